@@ -8,7 +8,7 @@ public struct CarriedMomentum: Hashable, Sendable {
   /// The exponent of the interrupted fling's speed. If it is above 1, a fast fling passes on a larger share
   /// of its speed than a slow one.
   public var exponent: Double
-  /// The maximum speed gained, in points per second.
+  /// The maximum speed that a fling gains, in points per second.
   public var maximum: Double
 
   /// The constants with which Flutter imitates iOS (`BouncingScrollPhysics.carriedMomentum` in

@@ -17,7 +17,7 @@ public struct Deceleration: Glide, Hashable {
   public let initialVelocity: Double
   /// The deceleration rate: the share of the velocity that is kept per millisecond.
   public let rate: DecelerationRate
-  /// The speed at which the motion ends, in points per second; positive.
+  /// The speed at which the deceleration ends, in points per second; positive.
   public let stopSpeed: Double
 
   /// Creates the deceleration from `start` (points) with `velocity` (points per second).

@@ -5,7 +5,7 @@ import Preconditions
 ///
 /// The type has the same meaning and the same two named values as `UIScrollView.DecelerationRate`.
 public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-  /// The share of the velocity kept per millisecond, between 0 and 1, both excluded.
+  /// The share of the velocity kept per millisecond; between 0 and 1, both excluded.
   public let rawValue: Double
 
   /// Creates a rate from the share of the velocity kept per millisecond, between 0 and 1, both excluded.
@@ -17,9 +17,11 @@ public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The default rate, 0.998 per millisecond: a long deceleration.
+  /// The default rate: 0.998 of the velocity is kept per millisecond, so that content decelerates for a long
+  /// time.
   public static let normal = DecelerationRate(rawValue: 0.998)
-  /// The fast rate, 0.99 per millisecond: a short deceleration, for content that snaps.
+  /// The fast rate: 0.99 of the velocity is kept per millisecond, so that content stops soon, for example at
+  /// a snap point.
   public static let fast = DecelerationRate(rawValue: 0.99)
 
   /// The exponential decay constant of the velocity, per second: -1000 ln(rate).

@@ -1,21 +1,21 @@
-/// The movement by which a touch becomes a drag: a pointer drags once it is `distance` points from where it
-/// went down.
+/// The rule by which a touch becomes a drag: once the pointer is `distance` points from where it went down.
 public struct DragSlop: Hashable, Sendable {
   /// The distance, in points, that a finger moves before its touch becomes a drag, as recorded from
   /// `UIScrollView`.
   public static let touchDistance = 10.0
-  /// The distance, in points, that a pressed mouse moves before the press becomes a drag. Systems differ:
-  /// Flutter uses 1 to 2, GTK 8.
+  /// The distance, in points, that a mouse moves before its press becomes a drag. Systems differ: Flutter
+  /// uses 1 to 2, GTK 8.
   public static let mouseDistance = 4.0
 
   /// The distance, in points, that a pointer moves before its touch becomes a drag.
   public var distance: Double
   /// The axes along which the content can move; the distance is measured along these axes.
   public var axes: ScrollAxes
-  /// The angle from an axis, in degrees, within which a drag locks the other axis; `nil` for no lock.
+  /// The angle from an axis, in degrees, within which a drag moves the content along that axis only; `nil`
+  /// for drags in any direction.
   public var lockAngle: Double?
 
-  /// Creates a slop from its values.
+  /// Creates a rule from its distance in points, the scrollable axes and the lock angle in degrees.
   public init(distance: Double = touchDistance, axes: ScrollAxes, lockAngle: Double? = nil) {
     self.distance = distance
     self.axes = axes
@@ -45,7 +45,7 @@ public struct DragOrigin: Hashable, Sendable {
   /// The rest of the movement that passed the slop moves the content at once. From then on, the content
   /// follows the pointer exactly.
   public let movement: SIMD2<Double>
-  /// The axes along which the drag moves the content; the decision holds for the whole drag.
+  /// The axes along which the drag moves the content; they do not change during the drag.
   public let axes: ScrollAxes
 
   /// Returns the distance, in points, by which a drag moves the content along each axis after `movement`, the

@@ -18,11 +18,11 @@ public struct EdgeBounce: Hashable, Sendable {
   /// `UIScrollView` computes the pull frame by frame, so its value depends on the display: 9.997 at 60 Hz,
   /// 10.037 at 120 Hz.
   public static let pull = 10.0
-  /// The default overscroll, in points, below which a bounce ends that is slower than the stop speed. It does
-  /// not depend on the screen's scale.
+  /// The default overscroll, in points, below which a bounce ends once its scroll velocity is below the stop
+  /// speed. It does not depend on the screen's scale.
   public static let restDistance = 0.5
 
-  /// The distance beyond the edge at time 0, in points; 0 or more.
+  /// The distance of the content beyond the edge at time 0, in points; 0 or more.
   public let overscroll: Double
   /// The scroll velocity at time 0, without the edge's pull, in points per second; positive outward.
   public let carriedVelocity: Double
@@ -32,8 +32,8 @@ public struct EdgeBounce: Hashable, Sendable {
   /// The exponential rate at which the edge pulls the overscroll back, per second.
   public let pull: Double
 
-  /// Creates a bounce from `overscroll` points beyond the edge with a scroll velocity (points per second,
-  /// outward).
+  /// Creates a bounce that starts `overscroll` points beyond the edge with a scroll velocity, in points per
+  /// second, positive outward.
   public init(
     overscroll: Double, carriedVelocity: Double, rate: DecelerationRate, pull: Double = EdgeBounce.pull
   ) {
@@ -43,20 +43,22 @@ public struct EdgeBounce: Hashable, Sendable {
     self.pull = pull
   }
 
-  /// Returns the distance beyond the edge at `time` seconds, in points.
+  /// Returns the distance of the content beyond the edge at `time` (seconds), in points.
   public func overscroll(at time: Double) -> Double {
     pulledPart * exp(-pull * time) - drivenPart * exp(-velocityDecay * time)
   }
 
-  /// Returns the rate of change of the overscroll at `time` seconds, in points per second.
+  /// Returns the rate of change of the overscroll at `time` (seconds), in points per second; positive
+  /// outward.
   public func velocity(at time: Double) -> Double {
     carriedVelocity(at: time) * rate.travelTime * rate.decay - pull * overscroll(at: time)
   }
 
-  /// Returns the scroll velocity left at `time` seconds, in points per second, without the edge's pull.
+  /// Returns the scroll velocity left at `time` (seconds), without the edge's pull, in points per second;
+  /// positive outward.
   public func carriedVelocity(at time: Double) -> Double { carriedVelocity * exp(-velocityDecay * time) }
 
-  /// The largest overscroll (points) and the time at which the motion reaches it (seconds).
+  /// The time at which the overscroll is largest, in seconds, and this overscroll, in points.
   public var peak: (time: Double, overscroll: Double) {
     let time = extremumTime
     return (time, overscroll(at: time))

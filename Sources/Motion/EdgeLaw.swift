@@ -1,4 +1,4 @@
-/// The motion of a scroll that passes its edge or is released beyond it.
+/// A law for the motion of content that passes its edge or is released beyond it.
 public enum EdgeLaw: Hashable, Sendable {
   /// The bounce of `UIScrollView`, computed by `EdgeBounce`. `pull` is the exponential rate at which the edge
   /// pulls the overscroll back, per second.
@@ -23,8 +23,8 @@ public enum EdgeLaw: Hashable, Sendable {
     set { if let newValue, pull != nil { self = .bounce(pull: newValue) } }
   }
 
-  /// The constant deceleration beyond the edge, in points per second²; `nil` under another law, and assigning
-  /// to the property then has no effect.
+  /// The constant deceleration beyond the edge under the law `brake`, in points per second²; `nil` under
+  /// another law, and assigning to the property then has no effect.
   public var brakeDeceleration: Double? {
     get { if case .brake(let deceleration, _) = self { deceleration } else { nil } }
     set {
@@ -71,7 +71,7 @@ public struct EdgeSpring: Hashable, Sendable {
   /// The maximum distance of the content beyond the edge, in points, unless it is released farther out.
   public var limit: Double
 
-  /// Creates a spring from its constants.
+  /// Creates a spring from its angular frequency, per second, and its limit, in points.
   public init(frequency: Double, limit: Double) {
     self.frequency = frequency
     self.limit = limit

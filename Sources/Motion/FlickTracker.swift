@@ -3,27 +3,28 @@
 /// A `FlingAcceleration` turns the series into extra speed. Velocities are in points per second, either all
 /// of the finger or all of the content; times are in seconds.
 public struct FlickTracker: Sendable {
-  /// The conditions under which consecutive flicks count as a series.
+  /// The conditions under which consecutive flicks count as a series, whose flings get faster.
   public struct Rule: Hashable, Sendable {
-    /// The maximum time between a release and the next touch, in seconds; 1 by default.
+    /// The maximum time between the release of a flick and the touch of the next one, in seconds; 1 by
+    /// default.
     public var interval = FlickTracker.interval
     /// The maximum time, in seconds, for which a finger may rest on the content it stopped and still add the
     /// interrupted velocity to its flick; 0.15 by default.
     public var holdLimit = FlickTracker.holdLimit
-    /// The minimum ratio of a flick's speed to the previous flick's speed; 0.75 by default.
+    /// The minimum speed of a flick, as a share of the previous flick's speed; 0.75 by default.
     public var leastShare = FlickTracker.leastShare
 
-    /// Creates the default rule.
+    /// Creates a rule with the default conditions.
     public init() {}
   }
 
-  /// The default of `Rule.interval`, in seconds: recorded flicks of `UIScrollView` gain nothing after a
-  /// longer pause.
+  /// The default of `Rule.interval`, the maximum time between flicks of a series, in seconds. Recorded flicks
+  /// of `UIScrollView` gain nothing after a longer pause.
   public static let interval = 1.0
   /// The default of `Rule.holdLimit`, the maximum rest of a finger on the content it stopped, in seconds.
   public static let holdLimit = 0.15
 
-  /// The default of `Rule.leastShare`, the minimum ratio of a flick's speed to the previous flick's speed.
+  /// The default of `Rule.leastShare`, the minimum speed of a flick as a share of the previous flick's speed.
   public static let leastShare = 0.75
 
   private var running = SIMD2<Double>.zero
@@ -32,7 +33,7 @@ public struct FlickTracker: Sendable {
   private var flicks = 0
   private var last = (velocity: SIMD2<Double>.zero, time: -Double.infinity)
 
-  /// Creates a tracker without flicks.
+  /// Creates a tracker that has recorded no flicks.
   public init() {}
 
   /// Records that a finger stopped a deceleration of `velocity` (points per second) at `time` (seconds).

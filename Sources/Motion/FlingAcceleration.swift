@@ -16,7 +16,7 @@ public enum FlingAcceleration: Hashable, Sendable {
   case carriedMomentum(CarriedMomentum, leastShare: Double)
   /// The rule of GTK (gtkscrolledwindow.c): a flick gains a multiple of the interrupted velocity.
   case ratio(VelocityRatio)
-  /// The flywheel of Android (OverScroller.java): the interrupted velocity is added.
+  /// The flywheel of Android (OverScroller.java): the interrupted velocity is added to the new one.
   case sum
   /// The multi-flick of Qt Quick (qquickflickable.cpp): the speed is multiplied by a factor that grows with
   /// each flick in a row.
@@ -34,7 +34,7 @@ public enum FlingAcceleration: Hashable, Sendable {
     /// The ratio of the new velocity to the interrupted velocity at which the gain equals the interrupted
     /// velocity.
     public var ceiling: Double
-    /// The maximum gain, as a multiple of the interrupted velocity.
+    /// The maximum gain of a fling, as a multiple of the interrupted velocity.
     public var maximum: Double
 
     /// Creates a rule from its constants.
@@ -47,7 +47,7 @@ public enum FlingAcceleration: Hashable, Sendable {
 
   /// The constants of a factor on the speed that grows with each flick in a row.
   public struct FlickBoost: Hashable, Sendable {
-    /// The speed that a flick must exceed to be multiplied, in points per second.
+    /// The speed that a flick must exceed for its speed to be multiplied, in points per second.
     public var threshold: Double
     /// The increase of the factor with each flick after the first; the factor of the first flick is 1.
     public var gain: Double
@@ -62,11 +62,11 @@ public enum FlingAcceleration: Hashable, Sendable {
     }
   }
 
-  /// The rule of Flutter with Flutter's constants.
+  /// Flutter's rule with Flutter's constants.
   public static let flutter = FlingAcceleration.carriedMomentum(.fitted, leastShare: 0.5)
-  /// The rule of GTK with GTK's constants.
+  /// GTK's rule with GTK's constants.
   public static let gtk = FlingAcceleration.ratio(VelocityRatio(floor: 0.33, ceiling: 1, maximum: 6))
-  /// The rule of Qt Quick with Qt Quick's constants (qquickflickablebehavior_p.h).
+  /// Qt Quick's rule with Qt Quick's constants (qquickflickablebehavior_p.h).
   public static let qt = FlingAcceleration.boost(FlickBoost(threshold: 1250, gain: 0.25, maximum: 3))
 
   /// Returns the start velocity of a fling that is released at the velocity `new` and interrupts a fling of

@@ -5,10 +5,10 @@ import Preconditions
 ///
 ///     v(t) = v0 e^(-kt) - c t        x(t) = x0 + v0 (1 - e^(-kt)) / k - c t² / 2
 ///
-/// with x0 = `start`, v0 = `initialVelocity`, k = `decay` and c = `constantDeceleration`, which acts against
-/// v0. The motion ends at `stopSpeed`. GTK's kinetic scrolling is k = 4, c = 0 (gtkkineticscrolling.c). Qt
-/// Quick's Flickable is k = 0, c = 1500 (qquickflickable.cpp). Flutter's `FrictionSimulation` of drag d is k
-/// = -ln d.
+/// Here x0 is `start`, v0 is `initialVelocity`, k is `decay` and c is `constantDeceleration`, which acts
+/// against v0. The motion ends at `stopSpeed`. GTK's kinetic scrolling is k = 4, c = 0
+/// (gtkkineticscrolling.c). Qt Quick's Flickable is k = 0, c = 1500 (qquickflickable.cpp). Flutter's
+/// `FrictionSimulation` with the drag d is k = -ln(d).
 public struct FrictionDeceleration: Glide, Hashable {
   public let start: Double
   public let initialVelocity: Double
@@ -16,7 +16,7 @@ public struct FrictionDeceleration: Glide, Hashable {
   public let decay: Double
   /// The speed lost per second at any speed, c, in points per second²; 0 or more.
   public let constantDeceleration: Double
-  /// The speed at which the motion ends, in points per second.
+  /// The speed at which the motion ends, in points per second; 0 by default.
   public let stopSpeed: Double
   public let duration: Double
 

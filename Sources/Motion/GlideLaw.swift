@@ -4,21 +4,21 @@ import Foundation
 public enum GlideLaw: Hashable, Sendable {
   /// The `Deceleration` of `UIScrollView` at a fixed rate; `nil` stands for the rate of the scroll view.
   case rate(DecelerationRate?)
-  /// Friction, as in `FrictionDeceleration`.
+  /// A `FrictionDeceleration` with the given constants.
   case friction(Friction)
   /// The fling of Android, as in `SplineDeceleration`, with its friction, a number without a unit.
   case spline(friction: Double)
 
   /// The constants of a `FrictionDeceleration`.
   public struct Friction: Hashable, Sendable {
-    /// The decay constant of the velocity, per second.
+    /// The decay constant of the velocity, per second; 0 or more.
     public var decay: Double
-    /// The speed lost per second at any speed, in points per second².
+    /// The speed lost per second at any speed, in points per second²; 0 or more.
     public var constantDeceleration: Double
-    /// The speed at which a scroll ends, in points per second.
+    /// The speed at which a deceleration ends, in points per second.
     public var stopSpeed: Double
 
-    /// Creates friction from its constants.
+    /// Creates the constants of friction.
     public init(decay: Double, constantDeceleration: Double, stopSpeed: Double) {
       self.decay = decay
       self.constantDeceleration = constantDeceleration
@@ -33,7 +33,8 @@ public enum GlideLaw: Hashable, Sendable {
     }
   }
 
-  /// The constants of `friction`; `nil` under another law, and assigning to the property then has no effect.
+  /// The constants of a law by friction; `nil` under another law, and assigning to the property then has no
+  /// effect.
   ///
   /// An assigned friction is adjusted so that every motion ends.
   public var friction: Friction? {
@@ -41,8 +42,8 @@ public enum GlideLaw: Hashable, Sendable {
     set { if let newValue, friction != nil { self = .friction(newValue.ending) } }
   }
 
-  /// The friction of Android's fling; `nil` under another law, and assigning to the property then has no
-  /// effect.
+  /// The friction of Android's fling, a number without a unit; `nil` under another law, and assigning to the
+  /// property then has no effect.
   public var splineFriction: Double? {
     get { if case .spline(let friction) = self { friction } else { nil } }
     set { if let newValue, splineFriction != nil { self = .spline(friction: newValue) } }
@@ -69,8 +70,8 @@ public enum GlideLaw: Hashable, Sendable {
     }
   }
 
-  /// Returns the same law with `factor` times the friction; `factor` is positive, and `.rate(nil)` stays
-  /// unchanged.
+  /// Returns the same law with `factor` times the friction or the decay; `factor` is positive. `.rate(nil)`
+  /// stays unchanged.
   public func scaled(by factor: Double) -> GlideLaw {
     switch self {
     case .rate(let rate): .rate(rate?.scaled(by: factor))
@@ -83,7 +84,7 @@ public enum GlideLaw: Hashable, Sendable {
     }
   }
 
-  /// Returns the law's own deceleration rate, or `asked` if the law has none.
+  /// Returns the law's own deceleration rate, or `asked` under a law without a rate.
   public func rate(or asked: DecelerationRate) -> DecelerationRate {
     guard case .rate(let own) = self else { return asked }
     return own ?? asked

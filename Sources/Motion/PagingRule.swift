@@ -1,4 +1,4 @@
-/// The rule that picks the page on which a paged scroll rests after a release.
+/// A rule that picks the page on which a paged scroll rests after a release.
 ///
 /// A drag turns one page at most.
 public enum PagingRule: Hashable, Sendable {
@@ -19,9 +19,9 @@ public enum PagingRule: Hashable, Sendable {
 
 /// The rules for the number of pages that a swipe travels after its release.
 public struct SwipePaging: Hashable, Sendable {
-  /// The rule for a drag by a finger or a mouse.
+  /// The rule for the travel of a drag by a finger or a mouse.
   public var drag: SwipeTravel
-  /// The rule for a touchpad gesture.
+  /// The rule for the travel of a touchpad gesture.
   public var touchpad: SwipeTravel
 
   /// Creates swipe paging from its two rules.

@@ -2,14 +2,14 @@ import Preconditions
 
 /// The pages of a paged scroll view along one axis, and the choice of the page on which a scroll rests.
 public struct PagingTarget: Hashable, Sendable {
-  /// The default speed from which a release turns the page, in points per second.
+  /// The default minimum speed at which a release turns the page, in points per second.
   public static let flickSpeed = 250.0
 
-  /// The extent of a page in points, that is, of the viewport along the axis; positive.
+  /// The extent of a page along the axis, in points, which is the viewport's extent; positive.
   public let stride: Double
   /// The content offset of the first page, in points.
   public let origin: Double
-  /// The speed from which a release turns the page, in points per second.
+  /// The minimum speed at which a release turns the page, in points per second.
   public let flickSpeed: Double
 
   /// Creates pages of `stride` points, the first at the content offset `origin` (points).

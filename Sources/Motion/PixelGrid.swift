@@ -3,7 +3,7 @@ import Preconditions
 
 /// The grid of the device's pixels, to which positions in points are rounded.
 public struct PixelGrid: Hashable, Sendable {
-  /// The device pixels per point; positive.
+  /// The number of device pixels per point; positive.
   public let scale: Double
 
   /// Creates a grid of `scale` pixels per point.

@@ -1,11 +1,11 @@
 /// The rule that decides whether a drag ends in a fling, and that weights the last segments of the pointer's
 /// path in the release velocity.
 public struct ReleaseRule: Hashable, Sendable {
-  /// The default speed below which a release does not fling, in points per second, as reported for
+  /// The default minimum speed at which a release starts a fling, in points per second, as reported for
   /// `UIScrollView`.
   public static let flingSpeed = 250.0
 
-  /// The speed below which a release does not fling, in points per second.
+  /// The minimum speed at which a release starts a fling, in points per second; 250 by default.
   public var flingSpeed: Double
   /// The seconds that a pointer must stand still before its release to count as at rest; 0.040 by default.
   ///
@@ -34,7 +34,7 @@ public struct ReleaseRule: Hashable, Sendable {
   /// path of only two segments.
   public var pairWeights: SIMD2<Double> = [0.8, 0.2]
 
-  /// Creates a rule with the default weights.
+  /// Creates a rule with the default weights and the given speed and times.
   public init(
     flingSpeed: Double = Self.flingSpeed, restInterval: Double = 0.040, coalescingInterval: Double = 0.004
   ) {

@@ -10,9 +10,9 @@ public enum Resistance: Hashable, Sendable {
 
   /// The constants of a displacement in proportion to the pull, up to a limit.
   public struct LinearPull: Hashable, Sendable {
-    /// The points of displacement per point of pull.
+    /// The displacement of the content, in points, per point of pull.
     public var slope: Double
-    /// The maximum displacement, in points.
+    /// The maximum displacement of the content, in points.
     public var limit: Double
 
     /// Creates the law from its constants.
@@ -22,8 +22,8 @@ public enum Resistance: Hashable, Sendable {
     }
   }
 
-  /// The slope of the rubber band at the edge; `nil` under another law, and assigning to the property then
-  /// has no effect.
+  /// The slope of the rubber band at the edge, in points of displacement per point of pull; `nil` under
+  /// another law, and assigning to the property then has no effect.
   public var rubberBandCoefficient: Double? {
     get { if case .rubberBand(let coefficient) = self { coefficient } else { nil } }
     set { if let newValue, rubberBandCoefficient != nil { self = .rubberBand(coefficient: newValue) } }
@@ -58,7 +58,8 @@ public enum Resistance: Hashable, Sendable {
     }
   }
 
-  /// Returns the same law with a slope `factor` times as steep; `factor` is positive.
+  /// Returns the same law with `factor` times the displacement per point of pull; `factor` is positive, and
+  /// limits stay unchanged.
   public func scaled(by factor: Double) -> Resistance {
     switch self {
     case .rubberBand(let coefficient): .rubberBand(coefficient: coefficient * factor)

@@ -24,7 +24,7 @@ public struct ScrollAxes: OptionSet, Hashable, Sendable {
     return slope > 90 - angle ? .vertical : .both
   }
 
-  /// Returns a vector with 0 on the axes that are not in the set.
+  /// Returns the vector with its components set to 0 on the axes that are not in the set.
   func masked(_ vector: SIMD2<Double>) -> SIMD2<Double> {
     [contains(.horizontal) ? vector.x : 0, contains(.vertical) ? vector.y : 0]
   }

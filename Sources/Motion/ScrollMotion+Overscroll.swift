@@ -1,6 +1,6 @@
 import Foundation
 
-/// The motion beyond the edge, one function for each edge law.
+/// The motion beyond the edge, with a function for each kind of edge law.
 extension ScrollMotion {
   /// Appends the motion from `offset` back to `edge` (points), with `velocity` at its start.
   ///

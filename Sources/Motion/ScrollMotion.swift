@@ -5,16 +5,15 @@
 public struct ScrollMotion: Trajectory {
   /// The limits of a scroll, and the laws and constants of its motion.
   public struct Environment: Hashable, Sendable {
-    /// The smallest and largest offset at rest, in points.
+    /// The smallest and the largest content offset at rest, in points.
     public var limits: ClosedRange<Double>
     /// The deceleration rate for physics that leave the rate to the scroll view.
     public var rate: DecelerationRate
-    /// A Boolean value that indicates whether a deceleration passes an edge and bounces instead of stopping
-    /// there.
+    /// Whether a deceleration passes an edge and bounces, instead of stopping at the edge.
     public var bounces: Bool
-    /// The pixel grid on which a deceleration comes to rest.
+    /// The pixel grid to which the end of a deceleration is rounded.
     public var grid: PixelGrid
-    /// The angular frequency of the spring that pulls to a chosen target, per second.
+    /// The angular frequency of the spring that pulls the content to a chosen target, per second.
     public var snapFrequency: Double
     /// The scroll physics: the laws of deceleration and of motion beyond an edge.
     public var physics: ScrollPhysics

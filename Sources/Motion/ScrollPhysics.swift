@@ -2,24 +2,24 @@ import Foundation
 
 /// The scrolling behaviour of one platform as a value: its laws and constants, each of which can be changed.
 public struct ScrollPhysics: Hashable, Sendable {
-  /// The name shown to users.
+  /// The platform's name as shown to users.
   public var name: String
-  /// The rule that decides whether a release flings.
+  /// The rule that decides whether a release starts a fling, and how its velocity is measured.
   public var release = ReleaseRule()
-  /// The angle from an axis, in degrees, within which a drag locks the other axis; 0 to 45.
+  /// The angle from an axis, in degrees, within which a drag moves the content along that axis only; 0 to 45.
   ///
   /// The angle applies in scroll views with directional lock. The default is observed from `UIScrollView`.
   public var directionalLockAngle = 20.0
-  /// The law by which a fling decelerates.
+  /// The law by which content decelerates after a release.
   public var glide: GlideLaw
   /// The speed at which a deceleration of the law `GlideLaw.rate` ends, in points per second; positive.
   ///
   /// A bounce ends on the edge once its scroll velocity is below this speed and its overscroll below half a
   /// point.
   public var stopSpeed = DecelerationRate.stopSpeed
-  /// The law of motion beyond the edge.
+  /// The law of motion for content beyond its edge.
   public var edge: EdgeLaw
-  /// The resistance of content to a finger that pulls it beyond its edge.
+  /// The law of resistance of content that a finger pulls beyond its edge.
   public var resistance: Resistance
   /// The distance by which one notch of a mouse wheel moves the content.
   public var wheelStep: WheelStep
@@ -34,13 +34,13 @@ public struct ScrollPhysics: Hashable, Sendable {
   /// The seconds without events after which a wheel or touchpad gesture ends, and the content moves to its
   /// page or snap point.
   public var wheelIdleInterval = 0.15
-  /// The seconds after a page turn during which further wheel notches turn no page.
+  /// The time, in seconds, after a page turn during which further wheel notches turn no page.
   public var pageLockInterval = 0.15
-  /// The rule that turns touchpad deltas into drags and flings.
+  /// The rule that turns scroll events of a touchpad into movements and glides of the content.
   public var touchpad = TouchpadRule()
   /// The distance by which an arrow key scrolls, in points.
   public var arrowStep = 50.0
-  /// The distance by which a page key scrolls, as a share of the viewport.
+  /// The distance by which a page key scrolls, as a share of the viewport's extent.
   public var pageStep = 0.9
   /// The duration of an animated change of the content offset, in seconds.
   public var offsetDuration = TimedMotion.offsetDuration
@@ -60,9 +60,10 @@ public struct ScrollPhysics: Hashable, Sendable {
   public var paging = PagingRule.flick
   /// The rule for the speed that a fling gains from the fling it interrupts.
   public var flingAcceleration: FlingAcceleration
-  /// The conditions under which consecutive flicks count as a series.
+  /// The conditions under which consecutive flicks count as a series, whose flings get faster.
   public var flingSeries = FlickTracker.Rule()
-  /// The maximum speed of a fling, in points per second.
+  /// The maximum speed at which a fling starts, in points per second; infinite, that is unlimited, by
+  /// default.
   public var maximumFlingSpeed = Double.infinity
 
   /// Creates physics with the given laws; the other properties are those of iOS.
@@ -132,8 +133,8 @@ public struct ScrollPhysics: Hashable, Sendable {
     $0.maximumFlingSpeed = 2500
   }
 
-  /// The physics of Android's OverScroller, which stops on the edge; Android's edge glow and stretch are left
-  /// out.
+  /// The physics of Android's OverScroller, which stops content on its edge; Android's edge glow and stretch
+  /// are left out.
   ///
   /// Flings start at 8000 points per second at most (ViewConfiguration.java).
   public static let android = ScrollPhysics(
@@ -148,6 +149,6 @@ public struct ScrollPhysics: Hashable, Sendable {
     return physics
   }
 
-  /// A Boolean value that indicates whether a scroll can move beyond its edge.
+  /// Whether content can move beyond its edge under these physics.
   public var hasOverscroll: Bool { edge != .stop }
 }

@@ -8,7 +8,7 @@ import Foundation
 public struct SnapTrajectory: Trajectory, Hashable {
   /// The law of motion to the target.
   public enum Law: Hashable, Sendable {
-    /// An exponential approach at `rate` per second.
+    /// An exponential approach: the distance to the target decays at `rate` per second.
     case exponential(rate: Double)
     /// A critically damped spring that pulls to the target.
     case spring(SpringMotion)
@@ -22,11 +22,11 @@ public struct SnapTrajectory: Trajectory, Hashable {
   /// deceleration. A spring replaces a slower approach.
   public static let slowestShare = 0.5
 
-  /// The law chosen for this motion.
+  /// The kind of motion that was chosen: an exponential approach or a spring.
   public let law: Law
   /// The position at time 0, in points.
   public let start: Double
-  /// The target, in points.
+  /// The target, at which the motion ends, in points.
   public let restPosition: Double
   public let duration: Double
 

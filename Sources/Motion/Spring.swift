@@ -1,7 +1,7 @@
 import Foundation
 import Preconditions
 
-/// A damped harmonic oscillator about 0: mass x'' = -stiffness x - damping x'.
+/// A damped spring with its rest position at 0: mass x'' = -stiffness x - damping x'.
 public struct Spring: Hashable, Sendable {
   /// The mass, positive; only its ratio to stiffness and damping matters.
   public let mass: Double

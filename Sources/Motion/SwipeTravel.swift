@@ -12,8 +12,8 @@ public struct SwipeTravel: Hashable, Sendable {
   /// The speed below which a swipe does not travel, in pages per second.
   public var threshold: Double
 
-  /// Creates a rule from the share of the velocity kept per millisecond and the minimum speed, in pages per
-  /// second.
+  /// Creates a rule from the share of the velocity kept per millisecond, and the minimum speed at which a
+  /// swipe travels, in pages per second.
   public init(rate: Double, threshold: Double) {
     require(
       rate > 0 && rate < 1,

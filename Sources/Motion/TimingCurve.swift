@@ -34,7 +34,8 @@ public struct TimingCurve: Hashable, Sendable {
     return point(at: parameter(at: fraction)).y
   }
 
-  /// Returns the progress per fraction of the duration, at `fraction`; 1 everywhere for `linear`.
+  /// Returns the slope of the curve after `fraction` of the duration, in progress per fraction of the
+  /// duration; 1 everywhere for `linear`.
   public func slope(at fraction: Double) -> Double {
     guard self != .linear else { return 1 }
     let tangent = tangent(at: parameter(at: min(1, max(0, fraction))))

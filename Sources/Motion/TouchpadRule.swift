@@ -1,12 +1,13 @@
-/// The rule that turns a touchpad's scroll deltas into gestures, and infers the lift of the fingers if the
-/// system does not report it.
+/// The rule that turns a touchpad's scroll events into movements of the content, and infers the lift of the
+/// fingers if the system does not report it.
 public struct TouchpadRule: Hashable, Sendable {
   /// The distance, in points, by which a touchpad moves the content per notch, whatever the extent of the
   /// viewport; 25 by default as in GTK 4.
   ///
   /// A notch is `pixelsPerNotch` pixels of the touchpad, so the default is 2.5 points per pixel.
   public var pointsPerNotch = 25.0
-  /// The range to which the mean time between events is limited when a lift is inferred, in seconds.
+  /// The range to which the mean time between events is limited, in seconds, when the lift of the fingers is
+  /// inferred; 0.004 to 0.034 by default.
   public var eventIntervals = 0.004...0.034
   /// The time without events after which the fingers count as lifted, as a multiple of the mean time between
   /// events; 1.5 by default.

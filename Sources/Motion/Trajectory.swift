@@ -1,7 +1,7 @@
-/// A one-dimensional motion as a closed form of time.
+/// A one-dimensional motion whose position is a closed formula of the time.
 ///
-/// Nothing is integrated, so a motion can be sampled at any instant, in any order, at any frame rate.
-/// Positions are in points, times in seconds since the motion began, velocities in points per second.
+/// Nothing is integrated step by step, so a motion can be sampled at any time, in any order, at any frame
+/// rate. Positions are in points, times in seconds since the motion began, velocities in points per second.
 public protocol Trajectory: Sendable {
   /// Returns the position at `time`. Times before 0 count as 0; from `duration` on, the position is
   /// `restPosition`.
@@ -23,6 +23,6 @@ public protocol Trajectory: Sendable {
 extension Trajectory {
   public func carriedVelocity(at time: Double) -> Double { velocity(at: time) }
 
-  /// Returns a Boolean value that indicates whether the motion is at rest at `time`.
+  /// Returns whether the motion is at rest at `time` (seconds).
   public func isFinished(at time: Double) -> Bool { time >= duration }
 }

@@ -34,13 +34,13 @@ public struct VelocityEstimator: Hashable, Sendable {
   /// The times of the last polls of the input.
   private var polls = PollTimes()
 
-  /// Creates an estimator without samples.
+  /// Creates an estimator without samples, with a rule for rest, flings and weights.
   public init(_ rule: ReleaseRule = ReleaseRule()) {
     self.rule = rule
     samples.reserveCapacity(Self.capacity + 1)
   }
 
-  /// Removes all samples.
+  /// Removes all samples and all recorded polls.
   public mutating func reset() {
     samples.removeAll(keepingCapacity: true)
     polls = PollTimes()
@@ -101,18 +101,18 @@ public struct VelocityEstimator: Hashable, Sendable {
     return (weights.x * segments[1] + weights.y * segments[0]) / weights.sum()
   }
 
-  /// Returns a Boolean value that indicates whether a release at `time` is fast enough to fling.
+  /// Returns whether a release at `time` (seconds) is fast enough to start a fling.
   public func isFling(at time: Double) -> Bool {
     let pan = panVelocity(at: time)
     return (pan * pan).sum() >= rule.flingSpeed * rule.flingSpeed
   }
 
-  /// Returns a Boolean value that indicates whether the pointer is at rest in a release at `time`; `true`
-  /// before the first sample.
+  /// Returns whether the pointer counts as at rest in a release at `time` (seconds); `true` before the first
+  /// sample.
   ///
   /// The pointer is at rest if the time from its last move to the last poll before `time` is longer than the
-  /// rest interval. It is also at rest if its last move is longer ago than both the rule's `longestSilence`
-  /// and the rest interval.
+  /// rule's `restInterval`. It is also at rest if its last move is longer ago than both the rule's
+  /// `longestSilence` and `restInterval`.
   public func isAtRest(at time: Double) -> Bool {
     guard let last = samples.last else { return true }
     // A finger that rested often moves by a point as it lifts. A move at `time` itself does not end the rest
@@ -157,13 +157,15 @@ private struct PollTimes: Hashable {
   private var earlier = -Double.infinity
   private var latest = -Double.infinity
 
-  /// Adds a poll; times that are not finite or not later than the last one are ignored.
+  /// Adds the time of a poll, in seconds; a time that is not finite or not later than the last one is
+  /// ignored.
   mutating func add(_ time: Double) {
     guard time.isFinite, time > latest else { return }
     (earlier, latest) = (latest, time)
   }
 
-  /// Returns the time of the last poll before `time`, or `alternative` if no poll was recorded.
+  /// Returns the time of the last poll before `time`, or `alternative` if no poll was recorded; negative
+  /// infinity if no recorded poll is before `time`.
   func last(before time: Double, orWithoutPolls alternative: Double) -> Double {
     guard latest > -.infinity else { return alternative }
     return latest < time ? latest : earlier

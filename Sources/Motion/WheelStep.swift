@@ -1,10 +1,10 @@
 import Foundation
 
-/// The distance that one notch of a mouse wheel moves the content.
+/// The rule for the distance by which one notch of a mouse wheel moves the content.
 public enum WheelStep: Hashable, Sendable {
   /// The viewport's extent along the axis, in points, to the power of 2/3, clamped to a range in points.
   case viewportPower(ClosedRange<Double>)
-  /// A fixed distance, in points.
+  /// A fixed distance per notch, in points.
   case fixed(Double)
 
   /// The range, in points, of a distance that depends on the viewport; `nil` for a fixed distance: assigning

@@ -8,9 +8,10 @@
 public struct WheelStream: Hashable, Sendable {
   /// A class of scrolling devices.
   public enum Device: Hashable, Sendable {
-    /// A wheel, which turns by notches or by regular parts of them. Its streams never glide.
+    /// A wheel, which turns by whole notches or by multiples of 1/120 notch. Content does not glide on after
+    /// its streams.
     case wheel
-    /// A touchpad, whose events have any distance. The content may glide on after its streams.
+    /// A touchpad, whose events can have any distance. Content may glide on after its streams.
     case touchpad
   }
 
@@ -20,7 +21,8 @@ public struct WheelStream: Hashable, Sendable {
     public var axes: ScrollAxes
     /// The distance of a wheel's notch along each axis, in points; see `WheelStep`.
     public var notch: SIMD2<Double>
-    /// The angle from an axis, in degrees, within which a swipe locks the other axis; `nil` for no lock.
+    /// The angle from an axis, in degrees, within which a swipe moves the content along that axis only; `nil`
+    /// for swipes in any direction.
     public var lockAngle: Double?
 
     /// Creates the properties of a scrolled view.
@@ -31,17 +33,17 @@ public struct WheelStream: Hashable, Sendable {
     }
   }
 
-  /// The minimum interval between the last event of a stream and the first of the next, in seconds.
+  /// The minimum time without events, in seconds, after which an event begins a new stream.
   public static let pause = 0.250
 
-  /// The class of the device at the last event.
+  /// The class of the device, as reported or inferred at the last event.
   public private(set) var device: Device
-  /// The time of the last event, in seconds; `nil` before the first.
+  /// The time of the last event of the stream, in seconds; `nil` before the first event.
   public private(set) var lastEventTime: Double?
 
   private let view: View
   private let touchpad: TouchpadRule
-  /// Whether the system reports when the fingers lift.
+  /// Whether the system reports when the fingers lift from the touchpad.
   private var tellsLift = false
   /// The time at which the fingers lifted, in seconds, as reported by the system; `nil` while they are down,
   /// and without a report.
@@ -76,7 +78,7 @@ public struct WheelStream: Hashable, Sendable {
     estimator = VelocityEstimator(release)
   }
 
-  /// Returns a Boolean value that indicates whether an event at `time` belongs to this stream.
+  /// Returns whether an event at `time` (seconds) belongs to this stream.
   public func continues(at time: Double) -> Bool {
     lastEventTime.map { time - $0 < Self.pause } ?? true
   }
@@ -168,7 +170,7 @@ public struct WheelStream: Hashable, Sendable {
     if device == .touchpad, time.isFinite { liftTime = liftTime ?? time }
   }
 
-  /// Whether the fingers are known to be on the touchpad.
+  /// Whether the system reports lifts and the fingers are still on the touchpad.
   public var isHeld: Bool { tellsLift && device == .touchpad && liftTime == nil }
 
   /// Infers the class of the device from one more event.
@@ -227,7 +229,7 @@ public struct WheelStream: Hashable, Sendable {
   }
 }
 
-/// The last eight intervals between events, in seconds.
+/// The last eight intervals between events of a stream, in seconds.
 private struct EventIntervals: Hashable {
   private var values = SIMD8<Double>.zero
   private var count = 0

@@ -27,7 +27,7 @@ struct ElasticLimits: Hashable {
   let limits: OffsetLimits
   /// The size of the viewport, in points. At the content's edges, the resistance depends on this size.
   let viewport: CGSize
-  /// The resistance beyond the limits.
+  /// The resistance of the content beyond the limits.
   let resistance: Resistance
   /// The range of content offsets that a drag reaches without resistance; `nil` if only `limits` bound the
   /// drag.

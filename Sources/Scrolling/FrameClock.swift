@@ -15,7 +15,7 @@ struct FrameClock {
   private var hasUnseenMove = false
   /// Whether the current frame is the first that shows the last move of a drag.
   private var showsMove = false
-  /// Whether the last two frames followed each other without a pause.
+  /// Whether the last two frames followed each other without a pause of the program or its clock.
   private var isShowingFrames = false
 
   /// Begins the frame at `time` (seconds). A second call with the same time changes nothing.

@@ -26,7 +26,8 @@ package struct OffsetLimits: Hashable {
   /// The range of content offsets at rest along an axis, in points.
   subscript(axis: ScrollAxis) -> ClosedRange<Double> { minimum[axis]...maximum[axis] }
 
-  /// Returns whether the content can scroll on an axis.
+  /// Returns whether the content can scroll along an axis, because the content with its insets is larger than
+  /// the viewport.
   package func isScrollable(_ axis: ScrollAxis) -> Bool { maximum[axis] > minimum[axis] }
 
   /// Returns the content offset within the limits that is nearest to `offset`.

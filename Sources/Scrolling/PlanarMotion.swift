@@ -14,7 +14,7 @@ struct PlanarMotion {
     case fixed
   }
 
-  /// The motion on one axis.
+  /// The motion of the content on one axis.
   struct Component {
     var motion: ScrollMotion
     var goal: Goal
@@ -84,8 +84,8 @@ struct PlanarMotion {
     }
   }
 
-  /// Returns the times, in seconds, at which one law of motion hands over to the next on either axis, if the
-  /// motion starts at `time`.
+  /// Returns the times, in seconds, at which one law of motion hands over to the next on either axis, in
+  /// ascending order, for a motion that starts at `time` (seconds).
   func handOverTimes(startingAt time: TimeInterval) -> [TimeInterval] {
     ScrollAxis.allCases.flatMap { self[$0].motion.handOverTimes }.sorted().map { time + $0 }
   }
@@ -103,7 +103,7 @@ struct PlanarMotion {
     vertical.startTime = vertical.startTime ?? time
   }
 
-  /// Translates the motion and its targets with content that was shifted by `delta` points.
+  /// Shifts the motion and its targets with content that was shifted by `delta` points.
   mutating func shift(by delta: CGPoint) {
     for axis in ScrollAxis.allCases {
       self[axis].translation += delta[axis]

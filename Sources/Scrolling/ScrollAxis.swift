@@ -1,7 +1,7 @@
 package import Foundation
 import Motion
 
-/// One scroll axis, for rules that apply to each axis alike.
+/// A scroll axis, for code that treats each axis alike.
 package enum ScrollAxis: CaseIterable {
   case horizontal
   case vertical
@@ -16,7 +16,7 @@ package enum ScrollAxis: CaseIterable {
 }
 
 extension CGPoint {
-  /// The coordinate on an axis.
+  /// The extent along an axis: the width or the height.
   package subscript(axis: ScrollAxis) -> Double {
     get { axis == .horizontal ? x : y }
     set {

@@ -25,8 +25,8 @@ struct ScrollEngine {
   private var frames = FrameClock()
   private var touch = TouchTracker()
   private var wheel = WheelTracker()
-  /// Whether the finger that is down stopped a motion (visible or not) or a pending wheel gesture, or whether
-  /// the content under the finger was replaced.
+  /// Whether the content must move to a valid target when the touch ends without a drag: the touch stopped a
+  /// motion (visible or not) or a wheel gesture, or the content under it was replaced.
   private var isTouchInterruptingMotion = false
   /// The number of motions started so far, by which a motion is distinguished from earlier and later ones.
   private var motionNumber = 0
@@ -62,7 +62,7 @@ struct ScrollEngine {
     if case .animating(let motion) = phase { motion.restPosition } else { nil }
   }
 
-  /// Whether a motion or a pending wheel gesture needs further frames.
+  /// Whether further frames are needed, because a motion is running or a wheel gesture has not ended.
   var needsFrames: Bool { phase.motion != nil || wheel.isPending }
 
   /// Whether the current motion belongs to a batch update of a collection view.
@@ -166,8 +166,8 @@ struct ScrollEngine {
         startPages: environment.pages(at: offset), in: environment.elasticLimits(draggedFrom: offset)))
   }
 
-  /// Moves the content with the finger that drags it to `location` (points in the superview). Returns the
-  /// content offset to show, in points; `nil` outside a drag.
+  /// Moves the content with the dragging finger, which is now at `location` (points in the superview).
+  /// Returns the content offset to show, in points; `nil` outside a drag.
   mutating func drag(to location: CGPoint, in environment: ScrollEnvironment) -> CGPoint? {
     guard case .dragging(var drag) = phase else { return nil }
     drag.move(to: location, in: environment.elasticLimits(draggedFrom: drag.start))
@@ -187,7 +187,7 @@ struct ScrollEngine {
     return endTouch(touch.lift(at: time, in: environment), in: environment)
   }
 
-  /// Ends a touch that the system cancelled, as `end(at:in:)` does, but without velocity.
+  /// Ends a touch that the system cancelled at `time` (seconds), as `end(at:in:)` does, but without velocity.
   mutating func cancel(at time: TimeInterval, in environment: ScrollEnvironment) -> TouchEnd {
     guard isTracking else { return .nothing }
     now = time

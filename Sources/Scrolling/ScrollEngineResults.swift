@@ -51,7 +51,7 @@ enum ReleaseResult {
   case decelerating(MotionIdentifier)
 }
 
-/// A release of the content before the layout and the delegate are asked for the target.
+/// A release of the content as proposed to the layout and the delegate, which are then asked for the target.
 struct ProposedRelease {
   /// The end of the touch that caused the release; `nil` if no touch ended.
   var touch: TouchRelease?

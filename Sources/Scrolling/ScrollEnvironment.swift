@@ -18,9 +18,11 @@ struct ScrollEnvironment {
   var decelerationRate: DecelerationRate
   /// Whether content can move beyond its limits and springs back.
   var bounces: Bool
-  /// Whether content that fits horizontally can be dragged horizontally, if it bounces.
+  /// Whether content that fits horizontally can be dragged horizontally, provided that content can move
+  /// beyond its limits.
   var alwaysBounceHorizontal: Bool
-  /// Whether content that fits vertically can be dragged vertically, if it bounces.
+  /// Whether content that fits vertically can be dragged vertically, provided that content can move beyond
+  /// its limits.
   var alwaysBounceVertical: Bool
   /// Whether the content rests on multiples of the viewport's size.
   var isPagingEnabled: Bool
@@ -28,9 +30,9 @@ struct ScrollEnvironment {
   var isScrollEnabled: Bool
   /// Whether a drag that starts nearly along one axis moves the content along that axis only.
   var isDirectionalLockEnabled: Bool
-  /// The distance that a finger moves before it drags, in points.
+  /// The distance, in points, that a finger moves before it drags the content.
   var dragSlop: Double
-  /// The device that presses and drags.
+  /// The device of the current touch: a touchscreen or a mouse.
   var pointerDevice: PointerDevice
   /// Whether the content glides on if the fingers on a touchpad are fast at the end of their movement.
   var isWheelGlideEnabled: Bool
@@ -45,7 +47,7 @@ struct ScrollEnvironment {
 
   // MARK: Drags
 
-  /// Whether content can move beyond its limits.
+  /// Whether content can move beyond its limits: `bounces` is true and the physics allow it.
   var hasOverscroll: Bool { bounces && physics.hasOverscroll }
 
   /// The axes along which a finger can move the content.
@@ -63,7 +65,7 @@ struct ScrollEnvironment {
       lockAngle: isDirectionalLockEnabled ? physics.directionalLockAngle : nil)
   }
 
-  /// The rule that decides whether a drag ends in a fling.
+  /// The rule that decides whether a drag by the current pointer device ends in a fling.
   var releaseRule: ReleaseRule {
     switch pointerDevice {
     case .touch: physics.release

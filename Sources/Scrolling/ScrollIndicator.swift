@@ -113,7 +113,7 @@ final class ScrollIndicator: View {
     return track
   }
 
-  /// The colours of a bar.
+  /// The colours of an indicator's parts.
   private struct Colors {
     let thumb: Color
     let rim: Color

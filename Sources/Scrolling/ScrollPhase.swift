@@ -12,7 +12,7 @@ enum ScrollPhase {
   case decelerating(PlanarMotion)
   case animating(PlanarMotion)
 
-  /// The state without its values.
+  /// The scroll view's activity in this state, without the state's values.
   var state: ScrollState {
     switch self {
     case .idle: .idle

@@ -15,7 +15,7 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
     case rested
     /// The system cancelled the touch.
     case cancelled
-    /// The finger was fast, but not along an axis on which the drag moves the content.
+    /// The finger was fast, but only along an axis on which the drag does not move the content.
     case locked
   }
 
@@ -50,10 +50,11 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
   ///
   /// The motion usually begins one frame before that frame; see `FrameTiming`.
   public var motionStartTime: TimeInterval?
-  /// The times at which one law of motion hands over to the next, at an edge or at a turning point beyond it.
+  /// The times at which one law of motion hands over to the next, at an edge or at a turning point beyond it,
+  /// in ascending order.
   ///
-  /// The times are in seconds on the clock of the input events, ascending. Until the motion begins, they are
-  /// counted from `time`.
+  /// The times are in seconds on the clock of the input events. Until the motion begins, they assume that it
+  /// begins at `time`.
   public var handOverTimes: [TimeInterval]
 
   /// Creates a record of a release.

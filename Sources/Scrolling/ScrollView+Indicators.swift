@@ -1,7 +1,7 @@
 public import Foundation
 
 extension ScrollView {
-  /// Shows the indicators briefly, for example when the content appears.
+  /// Shows the scroll indicators briefly, for example when the content appears.
   public func flashScrollIndicators() {
     indicators.fade.update(isScrolling: true, at: now)
   }
@@ -76,7 +76,8 @@ extension ScrollView {
 
   // MARK: Frames
 
-  /// Whether a motion, a pending wheel gesture or a fading indicator needs further frames.
+  /// Whether further frames are needed, because a motion, a wheel gesture or an indicator's animation has not
+  /// ended.
   var isChanging: Bool {
     engine.needsFrames || indicators.fade.isChanging(isScrolling: isInUse, at: now)
       || isExpanding(.horizontal) || isExpanding(.vertical)

@@ -16,7 +16,8 @@ extension ScrollView {
       insets: adjustedInset(insets, viewport: viewport, content: content))
   }
 
-  /// Returns content insets with the safe area added as `contentInsetAdjustmentBehavior` requires.
+  /// Returns the content insets `inset` (points) with the safe area added as `contentInsetAdjustmentBehavior`
+  /// requires, for a viewport and a content size.
   package func adjustedInset(_ inset: EdgeInsets, viewport: CGSize, content: CGSize) -> EdgeInsets {
     guard safeAreaInsets != .zero else { return inset }
     var adjusted = inset

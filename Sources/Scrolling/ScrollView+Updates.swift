@@ -5,13 +5,14 @@ extension ScrollView {
   /// program.
   package var isMovedByUpdate: Bool { engine.isMovedByUpdate }
 
-  /// Whether fingers, wheel and keys can move the content; false while the offset is locked.
+  /// Whether fingers, wheel and keys can move the content: scrolling is enabled, and the content offset is
+  /// not locked.
   var mayScroll: Bool { isScrollEnabled && !isOffsetLocked }
 
   /// Whether a finger, the wheel, a deceleration or a scroll by the program determines the content offset.
   package var isHeldByScroll: Bool { engine.isHeldByScroll }
 
-  /// Whether a motion or a pending wheel gesture needs further frames.
+  /// Whether further frames are needed, because a motion is running or a wheel gesture has not ended.
   package var isContentAnimating: Bool { engine.needsFrames }
 
   /// The content offset to which a batch update moves the content, in points; `nil` if none does.

@@ -67,7 +67,7 @@ open class ScrollView: View {
   /// Whether a horizontal indicator is shown while the content scrolls; true by default.
   public var showsHorizontalScrollIndicator = true { didSet { placeScrollIndicators() } }
 
-  /// The appearance of the indicators.
+  /// The appearance of the scroll indicators; `.default` by default.
   public var indicatorStyle = IndicatorStyle.default
 
   /// The object that receives the scroll view's events.
@@ -109,8 +109,8 @@ open class ScrollView: View {
     set { changeLimits { super.safeAreaInsets = newValue } }
   }
 
-  /// The insets that limit scrolling, in points: `contentInset` and the safe area as far as
-  /// `contentInsetAdjustmentBehavior` adds it.
+  /// The insets that limit scrolling, in points: `contentInset`, plus the safe area along the axes that
+  /// `contentInsetAdjustmentBehavior` determines.
   public var adjustedContentInset: EdgeInsets {
     adjustedInset(contentInset, viewport: bounds.size, content: contentSize)
   }
@@ -210,20 +210,20 @@ open class ScrollView: View {
     return try change()
   }
 
-  /// Locks the offset as `withOffsetLocked(_:)` does, until the matching call of `unlockOffset()`. Calls can
-  /// be nested.
+  /// Locks the content offset as `withOffsetLocked(_:)` does, until the matching call of `unlockOffset()`.
+  /// Calls can be nested.
   package func lockOffset() { offsetLockCount += 1 }
 
-  /// Ends the lock that the matching call of `lockOffset()` began.
+  /// Ends the lock of the content offset that the matching call of `lockOffset()` began.
   package func unlockOffset() { offsetLockCount = max(offsetLockCount - 1, 0) }
 
   // MARK: Overriding
 
-  /// Called before new bounds are installed, while `bounds` has the old ones. The default implementation does
-  /// nothing.
+  /// Called before new bounds are set, while `bounds` still has the old value. The default implementation
+  /// does nothing.
   open func boundsWillChange(to newBounds: CGRect) {}
 
-  /// Called after new bounds were installed, before the delegate's `scrollViewDidScroll`. The default
+  /// Called after new bounds were set, before the delegate's `scrollViewDidScroll`. The default
   /// implementation does nothing.
   open func boundsDidChange(from oldBounds: CGRect) {}
 

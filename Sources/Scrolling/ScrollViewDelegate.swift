@@ -10,7 +10,7 @@ public protocol ScrollViewDelegate: AnyObject {
   /// axes changed.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView)
 
-  /// Called when a drag passed the slop, before it moves the content.
+  /// Called when a finger has passed the slop and a drag begins, before the drag moves the content.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
 
   /// Called when the finger lifts from a drag, after the layout was asked for its target.
@@ -23,9 +23,9 @@ public protocol ScrollViewDelegate: AnyObject {
     _ scrollView: ScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: inout CGPoint)
 
-  /// Called when a drag ended.
+  /// Called when a drag has ended, after the target was chosen.
   ///
-  /// - Parameter decelerate: Whether the content continues to move.
+  /// - Parameter decelerate: Whether the content continues to move by itself.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
 
   /// Called when the content begins to move by itself after a drag, another touch, or a wheel or touchpad

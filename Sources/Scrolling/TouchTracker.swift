@@ -36,7 +36,8 @@ struct TouchTracker {
     estimator.add(location.vector, at: time)
   }
 
-  /// Records that the input was polled at `time` seconds.
+  /// Records that the input was polled at `time` (seconds), so that a late frame is not taken for a finger at
+  /// rest.
   mutating func recordPoll(at time: TimeInterval) { estimator.recordPoll(at: time) }
 
   /// Records the lift of the finger at `time` (seconds), and returns the finger's release velocity.
@@ -66,7 +67,7 @@ struct TouchTracker {
   /// Returns whether `location` (points in the superview) is the finger's last recorded location.
   func isLast(_ location: CGPoint) -> Bool { estimator.samples.last?.position == location.vector }
 
-  /// The seconds that the finger must stand still to count as at rest.
+  /// The time, in seconds, for which the finger must stand still to count as at rest.
   var restInterval: Double { estimator.rule.restInterval }
 
   /// Returns the finger's velocity in a drag at `time` (seconds), in points per second.

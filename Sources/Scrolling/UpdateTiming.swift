@@ -1,9 +1,9 @@
 public import Foundation
 public import Motion
 
-/// The timing of a batch update's animation.
+/// The timing of the animation of a collection view's batch update.
 public enum UpdateTiming: Hashable, Sendable {
-  /// A timing curve with a duration in seconds.
+  /// A timing curve, with the duration of the animation in seconds.
   case curve(TimingCurve, duration: TimeInterval)
 
   /// A spring that starts at rest. Its duration is the time after which less than a thousandth of the
@@ -54,7 +54,7 @@ public enum UpdateTiming: Hashable, Sendable {
   }
 }
 
-/// The trajectory of the content offset during an update's animation.
+/// The trajectory of the content offset along one axis during a batch update's animation.
 struct UpdateTrajectory: Trajectory {
   var start: Double
   var restPosition: Double

@@ -9,7 +9,7 @@ struct WheelGesture {
   var target: CGPoint
   /// The sum of the events so far, in points, at the scale of the device's current class: wheel or touchpad.
   private var distance = CGPoint.zero
-  /// The time of the last event, in seconds.
+  /// The time of the gesture's last event, in seconds.
   private(set) var lastEventTime: TimeInterval
   /// The motion that the gesture started last; `nil` if the gesture has moved the content directly since
   /// then.
@@ -71,7 +71,7 @@ struct WheelGesture {
   /// are in points.
   ///
   /// The distance by which the content on screen is ahead of `wanted` in the direction of the fingers is
-  /// stored as the lead, and limited to `longest` along each axis.
+  /// stored in `lead`, limited to `longest` along each axis.
   private mutating func catchUp(
     with wanted: CGPoint, from shown: CGPoint, towards direction: CGPoint,
     waitingUpTo longest: (ScrollAxis) -> Double

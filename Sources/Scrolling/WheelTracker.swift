@@ -1,9 +1,9 @@
 import Foundation
 import Motion
 
-/// An event of a wheel or a touchpad, as part of its stream.
+/// An event of a wheel or a touchpad, with the values that its stream of events determines.
 struct WheelEvent {
-  /// The class of the device.
+  /// The class of the device: wheel or touchpad.
   var device: WheelStream.Device
   /// The distance of this event alone, in points of the content; its sign is the event's direction.
   var distance: CGPoint
@@ -12,7 +12,7 @@ struct WheelEvent {
   var change: CGPoint
   /// The number of newly counted detents of the wheel along each axis, with the sign of the turn.
   var detents: CGPoint
-  /// Whether the device turned out to be of another class than before.
+  /// Whether the event showed that the class of the device is another than inferred before.
   var isReclassified: Bool
   /// The time of the event, in seconds.
   var time: TimeInterval
@@ -26,7 +26,7 @@ struct WheelTracker {
   private var stream: WheelStream?
   private var counters = (x: DetentCounter(), y: DetentCounter())
   private var gesture: WheelGesture?
-  /// The time, in seconds, until which a paged view ignores notches.
+  /// The time, in seconds, until which a paged view ignores wheel notches after a page turn.
   private var pageLockEnd = -TimeInterval.infinity
 
   /// Whether a gesture is in progress and the content does not yet glide.

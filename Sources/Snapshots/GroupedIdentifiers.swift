@@ -34,7 +34,7 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
   /// The free list: the numbers of freed runs, which new runs reuse.
   private var vacantRuns: [Int] = []
   private var groups: [Group: Contents] = [:]
-  /// The number of each identifier's run.
+  /// The number of the run that contains each identifier.
   private var runNumbers: [Identifier: Int] = [:]
 
   // MARK: Queries

@@ -43,7 +43,8 @@ private struct PrefixMaxima {
 
   init(count: Int) { entries = Array(repeating: nil, count: count + 1) }
 
-  /// Returns the heaviest subsequence that ends at a rank below `rank`; `nil` if there is none. O(log ranks).
+  /// Returns the heaviest subsequence whose last value has a rank below `rank`; `nil` if there is none. O(log
+  /// ranks).
   func maximum(below rank: Int) -> Entry? {
     var best: Entry?
     var index = rank

@@ -1,4 +1,5 @@
-/// The error of a batch update whose operations contradict each other or the data source's counts.
+/// The error of a batch update whose operations contradict each other or the data source's numbers of
+/// sections and items.
 public struct InvalidUpdate: Error, Hashable, Sendable, CustomStringConvertible {
   /// A rule for the operations of a batch update, named after the operations that break it.
   public enum Rule: String, Hashable, Sendable {
@@ -17,7 +18,7 @@ public struct InvalidUpdate: Error, Hashable, Sendable, CustomStringConvertible 
   /// The description of the invalid operation or number, which is shown to the programmer.
   public var message: String
 
-  /// The error's message.
+  /// The same as `message`.
   public var description: String { message }
 
   package init(rule: Rule, message: String) {

@@ -27,7 +27,7 @@ struct SectionComparison<Section: Hashable> {
 
   /// The sections that are only in the old snapshot.
   private var removed: Set<Section> = []
-  /// The mapping between old and new section indices, without moved sections.
+  /// The mapping between the old and the new indices of sections that do not move.
   private let mapping: SlotMapping
   /// The old index of each moved section, by its new index.
   private let sources: [Int: Int]

@@ -12,10 +12,10 @@
 struct SequenceDifference: Equatable {
   typealias Move = UpdateOperations.Move<Int>
 
-  /// The old indices of the removed identifiers, ascending.
+  /// The old indices of the removed identifiers, in ascending order.
   private(set) var removed: [Int] = []
 
-  /// The new indices of the inserted identifiers, ascending.
+  /// The new indices of the inserted identifiers, in ascending order.
   private(set) var added: [Int] = []
 
   /// The moves from old to new indices, in ascending order of the new indices.

@@ -1,11 +1,13 @@
-/// A two-way mapping of the indices of a list between the states before and after removals and insertions.
+/// A two-way mapping of the indices of a list between the states before (old) and after (new) removals,
+/// insertions and moves.
 ///
-/// The remaining elements keep their order and take, in ascending order, the indices that no insertion
-/// occupies. A lookup in either direction costs O(log changes), whatever the length of the list.
+/// The remaining elements keep their order and take, in ascending order, the indices that no inserted or
+/// moved element occupies. A lookup in either direction costs O(log changes), whatever the length of the
+/// list.
 package struct SlotMapping: Equatable, Sendable {
-  /// The old indices of elements that were removed or moved, ascending.
+  /// The old indices of elements that were removed or moved, in ascending order.
   private let vacated: [Int]
-  /// The new indices of elements that were inserted or moved, ascending.
+  /// The new indices of elements that were inserted or moved, in ascending order.
   private let occupied: [Int]
 
   package init(vacated: [Int], occupied: [Int]) {

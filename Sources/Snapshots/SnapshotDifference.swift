@@ -20,7 +20,7 @@ package import Foundation
 ///   deleted or moved, or that follow one that is. An identifier with the same predecessor as before costs a
 ///   comparison. Each marked item adds O(n / 128), n being the size of its section.
 package struct SnapshotDifference: Equatable, Sendable {
-  /// The operations, valid as one batch.
+  /// The operations of the batch update.
   package let operations: UpdateOperations
 
   /// Compares two snapshots. The old snapshot's marks for reload and reconfiguration are ignored.
@@ -87,7 +87,7 @@ private struct SnapshotComparison<Section: Hashable, Item: Hashable> {
     }
   }
 
-  /// Records the reloads and reconfigurations of marked items.
+  /// Records the reloads and reconfigurations of the items that the new snapshot marks for them.
   mutating func refreshItems() {
     for item in new.reloadedItemIdentifiers where staysInSection(item) && !replaced.contains(item) {
       if let path = old.indexPath(of: item) { operations.reloadedItems.append(path) }

@@ -66,7 +66,7 @@ public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverte
 /// Returns the transform of space that equals an affine transform of the plane.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D { CATransform3D(m) }
 
-/// Returns whether a transform is affine in the plane, without depth and perspective.
+/// Returns whether a transform is an affine transform of the plane, without depth and perspective.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.isAffine }
 
 /// Returns the affine part of a transform, without depth and perspective.

@@ -39,7 +39,7 @@ public struct CGAffineTransform: Hashable, Sendable {
   /// Creates a transform that scales about the origin by factors without a unit.
   public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
 
-  /// Creates a rotation about the origin in radians, clockwise on screen, where y points down.
+  /// Creates a rotation about the origin by an angle in radians, clockwise on screen, where y points down.
   public init(rotationAngle angle: CGFloat) {
     self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
   }
@@ -73,7 +73,7 @@ public struct CGAffineTransform: Hashable, Sendable {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// Returns the inverse; the transform itself if its determinant is 0, as in Core Graphics.
+  /// Returns the inverse transform; the transform itself if its determinant is 0, as in Core Graphics.
   public func inverted() -> CGAffineTransform {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return self }
@@ -91,7 +91,8 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// Returns the size transformed as a vector, without the translation; an extent can become negative.
+  /// Returns the size transformed as a vector, without the translation; its width or height can become
+  /// negative.
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
   }

@@ -64,7 +64,7 @@ public struct Projection: Hashable, Sendable {
     return r
   }
 
-  /// Returns the inverse, or `nil` if the plane is seen edge on.
+  /// Returns the inverse projection, or `nil` if the plane is seen edge on.
   public func inverted() -> Projection? {
     let determinant = determinant
     guard determinant.isFinite, abs(determinant) > 1e-12 else { return nil }
@@ -105,7 +105,7 @@ public struct Projection: Hashable, Sendable {
     return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
-  /// Returns the row vector `(x y w)` multiplied by the matrix.
+  /// Returns the product of the row vector `(x y w)` and the matrix.
   private func applied(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat) -> (CGFloat, CGFloat, CGFloat) {
     (x * m11 + y * m21 + w * m31, x * m12 + y * m22 + w * m32, x * m13 + y * m23 + w * m33)
   }

@@ -115,8 +115,8 @@ package struct TransformParts {
 }
 
 extension CATransform3D {
-  /// The parts of the transform, without its skew; `nil` if the transform collapses space to a plane, a line
-  /// or a point.
+  /// The parts of the transform, without its skew, for display; `nil` if the transform collapses space to a
+  /// plane, a line or a point.
   package var parts: TransformParts? { SpaceComponents(self)?.parts }
 }
 

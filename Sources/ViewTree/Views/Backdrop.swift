@@ -11,7 +11,8 @@ public struct Backdrop: Hashable, Sendable {
   /// disappears therefore leaves no patch of the backdrop's colour.
   public var opaqueAlpha: CGFloat
 
-  /// Creates a backdrop that is opaque beneath a view with an opacity of at least `opaqueAlpha`, 0 … 1.
+  /// Creates a backdrop from its colour and the lowest opacity of the view, 0 … 1, at which the backdrop is
+  /// opaque.
   public init(color: Color, opaqueAlpha: CGFloat = 0) {
     self.color = color
     self.opaqueAlpha = opaqueAlpha

@@ -20,7 +20,7 @@ public struct Color: Hashable, Sendable {
   /// Transparent black.
   public static let clear = Color(white: 0, alpha: 0)
 
-  /// Creates a colour from its components, 0 … 1.
+  /// Creates a colour from its components and its alpha, 0 … 1.
   public init(red: Float, green: Float, blue: Float, alpha: Float = 1) {
     self.red = red
     self.green = green
@@ -49,7 +49,7 @@ public struct Color: Hashable, Sendable {
     self.dark = Self.marked(components.reduce(0) { $0 << 8 | Self.byte($1) })
   }
 
-  /// Returns a component as a byte; components beyond 0 … 1 are clamped.
+  /// Returns a colour component, 0 … 1, as a byte, 0 … 255; components beyond 0 … 1 are clamped.
   private static func byte(_ component: Float) -> UInt32 {
     UInt32(min(max(component.isNaN ? 0 : component, 0), 1) * 255 + 0.5)
   }

@@ -15,7 +15,7 @@ public struct Font: Hashable, Sendable {
   /// The font size, the height of the em square, in points.
   public var size: CGFloat
 
-  /// Creates a font with a size in points.
+  /// Creates a font from its size in points, its weight and its family.
   public init(size: CGFloat, weight: Weight = .regular, family: Family = .sans) {
     self.size = size
     self.weight = weight

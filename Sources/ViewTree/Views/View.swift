@@ -8,8 +8,9 @@ import Preconditions
 /// values on screen, also while an update animates.
 ///
 /// The stored properties that are read in every frame opt out of exclusivity checks, as do those of layout
-/// attributes and of displayed elements. With the checks, queries of a layout took 1.9 times as long, layout passes
-/// 1.5 times and whole frames 1.1 times (the micro benchmarks `query`, `steady pass` and `steady frame`).
+/// attributes and of displayed elements. With the checks, queries of a layout took 1.9 times as long, layout
+/// passes 1.5 times and whole frames 1.1 times (the micro benchmarks `query`, `steady pass` and `steady
+/// frame`).
 @preconcurrency @MainActor
 open class View {
   /// The centre of the view in its superview's coordinates, in points.
@@ -75,7 +76,7 @@ open class View {
     Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
   }
 
-  /// Returns the layout direction of a view with a semantic content attribute.
+  /// Returns the layout direction of a view with the given semantic content attribute.
   public class func userInterfaceLayoutDirection(
     for attribute: SemanticContentAttribute
   ) -> UserInterfaceLayoutDirection {
@@ -99,7 +100,8 @@ open class View {
   /// implementation returns `nothing`.
   package var drawnContent: DrawnContent { .nothing }
 
-  /// Whether the view draws nothing of its own and clips nothing: only its subviews matter.
+  /// Whether the view draws nothing of its own (shadow, background, border or content) and clips nothing, so
+  /// that only its subviews are visible.
   package final var onlyDrawsSubviews: Bool {
     shadow == nil && backgroundColor.alpha <= 0 && !hasBorder && !clipsToBounds && drawnContent == .nothing
   }
@@ -118,10 +120,10 @@ open class View {
   /// Whether `layoutSubviews()` is due in the next layout pass.
   private var needsLayout = true
 
-  /// Whether a descendant needs layout.
+  /// Whether a descendant of the view needs layout.
   ///
   /// If the flag is set, it is also set in all ancestors, except in those that are in the middle of
-  /// `layoutIfNeeded()`: they clear it before they visit their subviews.
+  /// `layoutIfNeeded()`: they clear the flag before they visit their subviews.
   private var needsLayoutBelow = false
 
   /// Creates a view with a frame in its superview's coordinates, in points.
@@ -174,7 +176,8 @@ open class View {
   /// Adds a view in front of the other subviews, and removes the view from its current superview first.
   public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
-  /// Inserts a view at an index of the drawing order, clamped to 0 … count.
+  /// Inserts a view at an index of the drawing order, clamped to 0 … count, and removes the view from its
+  /// current superview first.
   public func insertSubview(_ view: View, at index: Int) {
     require(view !== self, "A view was added to itself; a view's subviews are other views.")
     // Remove the view first: it has one superview at most, and the index counts the other subviews.
@@ -249,9 +252,9 @@ open class View {
     markAncestorsForLayout()
   }
 
-  /// Marks the ancestors if this view or a descendant needs layout.
+  /// Sets `needsLayoutBelow` in the ancestors if this view or a descendant needs layout.
   ///
-  /// The loop stops at the first ancestor that is marked, because the ancestors above it are marked too.
+  /// The loop stops at the first ancestor with the flag, because the ancestors above it have the flag too.
   private func markAncestorsForLayout() {
     guard needsLayout || needsLayoutBelow else { return }
     var ancestor = parent
@@ -276,12 +279,14 @@ open class View {
     for view in subviews { view.layoutIfNeeded() }
   }
 
-  /// Places the subviews. The default implementation does nothing.
+  /// Called in a layout pass if the view needs layout; an override sets the frames of the subviews. The
+  /// default implementation does nothing.
   open func layoutSubviews() {}
 
   // MARK: Coordinates and hit testing
 
-  /// Returns the frontmost view at a point in this view's coordinates, or `nil` if there is none.
+  /// Returns the frontmost of this view and its descendants at a point in this view's coordinates, or `nil`
+  /// if there is none.
   ///
   /// The point is mapped through the inverse of each transform. Views that are hidden, take no user
   /// interaction or have an opacity of at most 0.01 are skipped with their subviews.
