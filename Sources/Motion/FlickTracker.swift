@@ -36,7 +36,8 @@ public struct FlickTracker: Sendable {
   /// Creates a tracker that has recorded no flicks.
   public init() {}
 
-  /// Records that a finger stopped a deceleration of `velocity` (points per second) at `time` (seconds).
+  /// Records that a finger stopped a deceleration at `time` (seconds), when its velocity was `velocity`
+  /// (points per second).
   ///
   /// Without a time, the time of the next release counts as the time of the touch.
   public mutating func catchGlide(velocity: SIMD2<Double>, at time: Double? = nil) {

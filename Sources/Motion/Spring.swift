@@ -5,7 +5,7 @@ import Preconditions
 public struct Spring: Hashable, Sendable {
   /// The mass, positive; only its ratio to stiffness and damping matters.
   public let mass: Double
-  /// The restoring force per point, positive.
+  /// The restoring force per point of displacement, positive.
   public let stiffness: Double
   /// The damping force per point per second of velocity, 0 or more.
   public let damping: Double

@@ -2,20 +2,21 @@ import Foundation
 
 /// The rule for the distance by which one notch of a mouse wheel moves the content.
 public enum WheelStep: Hashable, Sendable {
-  /// The viewport's extent along the axis, in points, to the power of 2/3, clamped to a range in points.
+  /// A distance per notch that depends on the viewport: the extent along the axis, in points, to the power of
+  /// 2/3, clamped to a range in points.
   case viewportPower(ClosedRange<Double>)
   /// A fixed distance per notch, in points.
   case fixed(Double)
 
-  /// The range, in points, of a distance that depends on the viewport; `nil` for a fixed distance: assigning
-  /// to the property then has no effect.
+  /// The range, in points, of a distance per notch that depends on the viewport; `nil` for a fixed distance,
+  /// and assigning to the property then has no effect.
   public var limits: ClosedRange<Double>? {
     get { if case .viewportPower(let limits) = self { limits } else { nil } }
     set { if let newValue, limits != nil { self = .viewportPower(newValue) } }
   }
 
-  /// The fixed distance, in points; `nil` for a distance that depends on the viewport: assigning to the
-  /// property then has no effect.
+  /// The fixed distance per notch, in points; `nil` for a distance that depends on the viewport, and
+  /// assigning to the property then has no effect.
   public var fixedPoints: Double? {
     get { if case .fixed(let points) = self { points } else { nil } }
     set { if let newValue, fixedPoints != nil { self = .fixed(newValue) } }

@@ -48,7 +48,8 @@ public struct WheelStream: Hashable, Sendable {
   /// The time at which the fingers lifted, in seconds, as reported by the system; `nil` while they are down,
   /// and without a report.
   private var liftTime: Double?
-  /// Whether any event of the stream cannot come from a wheel; the inferred device then stays a touchpad.
+  /// Whether an event of the stream has shown that the device cannot be a wheel; the inferred class then
+  /// stays a touchpad.
   private var isSurelyTouchpad = false
   private var eventCount = 0
   /// The sum of all events' distances, in notches.
@@ -165,7 +166,7 @@ public struct WheelStream: Hashable, Sendable {
 
   /// Records that the fingers lifted at `time` (seconds), as reported by the system.
   ///
-  /// Only the first call after an event counts. Calls for a wheel are ignored.
+  /// Only the first lift after an event is recorded. Lifts of a wheel are ignored.
   public mutating func lift(at time: Double) {
     if device == .touchpad, time.isFinite { liftTime = liftTime ?? time }
   }

@@ -8,9 +8,9 @@ extension ScrollView {
     /// Adds the safe area along the scrollable axes: those along which the content is larger than the view,
     /// or along which the content always bounces.
     case scrollableAxes = 1
-    /// Never adds the safe area.
+    /// Never adds the safe area to the content insets.
     case never = 2
-    /// Adds the safe area along both axes.
+    /// Adds the safe area to the content insets along both axes.
     case always = 3
   }
 }

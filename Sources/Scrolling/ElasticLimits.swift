@@ -25,7 +25,8 @@ struct ElasticLimits: Hashable {
 
   /// The limits of the content offset at rest.
   let limits: OffsetLimits
-  /// The size of the viewport, in points. At the content's edges, the resistance depends on this size.
+  /// The size of the viewport, in points. Beyond the content's limits, the resistance is computed for this
+  /// size.
   let viewport: CGSize
   /// The resistance of the content beyond the limits.
   let resistance: Resistance

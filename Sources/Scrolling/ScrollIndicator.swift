@@ -31,7 +31,7 @@ final class ScrollIndicator: View {
 
   /// The view of the track behind the thumb; `nil` until the bar first widens.
   private(set) var track: View?
-  /// The animation between the thin and the wide form.
+  /// The animation between the indicator's thin and wide form.
   var expansion = IndicatorExpansion()
 
   override init(frame: CGRect = .zero) {

@@ -84,8 +84,8 @@ extension ScrollView {
   /// Stops a running motion at the current offset, with its end callback, and ends a pending wheel gesture.
   package func stopMotion() { announceEnd(of: engine.stop()) }
 
-  /// Returns the coordinate of the content offset along an axis that makes a rectangle of the content
-  /// visible, in points, within the limits.
+  /// Returns the content offset along an axis at which a rectangle of the content is visible, in points: the
+  /// nearest one to the current offset, within the limits.
   package func offsetToShow(_ rect: CGRect, along axis: ScrollAxis) -> Double {
     let (near, far) = (adjustedContentInset.leading(axis), adjustedContentInset.trailing(axis))
     let area = bounds.size[axis] - near - far

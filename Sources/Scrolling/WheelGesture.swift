@@ -16,7 +16,8 @@ struct WheelGesture {
   var motion: MotionIdentifier?
   /// Whether the content glides already, because the fingers counted as lifted after the last event.
   var isSettled = false
-  /// The distance by which the content is ahead of the fingers, because it glided while they were still down.
+  /// The distance by which the content on screen is ahead of the fingers. Their next movements first reduce
+  /// this distance.
   private var lead = ContentLead()
 
   init(at offset: CGPoint, time: TimeInterval) {

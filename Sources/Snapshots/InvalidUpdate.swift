@@ -1,7 +1,7 @@
 /// The error of a batch update whose operations contradict each other or the data source's numbers of
 /// sections and items.
 public struct InvalidUpdate: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A rule for the operations of a batch update, named after the operations that break it.
+  /// A rule that the operations of a batch update must follow.
   public enum Rule: String, Hashable, Sendable {
     case deletesMissingPlace, insertsAtMissingPlace, movesMissingPlace, reloadsMissingPlace
     case reconfiguresMissingPlace
