@@ -9,7 +9,7 @@ struct FrameClock {
 
   /// The time of the last frame, in seconds.
   private var lastFrame = -TimeInterval.infinity
-  /// The last interval between two frames without a pause, in seconds; 1/60 before the second frame.
+  /// The last interval between two frames without a pause, in seconds; 1/60 until there is one.
   private var interval = 1.0 / 60
   /// Whether a drag has moved the content since the last frame began.
   private var hasUnseenMove = false

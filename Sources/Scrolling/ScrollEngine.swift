@@ -71,8 +71,8 @@ struct ScrollEngine {
   /// Whether a finger, the wheel, a deceleration or a scroll by the program determines the content offset.
   var isHeldByScroll: Bool { state != .idle && !isMovedByUpdate || wheel.isPending }
 
-  /// The velocity of the content offset, in points per second: of the dragging finger, or of the motion; zero
-  /// without either.
+  /// The velocity of the content offset, in points per second, determined by the dragging finger or by the
+  /// motion; zero without either.
   var velocity: CGPoint {
     switch phase {
     case .idle, .tracking, .draggingThumb: .zero

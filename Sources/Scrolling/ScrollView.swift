@@ -159,8 +159,8 @@ open class ScrollView: View {
   public var dragStartContentOffset: CGPoint? { engine.dragStart }
   /// Whether the content moves by itself after a drag or a wheel or touchpad gesture.
   public var isDecelerating: Bool { scrollState == .decelerating }
-  /// The current velocity of the content offset, in points per second: of the dragging finger, or of the
-  /// motion; zero without either.
+  /// The current velocity of the content offset, in points per second, determined by the dragging finger or
+  /// by the motion; zero without either.
   public var scrollVelocity: CGPoint { engine.velocity }
   /// The content offset at which the current motion ends, in points; `nil` without a motion.
   public var restContentOffset: CGPoint? { engine.restPosition }

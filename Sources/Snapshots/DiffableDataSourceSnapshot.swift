@@ -8,9 +8,9 @@
 /// kind `existingItems`. These programming errors stop the program: adding an identifier twice in one call,
 /// adding an existing section, and naming a missing identifier, other than to delete it.
 ///
-/// - Complexity: A change costs O(changed identifiers), amortised, plus O(n / 128) for each identifier that
-///   is removed, or before or after which others are inserted, n being the size of its section. Members with
-///   another complexity state it. Copies share their storage until one of them changes.
+/// - Complexity: A change costs O(changed identifiers), amortised, plus O(n / 128) for each identifier that is
+///   removed, or before or after which others are inserted or moved, n being the size of its section. Members
+///   with another complexity state it. Copies share their storage until one of them changes.
 public struct DiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
   /// The key of the single group that contains all sections.
   enum Whole: Hashable { case whole }
