@@ -1,13 +1,15 @@
-/// An edge bounce whose positions are content offsets; it ends when the motion settles on the edge or
-/// re-enters the limits.
+/// The bounce of a scroll at an edge, as a trajectory of content offsets.
+///
+/// The trajectory ends when the content rests on the edge or moves back inside the scroll limits.
 struct AnchoredBounce: Trajectory {
   let edge: Double
   let outward: Double
   let bounce: EdgeBounce
   let duration: Double
-  /// The velocity at which the motion re-enters the limits, in points per second.
+  /// The velocity with which the content moves back inside the scroll limits, in points per second; positive
+  /// towards larger offsets.
   ///
-  /// The velocity is 0 if the motion settles on the edge, or would re-enter the limits at the stop speed or
+  /// The velocity is 0 if the content rests on the edge, or if it would move back inside at the stop speed or
   /// less.
   let exitVelocity: Double
 

@@ -1,16 +1,18 @@
 import Foundation
 
-/// The speed that a fling gains from the fling it interrupts: a power of the interrupted fling's speed.
+/// A law for the speed that a fling gains from the fling it interrupts: `factor` times a power of the
+/// interrupted fling's speed.
 public struct CarriedMomentum: Hashable, Sendable {
-  /// The speed gained from an interrupted fling of 1 point per second.
+  /// The speed gained from an interrupted fling of 1 point per second, in points per second.
   public var factor: Double
-  /// The exponent; above 1, fast flings pass on a larger share of their speed than slow ones.
+  /// The exponent of the interrupted fling's speed. If it is above 1, a fast fling passes on a larger share
+  /// of its speed than a slow one.
   public var exponent: Double
-  /// The maximum speed gained, in points per second.
+  /// The maximum speed that a fling gains, in points per second.
   public var maximum: Double
 
-  /// Flutter's fit to iOS (`BouncingScrollPhysics.carriedMomentum`, scroll_physics.dart): a guess, which no
-  /// recording confirms.
+  /// The constants with which Flutter imitates iOS (`BouncingScrollPhysics.carriedMomentum` in
+  /// scroll_physics.dart). No recording of iOS confirms them.
   public static let fitted = CarriedMomentum(factor: 0.000_816, exponent: 1.967, maximum: 40_000)
 
   /// Creates a law from its constants.
@@ -20,7 +22,8 @@ public struct CarriedMomentum: Hashable, Sendable {
     self.maximum = maximum
   }
 
-  /// Returns the speed gained from interrupting a fling of `velocity`; both are in points per second.
+  /// Returns the speed that a fling gains if it interrupts a fling of `velocity`. Both are in points per
+  /// second; the sign of `velocity` does not matter.
   public func speed(ofRunning velocity: Double) -> Double {
     min(factor * pow(abs(velocity), exponent), maximum)
   }

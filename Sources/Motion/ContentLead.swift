@@ -1,18 +1,20 @@
 /// The distance by which content is ahead of the fingers that scroll it, in points along each axis.
 ///
-/// Content may glide on while the fingers are still on the touchpad, if their lift was only inferred. Their
-/// next movement then first reduces the lead, so that the content does not move back.
+/// If a touchpad does not report the lift of the fingers, the content may begin to glide while the fingers
+/// are still down. Their next movement then first reduces the lead, so that the content does not move back.
 public struct ContentLead: Hashable, Sendable {
-  /// The distance, with the sign of the content offset.
+  /// The distance by which the content is ahead, in points along each axis; positive if it is ahead towards
+  /// larger content offsets.
   public private(set) var distance: SIMD2<Double>
 
-  /// Creates a lead of `distance` points.
+  /// Creates a lead from the distance, in points along each axis, by which the content is ahead of the
+  /// fingers.
   public init(_ distance: SIMD2<Double> = .zero) { self.distance = distance }
 
-  /// Returns the part of the fingers' move by `delta` points that moves the content, and shortens the lead by
-  /// the rest.
+  /// Returns the part of the fingers' movement by `delta` points that moves the content, and shortens the
+  /// lead by the rest of the movement.
   ///
-  /// A move against the lead moves the content at once and ends the lead.
+  /// A movement against the lead moves the content at once and ends the lead.
   public mutating func remainder(of delta: SIMD2<Double>) -> SIMD2<Double> {
     var remainder = delta
     for axis in 0..<2 where delta[axis] != 0 {

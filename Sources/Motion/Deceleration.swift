@@ -3,23 +3,24 @@ import Preconditions
 
 /// Exponential deceleration: the velocity loses a constant share of itself per unit of time.
 ///
-/// With r the rate per millisecond, k = `rate.decay` and v in points per second:
+/// With r the rate per millisecond, k = `rate.decay`, x0 = `start` in points and v0 = `initialVelocity` in
+/// points per second:
 ///
 ///     x(t) = x0 + v0 r / (1 - r) (1 - e^(-kt)) / 1000        v(t) = v0 e^(-kt)
 ///
-/// x(t) is the closed form of `UIScrollView`'s steps of a millisecond, and replays recordings of a real
-/// `UIScrollView` within 0.15 points. The position therefore changes a little more slowly than v: by 0.1 % at
-/// the normal rate. The motion ends at the first sixtieth of a second at which v has fallen to `stopSpeed`,
-/// at any frame rate.
+/// x(t) is the closed form of `UIScrollView`'s motion, which moves in steps of a millisecond. It reproduces
+/// recordings of a real `UIScrollView` within 0.15 points. The steps make the position change a little more
+/// slowly than v: by 0.1 % at the normal rate. The motion ends at the first multiple of 1/60 second at which
+/// v has fallen to `stopSpeed`, whatever the frame rate.
 public struct Deceleration: Glide, Hashable {
   public let start: Double
   public let initialVelocity: Double
-  /// The share of the velocity kept per millisecond.
+  /// The deceleration rate: the share of the velocity that is kept per millisecond.
   public let rate: DecelerationRate
-  /// The speed at which the motion ends, in points per second; positive.
+  /// The speed at which the deceleration ends, in points per second; positive.
   public let stopSpeed: Double
 
-  /// Creates a free motion from `start` (points) with `velocity` (points per second).
+  /// Creates the deceleration from `start` (points) with `velocity` (points per second).
   public init(
     from start: Double, velocity: Double, rate: DecelerationRate,
     stopSpeed: Double = DecelerationRate.stopSpeed
@@ -40,7 +41,11 @@ public struct Deceleration: Glide, Hashable {
     carriedVelocity(at: time) * rate.travelTime * rate.decay
   }
 
-  /// Returns the velocity v of the law at `time`; 0 once at rest.
+  /// Returns the velocity from which the deceleration continues at `time` (seconds), in points per second; 0
+  /// once the content is at rest.
+  ///
+  /// Because the content moves in steps of a millisecond, this velocity is larger than the rate of change of
+  /// the position: by 0.1 % at the normal rate.
   public func carriedVelocity(at time: Double) -> Double {
     guard time < duration else { return 0 }
     return initialVelocity * exp(-rate.decay * max(0, time))
@@ -54,16 +59,16 @@ public struct Deceleration: Glide, Hashable {
     return (slow * Self.ticksPerSecond - 1e-6).rounded(.up) / Self.ticksPerSecond
   }
 
-  /// The position at the end of the motion, before it is rounded to pixels.
+  /// The position at the end of the motion, in points, before it is rounded to pixels.
   ///
-  /// It is short of the proposed target: at the normal rate by about half a point per 1000 points per second
-  /// of the initial velocity.
+  /// The position lies short of `proposedTarget`: at the normal rate by about half a point per 1000 points
+  /// per second of the initial velocity.
   public var restPosition: Double { position(withoutStopAt: duration) }
 
-  /// The target that `UIScrollView` proposes, before it is rounded to pixels: the position at which a
-  /// continuous motion's velocity falls to the stop speed.
+  /// The target that `UIScrollView` proposes, in points, before it is rounded to pixels: the position at
+  /// which a continuous motion's velocity falls to the stop speed.
   ///
-  /// Rounded, it equals all twelve targets recorded from a real `UIScrollView`.
+  /// The rounded target equals the recorded one in all twelve recordings of a real `UIScrollView`.
   public var proposedTarget: Double { start + rate.travel(velocity: initialVelocity, stopSpeed: stopSpeed) }
 
   public func time(toReach edge: Double) -> Double? {
@@ -73,7 +78,7 @@ public struct Deceleration: Glide, Hashable {
     return -log1p(-distance / rate.unboundedTravel(velocity: initialVelocity)) / rate.decay
   }
 
-  /// The instants per second at which `UIScrollView` compares the speed with the stop speed.
+  /// The number of times per second at which `UIScrollView` compares the speed with the stop speed.
   private static let ticksPerSecond = 60.0
 
   private func position(withoutStopAt time: Double) -> Double {

@@ -1,18 +1,19 @@
-/// A counter of a wheel's whole detents along one axis, for content that moves by a page or a snap point per
-/// detent.
+/// A counter of the detents (clicks) of a mouse wheel along one axis, for content that moves by a page or a
+/// snap point per detent.
 ///
-/// A detent counts once half of it is turned, so that high-resolution wheels, which report parts of a detent,
-/// move content when the wheel clicks.
+/// A detent is counted once half of it is turned. A high-resolution wheel, which reports parts of a detent,
+/// then moves the content when the wheel clicks.
 public struct DetentCounter: Hashable, Sendable {
-  /// The turn beyond the counted detents, in detents. It points against the turn while the last counted
-  /// detent is only partly turned.
+  /// The turn since the last counted detent, in detents, from −0.5 to 0.5. A detent is counted at its half,
+  /// so the remainder is then about half a detent with the opposite sign.
   private var remainder = 0.0
   private var lastTurn = 0.0
 
-  /// Creates a counter of a wheel at rest.
+  /// Creates a counter that has counted nothing.
   public init() {}
 
-  /// Returns the number of detents that a turn by `notches` adds to the count, with the sign of the turn.
+  /// Adds a turn of the wheel by `notches`, and returns the number of newly counted detents, with the sign of
+  /// the turn. One notch is one detent; the turn may be a fraction.
   ///
   /// A turn in the other direction begins a new detent, so that a wheel that trembles in the middle of a
   /// detent does not move the content back and forth.

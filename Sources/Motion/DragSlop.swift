@@ -1,27 +1,29 @@
-/// The movement by which a touch becomes a drag: a pointer drags once it is `distance` points from where it
-/// went down.
+/// The rule by which a touch becomes a drag: once the pointer is `distance` points from where it went down.
 public struct DragSlop: Hashable, Sendable {
-  /// The distance for a finger, in points, as recorded from `UIScrollView`.
+  /// The distance, in points, that a finger moves before its touch becomes a drag, as recorded from
+  /// `UIScrollView`.
   public static let touchDistance = 10.0
-  /// The distance for a mouse, in points. Systems differ: Flutter uses 1 to 2, GTK 8.
+  /// The distance, in points, that a mouse moves before its press becomes a drag. Systems differ: Flutter
+  /// uses 1 to 2, GTK 8.
   public static let mouseDistance = 4.0
 
-  /// The distance, in points.
+  /// The distance, in points, that a pointer moves before its touch becomes a drag.
   public var distance: Double
   /// The axes along which the content can move; the distance is measured along these axes.
   public var axes: ScrollAxes
-  /// The angle from an axis, in degrees, within which a drag locks the other axis; `nil` for no lock.
+  /// The angle from an axis, in degrees, within which a drag moves the content along that axis only; `nil`
+  /// for drags in any direction.
   public var lockAngle: Double?
 
-  /// Creates a slop from its values.
+  /// Creates a rule from its distance in points, the scrollable axes and the lock angle in degrees.
   public init(distance: Double = touchDistance, axes: ScrollAxes, lockAngle: Double? = nil) {
     self.distance = distance
     self.axes = axes
     self.lockAngle = lockAngle
   }
 
-  /// Returns the origin of the drag that begins with a movement (points) since the pointer went down; `nil`
-  /// if the movement is within the slop.
+  /// Returns the origin of the drag that begins with `movement`, the pointer's movement in points since it
+  /// went down; `nil` if the movement is within the slop.
   ///
   /// Call this method for each movement until it returns an origin.
   public func origin(of movement: SIMD2<Double>) -> DragOrigin? {
@@ -40,14 +42,15 @@ public struct DragOrigin: Hashable, Sendable {
   /// The part of the pointer's movement that does not move the content, in points: at most the slop on each
   /// axis.
   ///
-  /// The content moves at once by the rest of the event that passed the slop, and then follows the pointer
-  /// exactly.
+  /// The rest of the movement that passed the slop moves the content at once. From then on, the content
+  /// follows the pointer exactly.
   public let movement: SIMD2<Double>
-  /// The axes along which the drag moves the content; the decision holds for the whole drag.
+  /// The axes along which the drag moves the content; they do not change during the drag.
   public let axes: ScrollAxes
 
-  /// Returns the translation of a drag for a movement since the pointer went down, both in points; 0 on an
-  /// axis along which the drag does not move the content.
+  /// Returns the distance, in points, by which a drag moves the content along each axis after `movement`, the
+  /// pointer's movement in points since it went down. The result is 0 on an axis along which the drag does
+  /// not move the content.
   public func translation(of movement: SIMD2<Double>) -> SIMD2<Double> {
     axes.masked(movement - self.movement)
   }

@@ -2,36 +2,38 @@ import Foundation
 
 /// The motion of a scroll beyond its edge: the velocity decays while the edge pulls the overscroll back.
 ///
-/// In the outward coordinate (0 at the edge, positive beyond it), with a = `pull`, r the rate per millisecond
-/// and c = a + `rate.decay`:
+/// In the outward coordinate (0 at the edge, positive beyond it), with x0 = `overscroll`, v =
+/// `carriedVelocity`, a = `pull`, r the rate per millisecond and c = a + `rate.decay`:
 ///
 ///     x(t) = e^(-at) (x0 + v r / (1 - r) (1 - r^(1000 t)) / 1000)
 ///
-/// x(t) is the position in a free deceleration, multiplied by the edge's own decay e^(-at). The carried
-/// velocity is v e^(-ct). The velocity seen on screen also contains the pull. The law replays two recordings
-/// of a real `UIScrollView` within 0.1 points. For the normal rate it equals a spring of 120 / s² with
-/// damping 22.0 / s.
+/// x(t) is the position in a deceleration without an edge, multiplied by the edge's own decay e^(-at). The
+/// carried velocity is v e^(-ct). The velocity seen on screen also contains the edge's pull. The law
+/// reproduces two recordings of a real `UIScrollView` within 0.1 points. For the normal rate it equals a
+/// spring of 120 / s² with damping 22.0 / s.
 public struct EdgeBounce: Hashable, Sendable {
-  /// The pull of `UIScrollView` on the overscroll, per second, for every deceleration rate.
+  /// The default pull: the exponential rate at which `UIScrollView` pulls the overscroll back, per second, at
+  /// every deceleration rate.
   ///
   /// `UIScrollView` computes the pull frame by frame, so its value depends on the display: 9.997 at 60 Hz,
   /// 10.037 at 120 Hz.
   public static let pull = 10.0
-  /// The overscroll below which a slow bounce ends, in points, on a screen of any scale.
+  /// The default overscroll, in points, below which a bounce ends once its scroll velocity is below the stop
+  /// speed. It does not depend on the screen's scale.
   public static let restDistance = 0.5
 
-  /// The distance beyond the edge at time 0, in points; 0 or more.
+  /// The distance of the content beyond the edge at time 0, in points; 0 or more.
   public let overscroll: Double
-  /// The scroll velocity at time 0, in points per second, positive outward.
+  /// The scroll velocity at time 0, without the edge's pull, in points per second; positive outward.
   public let carriedVelocity: Double
   /// The deceleration rate of the scroll that hit the edge.
   public let rate: DecelerationRate
 
-  /// The pull of the edge on the overscroll, per second.
+  /// The exponential rate at which the edge pulls the overscroll back, per second.
   public let pull: Double
 
-  /// Creates a bounce from `overscroll` points beyond the edge with a scroll velocity (points per second,
-  /// outward).
+  /// Creates a bounce that starts `overscroll` points beyond the edge with a scroll velocity, in points per
+  /// second, positive outward.
   public init(
     overscroll: Double, carriedVelocity: Double, rate: DecelerationRate, pull: Double = EdgeBounce.pull
   ) {
@@ -41,37 +43,40 @@ public struct EdgeBounce: Hashable, Sendable {
     self.pull = pull
   }
 
-  /// Returns the distance beyond the edge at `time` seconds, in points.
+  /// Returns the distance of the content beyond the edge at `time` (seconds), in points.
   public func overscroll(at time: Double) -> Double {
     pulledPart * exp(-pull * time) - drivenPart * exp(-velocityDecay * time)
   }
 
-  /// Returns the rate of change of the overscroll at `time` seconds, in points per second.
+  /// Returns the rate of change of the overscroll at `time` (seconds), in points per second; positive
+  /// outward.
   public func velocity(at time: Double) -> Double {
     carriedVelocity(at: time) * rate.travelTime * rate.decay - pull * overscroll(at: time)
   }
 
-  /// Returns the scroll velocity left at `time` seconds, in points per second, without the edge's pull.
+  /// Returns the scroll velocity left at `time` (seconds), without the edge's pull, in points per second;
+  /// positive outward.
   public func carriedVelocity(at time: Double) -> Double { carriedVelocity * exp(-velocityDecay * time) }
 
-  /// The largest overscroll (points) and the time at which the motion reaches it (seconds).
+  /// The time at which the overscroll is largest, in seconds, and this overscroll, in points.
   public var peak: (time: Double, overscroll: Double) {
     let time = extremumTime
     return (time, overscroll(at: time))
   }
 
-  /// The time at which the overscroll passes 0 inward, and the scroll velocity then; `nil` if it never does.
+  /// The time, in seconds, at which the overscroll passes 0 inward, and the scroll velocity then; `nil` if it
+  /// never does.
   ///
-  /// The free deceleration would be at the edge at the same instant. The velocity is in points per second,
-  /// positive outward, hence negative here.
+  /// A deceleration without the edge's pull would reach the edge at the same instant. The velocity is in
+  /// points per second, positive outward, hence negative here.
   public var crossing: (time: Double, carriedVelocity: Double)? {
     guard carriedVelocity < 0, pulledPart < 0 else { return nil }
     let time = log(drivenPart / pulledPart) / rate.decay
     return (time, carriedVelocity(at: time))
   }
 
-  /// Returns the seconds after which the bounce ends: the first instant at which the overscroll is below
-  /// `restDistance` points and the scroll velocity below `stopSpeed` points per second.
+  /// Returns the duration of the bounce, in seconds: it ends when the overscroll is below `restDistance`
+  /// points and the scroll velocity below `stopSpeed` points per second.
   public func duration(
     restDistance: Double = Self.restDistance, stopSpeed: Double = DecelerationRate.stopSpeed
   ) -> Double {
@@ -87,11 +92,11 @@ public struct EdgeBounce: Hashable, Sendable {
   }
 
   private var velocityDecay: Double { pull + rate.decay }
-  /// The distance that the free deceleration would travel, in points, outward.
+  /// The distance that the scroll would travel without the edge's pull, in points; positive outward.
   private var drivenPart: Double { rate.unboundedTravel(velocity: carriedVelocity) }
   private var pulledPart: Double { overscroll + drivenPart }
 
-  /// The only instant at which the overscroll has an extremum; 0 if there is none after the start.
+  /// The only time, in seconds, at which the overscroll has an extremum; 0 if there is none after the start.
   private var extremumTime: Double {
     let ratio = velocityDecay * drivenPart / (pull * pulledPart)
     return ratio > 1 ? log(ratio) / rate.decay : 0

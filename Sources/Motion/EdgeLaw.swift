@@ -1,28 +1,30 @@
-/// The motion of a scroll that passes its edge or is released beyond it.
+/// A law for the motion of content that passes its edge or is released beyond it.
 public enum EdgeLaw: Hashable, Sendable {
-  /// The `EdgeBounce` of `UIScrollView`, with the edge's pull per second.
+  /// The bounce of `UIScrollView`, computed by `EdgeBounce`. `pull` is the exponential rate at which the edge
+  /// pulls the overscroll back, per second.
   case bounce(pull: Double)
   /// A critically damped spring that starts with the velocity at which the content passes the edge or is
   /// released.
   ///
-  /// A motion that would pass the spring's limit stops there, and the spring pulls it back.
+  /// Content that would pass the spring's limit stops there, and the spring pulls it back.
   case spring(EdgeSpring)
-  /// A constant deceleration beyond the edge, in points per second², then a critically damped spring.
+  /// A constant deceleration beyond the edge, in points per second², until the content stops; then a
+  /// critically damped spring pulls it back.
   ///
-  /// The deceleration is larger if the motion could not otherwise stop within the spring's limit.
+  /// The deceleration is larger if the content could not otherwise stop within the spring's limit.
   case brake(deceleration: Double, EdgeSpring)
   /// A hard stop: the content cannot move beyond its edge.
   case stop
 
-  /// The edge's pull per second under the bounce of `UIScrollView`; `nil` under another law, and assigning to
-  /// the property then has no effect.
+  /// The exponential rate at which the edge pulls the overscroll back in a `bounce`, per second; `nil` under
+  /// another law, and assigning to the property then has no effect.
   public var pull: Double? {
     get { if case .bounce(let pull) = self { pull } else { nil } }
     set { if let newValue, pull != nil { self = .bounce(pull: newValue) } }
   }
 
-  /// The constant deceleration beyond the edge, in points per second²; `nil` under another law, and assigning
-  /// to the property then has no effect.
+  /// The constant deceleration beyond the edge under the law `brake`, in points per second²; `nil` under
+  /// another law, and assigning to the property then has no effect.
   public var brakeDeceleration: Double? {
     get { if case .brake(let deceleration, _) = self { deceleration } else { nil } }
     set {
@@ -30,7 +32,8 @@ public enum EdgeLaw: Hashable, Sendable {
     }
   }
 
-  /// The spring; `nil` under a law without a spring, and assigning to the property then has no effect.
+  /// The spring that pulls the content back to the edge; `nil` under a law without a spring, and assigning to
+  /// the property then has no effect.
   public var spring: EdgeSpring? {
     get {
       switch self {
@@ -48,7 +51,8 @@ public enum EdgeLaw: Hashable, Sendable {
     }
   }
 
-  /// Returns the same law with an edge `factor` times as strong; `factor` is positive.
+  /// Returns the same law with its pull, spring frequency and brake deceleration multiplied by `factor`,
+  /// which is positive. A hard stop stays unchanged.
   public func scaled(by factor: Double) -> EdgeLaw {
     switch self {
     case .bounce(let pull): .bounce(pull: pull * factor)
@@ -60,19 +64,19 @@ public enum EdgeLaw: Hashable, Sendable {
   }
 }
 
-/// A critically damped spring at an edge.
+/// A critically damped spring that pulls content from beyond its edge back to the edge.
 public struct EdgeSpring: Hashable, Sendable {
-  /// The angular frequency, per second.
+  /// The angular frequency of the spring, per second.
   public var frequency: Double
-  /// The distance from the edge that no motion passes, in points.
+  /// The maximum distance of the content beyond the edge, in points, unless it is released farther out.
   public var limit: Double
 
-  /// Creates a spring from its constants.
+  /// Creates a spring from its angular frequency, per second, and its limit, in points.
   public init(frequency: Double, limit: Double) {
     self.frequency = frequency
     self.limit = limit
   }
 
-  /// Returns a spring with `factor` times the frequency.
+  /// Returns a spring with `factor` times the frequency and the same limit.
   func scaled(by factor: Double) -> EdgeSpring { EdgeSpring(frequency: frequency * factor, limit: limit) }
 }

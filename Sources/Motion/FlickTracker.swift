@@ -1,55 +1,59 @@
-/// A tracker of flicks in a row, each of which interrupts the deceleration after the previous flick.
+/// A tracker of consecutive flicks, each of which interrupts the deceleration after the previous flick.
 ///
 /// A `FlingAcceleration` turns the series into extra speed. Velocities are in points per second, either all
 /// of the finger or all of the content; times are in seconds.
 public struct FlickTracker: Sendable {
-  /// The conditions under which consecutive flicks count as a series.
+  /// The conditions under which consecutive flicks count as a series, whose flings get faster.
   public struct Rule: Hashable, Sendable {
-    /// The maximum time between a release and the next touch, in seconds.
+    /// The maximum time between the release of a flick and the touch of the next one, in seconds; 1 by
+    /// default.
     public var interval = FlickTracker.interval
-    /// The longest time, in seconds, that a finger may rest on the content it stopped before the interrupted
-    /// velocity is lost.
+    /// The maximum time, in seconds, for which a finger may rest on the content it stopped and still add the
+    /// interrupted velocity to its flick; 0.15 by default.
     public var holdLimit = FlickTracker.holdLimit
-    /// The smallest ratio of a flick's speed to the previous flick's speed.
+    /// The minimum speed of a flick, as a share of the previous flick's speed; 0.75 by default.
     public var leastShare = FlickTracker.leastShare
 
-    /// Creates the default rule.
+    /// Creates a rule with the default conditions.
     public init() {}
   }
 
-  /// The default of `Rule.interval`, in seconds: recorded flicks of `UIScrollView` gain nothing after a
-  /// longer pause.
+  /// The default of `Rule.interval`, the maximum time between flicks of a series, in seconds. Recorded flicks
+  /// of `UIScrollView` gain nothing after a longer pause.
   public static let interval = 1.0
-  /// The default of `Rule.holdLimit`, in seconds.
+  /// The default of `Rule.holdLimit`, the maximum rest of a finger on the content it stopped, in seconds.
   public static let holdLimit = 0.15
 
-  /// The default of `Rule.leastShare`.
+  /// The default of `Rule.leastShare`, the minimum speed of a flick as a share of the previous flick's speed.
   public static let leastShare = 0.75
 
   private var running = SIMD2<Double>.zero
-  /// The time of the touch that stopped the deceleration; `nil` if it is unknown.
+  /// The time of the touch that stopped the deceleration, in seconds; `nil` if it is unknown.
   private var touchTime: Double?
   private var flicks = 0
   private var last = (velocity: SIMD2<Double>.zero, time: -Double.infinity)
 
-  /// Creates a tracker without flicks.
+  /// Creates a tracker that has recorded no flicks.
   public init() {}
 
-  /// Records that a finger stopped a deceleration of `velocity` at `time` seconds.
+  /// Records that a finger stopped a deceleration at `time` (seconds), when its velocity was `velocity`
+  /// (points per second).
   ///
-  /// Without a time, the touch counts as made at the next release.
+  /// Without a time, the time of the next release counts as the time of the touch.
   public mutating func catchGlide(velocity: SIMD2<Double>, at time: Double? = nil) {
     running = velocity
     touchTime = time
   }
 
-  /// Ends the series: the finger paused, or the content it touched was not decelerating.
+  /// Ends the series of flicks. Call this method if the finger paused, or touched content that was not
+  /// decelerating.
   public mutating func end() {
     running = .zero
     flicks = 0
   }
 
-  /// Returns the velocity with which a fling released at `velocity` and `time` starts, and records the flick.
+  /// Records a flick that is released with `velocity` (points per second) at `time` (seconds), and returns
+  /// the velocity with which its fling starts, in points per second.
   public mutating func release(
     velocity: SIMD2<Double>, at time: Double, by rule: FlingAcceleration, inARowBy row: Rule = Rule()
   ) -> SIMD2<Double> {

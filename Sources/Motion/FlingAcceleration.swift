@@ -1,37 +1,40 @@
-/// The speed that a fling gains from the fling it interrupts, so that repeated flicks get faster.
+/// A rule for the speed that a fling gains from the fling it interrupts, so that repeated flicks get faster.
 ///
 /// No rule adds speed when the direction reverses.
 public enum FlingAcceleration: Hashable, Sendable {
   /// No gain: each fling starts at its release velocity.
   case never
-  /// The rule of `UIScrollView`: no gain for the first two fast flicks in a row, then the carried momentum.
+  /// The rule of `UIScrollView`: the first two fast flicks in a row gain nothing, each further one gains the
+  /// carried momentum.
   ///
-  /// The gain is at most the interrupted velocity, so that flicks of equal speed level off. Measured: the
-  /// first two flicks gain nothing, nor does a flick more than a second after the previous one. Guessed: how
-  /// much the third and later flicks gain.
+  /// The gain is at most the interrupted velocity, so that the speed of equal flicks levels off. Recordings
+  /// show that the first two flicks gain nothing, nor does a flick more than a second after the previous one.
+  /// The gain of the third and later flicks is a guess.
   case fromThirdFlick(CarriedMomentum)
-  /// The rule of Flutter (scroll_physics.dart): the carried momentum, for a flick faster than `leastShare` of
-  /// that momentum.
+  /// The rule of Flutter (scroll_physics.dart): a flick gains the carried momentum if it is faster than
+  /// `leastShare` times that momentum.
   case carriedMomentum(CarriedMomentum, leastShare: Double)
-  /// The rule of GTK (gtkscrolledwindow.c): a multiple of the interrupted velocity.
+  /// The rule of GTK (gtkscrolledwindow.c): a flick gains a multiple of the interrupted velocity.
   case ratio(VelocityRatio)
-  /// The flywheel of Android (OverScroller.java): the interrupted velocity is added.
+  /// The flywheel of Android (OverScroller.java): the interrupted velocity is added to the new one.
   case sum
-  /// The multi-flick of Qt Quick (qquickflickable.cpp): each flick in a row multiplies the speed further.
+  /// The multi-flick of Qt Quick (qquickflickable.cpp): the speed is multiplied by a factor that grows with
+  /// each flick in a row.
   ///
-  /// Qt restricts this to content of more than ten viewports; this rule does not.
+  /// Qt restricts this rule to content longer than ten viewports; this rule does not.
   case boost(FlickBoost)
 
-  /// The constants of a gain by the ratio of new velocity to interrupted velocity.
+  /// The constants of a gain that depends on the ratio of the new velocity to the interrupted velocity.
   ///
   /// The gain is the interrupted velocity times the share (ratio - floor) / (ceiling - floor), which is
   /// clamped to 0 … `maximum`.
   public struct VelocityRatio: Hashable, Sendable {
-    /// The ratio up to which nothing is gained.
+    /// The ratio of the new velocity to the interrupted velocity up to which nothing is gained.
     public var floor: Double
-    /// The ratio at which the gain equals the interrupted velocity.
+    /// The ratio of the new velocity to the interrupted velocity at which the gain equals the interrupted
+    /// velocity.
     public var ceiling: Double
-    /// The maximum gain, as a multiple of the interrupted velocity.
+    /// The maximum gain of a fling, as a multiple of the interrupted velocity.
     public var maximum: Double
 
     /// Creates a rule from its constants.
@@ -42,13 +45,13 @@ public enum FlingAcceleration: Hashable, Sendable {
     }
   }
 
-  /// The constants of a factor that grows with each flick in a row.
+  /// The constants of a factor on the speed that grows with each flick in a row.
   public struct FlickBoost: Hashable, Sendable {
-    /// The speed that a flick must exceed to be multiplied, in points per second.
+    /// The speed that a flick must exceed for its speed to be multiplied, in points per second.
     public var threshold: Double
-    /// The growth of the factor with each flick.
+    /// The increase of the factor with each flick after the first; the factor of the first flick is 1.
     public var gain: Double
-    /// The maximum factor.
+    /// The maximum factor by which a flick's speed is multiplied.
     public var maximum: Double
 
     /// Creates a rule from its constants.
@@ -59,11 +62,11 @@ public enum FlingAcceleration: Hashable, Sendable {
     }
   }
 
-  /// The rule of Flutter with Flutter's constants.
+  /// Flutter's rule with Flutter's constants.
   public static let flutter = FlingAcceleration.carriedMomentum(.fitted, leastShare: 0.5)
-  /// The rule of GTK with GTK's constants.
+  /// GTK's rule with GTK's constants.
   public static let gtk = FlingAcceleration.ratio(VelocityRatio(floor: 0.33, ceiling: 1, maximum: 6))
-  /// The rule of Qt Quick with Qt Quick's constants (qquickflickablebehavior_p.h).
+  /// Qt Quick's rule with Qt Quick's constants (qquickflickablebehavior_p.h).
   public static let qt = FlingAcceleration.boost(FlickBoost(threshold: 1250, gain: 0.25, maximum: 3))
 
   /// Returns the start velocity of a fling that is released at the velocity `new` and interrupts a fling of
@@ -93,12 +96,12 @@ public enum FlingAcceleration: Hashable, Sendable {
   }
 }
 
-/// The constants of the rules.
+/// The constants of the rules as optional properties.
 ///
-/// An optional property is `nil` under a rule without that constant; assigning to the property then has no
-/// effect.
+/// A property is `nil` under a rule without that constant; assigning to the property then has no effect.
 extension FlingAcceleration {
-  /// The law of carried momentum.
+  /// The law of the carried momentum; `nil` under a rule without it, and assigning to the property then has
+  /// no effect.
   public var momentum: CarriedMomentum? {
     get {
       switch self {
@@ -116,7 +119,8 @@ extension FlingAcceleration {
     }
   }
 
-  /// The share of the carried momentum that a flick's speed must exceed to gain the momentum.
+  /// The share of the carried momentum that a flick's speed must exceed to gain the momentum; `nil` under
+  /// another rule than Flutter's, and assigning to the property then has no effect.
   public var leastShare: Double? {
     get { if case .carriedMomentum(_, let share) = self { share } else { nil } }
     set {
@@ -126,20 +130,22 @@ extension FlingAcceleration {
     }
   }
 
-  /// The rule by the ratio of velocities.
+  /// The constants of GTK's rule, which depends on the ratio of two velocities; `nil` under another rule, and
+  /// assigning to the property then has no effect.
   public var ratio: VelocityRatio? {
     get { if case .ratio(let law) = self { law } else { nil } }
     set { if let newValue, ratio != nil { self = .ratio(newValue) } }
   }
 
-  /// The rule by the number of flicks.
+  /// The constants of Qt Quick's rule, which depends on the number of flicks; `nil` under another rule, and
+  /// assigning to the property then has no effect.
   public var boost: FlickBoost? {
     get { if case .boost(let law) = self { law } else { nil } }
     set { if let newValue, boost != nil { self = .boost(newValue) } }
   }
 
-  /// The maximum gain of a ratio, as a multiple of the interrupted velocity, or the maximum factor of a
-  /// boost.
+  /// The maximum gain of GTK's rule, as a multiple of the interrupted velocity, or the maximum factor of Qt
+  /// Quick's rule; `nil` under another rule, and assigning to the property then has no effect.
   public var maximumGain: Double? {
     get { ratio?.maximum ?? boost?.maximum }
     set {
@@ -149,7 +155,7 @@ extension FlingAcceleration {
     }
   }
 
-  /// Whether the rule counts consecutive flicks.
+  /// Whether the gain depends on the number of consecutive flicks.
   public var countsFlicks: Bool {
     switch self {
     case .fromThirdFlick, .boost: true

@@ -1,15 +1,15 @@
 /// The interval between frames, from which the start time of a motion is computed.
 ///
-/// After a release or a wheel stream, the motion begins one frame before the first frame that shows it. As in
-/// `UIScrollView`, that first frame then shows a whole frame's travel. Times are in seconds.
+/// After the fingers lift from the screen or the touchpad, the motion begins one frame before the first frame
+/// that shows it. As in `UIScrollView`, that first frame then shows a whole frame's travel.
 public struct FrameTiming: Hashable, Sendable {
   /// The range to which a window's frame interval is limited, in seconds.
   public static let windowIntervals = 0.004...0.034
 
-  /// The time from one frame to the next.
+  /// The time from one frame to the next, in seconds.
   public let interval: Double
 
-  /// Creates the timing of frames at a fixed interval, for use without a window.
+  /// Creates the timing of frames at a fixed interval in seconds, for use without a window.
   public init(interval: Double) { self.interval = interval }
 
   /// Creates the timing of a window whose last frame took `lastInterval` seconds, which is limited to
@@ -18,10 +18,10 @@ public struct FrameTiming: Hashable, Sendable {
     interval = lastInterval.clamped(to: Self.windowIntervals)
   }
 
-  /// Returns the time at which a motion begins.
+  /// Returns the time at which a motion begins, in seconds.
   ///
   /// - Parameters:
-  ///   - frame: The time of the first frame after the release.
+  ///   - frame: The time of the first frame after the release, in seconds.
   ///   - showsMove: Whether that frame still shows a drag's move, which arrived together with the release.
   ///     The motion then begins with that frame, and the next frame shows a whole frame's travel.
   public func origin(firstFrame frame: Double, showsMove: Bool = false) -> Double {

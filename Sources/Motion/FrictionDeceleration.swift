@@ -1,25 +1,26 @@
 import Foundation
 import Preconditions
 
-/// Free motion against viscous friction, constant friction, or both.
+/// A deceleration by viscous friction, constant friction, or both.
 ///
 ///     v(t) = v0 e^(-kt) - c t        x(t) = x0 + v0 (1 - e^(-kt)) / k - c t² / 2
 ///
-/// with k = `decay` and c = `constantDeceleration`, which acts against v0. The motion ends at `stopSpeed`.
-/// GTK's kinetic scrolling is k = 4, c = 0 (gtkkineticscrolling.c). Qt Quick's Flickable is k = 0, c = 1500
-/// (qquickflickable.cpp). Flutter's `FrictionSimulation` of drag d is k = -ln d.
+/// Here x0 is `start`, v0 is `initialVelocity`, k is `decay` and c is `constantDeceleration`, which acts
+/// against v0. The motion ends at `stopSpeed`. GTK's kinetic scrolling is k = 4, c = 0
+/// (gtkkineticscrolling.c). Qt Quick's Flickable is k = 0, c = 1500 (qquickflickable.cpp). Flutter's
+/// `FrictionSimulation` with the drag d is k = -ln(d).
 public struct FrictionDeceleration: Glide, Hashable {
   public let start: Double
   public let initialVelocity: Double
   /// The decay constant k of the velocity, per second; 0 or more.
   public let decay: Double
-  /// The speed lost per second at any speed, in points per second²; 0 or more.
+  /// The speed lost per second at any speed, c, in points per second²; 0 or more.
   public let constantDeceleration: Double
-  /// The speed at which the motion ends, in points per second.
+  /// The speed at which the motion ends, in points per second; 0 by default.
   public let stopSpeed: Double
   public let duration: Double
 
-  /// Creates a motion from `start` (points) with `velocity` (points per second).
+  /// Creates the deceleration from `start` (points) with `velocity` (points per second).
   ///
   /// Without constant deceleration and stop speed the motion never ends, but still has a `restPosition`.
   public init(

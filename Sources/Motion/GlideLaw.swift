@@ -1,24 +1,24 @@
 import Foundation
 
-/// The law by which a free scroll decelerates.
+/// The law by which a scroll decelerates after a release.
 public enum GlideLaw: Hashable, Sendable {
-  /// The `Deceleration` of `UIScrollView` at a fixed rate; `nil` uses the scroll view's rate.
+  /// The `Deceleration` of `UIScrollView` at a fixed rate; `nil` stands for the rate of the scroll view.
   case rate(DecelerationRate?)
-  /// Friction, as in `FrictionDeceleration`.
+  /// A `FrictionDeceleration` with the given constants.
   case friction(Friction)
-  /// The fling of Android, as in `SplineDeceleration`.
+  /// The fling of Android, as in `SplineDeceleration`, with its friction, a number without a unit.
   case spline(friction: Double)
 
-  /// The constants of friction.
+  /// The constants of a `FrictionDeceleration`.
   public struct Friction: Hashable, Sendable {
-    /// The decay constant of the velocity, per second.
+    /// The decay constant of the velocity, per second; 0 or more.
     public var decay: Double
-    /// The speed lost per second at any speed, in points per second².
+    /// The speed lost per second at any speed, in points per second²; 0 or more.
     public var constantDeceleration: Double
-    /// The speed at which a scroll ends, in points per second.
+    /// The speed at which a deceleration ends, in points per second.
     public var stopSpeed: Double
 
-    /// Creates friction from its constants.
+    /// Creates the constants of friction.
     public init(decay: Double, constantDeceleration: Double, stopSpeed: Double) {
       self.decay = decay
       self.constantDeceleration = constantDeceleration
@@ -26,14 +26,15 @@ public enum GlideLaw: Hashable, Sendable {
     }
 
     /// The nearest friction that ends every motion: without a constant deceleration, the decay is at least
-    /// 0.25 and the stop speed at least 1.
+    /// 0.25 per second and the stop speed at least 1 point per second.
     var ending: Friction {
       guard constantDeceleration <= 0 else { return self }
       return Friction(decay: max(decay, 0.25), constantDeceleration: 0, stopSpeed: max(stopSpeed, 1))
     }
   }
 
-  /// The constants of friction; `nil` under another law, and assigning to the property then has no effect.
+  /// The constants of a law by friction; `nil` under another law, and assigning to the property then has no
+  /// effect.
   ///
   /// An assigned friction is adjusted so that every motion ends.
   public var friction: Friction? {
@@ -41,18 +42,18 @@ public enum GlideLaw: Hashable, Sendable {
     set { if let newValue, friction != nil { self = .friction(newValue.ending) } }
   }
 
-  /// The friction of Android's fling; `nil` under another law, and assigning to the property then has no
-  /// effect.
+  /// The friction of Android's fling, a number without a unit; `nil` under another law, and assigning to the
+  /// property then has no effect.
   public var splineFriction: Double? {
     get { if case .spline(let friction) = self { friction } else { nil } }
     set { if let newValue, splineFriction != nil { self = .spline(friction: newValue) } }
   }
 
-  /// Returns the free motion from `start` (points) with `velocity` (points per second).
+  /// Returns the deceleration from `start` (points) with `velocity` (points per second).
   ///
   /// - Parameters:
   ///   - rate: The scroll view's rate, used by `.rate(nil)` only.
-  ///   - stopSpeed: The speed at which a motion at a rate ends, in points per second; positive. The other
+  ///   - stopSpeed: The speed at which a `.rate` deceleration ends, in points per second; positive. The other
   ///     laws define their own end.
   public func glide(
     from start: Double, velocity: Double, rate: DecelerationRate,
@@ -69,8 +70,8 @@ public enum GlideLaw: Hashable, Sendable {
     }
   }
 
-  /// Returns the same law with `factor` times the friction; `factor` is positive, and `.rate(nil)` stays
-  /// unchanged.
+  /// Returns the same law with `factor` times the friction or the decay; `factor` is positive. `.rate(nil)`
+  /// stays unchanged.
   public func scaled(by factor: Double) -> GlideLaw {
     switch self {
     case .rate(let rate): .rate(rate?.scaled(by: factor))
@@ -83,7 +84,7 @@ public enum GlideLaw: Hashable, Sendable {
     }
   }
 
-  /// Returns the law's own deceleration rate, or `asked` if the law has none.
+  /// Returns the law's own deceleration rate, or `asked` under a law without a rate.
   public func rate(or asked: DecelerationRate) -> DecelerationRate {
     guard case .rate(let own) = self else { return asked }
     return own ?? asked
@@ -91,7 +92,7 @@ public enum GlideLaw: Hashable, Sendable {
 }
 
 extension DecelerationRate {
-  /// Returns the rate with `factor` times the decay; `factor` is positive.
+  /// Returns the rate whose decay constant is `factor` times as large; `factor` is positive.
   public func scaled(by factor: Double) -> DecelerationRate {
     factor == 1 ? self : DecelerationRate(rawValue: exp(-decay * factor / 1000))
   }

@@ -4,8 +4,8 @@ struct MonotoneDecay {
   let extremumTime: Double
   let value: (Double) -> Double
 
-  /// Returns the seconds after which the magnitude stays within `threshold`, found by bisection to the
-  /// nanosecond.
+  /// Returns the seconds after which the quantity's magnitude stays within `threshold`, found by bisection to
+  /// the nanosecond.
   func settlingTime(within threshold: Double) -> Double {
     if abs(value(extremumTime)) > threshold {
       var end = extremumTime + 0.1

@@ -1,18 +1,18 @@
 import Preconditions
 
-/// The target of a paged scroll: a page at most one away from the page where the drag began.
+/// The pages of a paged scroll view along one axis, and the choice of the page on which a scroll rests.
 public struct PagingTarget: Hashable, Sendable {
-  /// The default speed from which a release turns the page, in points per second.
+  /// The default minimum speed at which a release turns the page, in points per second.
   public static let flickSpeed = 250.0
 
-  /// The extent of a page in points, that is, of the viewport along the axis; positive.
+  /// The extent of a page along the axis, in points, which is the viewport's extent; positive.
   public let stride: Double
-  /// The offset of the first page, in points.
+  /// The content offset of the first page, in points.
   public let origin: Double
-  /// The speed from which a release turns the page, in points per second.
+  /// The minimum speed at which a release turns the page, in points per second.
   public let flickSpeed: Double
 
-  /// Creates pages of `stride` points that begin at `origin`.
+  /// Creates pages of `stride` points, the first at the content offset `origin` (points).
   public init(stride: Double, origin: Double = 0, flickSpeed: Double = Self.flickSpeed) {
     require(stride > 0, "A page has a positive extent; found \(stride).")
     self.stride = stride
@@ -20,11 +20,11 @@ public struct PagingTarget: Hashable, Sendable {
     self.flickSpeed = flickSpeed
   }
 
-  /// Returns the page on which to rest after a release at `offset` (points) with `velocity` (points per
-  /// second).
+  /// Returns the page on which a scroll rests after a release at the content offset `offset` (points) with
+  /// `velocity` (points per second).
   ///
-  /// Below `flickSpeed` the nearest page wins, otherwise the next page boundary in the velocity's direction.
-  /// With `startPage`, the page on which the drag began, the result is that page or a neighbour.
+  /// Below `flickSpeed` this is the nearest page, otherwise the next page boundary in the velocity's
+  /// direction. With `startPage`, the page on which the drag began, the result is that page or a neighbour.
   public func page(offset: Double, velocity: Double, startPage: Int? = nil) -> Int {
     let position = (offset - origin) / stride
     let page: Double
@@ -38,11 +38,12 @@ public struct PagingTarget: Hashable, Sendable {
     return min(startPage + 1, max(startPage - 1, index))
   }
 
-  /// Returns the page on which to rest by libadwaita's rule: the page nearest to the swipe's projected end.
+  /// Returns the page on which a scroll rests by libadwaita's rule: the page nearest to the swipe's projected
+  /// end.
   ///
   /// A swipe at `travel.threshold` or faster whose projected end lies beyond `startPage`, in the swipe's
-  /// direction, turns exactly one page. The offset is in points, the velocity in points per second;
-  /// `startPage` is the page on which the swipe began.
+  /// direction, turns exactly one page. `offset` is the content offset at the release in points, `velocity`
+  /// is in points per second; `startPage` is the page on which the swipe began.
   public func page(offset: Double, velocity: Double, startPage: Int, travel: SwipeTravel) -> Int {
     let start = Double(startPage)
     let speed = velocity / stride
@@ -58,6 +59,6 @@ public struct PagingTarget: Hashable, Sendable {
   /// The page indices that a `Double` represents exactly.
   private static let indices = -0x1p53...0x1p53
 
-  /// Returns the offset of a page, in points.
+  /// Returns the content offset of a page, in points.
   public func offset(ofPage page: Int) -> Double { origin + Double(page) * stride }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import Preconditions
 
-/// The device's pixel grid, in points.
+/// The grid of the device's pixels, to which positions in points are rounded.
 public struct PixelGrid: Hashable, Sendable {
-  /// The device pixels per point; positive.
+  /// The number of device pixels per point; positive.
   public let scale: Double
 
   /// Creates a grid of `scale` pixels per point.
@@ -23,6 +23,6 @@ public struct PixelGrid: Hashable, Sendable {
     return whole + floor((position - whole) * scale + 0.500_001) / scale
   }
 
-  /// Half a pixel, in points; a motion closer than this to its end counts as at rest.
+  /// Half a pixel, in points; a motion that is closer to its end counts as at rest.
   public var restThreshold: Double { 0.5 / scale }
 }

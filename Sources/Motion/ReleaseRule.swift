@@ -1,35 +1,40 @@
-/// The rule that decides whether a drag ends in a fling, and weights the path's segments in the release
-/// velocity.
+/// The rule that decides whether a drag ends in a fling, and that weights the last segments of the pointer's
+/// path in the release velocity.
 public struct ReleaseRule: Hashable, Sendable {
-  /// The default speed below which a release does not fling, in points per second, as reported for
+  /// The default minimum speed at which a release starts a fling, in points per second, as reported for
   /// `UIScrollView`.
   public static let flingSpeed = 250.0
 
-  /// The speed below which a release does not fling, in points per second.
+  /// The minimum speed at which a release starts a fling, in points per second; 250 by default.
   public var flingSpeed: Double
   /// The seconds that a pointer must stand still before its release to count as at rest; 0.040 by default.
   ///
-  /// Only the time during which the host saw the pointer stand still counts: a late frame is not a rest.
+  /// Only the time up to the last poll of the input before the release counts, so that a late frame is not
+  /// taken for a rest.
   public var restInterval: Double
-  /// The seconds between the last move and the release after which the pointer counts as at rest, whatever
-  /// the host saw; 0.150 by default. A longer rest interval replaces it.
+  /// The seconds between the last move and the release after which the pointer counts as at rest, even if the
+  /// input was not polled in between; 0.150 by default. A longer rest interval replaces this value.
   public var longestSilence = 0.150
-  /// The shortest segment of the pointer's path, in seconds; a shorter one is lengthened by the next sample.
+  /// The minimum duration of a segment of the pointer's path, in seconds; a shorter segment is lengthened by
+  /// the next sample.
   ///
   /// The default, 0.004, keeps the segments of 7 and 8 milliseconds that touchscreens report.
   public var coalescingInterval: Double
-  /// The shortest segment of a mouse's path, in seconds; 0.008 by default, because mice that report a
-  /// thousand times a second count in whole points.
+  /// The minimum duration of a segment of a mouse's path, in seconds; 0.008 by default, because mice that
+  /// report a thousand times a second count in whole points.
   public var mouseCoalescingInterval = 0.008
-  /// The weights of the path's last three segments in the release velocity, oldest first.
+  /// The weights of the last three segments of the pointer's path in the release velocity, oldest first.
   ///
   /// Weights are not negative and have a positive sum, which need not be 1. The default, 0.60, 0.35 and 0.05,
   /// is that of `UIScrollView`: lifting the finger distorts the last segment.
   public var weights: SIMD3<Double> = [0.60, 0.35, 0.05]
-  /// The weights for a path of two segments and for the pan velocity, oldest first; 0.8 and 0.2 by default.
+  /// The weights of the last two segments of the pointer's path, oldest first; 0.8 and 0.2 by default.
+  ///
+  /// They apply to the pan velocity, which decides whether a release flings, and to the release velocity of a
+  /// path of only two segments.
   public var pairWeights: SIMD2<Double> = [0.8, 0.2]
 
-  /// Creates a rule with the default weights.
+  /// Creates a rule with the default weights and the given speed and times.
   public init(
     flingSpeed: Double = Self.flingSpeed, restInterval: Double = 0.040, coalescingInterval: Double = 0.004
   ) {
@@ -38,7 +43,7 @@ public struct ReleaseRule: Hashable, Sendable {
     self.coalescingInterval = coalescingInterval
   }
 
-  /// The same rule for a drag by a mouse.
+  /// The same rule for a drag by a mouse, with `mouseCoalescingInterval` as the coalescing interval.
   public var forMouse: ReleaseRule {
     var rule = self
     rule.coalescingInterval = mouseCoalescingInterval

@@ -1,28 +1,29 @@
 /// The resistance of content to a finger that pulls it beyond its edge.
 public enum Resistance: Hashable, Sendable {
-  /// The `RubberBand` of `UIScrollView`, with the band's slope at the edge.
+  /// The `RubberBand` of `UIScrollView`; `coefficient` is its slope at the edge, in points of displacement
+  /// per point of pull.
   case rubberBand(coefficient: Double)
-  /// A displacement in proportion to the pull.
+  /// A displacement in proportion to the pull, up to a limit.
   case linear(LinearPull)
-  /// No displacement.
+  /// No displacement: the content cannot be pulled beyond its edge.
   case rigid
 
-  /// The constants of a displacement in proportion to the pull.
+  /// The constants of a displacement in proportion to the pull, up to a limit.
   public struct LinearPull: Hashable, Sendable {
-    /// The points of displacement per point of pull.
+    /// The displacement of the content, in points, per point of pull.
     public var slope: Double
-    /// The maximum displacement, in points.
+    /// The maximum displacement of the content, in points.
     public var limit: Double
 
-    /// Creates a pull from its constants.
+    /// Creates the law from its constants.
     public init(slope: Double, limit: Double) {
       self.slope = slope
       self.limit = limit
     }
   }
 
-  /// The slope of the rubber band at the edge; `nil` under another law, and assigning to the property then
-  /// has no effect.
+  /// The slope of the rubber band at the edge, in points of displacement per point of pull; `nil` under
+  /// another law, and assigning to the property then has no effect.
   public var rubberBandCoefficient: Double? {
     get { if case .rubberBand(let coefficient) = self { coefficient } else { nil } }
     set { if let newValue, rubberBandCoefficient != nil { self = .rubberBand(coefficient: newValue) } }
@@ -35,8 +36,8 @@ public enum Resistance: Hashable, Sendable {
     set { if let newValue, linearPull != nil { self = .linear(newValue) } }
   }
 
-  /// Returns the displacement of content in a viewport of `dimension` points under a pull beyond the edge;
-  /// both are in points and have the same sign.
+  /// Returns the distance by which a pull of `pull` points beyond the edge moves content in a viewport of
+  /// `dimension` points. The distance is in points and has the sign of the pull.
   public func displacement(forPull pull: Double, dimension: Double) -> Double {
     switch self {
     case .rubberBand(let coefficient):
@@ -46,8 +47,8 @@ public enum Resistance: Hashable, Sendable {
     }
   }
 
-  /// Returns the pull (points) that holds the content `displacement` points beyond the edge. A displacement
-  /// out of reach counts as the nearest displacement in reach.
+  /// Returns the pull, in points, that holds the content `displacement` points beyond the edge in a viewport
+  /// of `dimension` points. A displacement that no pull reaches counts as the largest that a pull reaches.
   public func pull(forDisplacement displacement: Double, dimension: Double) -> Double {
     switch self {
     case .rubberBand(let coefficient):
@@ -57,7 +58,8 @@ public enum Resistance: Hashable, Sendable {
     }
   }
 
-  /// Returns the same law with a slope `factor` times as steep; `factor` is positive.
+  /// Returns the same law with `factor` times the displacement per point of pull; `factor` is positive, and
+  /// limits stay unchanged.
   public func scaled(by factor: Double) -> Resistance {
     switch self {
     case .rubberBand(let coefficient): .rubberBand(coefficient: coefficient * factor)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A set of scroll axes.
+/// A set of the axes along which content scrolls.
 public struct ScrollAxes: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
@@ -13,7 +13,8 @@ public struct ScrollAxes: OptionSet, Hashable, Sendable {
   /// Both axes.
   public static let both: ScrollAxes = [.horizontal, .vertical]
 
-  /// Returns the axes that directional lock leaves to a movement.
+  /// Returns the axes along which a directional lock lets a drag move the content, for the drag's first
+  /// movement (points).
   ///
   /// A movement within `angle` degrees of an axis keeps only that axis; any other movement keeps both.
   /// `UIScrollView` is reported to use 20 degrees.
@@ -23,7 +24,7 @@ public struct ScrollAxes: OptionSet, Hashable, Sendable {
     return slope > 90 - angle ? .vertical : .both
   }
 
-  /// Returns a vector with 0 on the axes that are not in the set.
+  /// Returns the vector with its components set to 0 on the axes that are not in the set.
   func masked(_ vector: SIMD2<Double>) -> SIMD2<Double> {
     [contains(.horizontal) ? vector.x : 0, contains(.vertical) ? vector.y : 0]
   }

@@ -1,9 +1,11 @@
 import Foundation
 
-/// The motion beyond the edge, one function for each edge law.
+/// The motion beyond the edge, with a function for each kind of edge law.
 extension ScrollMotion {
-  /// Appends the return to the edge, and returns the velocity (points per second) of re-entry; 0 if the
-  /// motion rests on the edge.
+  /// Appends the motion from `offset` back to `edge` (points), with `velocity` at its start.
+  ///
+  /// Returns the velocity with which the content moves back inside the limits; 0 if it rests on the edge.
+  /// Velocities are in points per second.
   mutating func appendOverscroll(
     at edge: Double, from offset: Double, velocity: Double, in environment: Environment
   ) -> Double {
@@ -36,10 +38,11 @@ extension ScrollMotion {
     return bounce.exitVelocity
   }
 
-  /// Appends a critically damped spring, and returns the velocity of re-entry.
+  /// Appends a critically damped spring to `edge`, and returns the velocity with which the content moves back
+  /// inside the limits, in points per second; 0 if it rests on the edge.
   ///
-  /// The spring is cut short where it crosses the edge. A spring that would pass `limit` points stops there,
-  /// and a second spring pulls back.
+  /// The spring ends where it crosses the edge. A spring that would pass `limit` points beyond the edge stops
+  /// there, and a second spring pulls back.
   private mutating func appendSpring(
     _ frequency: Double, at edge: Double, from offset: Double, velocity: Double, limit: Double,
     in environment: Environment
@@ -75,8 +78,8 @@ extension ScrollMotion {
     return 0
   }
 
-  /// Appends a constant deceleration to rest if the motion goes outward; returns the offset and the velocity
-  /// with which the motion continues.
+  /// Appends a constant deceleration to rest if the content moves outward. Returns the offset (points) and
+  /// the velocity (points per second) with which the motion continues.
   private mutating func appendBrake(
     _ deceleration: Double, at edge: Double, from offset: Double, velocity: Double, limit: Double
   ) -> (offset: Double, velocity: Double) {

@@ -3,20 +3,19 @@
 /// The motion is computed once. One law hands over to the next at the exact instant, not at the following
 /// frame. Positions are content offsets in points, times are seconds since the release.
 public struct ScrollMotion: Trajectory {
-  /// The bounds of the motion and the laws by which it ends.
+  /// The limits of a scroll, and the laws and constants of its motion.
   public struct Environment: Hashable, Sendable {
-    /// The smallest and largest offset at rest, in points.
+    /// The smallest and the largest content offset at rest, in points.
     public var limits: ClosedRange<Double>
     /// The deceleration rate for physics that leave the rate to the scroll view.
     public var rate: DecelerationRate
-    /// A Boolean value that indicates whether a deceleration passes an edge and bounces instead of stopping
-    /// there.
+    /// Whether a deceleration passes an edge and bounces, instead of stopping at the edge.
     public var bounces: Bool
-    /// The pixel grid on which a deceleration comes to rest.
+    /// The pixel grid to which the end of a deceleration is rounded.
     public var grid: PixelGrid
-    /// The angular frequency of the spring that pulls to a chosen target, per second.
+    /// The angular frequency of the spring that pulls the content to a chosen target, per second.
     public var snapFrequency: Double
-    /// The laws of deceleration and edge.
+    /// The scroll physics: the laws of deceleration and of motion beyond an edge.
     public var physics: ScrollPhysics
 
     /// Creates an environment from its values.
@@ -44,16 +43,17 @@ public struct ScrollMotion: Trajectory {
 
   private var legs: [Leg] = []
   public private(set) var duration = 0.0
-  /// The offset at which the motion ends: on a pixel or on a limit, or the chosen target.
+  /// The content offset at which the motion ends, in points: on a pixel or on a limit, or the chosen target.
   public internal(set) var restPosition: Double
-  /// The target that is proposed to a layout and a delegate: on a pixel, within the limits.
+  /// The content offset that is proposed to a layout and a delegate as the target, in points: on a pixel,
+  /// within the limits.
   ///
-  /// A deceleration without a chosen target rests a little before the proposed one, because `UIScrollView`
+  /// A deceleration without a chosen target rests a little before the proposed target, because `UIScrollView`
   /// proposes the end of a continuous motion but moves in steps. A chosen target does not change the proposed
-  /// one.
+  /// target.
   public private(set) var proposedTarget: Double
 
-  /// Creates the free motion from `offset` (points) with `velocity` (points per second).
+  /// Creates the motion from `offset` (points) with `velocity` (points per second), without a chosen target.
   public init(from offset: Double, velocity: Double, in environment: Environment) {
     restPosition = offset
     proposedTarget = offset
@@ -63,8 +63,8 @@ public struct ScrollMotion: Trajectory {
   /// Creates the motion from `offset` (points) with `velocity` (points per second) after a release with the
   /// target `target` (points).
   ///
-  /// A target within half a pixel of the proposed one changes nothing: the deceleration still bounces at the
-  /// edge, and rests where it would without a target. Any other target is reached exactly.
+  /// A target within half a pixel of the proposed target changes nothing: the deceleration still bounces at
+  /// the edge, and rests where it would without a target. Any other target is reached exactly.
   public init(from offset: Double, velocity: Double, to target: Double, in environment: Environment) {
     self.init(from: offset, velocity: velocity, in: environment)
     guard abs(target - proposedTarget) > environment.grid.restThreshold else { return }
@@ -109,8 +109,8 @@ public struct ScrollMotion: Trajectory {
     return leg.trajectory.carriedVelocity(at: time - leg.startTime)
   }
 
-  /// The instants, in seconds, at which one law hands over to the next, at an edge or at a turning point
-  /// beyond it; three at most.
+  /// The times, in seconds since the release, at which one law of motion hands over to the next, at an edge
+  /// or at a turning point beyond it; three at most.
   public var handOverTimes: [Double] { legs.dropFirst().map(\.startTime) }
 
   private func leg(at time: Double) -> Leg? { legs.last { $0.startTime <= time } ?? legs.first }
@@ -123,8 +123,8 @@ public struct ScrollMotion: Trajectory {
 }
 
 extension ScrollMotion {
-  /// Replaces the motion by one to a chosen target; a target within half a pixel of `offset` is reached at
-  /// once, at any velocity.
+  /// Replaces the motion by one to a chosen target, in points; a target within half a pixel of `offset` is
+  /// reached at once, at any velocity.
   private mutating func retarget(
     from offset: Double, velocity: Double, to target: Double, in environment: Environment
   ) {
@@ -139,8 +139,8 @@ extension ScrollMotion {
     append(retarget, for: retarget.duration)
   }
 
-  /// Appends free motion: a return from beyond the limits, a deceleration inside them, and a bounce at the
-  /// edge.
+  /// Appends the motion without a chosen target: a return from beyond the limits, a deceleration inside them,
+  /// and a bounce at the edge.
   private mutating func appendFreeLegs(from offset: Double, velocity: Double, in environment: Environment) {
     var (offset, velocity): (Double, Double) = (offset, velocity)
     // An offset beyond the limits returns to its edge first, and goes on inside with the velocity left there.

@@ -2,28 +2,28 @@ import Foundation
 
 /// The scrolling behaviour of one platform as a value: its laws and constants, each of which can be changed.
 public struct ScrollPhysics: Hashable, Sendable {
-  /// The name shown to users.
+  /// The platform's name as shown to users.
   public var name: String
-  /// The rule that decides whether a release flings.
+  /// The rule that decides whether a release starts a fling, and how its velocity is measured.
   public var release = ReleaseRule()
-  /// The angle from an axis, in degrees, within which a drag locks the other axis; 0 to 45.
+  /// The angle from an axis, in degrees, within which a drag moves the content along that axis only; 0 to 45.
   ///
   /// The angle applies in scroll views with directional lock. The default is observed from `UIScrollView`.
   public var directionalLockAngle = 20.0
-  /// The law by which a fling decelerates.
+  /// The law by which content decelerates after a release.
   public var glide: GlideLaw
-  /// The speed at which a motion at a deceleration rate ends, in points per second; positive.
+  /// The speed at which a deceleration of the law `GlideLaw.rate` ends, in points per second; positive.
   ///
   /// A bounce ends on the edge once its scroll velocity is below this speed and its overscroll below half a
   /// point.
   public var stopSpeed = DecelerationRate.stopSpeed
-  /// The law of motion beyond the edge.
+  /// The law of motion for content beyond its edge.
   public var edge: EdgeLaw
-  /// The resistance of content to a finger that pulls it beyond its edge.
+  /// The law of resistance of content that a finger pulls beyond its edge.
   public var resistance: Resistance
-  /// The distance of a wheel notch.
+  /// The distance by which one notch of a mouse wheel moves the content.
   public var wheelStep: WheelStep
-  /// The factor that a user setting applies to each wheel notch's distance.
+  /// The factor that a user setting applies to each wheel notch's distance; 1 by default.
   public var wheelScale = 1.0
   /// The maximum speed at which a wheel or touchpad pulls content beyond its edge, in points per second; 0
   /// for no pull.
@@ -31,37 +31,39 @@ public struct ScrollPhysics: Hashable, Sendable {
   /// The content springs back by the law of the edge. On iOS, a pull at this speed moves the content beyond
   /// its edge by about a thirtieth of the speed: 10 points by default.
   public var wheelPullSpeed = 300.0
-  /// The seconds without events after which a wheel or touchpad gesture ends and pages and snapping layouts
-  /// settle.
+  /// The seconds without events after which a wheel or touchpad gesture ends, and the content moves to its
+  /// page or snap point.
   public var wheelIdleInterval = 0.15
-  /// The seconds after a page turn during which further wheel notches turn no page.
+  /// The time, in seconds, after a page turn during which further wheel notches turn no page.
   public var pageLockInterval = 0.15
-  /// The rule that turns touchpad deltas into drags and flings.
+  /// The rule that turns scroll events of a touchpad into movements and glides of the content.
   public var touchpad = TouchpadRule()
   /// The distance by which an arrow key scrolls, in points.
   public var arrowStep = 50.0
-  /// The distance by which a page key scrolls, as a share of the viewport.
+  /// The distance by which a page key scrolls, as a share of the viewport's extent.
   public var pageStep = 0.9
   /// The duration of an animated change of the content offset, in seconds.
   public var offsetDuration = TimedMotion.offsetDuration
-  /// The angular frequency of the spring that follows wheel notches and keys, per second.
+  /// The angular frequency of the spring that moves the content after wheel notches and key presses, per
+  /// second.
   public var stepFrequency = 25.0
-  /// The angular frequency of the spring that pulls to a snap point, per second.
+  /// The angular frequency of the spring that pulls the content to a snap point, per second.
   public var snapFrequency = SnapTrajectory.snapFrequency
-  /// The angular frequency of the spring that pulls to a page, per second.
+  /// The angular frequency of the spring that pulls the content to a page, per second.
   public var pagingFrequency = SnapTrajectory.pagingFrequency
-  /// The smallest share of the deceleration's own decay at which a fling still approaches its target
-  /// exponentially; 0 to 1.
+  /// The smallest rate of an exponential approach to a chosen target, as a share of the decay constant of the
+  /// deceleration; 0 to 1.
   ///
-  /// Below this share a spring pulls the content to the target.
+  /// If the approach would be slower, a spring pulls the content to the target instead.
   public var slowestApproach = SnapTrajectory.slowestShare
   /// The rule that picks the page on which a paged scroll rests.
   public var paging = PagingRule.flick
-  /// The speed that a fling gains from the fling it interrupts.
+  /// The rule for the speed that a fling gains from the fling it interrupts.
   public var flingAcceleration: FlingAcceleration
-  /// The conditions under which consecutive flicks count as a series.
+  /// The conditions under which consecutive flicks count as a series, whose flings get faster.
   public var flingSeries = FlickTracker.Rule()
-  /// The maximum speed of a fling, in points per second.
+  /// The maximum speed at which a fling starts, in points per second; infinite, that is unlimited, by
+  /// default.
   public var maximumFlingSpeed = Double.infinity
 
   /// Creates physics with the given laws; the other properties are those of iOS.
@@ -89,7 +91,7 @@ public struct ScrollPhysics: Hashable, Sendable {
     resistance: .rubberBand(coefficient: 0.55), wheelStep: .balanced,
     flingAcceleration: .fromThirdFlick(.fitted))
 
-  /// The physics of `UIScrollView` at the fast deceleration rate, for every scroll view.
+  /// The physics of `UIScrollView` at the fast deceleration rate, whatever rate the scroll view has.
   public static let iOSFast = iOS.with {
     $0.name = "iOS fast"
     $0.glide = .rate(.fast)
@@ -97,11 +99,12 @@ public struct ScrollPhysics: Hashable, Sendable {
 
   /// The physics of GTK and libadwaita.
   ///
-  /// Friction is 4 per second. Beyond the edge, friction of 20 per second makes a spring of frequency 10,
-  /// with at most 50 points of overshoot (gtkkineticscrolling.c). A finger pulls up to 100 points beyond the
-  /// edge, one to one (gtkscrolledwindow.c). GTK stops at less than a point per frame: 60 points per second
-  /// at 60 Hz. Snapping and paging use AdwCarousel's spring of mass 0.5 and stiffness 500 (adw-carousel.c).
-  /// `SwipeTravel` picks the page.
+  /// The decay constant of a deceleration is 4 per second. Beyond the edge, GTK's friction of 20 per second
+  /// acts as a critically damped spring with an angular frequency of 10 per second and at most 50 points of
+  /// overshoot (gtkkineticscrolling.c). A finger pulls up to 100 points beyond the edge, one to one
+  /// (gtkscrolledwindow.c). GTK stops at less than a point per frame: 60 points per second at 60 Hz. Snapping
+  /// and paging use AdwCarousel's spring of mass 0.5 and stiffness 500 (adw-carousel.c). `SwipeTravel` picks
+  /// the page.
   public static let gnome = ScrollPhysics(
     name: "GNOME", glide: .friction(.init(decay: 4, constantDeceleration: 0, stopSpeed: 60)),
     edge: .spring(EdgeSpring(frequency: 10, limit: 50)), resistance: .linear(.init(slope: 1, limit: 100)),
@@ -117,9 +120,9 @@ public struct ScrollPhysics: Hashable, Sendable {
   /// Flicks start at 2500 points per second at most and slow down by 1500 points per second². Beyond the edge
   /// they slow down eight times as much, and stop within 150 points (qquickflickablebehavior_p.h). A finger
   /// moves the content beyond the edge by half of the finger's own travel. Qt returns in two eased pieces of
-  /// 400 ms; a spring replaces them here, because it keeps the velocity. The wheel's exponential ease-out in
-  /// 300 ms, 1 - 2^(-10 t / 0.3 s), is an approach at 10 ln 2 / 0.3 per second. The wheel does not pull at an
-  /// edge.
+  /// 400 ms; a spring replaces them here, because it keeps the velocity. Qt moves the content after a wheel
+  /// notch with an exponential ease-out of 300 ms, 1 - 2^(-10 t / 0.3 s); here, this is an approach at 10 ln
+  /// 2 / 0.3 per second. The wheel does not pull content beyond an edge.
   public static let qt = ScrollPhysics(
     name: "Qt", glide: .friction(.init(decay: 0, constantDeceleration: 1500, stopSpeed: 0)),
     edge: .brake(deceleration: 12_000, EdgeSpring(frequency: 15, limit: 150)),
@@ -130,8 +133,8 @@ public struct ScrollPhysics: Hashable, Sendable {
     $0.maximumFlingSpeed = 2500
   }
 
-  /// The physics of Android's OverScroller, which stops on the edge; Android's edge glow and stretch are left
-  /// out.
+  /// The physics of Android's OverScroller, which stops content on its edge; Android's edge glow and stretch
+  /// are left out.
   ///
   /// Flings start at 8000 points per second at most (ViewConfiguration.java).
   public static let android = ScrollPhysics(
@@ -146,6 +149,6 @@ public struct ScrollPhysics: Hashable, Sendable {
     return physics
   }
 
-  /// A Boolean value that indicates whether a scroll can move beyond its edge.
+  /// Whether content can move beyond its edge under these physics.
   public var hasOverscroll: Bool { edge != .stop }
 }

@@ -5,9 +5,10 @@ import Preconditions
 ///
 ///     x(t) = x0 + v0 T / n (1 - (1 - t/T)^n)      v(t) = v0 (1 - t/T)^(n - 1)
 ///
-/// n = ln 0.78 / ln 0.9 = 2.358; T follows from the speed and `friction`. This is the closed form of
-/// Flutter's `ClampingScrollSimulation` (scroll_simulation.dart, BSD-3) for the spline of Android's
-/// OverScroller (OverScroller.java, Apache-2.0). Distance and start velocity equal the spline's.
+/// x0 is `start`, v0 is `initialVelocity`, n = ln 0.78 / ln 0.9 = 2.358; the duration T follows from the
+/// speed and `friction`. This is the closed form of Flutter's `ClampingScrollSimulation`
+/// (scroll_simulation.dart, BSD-3) for the spline of Android's OverScroller (OverScroller.java, Apache-2.0).
+/// Distance and start velocity equal the spline's.
 public struct SplineDeceleration: Glide, Hashable {
   /// The friction of Android's `ViewConfiguration.getScrollFriction()`.
   public static let standardFriction = 0.015
@@ -49,7 +50,7 @@ public struct SplineDeceleration: Glide, Hashable {
     return duration * (1 - pow(1 - share, 1 / Self.exponent))
   }
 
-  /// The exponent n.
+  /// The exponent n in the formula of the position, about 2.358.
   private static let exponent = log(0.78) / log(0.9)
   private static let inflexion = 0.35
   /// Gravity in points per second² on a screen of 160 points per inch, times 0.84, OverScroller's "look and

@@ -1,13 +1,13 @@
 import Foundation
 import Preconditions
 
-/// A damped harmonic oscillator about 0: mass x'' = -stiffness x - damping x'.
+/// A damped spring with its rest position at 0: mass x'' = -stiffness x - damping x'.
 public struct Spring: Hashable, Sendable {
   /// The mass, positive; only its ratio to stiffness and damping matters.
   public let mass: Double
-  /// The restoring force per point, positive.
+  /// The restoring force per point of displacement, positive.
   public let stiffness: Double
-  /// The drag per point per second, 0 or more.
+  /// The damping force per point per second of velocity, 0 or more.
   public let damping: Double
 
   /// Creates a spring from its physical constants.
@@ -21,7 +21,7 @@ public struct Spring: Hashable, Sendable {
     self.damping = damping
   }
 
-  /// Creates a spring with `dampingRatio` times the damping that just avoids overshoot.
+  /// Creates a spring with `dampingRatio` times the critical damping, the smallest damping without overshoot.
   public init(mass: Double = 1, stiffness: Double, dampingRatio: Double) {
     self.init(mass: mass, stiffness: stiffness, damping: dampingRatio * 2 * (mass * stiffness).squareRoot())
   }
@@ -32,13 +32,15 @@ public struct Spring: Hashable, Sendable {
     Spring(stiffness: angularFrequency * angularFrequency, damping: 2 * angularFrequency)
   }
 
-  /// The angular frequency without damping, per second.
+  /// The angular frequency that the spring would have without damping, per second.
   public var angularFrequency: Double { (stiffness / mass).squareRoot() }
 
-  /// The damping relative to critical damping: below 1 the spring oscillates, above 1 it creeps.
+  /// The damping as a multiple of the critical damping. Below 1 the spring oscillates; above 1 it comes to
+  /// rest more slowly than at 1.
   public var dampingRatio: Double { damping / (2 * (mass * stiffness).squareRoot()) }
 
-  /// Returns displacement (points) and velocity (points per second) `time` seconds after the given state.
+  /// Returns the displacement (points) and the velocity (points per second), `time` seconds after the given
+  /// displacement and velocity.
   public func state(
     displacement: Double, velocity: Double, after time: Double
   ) -> (displacement: Double, velocity: Double) {
@@ -62,7 +64,8 @@ public struct Spring: Hashable, Sendable {
     }
   }
 
-  /// Returns the seconds after which a motion from the given state stays within `threshold` points of 0.
+  /// Returns the seconds after which a motion with the given displacement (points) and velocity (points per
+  /// second) at its start stays within `threshold` points of 0.
   ///
   /// The result is exact for springs that do not oscillate. For oscillating springs it is the time at which
   /// the envelope falls to the threshold.

@@ -4,7 +4,7 @@ public struct SpringMotion: Trajectory, Hashable {
   public let spring: Spring
   /// The position at time 0, in points.
   public let start: Double
-  /// The target, in points.
+  /// The target, at which the motion ends, in points.
   public let restPosition: Double
   /// The velocity at time 0, in points per second.
   public let initialVelocity: Double

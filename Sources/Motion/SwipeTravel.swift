@@ -1,17 +1,19 @@
 import Preconditions
 
-/// The number of pages that a swipe travels after its release, by libadwaita's rule (adw-swipe-tracker.c).
+/// The rule of libadwaita for the number of pages that a swipe travels after its release
+/// (adw-swipe-tracker.c).
 ///
-/// Below `threshold` a swipe does not travel, and the nearest page wins. From the threshold on, the travel is
-/// proportional to the velocity, as in an exponential deceleration. Above 2 pages per second a parabola is
-/// added.
+/// Below `threshold` a swipe does not travel, and the nearest page is chosen. From the threshold on, the
+/// travel is proportional to the velocity, as in an exponential deceleration. Above 2 pages per second, a
+/// term is added that grows with the square of the excess.
 public struct SwipeTravel: Hashable, Sendable {
   /// The share of the velocity kept per millisecond, between 0 and 1, both excluded.
   public var rate: Double
-  /// The velocity below which a swipe does not travel, in pages per second.
+  /// The speed below which a swipe does not travel, in pages per second.
   public var threshold: Double
 
-  /// Creates a rule that keeps `rate` of the velocity per millisecond, from `threshold` pages per second on.
+  /// Creates a rule from the share of the velocity kept per millisecond, and the minimum speed at which a
+  /// swipe travels, in pages per second.
   public init(rate: Double, threshold: Double) {
     require(
       rate > 0 && rate < 1,

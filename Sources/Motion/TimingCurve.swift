@@ -2,9 +2,9 @@ import Preconditions
 
 /// The timing curve of an animation with a fixed duration: a cubic Bézier curve from (0, 0) to (1, 1).
 public struct TimingCurve: Hashable, Sendable {
-  /// The first control point; x is between 0 and 1.
+  /// The first control point: x is a fraction of the duration, 0 to 1; y is a progress.
   public let firstControl: SIMD2<Double>
-  /// The second control point; x is between 0 and 1.
+  /// The second control point: x is a fraction of the duration, 0 to 1; y is a progress.
   public let secondControl: SIMD2<Double>
 
   /// Creates a curve with the control points (x1, y1) and (x2, y2).
@@ -27,14 +27,15 @@ public struct TimingCurve: Hashable, Sendable {
   /// The CSS curve `ease`: quick start, slow end.
   public static let ease = TimingCurve(0.25, 0.1, 0.25, 1)
 
-  /// Returns the progress after `fraction` of the duration; fractions are clamped to 0 … 1.
+  /// Returns the animation's progress after `fraction` of the duration; fractions are clamped to 0 … 1.
   public func value(at fraction: Double) -> Double {
     guard fraction > 0 else { return 0 }
     guard fraction < 1 else { return 1 }
     return point(at: parameter(at: fraction)).y
   }
 
-  /// Returns the progress per fraction of the duration, at `fraction`; 1 everywhere for `linear`.
+  /// Returns the slope of the curve after `fraction` of the duration, in progress per fraction of the
+  /// duration; 1 everywhere for `linear`.
   public func slope(at fraction: Double) -> Double {
     guard self != .linear else { return 1 }
     let tangent = tangent(at: parameter(at: min(1, max(0, fraction))))
@@ -42,15 +43,16 @@ public struct TimingCurve: Hashable, Sendable {
     return tangent.y / tangent.x
   }
 
-  /// Returns this curve with the first control point tilted so that the curve starts with `slope`.
+  /// Returns this curve with the first control point moved so that the curve starts with `slope`, in progress
+  /// per fraction of the duration.
   ///
-  /// The slope is progress per fraction of the duration. With it, an animation that replaces a motion starts
-  /// at the motion's velocity.
+  /// An animation that replaces a motion can thus start at the motion's velocity.
   public func starting(withSlope slope: Double) -> TimingCurve {
     TimingCurve(tiltLever, tiltLever * slope, secondControl.x, secondControl.y)
   }
 
-  /// The slope above which a tilted curve would overshoot its end.
+  /// The largest start slope for `starting(withSlope:)` at which the first control point does not exceed the
+  /// final progress of 1. With a steeper start, the curve may overshoot its end.
   var steepestStart: Double { 1 / tiltLever }
 
   private var tiltLever: Double { firstControl.x > 0 ? firstControl.x : 1.0 / 3 }
@@ -66,7 +68,8 @@ public struct TimingCurve: Hashable, Sendable {
       + 3 * s * s * (SIMD2(repeating: 1) - secondControl)
   }
 
-  /// Returns the curve parameter at which x is `fraction`, by Newton's method inside a shrinking bracket.
+  /// Returns the Bézier parameter at which the curve's x is `fraction`, by Newton's method inside a shrinking
+  /// bracket.
   private func parameter(at fraction: Double) -> Double {
     var (low, high, s) = (0.0, 1.0, fraction)
     for _ in 0..<64 {

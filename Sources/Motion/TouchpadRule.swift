@@ -1,24 +1,29 @@
-/// The rule that turns a touchpad's scroll deltas into gestures, and infers the lift of the fingers if the
-/// system does not report it.
+/// The rule that turns a touchpad's scroll events into movements of the content, and infers the lift of the
+/// fingers if the system does not report it.
 public struct TouchpadRule: Hashable, Sendable {
-  /// The points per notch, in a viewport of any extent; 25 by default as in GTK 4. This default is 2.5 points
-  /// per pixel of the touchpad.
+  /// The distance, in points, by which a touchpad moves the content per notch, whatever the extent of the
+  /// viewport; 25 by default as in GTK 4.
+  ///
+  /// A notch is `pixelsPerNotch` pixels of the touchpad, so the default is 2.5 points per pixel.
   public var pointsPerNotch = 25.0
-  /// The range to which the mean time between events is limited when a lift is inferred, in seconds.
+  /// The range to which the mean time between events is limited, in seconds, when the lift of the fingers is
+  /// inferred; 0.004 to 0.034 by default.
   public var eventIntervals = 0.004...0.034
-  /// The silence after which the fingers count as lifted, as a multiple of the mean time between events.
+  /// The time without events after which the fingers count as lifted, as a multiple of the mean time between
+  /// events; 1.5 by default.
   public var liftEvents = 1.5
   /// The travel on the touchpad that turns a page in a paged view, along x and y, in pixels of the touchpad;
-  /// 400 and 300 by default as in libadwaita (adw-swipe-tracker.c).
+  /// 400 and 300 by default, as in libadwaita (adw-swipe-tracker.c).
   public var pageTravel: SIMD2<Double> = [400, 300]
 
-  /// The pixels of a touchpad that count as a notch, as Wayland reports them.
+  /// The number of pixels of a touchpad that count as a notch, as Wayland reports them.
   public static let pixelsPerNotch = 10.0
 
   /// Creates the default rule.
   public init() {}
 
-  /// Returns the number of pages, along x and y, that a stream of `distance` points turns.
+  /// Returns the number of pages, along x and y, that a touchpad gesture turns after moving the content by
+  /// `distance` (points).
   public func pages(_ distance: SIMD2<Double>) -> SIMD2<Double> {
     distance / pointsPerNotch * Self.pixelsPerNotch / pageTravel
   }

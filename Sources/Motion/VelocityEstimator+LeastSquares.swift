@@ -20,7 +20,7 @@ extension VelocityEstimator {
   }
 }
 
-/// Least-squares fit of position = a + b t + c t² to equally weighted points.
+/// A least-squares fit of position = a + b t + c t² to equally weighted points.
 private struct ParabolaFit {
   private var timePowerSums: (s0: Double, s1: Double, s2: Double, s3: Double, s4: Double) = (0, 0, 0, 0, 0)
   private var positionMoments: (m0: SIMD2<Double>, m1: SIMD2<Double>, m2: SIMD2<Double>) = (

@@ -1,7 +1,7 @@
-/// A velocity tracker: estimates a pointer's velocity from its last timestamped positions.
+/// A velocity tracker: it estimates a pointer's velocity from the pointer's last positions and their times.
 ///
 /// Positions are in points, times in seconds, velocities in points per second. One-dimensional callers leave
-/// y at 0. The `ReleaseRule` weights the samples.
+/// y at 0. The `ReleaseRule` weights the segments between the positions.
 ///
 /// A host that polls its input once a frame adds one sample for each poll that brought a move: the last
 /// position, at the time of the poll. It also records every poll with `recordPoll(at:)`, so that a late frame
@@ -9,9 +9,9 @@
 public struct VelocityEstimator: Hashable, Sendable {
   /// A position of the pointer and its time.
   public struct Sample: Hashable, Sendable, Codable {
-    /// The position, in points.
+    /// The position of the pointer, in points.
     public var position: SIMD2<Double>
-    /// The time, in seconds.
+    /// The time at which the pointer was at `position`, in seconds.
     public var time: Double
 
     /// Creates a sample from a position in points and a time in seconds.
@@ -22,23 +22,25 @@ public struct VelocityEstimator: Hashable, Sendable {
   }
 
   static let capacity = 20
-  /// A nanosecond of tolerance, because a clock with a large origin loses the last digits of an interval.
+  /// The tolerance for comparisons of times: a nanosecond, because a clock with a large origin loses the last
+  /// digits of an interval.
   static let timeSlack = 1e-9
 
-  /// The rule for pauses, flings and weights.
+  /// The rule that decides whether the pointer is at rest and whether a release flings, and that weights the
+  /// segments of the path.
   public let rule: ReleaseRule
-  /// The last positions, oldest first; at most 20.
+  /// The last positions of the pointer and their times, oldest first; at most 20.
   public private(set) var samples: [Sample] = []
-  /// The times of the last polls.
+  /// The times of the last polls of the input.
   private var polls = PollTimes()
 
-  /// Creates an estimator without samples.
+  /// Creates an estimator without samples, with a rule for rest, flings and weights.
   public init(_ rule: ReleaseRule = ReleaseRule()) {
     self.rule = rule
     samples.reserveCapacity(Self.capacity + 1)
   }
 
-  /// Removes all samples.
+  /// Removes all samples and all recorded polls.
   public mutating func reset() {
     samples.removeAll(keepingCapacity: true)
     polls = PollTimes()
@@ -48,8 +50,8 @@ public struct VelocityEstimator: Hashable, Sendable {
   ///
   /// The pointer certainly stood still from its last move to the last poll before the release. Without
   /// recorded polls, the pointer counts as standing still until the release. A host that slept until an event
-  /// arrived records a poll just before the event, for example by a microsecond. A host whose events carry
-  /// exact times records no polls.
+  /// arrived records a poll just before the event, for example a microsecond earlier. A host whose events
+  /// carry exact times records no polls.
   public mutating func recordPoll(at time: Double) { polls.add(time) }
 
   /// Records that the pointer was at `position` (points) at `time` (seconds).
@@ -70,10 +72,11 @@ public struct VelocityEstimator: Hashable, Sendable {
     }
   }
 
-  /// Returns the velocity for a release at `time`, from the last three segments and the rule's weights.
+  /// Returns the velocity for a release at `time` (seconds), in points per second, from the last three
+  /// segments of the path and the rule's weights.
   ///
-  /// With two segments `pairWeights` apply; a single segment counts alone. The velocity is 0 for a pointer at
-  /// rest and for a single sample.
+  /// With two segments, `pairWeights` apply; a single segment counts alone. The velocity is 0 for a pointer
+  /// at rest and for a single sample.
   public func velocity(at time: Double) -> SIMD2<Double> {
     guard !isAtRest(at: time) else { return .zero }
     let segments = recentSegments(3)
@@ -83,7 +86,8 @@ public struct VelocityEstimator: Hashable, Sendable {
     return sum / weights.sum()
   }
 
-  /// Returns the velocity of the pan at `time`, from the last two segments and the rule's `pairWeights`.
+  /// Returns the velocity of the drag at `time` (seconds), in points per second, from the last two segments
+  /// of the path and the rule's `pairWeights`. This velocity decides whether a release flings.
   public func panVelocity(at time: Double) -> SIMD2<Double> {
     guard !isAtRest(at: time) else { return .zero }
     return mean(ofPair: recentSegments(2))
@@ -97,18 +101,18 @@ public struct VelocityEstimator: Hashable, Sendable {
     return (weights.x * segments[1] + weights.y * segments[0]) / weights.sum()
   }
 
-  /// Returns a Boolean value that indicates whether a release at `time` is fast enough to fling.
+  /// Returns whether a release at `time` (seconds) is fast enough to start a fling.
   public func isFling(at time: Double) -> Bool {
     let pan = panVelocity(at: time)
     return (pan * pan).sum() >= rule.flingSpeed * rule.flingSpeed
   }
 
-  /// Returns a Boolean value that indicates whether the pointer is at rest in a release at `time`; `true`
-  /// before the first sample.
+  /// Returns whether the pointer counts as at rest in a release at `time` (seconds); `true` before the first
+  /// sample.
   ///
   /// The pointer is at rest if the time from its last move to the last poll before `time` is longer than the
-  /// rest interval. It is also at rest if its last move is longer ago than both the rule's `longestSilence`
-  /// and the rest interval.
+  /// rule's `restInterval`. It is also at rest if its last move is longer ago than both the rule's
+  /// `longestSilence` and `restInterval`.
   public func isAtRest(at time: Double) -> Bool {
     guard let last = samples.last else { return true }
     // A finger that rested often moves by a point as it lifts. A move at `time` itself does not end the rest
@@ -128,7 +132,7 @@ public struct VelocityEstimator: Hashable, Sendable {
   /// The samples that determine the release velocity, oldest first: at most four.
   public var recentSamples: [Sample] { recentSamples(ofSegments: 3).reversed() }
 
-  /// Returns the end points of up to `count` last segments, newest first.
+  /// Returns the end points of the last segments of the path, at most `count` segments, newest first.
   private func recentSamples(ofSegments count: Int) -> [Sample] {
     guard let last = samples.last else { return [] }
     // A short last segment is merged with the one before, as in `add(_:at:)`.
@@ -141,7 +145,7 @@ public struct VelocityEstimator: Hashable, Sendable {
     return recent
   }
 
-  /// Returns the velocities of up to `count` last segments, newest first.
+  /// Returns the velocities of the last segments of the path, at most `count`, newest first.
   private func recentSegments(_ count: Int) -> [SIMD2<Double>] {
     let recent = recentSamples(ofSegments: count)
     return zip(recent, recent.dropFirst()).map { ($0.position - $1.position) / ($0.time - $1.time) }
@@ -153,13 +157,15 @@ private struct PollTimes: Hashable {
   private var earlier = -Double.infinity
   private var latest = -Double.infinity
 
-  /// Adds a poll; times that are not finite or not later than the last one are ignored.
+  /// Adds the time of a poll, in seconds; a time that is not finite or not later than the last one is
+  /// ignored.
   mutating func add(_ time: Double) {
     guard time.isFinite, time > latest else { return }
     (earlier, latest) = (latest, time)
   }
 
-  /// Returns the time of the last poll before `time`, or `alternative` if no poll was recorded.
+  /// Returns the time of the last poll before `time`, or `alternative` if no poll was recorded; negative
+  /// infinity if no recorded poll is before `time`.
   func last(before time: Double, orWithoutPolls alternative: Double) -> Double {
     guard latest > -.infinity else { return alternative }
     return latest < time ? latest : earlier

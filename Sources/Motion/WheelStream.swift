@@ -3,27 +3,29 @@
 ///
 /// The stream infers what the system does not report: whether the device is a wheel or a touchpad, and when
 /// the fingers lift. Distances are in notches or points with the sign of the content offset, times in
-/// seconds. When the device's class changes, the distance of the whole stream is computed again at the new
-/// scale.
+/// seconds. When the class of the device changes, the distance of the whole stream is computed again at the
+/// new scale.
 public struct WheelStream: Hashable, Sendable {
-  /// A class of devices.
+  /// A class of scrolling devices.
   public enum Device: Hashable, Sendable {
-    /// A wheel, which turns by notches or by regular parts of them. Its streams never glide.
+    /// A wheel, which turns by whole notches or by multiples of 1/120 notch. Content does not glide on after
+    /// its streams.
     case wheel
-    /// A touchpad, whose events have any distance. The content may glide on after its streams.
+    /// A touchpad, whose events can have any distance. Content may glide on after its streams.
     case touchpad
   }
 
-  /// The view that a stream scrolls.
+  /// The properties of the scrolled view that determine how a stream moves its content.
   public struct View: Hashable, Sendable {
     /// The axes along which the content can move.
     public var axes: ScrollAxes
     /// The distance of a wheel's notch along each axis, in points; see `WheelStep`.
     public var notch: SIMD2<Double>
-    /// The angle from an axis, in degrees, within which a swipe locks the other axis; `nil` for no lock.
+    /// The angle from an axis, in degrees, within which a swipe moves the content along that axis only; `nil`
+    /// for swipes in any direction.
     public var lockAngle: Double?
 
-    /// Creates a view from its values.
+    /// Creates the properties of a scrolled view.
     public init(axes: ScrollAxes, notch: SIMD2<Double>, lockAngle: Double? = nil) {
       self.axes = axes
       self.notch = notch
@@ -31,38 +33,39 @@ public struct WheelStream: Hashable, Sendable {
     }
   }
 
-  /// The minimum interval between the last event of a stream and the first of the next, in seconds.
+  /// The minimum time without events, in seconds, after which an event begins a new stream.
   public static let pause = 0.250
 
-  /// The class of the device at the last event.
+  /// The class of the device, as reported or inferred at the last event.
   public private(set) var device: Device
-  /// The time of the last event, in seconds; `nil` before the first.
+  /// The time of the last event of the stream, in seconds; `nil` before the first event.
   public private(set) var lastEventTime: Double?
 
   private let view: View
   private let touchpad: TouchpadRule
-  /// Whether the system reports when the fingers lift.
+  /// Whether the system reports when the fingers lift from the touchpad.
   private var tellsLift = false
-  /// The time at which the fingers lifted, in seconds, as the system reported it; `nil` while they are down,
+  /// The time at which the fingers lifted, in seconds, as reported by the system; `nil` while they are down,
   /// and without a report.
   private var liftTime: Double?
-  /// Whether an event of the stream cannot come from a wheel; the inferred device then stays a touchpad.
+  /// Whether an event of the stream has shown that the device cannot be a wheel; the inferred class then
+  /// stays a touchpad.
   private var isSurelyTouchpad = false
   private var eventCount = 0
-  /// The sum of the events, in notches.
+  /// The sum of all events' distances, in notches.
   private var sum = SIMD2<Double>.zero
-  /// The sum of the parts of the events that the view takes from a wheel, in notches.
+  /// The sum of the parts of the events that would scroll the view if the device were a wheel, in notches.
   private var wheelSum = SIMD2<Double>.zero
-  /// The axes along which a swipe goes; fixed once the swipe is 10 points long.
+  /// The axes along which the swipe moves; fixed once the swipe is 10 points long.
   private var heading = ScrollAxes.both
-  /// The velocity tracker; its positions are the sums after the events, in notches.
+  /// The velocity tracker; its positions are the values of `sum` after the events, in notches.
   private var estimator: VelocityEstimator
   private var intervals = EventIntervals()
 
   /// Creates a stream without events.
   ///
   /// - Parameters:
-  ///   - view: The view that the stream scrolls.
+  ///   - view: The properties of the view that the stream scrolls.
   ///   - lastDevice: The class that the device had at its last event; `nil` for a new device.
   ///   - touchpad: The rule for touchpads.
   ///   - release: The rule for the velocity at which content glides on.
@@ -76,12 +79,12 @@ public struct WheelStream: Hashable, Sendable {
     estimator = VelocityEstimator(release)
   }
 
-  /// Returns a Boolean value that indicates whether an event at `time` belongs to this stream.
+  /// Returns whether an event at `time` (seconds) belongs to this stream.
   public func continues(at time: Double) -> Bool {
     lastEventTime.map { time - $0 < Self.pause } ?? true
   }
 
-  /// Adds an event, and returns the change of `travel` that the event makes.
+  /// Adds an event, and returns the change of `travel` caused by the event, in points.
   ///
   /// Events without a distance, and values that are not finite, are ignored. If the event reveals that the
   /// device is a touchpad, the change may be opposite to the event, because the distance of the whole stream
@@ -89,7 +92,7 @@ public struct WheelStream: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - known: The class of the device, if the system reports it; `nil` to infer it.
-  ///   - tellsLift: Whether `lift(at:)` follows when the fingers lift.
+  ///   - tellsLift: Whether the system reports the lift of the fingers, which is then passed to `lift(at:)`.
   @discardableResult
   public mutating func add(
     _ notches: SIMD2<Double>, at time: Double, from known: Device? = nil, tellsLift: Bool = false
@@ -110,10 +113,10 @@ public struct WheelStream: Hashable, Sendable {
     return travel - travelBefore
   }
 
-  /// The part of a wheel's turn that the view takes, in notches.
+  /// The part of the wheel's turn that scrolls the view, in notches along each axis.
   public var notches: SIMD2<Double> { wheelSum }
 
-  /// Returns the distance by which an event of the device moves the content, in points.
+  /// Returns the distance by which an event of `notches` moves the content, in points along each axis.
   public func distance(of notches: SIMD2<Double>) -> SIMD2<Double> {
     switch device {
     case .wheel: takenOfWheel(notches) * view.notch
@@ -121,8 +124,8 @@ public struct WheelStream: Hashable, Sendable {
     }
   }
 
-  /// The distance by which the stream itself moves the content, in points: animated for a wheel, at once for
-  /// a touchpad.
+  /// The distance by which the events so far move the content, without the glide after them, in points along
+  /// each axis. The movement is animated for a wheel and immediate for a touchpad.
   public var travel: SIMD2<Double> {
     switch device {
     case .wheel: wheelSum * view.notch
@@ -139,17 +142,18 @@ public struct WheelStream: Hashable, Sendable {
     return takenOfSwipe(estimator.velocity(at: time)) * touchpad.pointsPerNotch
   }
 
-  /// The mean of the last eight intervals between events, in seconds, limited to the `eventIntervals` of the
-  /// touchpad rule.
+  /// The mean of the last eight intervals between events, in seconds, limited to
+  /// `TouchpadRule.eventIntervals`. Before the second event, the upper bound of that range.
   public var eventInterval: Double {
     (intervals.mean ?? touchpad.eventIntervals.upperBound).clamped(to: touchpad.eventIntervals)
   }
 
-  /// Returns a Boolean value that indicates whether the fingers count as lifted in a frame.
+  /// Returns a Boolean value that indicates whether the fingers count as lifted in the frame at `time`
+  /// (seconds).
   ///
   /// If the system reports lifts, only a report counts. Otherwise the lift is inferred: in the middle of the
-  /// frame, no event has arrived for `liftEvents` times the event interval. Fingers that stop at once and
-  /// stay on the touchpad then count as lifted too.
+  /// frame, no event has arrived for `TouchpadRule.liftEvents` times the event interval. Fingers that stop at
+  /// once and stay on the touchpad then count as lifted too.
   ///
   /// The glide already moves the content in the first such frame, so that the content does not stand still
   /// for a frame; see `FrameTiming`.
@@ -160,17 +164,17 @@ public struct WheelStream: Hashable, Sendable {
     return silence >= touchpad.liftEvents * eventInterval - 0.000_1
   }
 
-  /// Records that the fingers lifted at `time` seconds, as the system reported.
+  /// Records that the fingers lifted at `time` (seconds), as reported by the system.
   ///
-  /// Only the first call after an event counts; for a wheel, none does.
+  /// Only the first lift after an event is recorded. Lifts of a wheel are ignored.
   public mutating func lift(at time: Double) {
     if device == .touchpad, time.isFinite { liftTime = liftTime ?? time }
   }
 
-  /// Whether the fingers are known to be on the touchpad.
+  /// Whether the system reports lifts and the fingers are still on the touchpad.
   public var isHeld: Bool { tellsLift && device == .touchpad && liftTime == nil }
 
-  /// Infers the device's class from one more event.
+  /// Infers the class of the device from one more event.
   ///
   /// Wheels report whole notches or multiples of 1/120 notch, along one axis; such events are regular. Any
   /// other event comes from a touchpad. A whole notch, or a stream that begins with three regular events,
@@ -193,21 +197,23 @@ public struct WheelStream: Hashable, Sendable {
     abs(value - value.rounded()) <= tolerance
   }
 
-  /// The length of a swipe from which its heading is fixed, in points, squared.
+  /// The square of the length, in points, at which the axes of a swipe are fixed.
   private static let headingDistanceSquared = 10.0 * 10
-  /// The ratio of a swipe's components below which the swipe goes along the longer one only.
+  /// The ratio of a swipe's shorter to its longer component below which the swipe moves along the longer axis
+  /// only.
   private static let dominance = 0.4
 
-  /// Returns the axes along which a swipe goes. In a view that scrolls along both axes, the lock angle
-  /// decides. In any other view, the swipe goes along its longer component if that component dominates,
-  /// otherwise along both.
+  /// Returns the axes along which a swipe (notches) moves.
+  ///
+  /// In a view that scrolls along both axes, the lock angle decides. In any other view, the swipe moves along
+  /// its longer component if that component dominates, otherwise along both.
   private func heading(of swipe: SIMD2<Double>) -> ScrollAxes {
     if view.axes == .both { return view.lockAngle.map { .unlocked(for: swipe, within: $0) } ?? .both }
     if abs(swipe.x) < Self.dominance * abs(swipe.y) { return .vertical }
     return abs(swipe.y) < Self.dominance * abs(swipe.x) ? .horizontal : .both
   }
 
-  /// Returns the part of a swipe that the view takes: a horizontal view takes vertical swipes too.
+  /// Returns the part of a swipe that scrolls the view. A vertical swipe also scrolls a horizontal view.
   private func takenOfSwipe(_ swipe: SIMD2<Double>) -> SIMD2<Double> {
     switch view.axes {
     case .both: heading.masked(swipe)
@@ -217,13 +223,14 @@ public struct WheelStream: Hashable, Sendable {
     }
   }
 
-  /// Returns the part of a wheel's event that the view takes: a horizontal view takes vertical notches too.
+  /// Returns the part of a wheel's event that scrolls the view, in notches. Vertical notches also scroll a
+  /// horizontal view.
   private func takenOfWheel(_ notches: SIMD2<Double>) -> SIMD2<Double> {
     view.axes == .horizontal ? [notches.x == 0 ? notches.y : notches.x, 0] : view.axes.masked(notches)
   }
 }
 
-/// The last eight intervals between events, in seconds.
+/// The last eight intervals between events of a stream, in seconds.
 private struct EventIntervals: Hashable {
   private var values = SIMD8<Double>.zero
   private var count = 0

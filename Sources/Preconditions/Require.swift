@@ -10,7 +10,7 @@ package func require(
   if !condition() { stop(message(), file: file, line: line) }
 }
 
-/// Stops the program: the cold path of `require(_:_:file:line:)`, kept out of the callers' code.
+/// Stops the program with a message: the cold path of `require(_:_:file:line:)`, kept out of callers' code.
 @usableFromInline @inline(never)
 func stop(_ message: String, file: StaticString, line: UInt) -> Never {
   fatalError(message, file: file, line: line)

@@ -1,19 +1,20 @@
 import Foundation
 import Motion
 
-/// The limits of a drag and the resistance beyond them.
+/// The limits of the content offset during a drag, and the resistance beyond these limits.
 struct ElasticLimits: Hashable {
-  /// The offsets that a drag reaches without resistance; only those within the content's limits count.
+  /// The range of content offsets that the layout lets a drag reach without resistance. Only offsets within
+  /// the content's limits count.
   struct FreeRange: Hashable {
-    /// The smallest offset reached without resistance, in points; infinite on an unbounded side.
+    /// The smallest content offset reached without resistance, in points; infinite on an unbounded side.
     var minimum: CGPoint
-    /// The largest offset reached without resistance, in points; infinite on an unbounded side.
+    /// The largest content offset reached without resistance, in points; infinite on an unbounded side.
     var maximum: CGPoint
     /// The content offset at the start of the drag, in points.
     var start: CGPoint
 
-    /// Creates the range of a rectangle of offsets (points); a coordinate that is not finite leaves its side
-    /// unbounded.
+    /// Creates the range from a rectangle of content offsets (points). A coordinate that is not finite leaves
+    /// its side unbounded.
     init(_ rect: CGRect, start: CGPoint) {
       func finite(_ value: Double, or standard: Double) -> Double { value.isFinite ? value : standard }
       minimum = CGPoint { finite(rect.origin[$0], or: -.infinity) }
@@ -22,31 +23,33 @@ struct ElasticLimits: Hashable {
     }
   }
 
-  /// The content's limits.
+  /// The limits of the content offset at rest.
   let limits: OffsetLimits
-  /// The viewport, in points: the rubber band's dimension at the content's edges.
+  /// The size of the viewport, in points. Beyond the content's limits, the resistance is computed for this
+  /// size.
   let viewport: CGSize
-  /// The resistance beyond the limits.
+  /// The resistance of the content beyond the limits.
   let resistance: Resistance
-  /// The range that a drag reaches without resistance; `nil` if only the content's limits bound the drag.
+  /// The range of content offsets that a drag reaches without resistance; `nil` if only `limits` bound the
+  /// drag.
   var freeRange: FreeRange?
 
-  /// Returns the offset at which the content is shown if the finger, without resistance, would move it to
-  /// `raw`.
+  /// Returns the content offset to show if the finger would move the content to the offset `raw` without
+  /// resistance. Offsets are in points.
   func displayed(forRaw raw: CGPoint) -> CGPoint {
     map(raw) { overshoot, dimension in resistance.displacement(forPull: overshoot, dimension: dimension) }
   }
 
-  /// Returns the offset to which the finger, without resistance, would have moved content that is shown at
-  /// `displayed`.
+  /// Returns the content offset to which the finger would have moved the content without resistance, for
+  /// content shown at the offset `displayed`. Offsets are in points.
   func raw(forDisplayed displayed: CGPoint) -> CGPoint {
     map(displayed) { overshoot, dimension in
       resistance.pull(forDisplacement: overshoot, dimension: dimension)
     }
   }
 
-  /// Returns an offset in which each coordinate beyond its bound is replaced by the bound plus `overscroll`
-  /// of the excess.
+  /// Returns a content offset in which each coordinate beyond a bound is replaced by the bound plus the
+  /// result of `overscroll` for the coordinate's distance from the bound (points).
   private func map(_ offset: CGPoint, _ overscroll: (_ overshoot: Double, _ dimension: Double) -> Double)
     -> CGPoint
   {
@@ -62,7 +65,8 @@ struct ElasticLimits: Hashable {
     }
   }
 
-  /// The offset at which resistance begins on an axis, and the rubber band's dimension there, both in points.
+  /// The offset at which resistance begins on an axis, and the `dimension` that the resistance has there,
+  /// both in points.
   private typealias Bound = (offset: Double, dimension: Double)
 
   private func lowerBound(_ axis: ScrollAxis) -> Bound {

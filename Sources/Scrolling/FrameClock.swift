@@ -3,22 +3,22 @@ import Motion
 
 /// A record of a scroll view's last frames, from which the start time of a motion is computed.
 struct FrameClock {
-  /// The longest interval between two frames, in seconds; a longer one is a pause of the program or its
-  /// clock.
+  /// The longest interval between two consecutive frames, in seconds. A longer interval is a pause of the
+  /// program or of its clock.
   private static let longestInterval = 0.1
 
   /// The time of the last frame, in seconds.
   private var lastFrame = -TimeInterval.infinity
-  /// The last interval between two frames without a pause, in seconds; at first that of 60 frames per second.
+  /// The last interval between two frames without a pause, in seconds; 1/60 until there is one.
   private var interval = 1.0 / 60
-  /// Whether a drag has moved the content since the last frame.
+  /// Whether a drag has moved the content since the last frame began.
   private var hasUnseenMove = false
-  /// Whether the present frame is the first that shows the last move of a drag.
+  /// Whether the current frame is the first that shows the last move of a drag.
   private var showsMove = false
-  /// Whether the last two frames followed each other without a pause.
+  /// Whether the last two frames followed each other without a pause of the program or its clock.
   private var isShowingFrames = false
 
-  /// Begins the frame at `time` seconds. A second call with the same time changes nothing.
+  /// Begins the frame at `time` (seconds). A second call with the same time changes nothing.
   mutating func beginFrame(at time: TimeInterval) {
     guard time != lastFrame else { return }
     let sinceLast = time - lastFrame
@@ -28,14 +28,14 @@ struct FrameClock {
     (showsMove, hasUnseenMove) = (hasUnseenMove, false)
   }
 
-  /// Records that a drag moved the content.
+  /// Records that a drag moved the content, which the next frame will show.
   mutating func noteMove() { hasUnseenMove = true }
 
   /// The frame timing for the last interval between two frames.
   var timing: FrameTiming { FrameTiming(windowInterval: interval) }
 
-  /// Returns the start time, in seconds, of a motion that was released at `time` and is first shown in the
-  /// present frame.
+  /// Returns the start time, in seconds, of a motion that was released at `time` (seconds) and is first shown
+  /// in the current frame.
   ///
   /// Without a pause, or if the program slept until the release, the time of the first frame determines the
   /// start. After any other pause, the motion begins at its release, so that the content is where it would be

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The opacity of the scroll indicators: they fade in when the content scrolls and fade out some time after
+/// The opacity of the scroll indicators, which fade in when the content scrolls and fade out some time after
 /// it stops.
 struct IndicatorFade: Hashable {
   private static let fadeIn = 0.1
@@ -15,7 +15,7 @@ struct IndicatorFade: Hashable {
 
   private var stage = Stage.hidden
 
-  /// Returns whether the opacity changes after `time`, given whether the content scrolls.
+  /// Returns whether the opacity changes after `time` (seconds), given whether the content scrolls.
   func isChanging(isScrolling: Bool, at time: TimeInterval) -> Bool {
     switch stage {
     case .hidden: isScrolling
@@ -24,7 +24,7 @@ struct IndicatorFade: Hashable {
     }
   }
 
-  /// Returns the opacity at `time`, 0 … 1.
+  /// Returns the opacity at `time` (seconds), 0 … 1.
   func alpha(at time: TimeInterval) -> Double {
     let alpha =
       switch stage {
@@ -37,7 +37,7 @@ struct IndicatorFade: Hashable {
     return min(1, max(0, alpha))
   }
 
-  /// Updates the fade at `time`, given whether the content scrolls.
+  /// Updates the fade at `time` (seconds), given whether the content scrolls.
   mutating func update(isScrolling: Bool, at time: TimeInterval) {
     switch stage {
     case .hidden, .released:

@@ -1,27 +1,28 @@
 import Foundation
 
-/// The track of a scroll indicator, and the mapping between content offsets and places of the thumb.
+/// The track of a scroll indicator, and the mapping between content offsets and positions of the thumb.
 ///
-/// Offsets are in points. A place is a coordinate along the track's axis, in points from the viewport's
-/// origin.
+/// Offsets are in points. A position is a coordinate along the track's axis, in points from the viewport's
+/// left or top edge.
 struct IndicatorTrack {
   let axis: ScrollAxis
-  /// The place at which the track begins.
+  /// The position of the track's left or top end, in points from the viewport's edge.
   let start: Double
   /// The length of the track, in points.
   let length: Double
   /// The length of the thumb while the content is within its limits, in points.
   let thumbLength: Double
-  /// The range of content offsets at rest.
+  /// The range of content offsets at rest along the axis, in points.
   let offsets: ClosedRange<Double>
 
   /// Creates the track of an axis.
   ///
   /// - Parameters:
   ///   - viewport: The viewport's length along the axis, in points.
-  ///   - insets: The insets that the track leaves free.
-  ///   - corner: The space for the bar of the other axis, in points.
-  ///   - isCornerFirst: Whether the space for the other bar is at the near end of the track, left or top.
+  ///   - offsets: The range of content offsets at rest along the axis, in points.
+  ///   - insets: The insets of the viewport that the track leaves free, in points.
+  ///   - corner: The length in a corner that the track leaves to the other axis's indicator, in points.
+  ///   - isCornerFirst: Whether this corner is at the left or top end of the track.
   init(
     along axis: ScrollAxis, viewport: Double, offsets: ClosedRange<Double>, insets: EdgeInsets,
     corner: Double, isCornerFirst: Bool
@@ -36,8 +37,8 @@ struct IndicatorTrack {
     thumbLength = max(min(36, length), length * area / max(1, range + area))
   }
 
-  /// Returns the start and the length of the thumb at a content offset, in points; beyond the limits the
-  /// thumb shrinks.
+  /// Returns the start and the length of the thumb at a content offset, in points. The thumb shrinks while
+  /// the content is beyond its limits.
   func thumb(at offset: Double) -> (start: Double, length: Double) {
     let inside = min(offsets.upperBound, max(offsets.lowerBound, offset))
     let shortest = min(ScrollIndicator.thickness * 2, length)
@@ -47,8 +48,8 @@ struct IndicatorTrack {
     return (start + progress * (length - thumb), thumb)
   }
 
-  /// Returns the offset, within the limits, at which the thumb begins at a place; `nil` if the thumb fills
-  /// the track.
+  /// Returns the content offset, within the limits, at which the thumb begins at the position `place`
+  /// (points); `nil` if the thumb fills the track.
   func offset(ofThumbAt place: Double) -> Double? {
     let travel = length - thumbLength
     guard travel > 0 else { return nil }
@@ -58,7 +59,7 @@ struct IndicatorTrack {
     return offsets.lowerBound + progress * (offsets.upperBound - offsets.lowerBound)
   }
 
-  /// Returns whether a pointer at a place along the axis reaches the track.
+  /// Returns whether a pointer at the position `place` (points) along the axis can press the indicator.
   ///
   /// - Parameter distance: The pointer's distance from the edge along which the track runs, in points.
   func isReached(at place: Double, distance: Double) -> Bool {
@@ -66,9 +67,9 @@ struct IndicatorTrack {
   }
 }
 
-/// The mouse's hold on a scroll indicator's thumb.
+/// The hold of the mouse on the thumb of a scroll indicator.
 struct ThumbGrip: Hashable {
   let axis: ScrollAxis
-  /// The distance of the pointer from the near end of the thumb, in points.
+  /// The distance of the pointer from the left or top end of the thumb, in points.
   let distance: Double
 }

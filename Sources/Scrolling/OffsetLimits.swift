@@ -1,13 +1,14 @@
 package import Foundation
 
-/// The smallest and the largest content offset at rest, in points.
+/// The smallest and the largest content offset at which content can rest, in points.
 package struct OffsetLimits: Hashable {
   package let minimum: CGPoint
   package let maximum: CGPoint
 
-  /// Creates the limits for a viewport, its content and the insets around the content. Content sizes and
-  /// insets that are not finite count as 0. Content that fits into the viewport together with its insets has
-  /// a single offset.
+  /// Creates the limits for a viewport, its content and the insets around the content, in points.
+  ///
+  /// Content sizes and insets that are not finite count as 0. Content that fits into the viewport together
+  /// with its insets can rest at a single offset.
   init(viewport: CGSize, content: CGSize, insets: EdgeInsets) {
     func finite(_ number: Double) -> Double { number.isFinite ? number : 0 }
     minimum = CGPoint { 0 - finite(insets.leading($0)) }
@@ -22,32 +23,33 @@ package struct OffsetLimits: Hashable {
     self.maximum = maximum
   }
 
-  /// The range of offsets on an axis.
+  /// The range of content offsets at rest along an axis, in points.
   subscript(axis: ScrollAxis) -> ClosedRange<Double> { minimum[axis]...maximum[axis] }
 
-  /// Returns whether the content can scroll on an axis.
+  /// Returns whether the content can scroll along an axis, because the content with its insets is larger than
+  /// the viewport.
   package func isScrollable(_ axis: ScrollAxis) -> Bool { maximum[axis] > minimum[axis] }
 
-  /// Returns the nearest offset within the limits.
+  /// Returns the content offset within the limits that is nearest to `offset`.
   package func clamp(_ offset: CGPoint) -> CGPoint {
     CGPoint { clamp(offset[$0], $0) }
   }
 
-  /// Returns the nearest coordinate within the limits of an axis.
+  /// Returns the coordinate within the limits of an axis that is nearest to `offset`.
   func clamp(_ offset: Double, _ axis: ScrollAxis) -> Double {
     min(maximum[axis], max(minimum[axis], offset))
   }
 
-  /// Returns these limits, extended to contain an offset.
+  /// Returns these limits, extended to contain a content offset.
   func extended(to offset: CGPoint) -> OffsetLimits {
     OffsetLimits(
       minimum: CGPoint { min(minimum[$0], offset[$0]) }, maximum: CGPoint { max(maximum[$0], offset[$0]) })
   }
 
-  /// Returns whether an offset lies within the limits on both axes.
+  /// Returns whether a content offset lies within the limits on both axes.
   package func contains(_ offset: CGPoint) -> Bool { clamp(offset) == offset }
 
-  /// Returns the offset at rest in `new` limits for an offset at rest within these limits.
+  /// Returns the content offset at rest in the limits `new` for a content offset at rest within these limits.
   ///
   /// An offset at the content's start stays at the start: the minimum, or the maximum along x if the content
   /// is mirrored. Any other offset is clamped to the new limits. An axis whose limits did not change keeps

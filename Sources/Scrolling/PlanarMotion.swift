@@ -1,24 +1,24 @@
 import Foundation
 import Motion
 
-/// The motion of the content in two dimensions: an independent motion on each axis.
+/// The motion of the content in two dimensions: an independent `ScrollMotion` on each axis.
 struct PlanarMotion {
-  /// The rule for rebuilding a motion when the limits change.
+  /// The kind of a motion on one axis, which decides how the motion is rebuilt when the limits change.
   enum Goal: Hashable {
     /// A deceleration without a chosen target.
     case free
-    /// A motion to a chosen offset, in points.
+    /// A motion to a chosen content offset, in points.
     case target(Double)
-    /// A trajectory that the caller supplied, which is replaced only for a new target, or if its end is
-    /// outside the new limits.
+    /// A trajectory that the caller supplied. It is replaced only for a new target, or if its end is outside
+    /// the new limits.
     case fixed
   }
 
-  /// The motion on one axis.
+  /// The motion of the content on one axis.
   struct Component {
     var motion: ScrollMotion
     var goal: Goal
-    /// The start time, in seconds; `nil` while the motion waits for its first frame.
+    /// The start time of the motion, in seconds; `nil` while the motion waits for its first frame.
     var startTime: TimeInterval?
     /// The distance, in points, by which the content was shifted during the motion; added to the motion's
     /// positions.
@@ -30,8 +30,8 @@ struct PlanarMotion {
     func carriedVelocity(at time: TimeInterval) -> Double { motion.carriedVelocity(at: elapsed(time)) }
     func isFinished(at time: TimeInterval) -> Bool { motion.isFinished(at: elapsed(time)) }
 
-    /// Returns a motion that starts with the position and velocity at `time`, and eases to another end, in
-    /// points.
+    /// Returns a motion that starts with the position and velocity at `time` (seconds), and eases to the
+    /// offset `target` (points).
     func redirected(to target: Double, at time: TimeInterval) -> Component {
       let motion = TimedMotion(from: position(at: time), to: target, velocity: velocity(at: time))
       return Component(
@@ -41,7 +41,8 @@ struct PlanarMotion {
     private func elapsed(_ time: TimeInterval) -> Double { startTime.map { max(0, time - $0) } ?? 0 }
   }
 
-  /// Whether the motion belongs to a batch update, not to a finger, the wheel or a scroll of the program.
+  /// Whether the motion belongs to a batch update of a collection view, not to a finger, the wheel or a
+  /// scroll by the program.
   let isUpdate: Bool
   private var horizontal: Component
   private var vertical: Component
@@ -62,19 +63,20 @@ struct PlanarMotion {
     }
   }
 
-  /// The offset at which the motion ends, in points.
+  /// The content offset at which the motion ends, in points.
   var restPosition: CGPoint { CGPoint { self[$0].restPosition } }
 
-  /// Returns the exact position at `time`, in points.
+  /// Returns the exact content offset at `time` (seconds), in points.
   func position(at time: TimeInterval) -> CGPoint { CGPoint { self[$0].position(at: time) } }
 
-  /// Returns the velocity on screen at `time`, in points per second.
+  /// Returns the velocity seen on screen at `time` (seconds), in points per second.
   func velocity(at time: TimeInterval) -> CGPoint { CGPoint { self[$0].velocity(at: time) } }
 
-  /// Returns the scroll velocity at `time`, without the pull of an edge, in points per second.
+  /// Returns the scroll velocity at `time` (seconds), without the pull of an edge, in points per second.
   func carriedVelocity(at time: TimeInterval) -> CGPoint { CGPoint { self[$0].carriedVelocity(at: time) } }
 
-  /// Returns the position at `time`, rounded to pixels while an axis moves and exact once it is at rest.
+  /// Returns the content offset to show at `time` (seconds): rounded to pixels on an axis that moves, and
+  /// exact on an axis at rest.
   func displayedPosition(at time: TimeInterval, on grid: PixelGrid) -> CGPoint {
     CGPoint { axis in
       let position = self[axis].position(at: time)
@@ -82,8 +84,8 @@ struct PlanarMotion {
     }
   }
 
-  /// Returns the times, in seconds, at which one law of motion hands over to the next on either axis, if the
-  /// motion starts at `time`.
+  /// Returns the times, in seconds, at which one law of motion hands over to the next on either axis, in
+  /// ascending order, for a motion that starts at `time` (seconds).
   func handOverTimes(startingAt time: TimeInterval) -> [TimeInterval] {
     ScrollAxis.allCases.flatMap { self[$0].motion.handOverTimes }.sorted().map { time + $0 }
   }
@@ -95,13 +97,13 @@ struct PlanarMotion {
     horizontal.isFinished(at: time) && vertical.isFinished(at: time)
   }
 
-  /// Starts the motion at `time` on each axis on which it has not started.
+  /// Starts the motion at `time` (seconds) on each axis on which it has not started.
   mutating func start(at time: TimeInterval) {
     horizontal.startTime = horizontal.startTime ?? time
     vertical.startTime = vertical.startTime ?? time
   }
 
-  /// Translates the motion and its targets with content that was shifted by `delta` points.
+  /// Shifts the motion and its targets with content that was shifted by `delta` points.
   mutating func shift(by delta: CGPoint) {
     for axis in ScrollAxis.allCases {
       self[axis].translation += delta[axis]

@@ -4,8 +4,8 @@ public import Foundation
 public enum PointerDevice: Hashable, Sendable {
   case touch, mouse
 
-  /// The distance in points that a pointer moves before it drags content, unless a program chooses another
-  /// distance.
+  /// The default distance, in points, that the pointer moves before it drags content: 10 for a finger, 4 for
+  /// a mouse.
   ///
   /// A finger at rest trembles more than a mouse. `UIScrollView` waits for 10 points.
   public var dragSlop: CGFloat {

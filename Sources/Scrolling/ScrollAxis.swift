@@ -1,12 +1,12 @@
 package import Foundation
 import Motion
 
-/// One scroll axis, for rules that apply to each axis alike.
+/// A scroll axis, for code that treats each axis alike.
 package enum ScrollAxis: CaseIterable {
   case horizontal
   case vertical
 
-  /// The set that contains the axis alone.
+  /// The option set that contains this axis only.
   var axes: ScrollAxes {
     switch self {
     case .horizontal: .horizontal
@@ -16,7 +16,7 @@ package enum ScrollAxis: CaseIterable {
 }
 
 extension CGPoint {
-  /// The coordinate on an axis.
+  /// The extent along an axis: the width or the height.
   package subscript(axis: ScrollAxis) -> Double {
     get { axis == .horizontal ? x : y }
     set {
@@ -27,7 +27,7 @@ extension CGPoint {
     }
   }
 
-  /// Creates the point with the coordinate `value` on each axis.
+  /// Creates a point from a function that returns the coordinate on each axis.
   package init(_ value: (ScrollAxis) -> Double) { self.init(x: value(.horizontal), y: value(.vertical)) }
 }
 

@@ -1,22 +1,23 @@
 import Foundation
 import Motion
 
-/// A drag. The offset is computed from an anchor, not from the last event, so that rounding errors do not add
-/// up.
+/// A drag of the content by a finger. The content offset is computed from an anchor, not from the last event,
+/// so that rounding errors do not add up.
 struct ScrollDrag {
   /// The axes along which the finger moves the content.
   private(set) var axes: [ScrollAxis]
-  /// The page on which the drag began, for each axis; empty without paging.
+  /// The index of the page on which the drag began, for each axis; empty without paging.
   let startPages: [ScrollAxis: Int]
   /// The content offset at which the drag began, in points.
   private(set) var start: CGPoint
-  /// The exact content offset, in points, which is shown rounded to pixels.
+  /// The exact content offset, in points. On screen, the offset is rounded to pixels.
   private(set) var offset: CGPoint
   /// The finger's last position, in points in the scroll view's superview.
   private var finger: CGPoint
-  /// The finger's position when the content was last anchored to it.
+  /// The finger's position, in points in the superview, when the content was last anchored to it. The drag is
+  /// measured from there.
   private var anchor: CGPoint
-  /// The offset without resistance when the content was last anchored.
+  /// The content offset, in points and without resistance, when the content was last anchored to the finger.
   private var rawOrigin: CGPoint
 
   /// Creates a drag of content shown at `offset` (points) by a finger at `finger` (points in the superview).
@@ -33,13 +34,14 @@ struct ScrollDrag {
     rawOrigin = limits.raw(forDisplayed: offset)
   }
 
-  /// Returns the content's velocity for the finger's velocity `finger`; both are in points per second.
+  /// Returns the content's velocity for the velocity `finger` of the finger; both are in points per second
+  /// and have opposite signs.
   func velocity(ofFinger finger: CGPoint) -> CGPoint {
     CGPoint { axis in axes.contains(axis) ? 0 - finger[axis] : 0 }
   }
 
-  /// Returns the drag's release, with the target of its free motion. The motion starts at the exact offset,
-  /// not at the pixel shown.
+  /// Returns the release that ends the drag, with the proposed target. The motion after it starts at the
+  /// exact offset, not at the offset shown on screen.
   func release(_ touch: TouchRelease, in environment: ScrollEnvironment) -> ProposedRelease {
     let velocity = velocity(ofFinger: CGPoint(touch.velocity))
     let end = environment.freeEnd(
@@ -49,7 +51,7 @@ struct ScrollDrag {
       touch: touch, offset: offset, shownOffset: environment.offset, velocity: velocity, end: end)
   }
 
-  /// Moves the content with the finger.
+  /// Moves the content with the finger to the finger's new position, in points in the superview.
   mutating func move(to finger: CGPoint, in limits: ElasticLimits) {
     self.finger = finger
     var raw = rawOrigin
@@ -58,21 +60,22 @@ struct ScrollDrag {
     for axis in axes { offset[axis] = displayed[axis] }
   }
 
-  /// Continues the drag after the content as a whole moved by `delta`.
+  /// Continues the drag after the content as a whole was shifted by `delta` points.
   mutating func shift(by delta: CGPoint, in limits: ElasticLimits) {
     start = start + delta
     anchor(at: offset + delta, in: limits)
   }
 
-  /// Continues the drag with other content, shown at `offset`, that moves along other axes.
+  /// Continues the drag with other content, which is shown at the content offset `offset` (points) and moves
+  /// along `axes`.
   mutating func replaceContent(at offset: CGPoint, axes: [ScrollAxis], in limits: ElasticLimits) {
     self.axes = axes
     start = offset
     anchor(at: offset, in: limits)
   }
 
-  /// Anchors the content, shown at `offset`, to the finger again, after something other than the finger moved
-  /// it.
+  /// Anchors the content to the finger again, after the program or a change of the limits moved it to the
+  /// content offset `offset` (points).
   mutating func anchor(at offset: CGPoint, in limits: ElasticLimits) {
     self.offset = offset
     anchor = finger

@@ -1,7 +1,7 @@
 import Foundation
 import Motion
 
-/// The mechanics of a scroll view: turns the input of fingers, wheel, keys and program into states and
+/// The mechanics of a scroll view: they turn the input of fingers, wheel, keys and program into states and
 /// motions of the content offset.
 ///
 /// The scroll view passes each event with its environment and applies the result: it sets the offset, asks
@@ -10,68 +10,69 @@ import Motion
 /// or the delegate is therefore split into two methods, for example `end(at:in:)`, then
 /// `releaseDrag(_:to:in:)`.
 ///
-/// The content offset belongs to the scroll view. Times are in seconds on the clock of the input events.
+/// The scroll view stores the content offset. Times are in seconds on the clock of the input events.
 struct ScrollEngine {
-  /// The time of the last event or frame.
+  /// The time of the last event or frame, in seconds on the clock of the input events.
   private(set) var now: TimeInterval = 0
-  /// Whether the present or last touch stopped a visible motion.
+  /// Whether the current or last touch stopped a visible motion.
   private(set) var touchStoppedMotion = false
-  /// Whether the layout and the delegate are being asked for the target of a drag.
+  /// Whether a drag is ending, and the layout and the delegate are being asked for the target.
   private(set) var isReleasing = false
-  /// The record of the last release; `nil` before the first one.
+  /// The record of the last release of a finger; `nil` before the first one.
   private(set) var lastRelease: ScrollRelease?
 
   private var phase = ScrollPhase.idle
   private var frames = FrameClock()
   private var touch = TouchTracker()
   private var wheel = WheelTracker()
-  /// Whether the finger that is down stopped a motion (visible or not) or a pending wheel gesture, or whether
-  /// the content under the finger was replaced.
+  /// Whether the content must move to a valid target when the touch ends without a drag: the touch stopped a
+  /// motion (visible or not) or a wheel gesture, or the content under it was replaced.
   private var isTouchInterruptingMotion = false
-  /// The number of motions so far, by which a motion is distinguished from earlier and later ones.
+  /// The number of motions started so far, by which a motion is distinguished from earlier and later ones.
   private var motionNumber = 0
-  /// The number of the motion that the last release started; `nil` if it started none.
+  /// The number of the motion that the last release of a finger started; `nil` if it started none.
   private var releasedMotion: Int?
-  /// The time of the event or frame that caused the present deceleration, in seconds.
+  /// The time of the event or frame that caused the current deceleration, in seconds.
   private var releaseTime = 0.0
 
   // MARK: State
 
-  /// The scroll view's activity.
+  /// The scroll view's current activity.
   var state: ScrollState { phase.state }
 
-  /// Whether a finger is down, or the mouse holds a thumb.
+  /// Whether a finger is down, or the mouse holds an indicator's thumb.
   var isTracking: Bool { phase.isTracking }
 
-  /// The mouse's hold on an indicator's thumb; `nil` if the mouse holds none.
+  /// The hold of the mouse on an indicator's thumb; `nil` if the mouse holds none.
   var thumbGrip: ThumbGrip? {
     if case .draggingThumb(let grip) = phase { grip } else { nil }
   }
 
-  /// The content offset at which the present drag began, in points; `nil` outside a drag.
+  /// The content offset at which the current drag began, in points; `nil` outside a drag.
   var dragStart: CGPoint? {
     if case .dragging(let drag) = phase { drag.start } else { nil }
   }
 
-  /// The offset at which the present motion ends, in points; `nil` without a motion.
+  /// The content offset at which the current motion ends, in points; `nil` without a motion.
   var restPosition: CGPoint? { phase.motion?.restPosition }
 
-  /// The target of a running animation; `nil` for a deceleration and without a motion.
+  /// The content offset, in points, at which a running animation ends; `nil` for a deceleration and without a
+  /// motion.
   private var animationTarget: CGPoint? {
     if case .animating(let motion) = phase { motion.restPosition } else { nil }
   }
 
-  /// Whether a motion or a pending wheel gesture needs further frames.
+  /// Whether further frames are needed, because a motion is running or a wheel gesture has not ended.
   var needsFrames: Bool { phase.motion != nil || wheel.isPending }
 
-  /// Whether the present motion belongs to a batch update.
+  /// Whether the current motion belongs to a batch update of a collection view.
   var isMovedByUpdate: Bool { phase.motion?.isUpdate ?? false }
 
-  /// Whether a finger, the wheel, a deceleration or a scroll of the program holds the content.
+  /// Whether a finger, the wheel, a deceleration or a scroll by the program determines the content offset.
   var isHeldByScroll: Bool { state != .idle && !isMovedByUpdate || wheel.isPending }
 
-  /// The velocity of the content offset, in points per second, given by the finger during a drag and by the
-  /// motion otherwise; zero without either.
+  /// The velocity of the content offset, in points per second, determined by the dragging finger or by the
+  /// motion; zero without either.
   var velocity: CGPoint {
     switch phase {
     case .idle, .tracking, .draggingThumb: .zero
@@ -80,14 +81,15 @@ struct ScrollEngine {
     }
   }
 
-  /// Returns whether a motion has not ended and no other has replaced it.
+  /// Returns whether the given motion is still running: it has not ended, and no other motion has replaced
+  /// it.
   func isRunning(_ motion: MotionIdentifier) -> Bool {
     phase.motion != nil && motion.number == motionNumber
   }
 
   // MARK: Touch
 
-  /// Begins a touch and stops the present motion.
+  /// Begins a touch at `location` (points in the superview), and stops the current motion.
   ///
   /// - Returns: The kind of the stopped motion, for the delegate's call; `nil` if the delegate is not called.
   mutating func begin(
@@ -112,7 +114,7 @@ struct ScrollEngine {
     return ended
   }
 
-  /// Holds the thumb of an indicator and stops the present motion.
+  /// Begins to hold the thumb of an indicator with the mouse, and stops the current motion.
   ///
   /// - Returns: The kind of the stopped motion, for the delegate's call; `nil` if the delegate is not called.
   mutating func holdThumb(_ grip: ThumbGrip, at time: TimeInterval) -> EndedMotion? {
@@ -125,10 +127,14 @@ struct ScrollEngine {
     return ended
   }
 
-  /// Records that the mouse moves a thumb at `time` seconds.
+  /// Records the time, in seconds, at which the mouse moves a thumb.
   mutating func moveThumb(at time: TimeInterval) { now = time }
 
-  /// Follows the finger: detects that it passed the slop, or drags the content.
+  /// Records the finger's movement to `location` (points in the superview), and moves the content if the
+  /// finger drags it.
+  ///
+  /// - Returns: The effect of the movement. After `passedSlop`, the caller starts a drag; after `dragged`, it
+  ///   sets the offset.
   mutating func move(
     to location: CGPoint, time: TimeInterval, in environment: ScrollEnvironment
   ) -> TouchMove {
@@ -145,10 +151,11 @@ struct ScrollEngine {
     }
   }
 
-  /// Starts a drag after the finger passed the slop; `drag(to:in:)` follows with the finger's location.
+  /// Starts a drag after the finger passed the slop. The caller then passes the finger's location to
+  /// `drag(to:in:)`.
   ///
-  /// The drag starts at the point where the finger left the slop, so that the content follows only the
-  /// movement beyond the slop.
+  /// The drag is measured from the point at which the finger left the slop, so that the content follows only
+  /// the movement beyond the slop.
   mutating func startDrag(from origin: DragOrigin, in environment: ScrollEnvironment) {
     guard case .tracking(let start) = phase else { return }
     let offset = environment.offset
@@ -159,8 +166,8 @@ struct ScrollEngine {
         startPages: environment.pages(at: offset), in: environment.elasticLimits(draggedFrom: offset)))
   }
 
-  /// Moves the content with the finger that drags it; returns the offset on screen, in points, or `nil`
-  /// outside a drag.
+  /// Moves the content with the dragging finger, which is now at `location` (points in the superview).
+  /// Returns the content offset to show, in points; `nil` outside a drag.
   mutating func drag(to location: CGPoint, in environment: ScrollEnvironment) -> CGPoint? {
     guard case .dragging(var drag) = phase else { return nil }
     drag.move(to: location, in: environment.elasticLimits(draggedFrom: drag.start))
@@ -169,17 +176,18 @@ struct ScrollEngine {
     return CGPoint { environment.grid.rounded(drag.offset[$0]) }
   }
 
-  /// Returns whether `location` is the finger's last recorded position.
+  /// Returns whether `location` (points in the superview) is the finger's last recorded location.
   func isFinger(at location: CGPoint) -> Bool { touch.isLast(location) }
 
-  /// Ends a touch. After a drag the caller asks layout and delegate, and then calls `releaseDrag(_:to:in:)`.
+  /// Ends a touch. After a drag, the caller asks the layout and the delegate for the target, and then calls
+  /// `releaseDrag(_:to:in:)`.
   mutating func end(at time: TimeInterval, in environment: ScrollEnvironment) -> TouchEnd {
     guard isTracking else { return .nothing }
     now = time
     return endTouch(touch.lift(at: time, in: environment), in: environment)
   }
 
-  /// Ends a touch that the system cancelled, as `end(at:in:)` does, but without velocity.
+  /// Ends a touch that the system cancelled at `time` (seconds), as `end(at:in:)` does, but without velocity.
   mutating func cancel(at time: TimeInterval, in environment: ScrollEnvironment) -> TouchEnd {
     guard isTracking else { return .nothing }
     now = time
@@ -224,7 +232,8 @@ struct ScrollEngine {
 
   // MARK: Release
 
-  /// Ends a drag and starts the deceleration to the target that layout and delegate chose.
+  /// Ends a drag and starts the deceleration to `target`, the content offset (points) that the layout and the
+  /// delegate chose.
   mutating func releaseDrag(
     _ proposal: ProposedRelease, to target: CGPoint, in environment: ScrollEnvironment
   ) -> ReleaseResult {
@@ -250,7 +259,8 @@ struct ScrollEngine {
     return .decelerating(decelerate(motion))
   }
 
-  /// Moves content that is not dragged to the target that the layout chose, and starts the deceleration.
+  /// Moves content that is not dragged to `target`, the content offset (points) that the layout chose, and
+  /// starts the deceleration.
   mutating func settle(
     _ proposal: ProposedRelease, to target: CGPoint, in environment: ScrollEnvironment
   ) -> ReleaseResult {
@@ -264,7 +274,8 @@ struct ScrollEngine {
     return .decelerating(decelerate(motion))
   }
 
-  /// Returns the release that a lift at `time` would cause; `nil` outside a drag.
+  /// Returns the release that would be proposed if the finger lifted at `time` (seconds); `nil` outside a
+  /// drag.
   func predictedProposal(at time: TimeInterval, in environment: ScrollEnvironment) -> ProposedRelease? {
     guard case .dragging(let drag) = phase else { return nil }
     // A copy: a prediction must not count as a flick.
@@ -272,7 +283,8 @@ struct ScrollEngine {
     return drag.release(touch.lift(at: time, in: environment), in: environment)
   }
 
-  /// Returns the record that a release at `time` would leave, if it led to `target`.
+  /// Returns the `ScrollRelease` for a release as proposed at `time` (seconds), if the content then moves to
+  /// the offset `target` (points).
   func prediction(
     of proposal: ProposedRelease, to target: CGPoint, at time: TimeInterval, in environment: ScrollEnvironment
   ) -> ScrollRelease {
@@ -283,14 +295,14 @@ struct ScrollEngine {
 
   // MARK: Wheel
 
-  /// Returns whether the content can move in the direction of a delta, from the offset on screen or from the
-  /// end of the present motion.
+  /// Returns whether the content can move in the direction of `delta`, from the offset on screen or from the
+  /// end of the current motion.
   func canScroll(by delta: CGPoint, in environment: ScrollEnvironment) -> Bool {
     environment.canScroll(by: delta, from: environment.offset)
       || restPosition.map { environment.canScroll(by: delta, from: $0) } ?? false
   }
 
-  /// Adds an event to the stream of a wheel or touchpad; returns `nil` if the event is ignored, because a
+  /// Adds an event to the stream of a wheel or touchpad. Returns `nil` if the event is ignored, because a
   /// finger is down, scrolling is disabled or a number is not finite.
   ///
   /// - Parameters:
@@ -305,10 +317,11 @@ struct ScrollEngine {
     return wheel.record(notches, from: known, time: time, in: environment)
   }
 
-  /// Records that the fingers lifted from a touchpad at `time` seconds.
+  /// Records that the fingers lifted from a touchpad at `time` (seconds).
   mutating func liftTouchpad(at time: TimeInterval) { wheel.lift(at: time) }
 
-  /// Handles an event of the wheel: begins or continues a gesture, whose target the caller then sets.
+  /// Begins or continues a wheel gesture with an event. The caller then sets `wheelTarget`, the offset to
+  /// which the gesture moves the content.
   mutating func turnWheel(_ event: WheelEvent, in environment: ScrollEnvironment) {
     now = event.time
     let start = animationTarget ?? environment.limits.clamp(environment.offset)
@@ -321,16 +334,16 @@ struct ScrollEngine {
     wheel.target = CGPoint { event.distance[$0] * velocity[$0] > 0 ? motion.restPosition[$0] : shown[$0] }
   }
 
-  /// Records that the present motion, if there is one, was started by the wheel or touchpad.
+  /// Records that the wheel or touchpad started the current motion, if there is one.
   mutating func noteWheelMotion() {
     wheel.noteMotion(phase.motion.map { _ in MotionIdentifier(number: motionNumber) })
   }
 
-  /// Extends a deceleration to the wheel's target after notches of `delta` points, and keeps the velocity
-  /// along the notches.
+  /// Extends a deceleration to `wheelTarget` after notches of `delta` points, and keeps the velocity along
+  /// the notches.
   ///
   /// - Returns: Whether the deceleration was extended. Notches against it do not extend it, nor do notches at
-  ///   least as long as its remaining distance, because a step of the wheel is then quicker.
+  ///   least as long as its remaining distance, because the wheel's own step is then quicker.
   mutating func extendDeceleration(by delta: CGPoint, in environment: ScrollEnvironment) -> Bool {
     guard let target = wheel.target, case .decelerating(let motion) = phase else { return false }
     let (position, velocity) = (motion.position(at: now), velocity)
@@ -351,8 +364,8 @@ struct ScrollEngine {
     return true
   }
 
-  /// Pulls content that is at its edge beyond the edge, for a wheel or touchpad event; returns whether the
-  /// event had this effect.
+  /// Pulls content that is at its edge beyond the edge, by a wheel or touchpad event of `delta` points.
+  /// Returns whether the content was pulled.
   mutating func pullEdge(by delta: CGPoint, time: TimeInterval, in environment: ScrollEnvironment) -> Bool {
     switch phase {
     // An animation has its own end, and a finger its own resistance at the edge.
@@ -370,14 +383,15 @@ struct ScrollEngine {
     return true
   }
 
-  /// The offset to which the notches so far lead, in points; `nil` without a gesture.
+  /// The content offset to which the notches of the wheel gesture so far lead, in points; `nil` without a
+  /// gesture.
   var wheelTarget: CGPoint? {
     get { wheel.target }
     set { wheel.target = newValue }
   }
 
-  /// Begins or continues a touchpad gesture, and stops a running motion. Call
-  /// `followTouchpad(_:stopping:in:)` next.
+  /// Begins or continues a touchpad gesture, and stops a running motion. The caller then calls
+  /// `followTouchpad(_:stopping:in:)`.
   ///
   /// - Returns: The motion that the fingers stopped, and its kind for the delegate; `nil` without a motion.
   mutating func touchTouchpad(
@@ -389,27 +403,29 @@ struct ScrollEngine {
     return (MotionIdentifier(number: motionNumber), endMotion())
   }
 
-  /// Moves the content with the fingers on a touchpad; `motion` is the motion that they stopped, if any.
+  /// Moves the content with the fingers on a touchpad. `motion` is the motion that the fingers stopped; `nil`
+  /// for none.
   ///
-  /// - Returns: The offset to show, in points; `nil` if the gesture has ended since the event.
+  /// - Returns: The content offset to show, in points; `nil` if the gesture has ended since the event.
   mutating func followTouchpad(
     _ event: WheelEvent, stopping motion: MotionIdentifier?, in environment: ScrollEnvironment
   ) -> CGPoint? {
     wheel.follow(event, stopping: motion, in: environment)
   }
 
-  /// Returns the offset (points) of the next page in the direction of the detents; `nil` if a page turn has
-  /// just locked the wheel.
+  /// Returns the content offset (points) of the next page in the direction of the wheel's detents; `nil`
+  /// while the wheel is locked after a page turn.
   mutating func turnPage(_ detents: CGPoint, in environment: ScrollEnvironment) -> CGPoint? {
     wheel.turnPage(detents, from: restPosition ?? environment.offset, at: now, in: environment)
   }
 
-  /// Ends a wheel gesture whose events have stopped, and returns the effect on the content; `nil` for none.
+  /// Ends a wheel gesture if its events have stopped, and returns the effect on the content; `nil` for none.
   mutating func endIdleWheel(in environment: ScrollEnvironment) -> WheelEnd? {
     wheel.endIfIdle(at: now, frames.timing, restPosition: restPosition, in: environment)
   }
 
-  /// Ends a wheel gesture, because a key is pressed at `time`; returns the target of a running animation.
+  /// Ends a wheel gesture because a key is pressed at `time` (seconds). Returns the content offset at which a
+  /// running animation ends, in points; `nil` without an animation.
   mutating func pressKey(at time: TimeInterval) -> CGPoint? {
     now = time
     wheel.end()
@@ -418,20 +434,21 @@ struct ScrollEngine {
 
   // MARK: Motion
 
-  /// Begins the frame at `time` seconds.
+  /// Begins the frame at `time` (seconds).
   mutating func beginFrame(at time: TimeInterval) {
     now = time
     frames.beginFrame(at: time)
     recordPoll(at: time)
   }
 
-  /// Records that the input was polled at `time` seconds, so that a late frame is not taken for a finger at
+  /// Records that the input was polled at `time` (seconds), so that a late frame is not taken for a finger at
   /// rest.
   mutating func recordPoll(at time: TimeInterval) { touch.recordPoll(at: time) }
 
-  /// Returns the offset of the present motion for the present frame.
+  /// Returns the content offset of the current motion for the current frame, in points; `nil` without a
+  /// motion.
   ///
-  /// An animation that waits for its first frame starts with this one. A deceleration usually starts one
+  /// An animation that waits for its first frame starts with this frame. A deceleration usually starts one
   /// frame earlier, so that its first frame shows a whole frame's travel.
   mutating func frame(on grid: PixelGrid) -> (offset: CGPoint, motion: MotionIdentifier)? {
     if let motion = phase.motion, !motion.hasStarted {
@@ -443,31 +460,35 @@ struct ScrollEngine {
     return (motion.displayedPosition(at: now, on: grid), MotionIdentifier(number: motionNumber))
   }
 
-  /// Ends a motion whose last frame was shown, unless another has replaced it or its end has moved.
+  /// Ends a motion whose last frame was shown, unless another motion has replaced it or its end has moved.
+  /// Returns the kind of the motion for the delegate's call.
   mutating func finish(_ motion: MotionIdentifier) -> EndedMotion? {
     guard isRunning(motion), phase.motion?.isFinished(at: now) ?? false else { return nil }
     return endMotion()
   }
 
-  /// Ends the motion at the present offset.
+  /// Ends the motion at the current offset. Returns the kind of the motion for the delegate's call; `nil` if
+  /// the delegate is not called.
   mutating func endMotion() -> EndedMotion? {
     guard phase.motion != nil else { return nil }
     defer { phase = .idle }
     return phase.endedMotion
   }
 
-  /// Ends the motion at the present offset, and ends a pending wheel gesture.
+  /// Ends the motion at the current offset, and ends a pending wheel gesture. Returns the kind of the motion
+  /// for the delegate's call; `nil` if the delegate is not called.
   mutating func stop() -> EndedMotion? {
     wheel.end()
     return endMotion()
   }
 
-  /// Ends an update's motion at the present offset.
+  /// Ends the motion of a batch update at the current offset.
   mutating func stopUpdate() {
     if isMovedByUpdate { phase = .idle }
   }
 
-  /// Returns the state from which an animation of the content, shown at `offset` (points), continues.
+  /// Returns the state of the content from which an animation starts: that of the current motion, or at rest
+  /// at the offset `offset` (points).
   func animationStart(at offset: CGPoint) -> AnimationStart {
     guard let motion = phase.motion else { return AnimationStart(position: offset) }
     return AnimationStart(
@@ -475,7 +496,7 @@ struct ScrollEngine {
       time: motion.hasStarted ? now : nil)
   }
 
-  /// Replaces the present motion or drag with an animation.
+  /// Replaces the current motion or drag with an animation.
   mutating func animate(_ motion: PlanarMotion) {
     motionNumber += 1
     phase = .animating(motion)
@@ -490,13 +511,13 @@ struct ScrollEngine {
 
   // MARK: Changes of the content
 
-  /// Continues a drag after the content was set to an offset (points).
+  /// Continues a drag after the program set the content offset (points).
   mutating func anchorDrag(at offset: CGPoint, in environment: ScrollEnvironment) {
     changeDrag { $0.anchor(at: offset, in: environment.elasticLimits(draggedFrom: $0.start)) }
   }
 
-  /// Continues a touch after other content was shown at an offset (points). If the finger lifts without a
-  /// drag, the content settles.
+  /// Continues a touch after other content was shown at the content offset `offset` (points). If the finger
+  /// lifts without a drag, the content moves to the layout's target.
   mutating func replaceContent(at offset: CGPoint, in environment: ScrollEnvironment) {
     isTouchInterruptingMotion = true
     changeDrag {
@@ -505,7 +526,8 @@ struct ScrollEngine {
     }
   }
 
-  /// Moves drag, motion and wheel gesture with content that moved by `delta` points.
+  /// Shifts the drag, the motion and the wheel gesture by `delta` points, after the content moved by this
+  /// distance.
   mutating func shift(by delta: CGPoint, in environment: ScrollEnvironment) {
     changeDrag { $0.shift(by: delta, in: environment.elasticLimits(draggedFrom: $0.start + delta)) }
     if var motion = phase.motion {
@@ -522,8 +544,10 @@ struct ScrollEngine {
 
   /// Adapts a drag or a motion to changed limits, with the same finger, position and velocity.
   ///
-  /// - Parameter updateTarget: The new target of an update's motion, in points: an update's motion follows
-  ///   the content's start. A scroll of the program keeps its target.
+  /// - Parameters:
+  ///   - old: The limits before the change.
+  ///   - updateTarget: The new target of a batch update's motion, in points, which follows the content's
+  ///     start. A scroll by the program keeps its target.
   mutating func adapt(
     from old: OffsetLimits, updateTarget: CGPoint?, in environment: ScrollEnvironment
   ) {

@@ -1,90 +1,93 @@
 import Foundation
 import Motion
 
-/// The number of a motion, by which it is distinguished from earlier and later ones.
+/// The number of a motion, which distinguishes it from earlier and later motions.
 struct MotionIdentifier: Hashable {
   let number: Int
 }
 
-/// The kind of a motion that ended, for the delegate's call.
+/// The kind of a motion that ended, which decides the delegate's callback.
 enum EndedMotion {
   case deceleration, animation
 }
 
-/// The effect of a finger's move.
+/// The effect of a finger's movement on the content.
 enum TouchMove {
-  /// The content stays.
+  /// The content does not move.
   case unmoved
-  /// A drag can start.
+  /// The finger has moved far enough for a drag, which can start at the given origin.
   case passedSlop(DragOrigin)
-  /// The content follows to an offset, in points.
+  /// The content follows the finger to a content offset, in points.
   case dragged(to: CGPoint)
 }
 
-/// The effect of a finger's lift.
+/// The effect of a finger's lift on the content.
 enum TouchEnd {
-  /// The content stays.
+  /// The content does not move.
   case nothing
   /// A drag ends, and the content moves to the target that the layout and the delegate choose.
   case drag(ProposedRelease)
-  /// A hold without a drag ends, and the content moves to the target that the layout chooses.
+  /// A touch without a drag or a held thumb ends, and the content moves to the target that the layout
+  /// chooses.
   case content(ProposedRelease)
 }
 
-/// The effect of the pause after a wheel gesture.
+/// The effect on the content of the pause after a wheel or touchpad gesture.
 enum WheelEnd {
-  /// The content moves to the target that the layout chooses.
+  /// The content moves on, to the target that the layout chooses.
   case released(ProposedRelease)
-  /// The content stops at an offset, in points, or at the target that the layout chooses for that offset.
+  /// The content stops at a content offset, in points, or at the target that the layout chooses for this
+  /// offset.
   case stopped(at: CGPoint)
 }
 
-/// The effect of a release whose target is chosen.
+/// The effect of a release on the content, after the target was chosen.
 enum ReleaseResult {
-  /// The layout or the delegate has replaced the drag.
+  /// The layout or the delegate replaced the drag, for example by an animation.
   case replaced
-  /// The content rests at an offset, in points, usually less than a pixel from the one on screen.
+  /// The content rests at a content offset, in points, usually less than a pixel from the offset on screen.
   case rested(at: CGPoint)
-  /// The content decelerates.
+  /// The content decelerates in a motion with this number.
   case decelerating(MotionIdentifier)
 }
 
-/// A release of the content before the layout and the delegate are asked for the target.
+/// A release of the content as proposed to the layout and the delegate, which are then asked for the target.
 struct ProposedRelease {
-  /// The end of the touch; `nil` if no touch ended.
+  /// The end of the touch that caused the release; `nil` if no touch ended.
   var touch: TouchRelease?
-  /// The exact content offset, in points.
+  /// The exact content offset at the release, in points.
   var offset: CGPoint
-  /// The content offset on screen, in points.
+  /// The content offset on screen at the release, in points.
   var shownOffset: CGPoint
-  /// The content's velocity, in points per second.
+  /// The content's velocity at the release, in points per second.
   var velocity: CGPoint
-  /// The end of the motion if neither the layout nor the delegate changes its target.
+  /// The end of the motion if neither the layout nor the delegate changes the target.
   var end: FreeEnd
 
-  /// The target to propose, in points.
+  /// The target content offset to propose to the layout and the delegate, in points.
   var target: CGPoint { end.target }
 }
 
-/// The end of a motion whose target is not changed by the layout or the delegate.
+/// The end of a motion whose target neither the layout nor the delegate changes.
 struct FreeEnd {
-  /// The target to propose, in points: a page, or the end of a continuous deceleration.
+  /// The target content offset to propose, in points: a page, or the end of a continuous deceleration.
   var target: CGPoint
-  /// The offset at which the content comes to rest, in points.
+  /// The content offset at which the content comes to rest, in points.
   ///
-  /// As in `UIScrollView`, whose motion is computed in steps, it can be a few points before `target`.
+  /// As in `UIScrollView`, whose motion is computed in steps, this offset can be a few points before
+  /// `target`.
   var rest: CGPoint
 }
 
 /// The state of the content at the start of an animation.
 struct AnimationStart {
-  /// The position, in points.
+  /// The content offset at the start of the animation, in points.
   var position: CGPoint
-  /// The velocity, in points per second.
+  /// The velocity of the content offset at the start of the animation, in points per second.
   var velocity = CGPoint.zero
-  /// The start time, in seconds; `nil` for the next frame.
+  /// The start time of the animation, in seconds; `nil` for the next frame.
   ///
-  /// An animation from rest starts in the next frame, because the clock may have stood still. One that
-  /// replaces a running motion starts now, so that the content does not pause.
+  /// An animation from rest starts in the next frame, because the clock may have stood still. An animation
+  /// that replaces a running motion starts now, so that the content does not pause.
   var time: TimeInterval?
 }

@@ -3,12 +3,12 @@ import Motion
 
 extension ScrollEnvironment {
   /// Returns the end of a motion released at `offset` (points) with `velocity` (points per second), if
-  /// neither layout nor delegate chooses another.
+  /// neither the layout nor the delegate chooses another target.
   ///
   /// - Parameters:
-  ///   - startPages: The pages on which a paged scroll began.
-  ///   - travel: The rule for the pages that a swipe travels in a paged view; `nil` for the nearest or next
-  ///     page.
+  ///   - startPages: The index of the page on which a paged scroll began, for each axis.
+  ///   - travel: The rule for the number of pages that a swipe travels in a paged view; `nil` for the nearest
+  ///     or next page.
   func freeEnd(
     from offset: CGPoint, velocity: CGPoint, startPages: [ScrollAxis: Int], travel: SwipeTravel?
   ) -> FreeEnd {
@@ -32,14 +32,14 @@ extension ScrollEnvironment {
     return end
   }
 
-  /// Returns the release of content that is not dragged, with the target at which it comes to rest by itself.
+  /// Returns the release of content that is not dragged, from the current offset, with the proposed target.
   ///
   /// - Parameters:
   ///   - touch: The end of the touch; `nil` if no touch ended.
   ///   - velocity: The content's velocity, in points per second.
-  ///   - startPages: The pages on which a paged scroll began.
-  ///   - travel: The rule for the pages that a swipe travels in a paged view; `nil` for the nearest or next
-  ///     page.
+  ///   - startPages: The index of the page on which a paged scroll began, for each axis.
+  ///   - travel: The rule for the number of pages that a swipe travels in a paged view; `nil` for the nearest
+  ///     or next page.
   func release(
     touch: TouchRelease? = nil, velocity: CGPoint = .zero, startPages: [ScrollAxis: Int] = [:],
     travel: SwipeTravel? = nil
@@ -49,9 +49,10 @@ extension ScrollEnvironment {
       end: freeEnd(from: offset, velocity: velocity, startPages: startPages, travel: travel))
   }
 
-  /// Returns the motion to a target.
+  /// Returns the motion from a content offset to a target (points), with a velocity at its start (points per
+  /// second).
   ///
-  /// An axis whose target is within half a pixel of the proposed one decelerates freely, may bounce, and
+  /// An axis whose target is within half a pixel of the proposed target decelerates freely, may bounce, and
   /// rests a little before the target as in `UIScrollView`. A paged axis moves to exactly its target, as does
   /// every axis with a `snapDuration`.
   ///
@@ -69,8 +70,8 @@ extension ScrollEnvironment {
     }
   }
 
-  /// Returns the quick approach to an offset, from `start` with `velocity` and without overshoot: the motion
-  /// of wheel notches and keys. Offsets are in points, velocities in points per second.
+  /// Returns the motion with which the content quickly approaches an offset after wheel notches and key
+  /// presses, without overshoot. Offsets are in points, `velocity` at the start is in points per second.
   func approach(to target: Double, from start: Double, velocity: Double) -> ScrollMotion {
     let isThere = abs(target - start) <= grid.restThreshold
     return ScrollMotion(
@@ -81,13 +82,15 @@ extension ScrollEnvironment {
   }
 
   /// Returns the motion in which an event of `delta` points pulls content beyond its edge and the content
-  /// springs back; `nil` without overscroll, if the physics have no pull, or if no axis of the event is
-  /// scrollable.
+  /// springs back. Returns `nil` without overscroll, if the physics have no pull, or if no axis of the event
+  /// is scrollable.
   ///
   /// An event adds to the velocity, so that the edge's own law shapes the motion and events add up smoothly.
   /// The maximum speed keeps the pull short however long the events go on.
   ///
-  /// - Parameter motion: The motion that the pull continues; `nil` for content at rest.
+  /// - Parameters:
+  ///   - motion: The motion that the pull continues; `nil` for content at rest.
+  ///   - time: The time of the event, in seconds.
   func edgePull(by delta: CGPoint, continuing motion: PlanarMotion?, at time: TimeInterval) -> PlanarMotion? {
     let maximum = physics.wheelPullSpeed
     guard hasOverscroll, maximum > 0,
@@ -109,11 +112,11 @@ extension ScrollEnvironment {
     }
   }
 
-  /// Returns a motion rebuilt on the given axes for these limits, from its position and velocity at `time`
-  /// seconds.
+  /// Returns a motion rebuilt on the given axes for the current limits, from its position and velocity at
+  /// `time` (seconds).
   ///
-  /// Trajectories that the caller supplied and snaps of a fixed duration stay unchanged unless they would end
-  /// beyond limits that shrank.
+  /// Trajectories that the caller supplied and motions of a fixed `snapDuration` stay unchanged unless they
+  /// would end beyond limits that shrank.
   ///
   /// - Parameter newTarget: A new end for supplied trajectories, in points; `nil` keeps their end.
   func rebuilt(
@@ -140,12 +143,13 @@ extension ScrollEnvironment {
     return rebuilt
   }
 
-  /// Returns the motion on an axis within the limits: to `target`, or free if there is none.
+  /// Returns the motion on one axis: to `target`, or a deceleration if there is no target.
   ///
   /// - Parameters:
-  ///   - offset: The start, in points.
+  ///   - offset: The content offset at the start, in points.
   ///   - velocity: The velocity at the start, in points per second.
-  ///   - target: The end, in points, which is clamped to the limits; `nil` for a deceleration.
+  ///   - target: The content offset at the end, in points, which is clamped to the limits; `nil` for a
+  ///     deceleration.
   ///   - startTime: The start time, in seconds; `nil` for the next frame.
   private func component(
     _ axis: ScrollAxis, from offset: Double, velocity: Double, target: Double?, startTime: TimeInterval?
@@ -164,7 +168,7 @@ extension ScrollEnvironment {
     return PlanarMotion.Component(motion: motion, goal: .target(reachable), startTime: startTime)
   }
 
-  /// Returns the laws of motion on an axis.
+  /// Returns the limits, laws and constants of motion on an axis.
   private func laws(_ axis: ScrollAxis) -> ScrollMotion.Environment {
     ScrollMotion.Environment(
       limits: limits[axis], rate: decelerationRate, bounces: bounces, grid: grid,

@@ -1,7 +1,8 @@
 import Foundation
 import Motion
 
-/// The geometry of a scroll view at one time, and the rules by which its content moves.
+/// The geometry of a scroll view at one time, and the rules by which its content moves: the input of the
+/// scroll engine.
 struct ScrollEnvironment {
   /// The content offset on screen, in points.
   var offset: CGPoint
@@ -9,42 +10,44 @@ struct ScrollEnvironment {
   var viewport: CGSize
   /// The limits of the content offset at rest.
   var limits: OffsetLimits
-  /// The device's pixels, to which offsets are rounded.
+  /// The grid of the device's pixels, to which offsets are rounded.
   var grid: PixelGrid
-  /// The laws of motion.
+  /// The laws and constants of motion.
   var physics: ScrollPhysics
-  /// The deceleration rate in physics that leave it to the scroll view.
+  /// The deceleration rate for physics that leave the rate to the scroll view.
   var decelerationRate: DecelerationRate
-  /// Whether content moves beyond its limits and springs back.
+  /// Whether content can move beyond its limits and springs back.
   var bounces: Bool
-  /// Whether content that fits horizontally can be dragged horizontally, if it bounces.
+  /// Whether content that fits horizontally can be dragged horizontally, provided that content can move
+  /// beyond its limits.
   var alwaysBounceHorizontal: Bool
-  /// Whether content that fits vertically can be dragged vertically, if it bounces.
+  /// Whether content that fits vertically can be dragged vertically, provided that content can move beyond
+  /// its limits.
   var alwaysBounceVertical: Bool
   /// Whether the content rests on multiples of the viewport's size.
   var isPagingEnabled: Bool
   /// Whether fingers, wheel and keys can move the content.
   var isScrollEnabled: Bool
-  /// Whether a drag that starts nearly along one axis stays on it.
+  /// Whether a drag that starts nearly along one axis moves the content along that axis only.
   var isDirectionalLockEnabled: Bool
-  /// The distance that a finger moves before it drags, in points.
+  /// The distance, in points, that a finger moves before it drags the content.
   var dragSlop: Double
-  /// The device that presses and drags.
+  /// The device of the current touch: a touchscreen or a mouse.
   var pointerDevice: PointerDevice
   /// Whether the content glides on if the fingers on a touchpad are fast at the end of their movement.
   var isWheelGlideEnabled: Bool
   /// Whether the system reports when the fingers on a touchpad lift.
   var tellsTouchpadLift: Bool
-  /// The layout's rectangle of offsets, in points, that a drag reaches without resistance; `nil` for all
-  /// offsets within the limits. Set only for a drag.
+  /// The layout's rectangle of content offsets, in points, that a drag reaches without resistance; `nil` for
+  /// all offsets within the limits. The property is set only for a drag.
   var freeDragRange: CGRect?
-  /// The layout's duration of a motion to a target, in seconds; `nil` leaves it to the deceleration. Set only
-  /// for a motion.
+  /// The duration, in seconds, that the layout requires for a motion to a target; `nil` if the deceleration
+  /// determines the duration. The property is set only for a motion.
   var snapDuration: TimeInterval?
 
   // MARK: Drags
 
-  /// Whether content can move beyond its limits.
+  /// Whether content can move beyond its limits: `bounces` is true and the physics allow it.
   var hasOverscroll: Bool { bounces && physics.hasOverscroll }
 
   /// The axes along which a finger can move the content.
@@ -55,14 +58,14 @@ struct ScrollEnvironment {
     }
   }
 
-  /// The movement by which a touch becomes a drag.
+  /// The movement by which a touch becomes a drag of this view's content.
   var slop: DragSlop {
     DragSlop(
       distance: dragSlop, axes: ScrollAxes(draggableAxes.map(\.axes)),
       lockAngle: isDirectionalLockEnabled ? physics.directionalLockAngle : nil)
   }
 
-  /// The rule that decides whether a drag ends in a fling.
+  /// The rule that decides whether a drag by the current pointer device ends in a fling.
   var releaseRule: ReleaseRule {
     switch pointerDevice {
     case .touch: physics.release
@@ -70,7 +73,8 @@ struct ScrollEnvironment {
     }
   }
 
-  /// Returns the limits of a drag that began at an offset (points), and the resistance beyond them.
+  /// Returns the limits of a drag that began at the content offset `start` (points), and the resistance
+  /// beyond these limits.
   func elasticLimits(draggedFrom start: CGPoint) -> ElasticLimits {
     ElasticLimits(
       limits: limits, viewport: viewport, resistance: hasOverscroll ? physics.resistance : .rigid,
@@ -79,14 +83,14 @@ struct ScrollEnvironment {
 
   // MARK: Pages
 
-  /// Returns the paging of an axis; `nil` without paging, or if the content does not scroll on the axis.
+  /// Returns the pages along an axis; `nil` without paging, or if the content does not scroll along the axis.
   func paging(_ axis: ScrollAxis) -> PagingTarget? {
     guard isPagingEnabled, limits.isScrollable(axis), viewport[axis] > 0 else { return nil }
     return PagingTarget(
       stride: viewport[axis], origin: limits.minimum[axis], flickSpeed: physics.release.flingSpeed)
   }
 
-  /// Returns the page nearest to an offset (points) on each paged axis.
+  /// Returns the index of the page nearest to the content offset `offset` (points), for each paged axis.
   func pages(at offset: CGPoint) -> [ScrollAxis: Int] {
     var pages: [ScrollAxis: Int] = [:]
     for axis in ScrollAxis.allCases {
@@ -95,8 +99,8 @@ struct ScrollEnvironment {
     return pages
   }
 
-  /// Returns the coordinate of the next or previous page, counted from the page nearest to `offset`; `nil` if
-  /// the axis is not paged. Offsets are in points.
+  /// Returns the content offset of the next or previous page along an axis, counted from the page nearest to
+  /// `offset`; `nil` if the axis is not paged. Offsets are in points.
   func nextPage(from offset: CGPoint, _ axis: ScrollAxis, isForward: Bool) -> Double? {
     guard let paging = paging(axis) else { return nil }
     let page = paging.page(offset: offset[axis], velocity: 0)
@@ -105,12 +109,13 @@ struct ScrollEnvironment {
 
   // MARK: Wheel
 
-  /// The distance of a notch on each axis, in points.
+  /// The distance of a wheel's notch along each axis, in points.
   var notch: CGPoint {
     CGPoint { physics.wheelStep.points(viewport: viewport[$0]) * physics.wheelScale }
   }
 
-  /// Returns whether content at an offset (points) can move in the direction of a delta, on either axis.
+  /// Returns whether content at the content offset `offset` (points) can move in the direction of `delta`
+  /// along either axis.
   func canScroll(by delta: CGPoint, from offset: CGPoint) -> Bool {
     ScrollAxis.allCases.contains { axis in
       guard delta[axis] != 0, limits.isScrollable(axis) else { return false }
@@ -118,35 +123,37 @@ struct ScrollEnvironment {
     }
   }
 
-  /// Returns whether an offset (points) is at or beyond the end of an axis in a direction.
+  /// Returns whether the content offset `offset` (points) is at or beyond the limit of an axis in a
+  /// direction: the maximum if `isForward` is true, otherwise the minimum.
   private func isAtEdge(_ offset: CGPoint, _ axis: ScrollAxis, isForward: Bool) -> Bool {
     let room = isForward ? limits.maximum[axis] - offset[axis] : offset[axis] - limits.minimum[axis]
     return room <= grid.restThreshold
   }
 
-  /// Returns the delta that this view uses: a vertical delta becomes horizontal in a view that scrolls only
-  /// horizontally.
+  /// Returns the distance by which an event of `delta` scrolls this view: a vertical distance becomes
+  /// horizontal in a view that scrolls only horizontally.
   func mappedToScrollableAxis(_ delta: CGPoint) -> CGPoint {
     let isSideways = delta.x == 0 && limits.isScrollable(.horizontal) && !limits.isScrollable(.vertical)
     return isSideways ? CGPoint(x: delta.y, y: 0) : delta
   }
 
-  /// The view that a stream of a wheel or touchpad scrolls.
+  /// The properties of this view that determine how a stream of wheel or touchpad events moves the content.
   var wheelView: WheelStream.View {
     WheelStream.View(
       axes: ScrollAxes(ScrollAxis.allCases.filter(limits.isScrollable).map(\.axes)), notch: notch.vector,
       lockAngle: isDirectionalLockEnabled ? physics.directionalLockAngle : nil)
   }
 
-  /// Returns the distance that the content moves for a touchpad's travel: the travel itself, or in a paged
-  /// view a share of the page. Both are in points, or both in points per second.
+  /// Returns the distance by which the fingers' `travel` on a touchpad moves the content: the travel itself,
+  /// or in a paged view a share of the page. Both are in points, or both in points per second.
   func contentTravel(for travel: CGPoint) -> CGPoint {
     guard isPagingEnabled else { return travel }
     let pages = CGPoint(physics.touchpad.pages(travel.vector))
     return CGPoint { pages[$0] * viewport[$0] }
   }
 
-  /// Returns whether content released on a touchpad at a velocity (points per second) continues by itself.
+  /// Returns whether content whose velocity is `velocity` (points per second) glides on after the fingers
+  /// lift from a touchpad.
   func continuesAfterLift(at velocity: CGPoint) -> Bool {
     guard isPagingEnabled else { return hypot(velocity.x, velocity.y) >= physics.release.flingSpeed }
     guard let travel = physics.paging.swipe?.touchpad else { return false }
@@ -156,7 +163,7 @@ struct ScrollEnvironment {
   }
 
   /// Returns a velocity (points per second) without the components towards an edge at which the content
-  /// already is, so that a touchpad stream that pushes against an edge causes no bounce.
+  /// already is, so that touchpad events that push against an edge cause no bounce.
   func unblockedVelocity(_ velocity: CGPoint) -> CGPoint {
     CGPoint { axis in isAtEdge(offset, axis, isForward: velocity[axis] > 0) ? 0 : velocity[axis] }
   }

@@ -3,7 +3,8 @@ import Foundation
 extension ScrollView {
   /// An appearance of the scroll indicators.
   public enum IndicatorStyle: Int, Hashable, Sendable {
-    /// Dark with a light rim, for any content; in the dark user interface style, like `white`.
+    /// Dark with a light rim, for content of any colour. In the dark user interface style, the same as
+    /// `white`.
     case `default` = 0
     /// Dark, for light content.
     case black = 1
@@ -14,22 +15,23 @@ extension ScrollView {
 
 /// A bar that shows the position and the size of the visible part of the content.
 ///
-/// The view is the bar's thumb. Under the pointer the bar widens and shows its track.
+/// The view itself is the bar's thumb. Under the pointer the bar widens and shows its track.
 final class ScrollIndicator: View {
-  /// The thickness of the bar, in points.
+  /// The thickness of the bar while the pointer is elsewhere, in points.
   nonisolated static let thickness: CGFloat = 4
-  /// The distance from the viewport's edges, in points.
+  /// The distance of the bar from the viewport's edges while the pointer is elsewhere, in points.
   nonisolated static let margin: CGFloat = 3
   /// The thickness of the bar under the pointer, in points.
   private nonisolated static let wideThickness: CGFloat = 10
   /// The distance of the wide bar from the edge along which it runs, in points.
   private nonisolated static let wideMargin: CGFloat = 2
-  /// The distance from the edge up to which the pointer reaches the bar, in points: the wide track's extent.
+  /// The distance from the viewport's edge within which the pointer can press the bar, in points: the extent
+  /// of the wide bar with its margins.
   nonisolated static let reach = wideThickness + 2 * wideMargin
 
   /// The view of the track behind the thumb; `nil` until the bar first widens.
   private(set) var track: View?
-  /// The transition between thin and wide.
+  /// The animation between the indicator's thin and wide form.
   var expansion = IndicatorExpansion()
 
   override init(frame: CGRect = .zero) {
@@ -41,7 +43,7 @@ final class ScrollIndicator: View {
 
   var style = ScrollView.IndicatorStyle.default { didSet { if style != oldValue { paint() } } }
 
-  /// Whether the bar is wider than at rest; its thumb is then less transparent.
+  /// Whether the bar is wider than while the pointer is elsewhere; its thumb is then less transparent.
   private var isProminent = false { didSet { if isProminent != oldValue { paint() } } }
 
   private func paint() {
@@ -55,9 +57,11 @@ final class ScrollIndicator: View {
   /// Shows the bar in front of the content, along an edge of the viewport.
   ///
   /// - Parameters:
-  ///   - bounds: The scroll view's bounds.
+  ///   - place: The track along which the bar shows the visible part.
+  ///   - bounds: The scroll view's bounds, in points.
   ///   - isAtNearEdge: Whether the bar runs along the left or the top edge.
-  ///   - time: The present time, in seconds.
+  ///   - alpha: The bar's opacity, 0 … 1.
+  ///   - time: The current time, in seconds.
   func show(
     _ place: IndicatorTrack, in bounds: CGRect, isAtNearEdge: Bool, alpha: Double, at time: TimeInterval
   ) {
@@ -109,7 +113,7 @@ final class ScrollIndicator: View {
     return track
   }
 
-  /// The colours of a bar.
+  /// The colours of an indicator's parts.
   private struct Colors {
     let thumb: Color
     let rim: Color
@@ -135,12 +139,12 @@ final class ScrollIndicator: View {
   }
 }
 
-/// The two indicators of a scroll view, created when first shown, and their common fade.
+/// The two indicators of a scroll view, which are created when first shown, and their common fade.
 struct ScrollIndicators {
   var horizontal: ScrollIndicator?
   var vertical: ScrollIndicator?
   var fade = IndicatorFade()
-  /// The axis of the indicator under the pointer; `nil` if the pointer is elsewhere.
+  /// The axis of the indicator under the mouse; `nil` if the mouse is on neither indicator.
   var hovered: ScrollAxis?
 
   var views: [ScrollIndicator] { [horizontal, vertical].compactMap(\.self) }

@@ -1,11 +1,11 @@
-/// A key that scrolls.
+/// A key that scrolls the content.
 public enum ScrollKey: String, Hashable, Sendable, Codable, CaseIterable {
-  /// One step: the physics' `arrowStep` (50 points), the next snap point of a layout that snaps, or the next
-  /// page.
+  /// Scrolls by one step: the physics' `arrowStep` (50 points by default), to the next snap point of a
+  /// snapping layout, or to the next page of a paged view.
   case up, down, left, right
-  /// One page: the physics' `pageStep` of the viewport (nine tenths) along the scrollable axis, a snap point
-  /// about as far away, or the next page.
+  /// Scrolls by one page along the scrollable axis: the physics' `pageStep` of the viewport (0.9 by default),
+  /// to a snap point about as far away in a snapping layout, or to the next page of a paged view.
   case pageUp, pageDown
-  /// The start or the end of the content.
+  /// Scrolls to the start or the end of the content.
   case home, end
 }

@@ -1,17 +1,18 @@
 import Foundation
 
-/// The state of the scroll view's state machine, with the values that belong to each state.
+/// The state of the scroll view, with the values that belong to each state.
 enum ScrollPhase {
   case idle
-  /// A finger is down and has not passed the slop; `origin` is its first position, in the superview.
+  /// A finger is down and has not passed the slop; `origin` is its first position, in points in the
+  /// superview.
   case tracking(origin: CGPoint)
   case dragging(ScrollDrag)
-  /// The mouse holds the thumb of a scroll indicator, and moves the content in proportion.
+  /// The mouse holds the thumb of a scroll indicator; moves of the mouse scroll the content in proportion.
   case draggingThumb(ThumbGrip)
   case decelerating(PlanarMotion)
   case animating(PlanarMotion)
 
-  /// The state without its values.
+  /// The scroll view's activity in this state, without the state's values.
   var state: ScrollState {
     switch self {
     case .idle: .idle
@@ -22,8 +23,10 @@ enum ScrollPhase {
     }
   }
 
-  /// The motion of a state that has one. Assigning a motion keeps the state. Assigning `nil`, or assigning in
-  /// a state without a motion, does nothing.
+  /// The motion of a decelerating or animating state; `nil` in any other state.
+  ///
+  /// Assigning a motion keeps the state. Assigning `nil`, or assigning in a state without a motion, has no
+  /// effect.
   var motion: PlanarMotion? {
     get {
       switch self {
@@ -41,8 +44,8 @@ enum ScrollPhase {
     }
   }
 
-  /// The kind of the present motion, for the delegate's call at its end; `nil` for an update's motion, which
-  /// ends without a call.
+  /// The kind of the current motion, for the delegate's call at its end; `nil` for the motion of a batch
+  /// update, which ends without a call, and without a motion.
   var endedMotion: EndedMotion? {
     switch self {
     case .idle, .tracking, .dragging, .draggingThumb: nil
@@ -51,7 +54,7 @@ enum ScrollPhase {
     }
   }
 
-  /// Whether a finger is down, or the mouse holds a thumb.
+  /// Whether a finger is down, or the mouse holds an indicator's thumb.
   var isTracking: Bool {
     switch self {
     case .tracking, .dragging, .draggingThumb: true

@@ -1,21 +1,21 @@
 public import Foundation
 public import Motion
 
-/// A record of a finger's release: the measured velocity and the target it led to.
+/// A record of a finger's release: the measured velocity, and the target to which the content moves.
 ///
-/// Offsets are in points of the content, without later shifts of the content by updates.
+/// Offsets are content offsets in points, without later shifts of the content by updates.
 public struct ScrollRelease: Hashable, Sendable, Codable {
-  /// A reason for a release without velocity.
+  /// A reason why the content has no velocity at a release.
   public enum NoFlingReason: String, Hashable, Sendable, Codable, CaseIterable {
     /// The finger never passed the slop: a tap, or a touch that stopped a motion.
     case undragged
-    /// The finger moved more slowly than `flingSpeed`.
+    /// The finger moved more slowly than the record's `flingSpeed`.
     case slow
     /// The finger was at rest, as `VelocityEstimator.isAtRest(at:)` decides.
     case rested
     /// The system cancelled the touch.
     case cancelled
-    /// The finger was fast, but not along an axis on which the drag moves the content.
+    /// The finger was fast, but only along an axis on which the drag does not move the content.
     case locked
   }
 
@@ -26,34 +26,35 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
   public var samples: [VelocityEstimator.Sample]
   /// The finger's velocity computed from the samples, in points per second; zero for a finger at rest.
   public var fingerVelocity: CGPoint
-  /// The speed below which this release would not have flung, in points per second.
+  /// The finger's speed below which this release would not have started a fling, in points per second.
   public var flingSpeed: Double
   /// The velocity with which the content starts, in points per second: opposite to the finger's velocity,
-  /// with the speed gained in a series of flicks, and limited by the physics' `maximumFlingSpeed`.
+  /// increased in a series of flicks, and limited by the physics' `maximumFlingSpeed`.
   public var velocity: CGPoint
-  /// The reason why `velocity` is zero; `nil` if it is not.
+  /// The reason why `velocity` is zero; `nil` if `velocity` is not zero.
   public var stillness: NoFlingReason?
-  /// The content offset at the release.
+  /// The content offset at the release, in points.
   public var contentOffset: CGPoint
-  /// The target offset proposed to the layout and the delegate: the end of the free motion, within the
-  /// limits, or the offset of a page.
+  /// The content offset proposed to the layout and the delegate as the target, in points: the end of the
+  /// deceleration, within the limits, or the offset of a page.
   ///
   /// A motion whose target is not changed rests at `freeContentOffset`, as in `UIScrollView`.
   public var proposedContentOffset: CGPoint
-  /// The offset at which the content would rest if neither layout nor delegate chose another target: up to a
-  /// few points before the proposed one; `nil` in records of earlier versions.
+  /// The content offset, in points, at which the content would rest if neither the layout nor the delegate
+  /// chose another target: up to a few points before the proposed one; `nil` in records of earlier versions.
   public var freeContentOffset: CGPoint?
-  /// The target offset, at which the content comes to rest.
+  /// The content offset at which the content comes to rest, in points.
   public var targetContentOffset: CGPoint
   /// The time at which the motion begins, in seconds on the clock of the input events; `nil` until the first
   /// frame that shows the motion, and without a motion.
   ///
   /// The motion usually begins one frame before that frame; see `FrameTiming`.
   public var motionStartTime: TimeInterval?
-  /// The times at which one law of motion hands over to the next, at an edge or at a turning point beyond it.
+  /// The times at which one law of motion hands over to the next, at an edge or at a turning point beyond it,
+  /// in ascending order.
   ///
-  /// The times are in seconds on the clock of the input events, ascending. Until the motion begins, they are
-  /// counted from `time`.
+  /// The times are in seconds on the clock of the input events. Until the motion begins, they assume that it
+  /// begins at `time`.
   public var handOverTimes: [TimeInterval]
 
   /// Creates a record of a release.
@@ -76,7 +77,8 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
     self.handOverTimes = handOverTimes
   }
 
-  /// Records that the motion begins at `time` seconds.
+  /// Records that the motion begins at `time` (seconds), and adjusts `handOverTimes`. Only the first call has
+  /// an effect.
   mutating func beginMotion(at time: TimeInterval) {
     guard motionStartTime == nil else { return }
     motionStartTime = time

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension ScrollView {
-  /// Shows the indicators briefly, for example when the content appears.
+  /// Shows the scroll indicators briefly, for example when the content appears.
   public func flashScrollIndicators() {
     indicators.fade.update(isScrolling: true, at: now)
   }
@@ -9,22 +9,22 @@ extension ScrollView {
   // MARK: Mouse
 
   /// Records that the mouse moved to `location` (points in the superview) without a pressed button; `nil` if
-  /// it left the window.
+  /// the mouse left the window.
   ///
   /// An indicator under the mouse is shown and widens, so that it can be pressed.
   public func hover(at location: CGPoint?) {
     indicators.hovered = location.flatMap { indicator(at: $0)?.track.axis }
   }
 
-  /// Presses the mouse at `location` (points in the superview) at `time` seconds, if an indicator is there.
+  /// Handles a press of the mouse at `location` (points in the superview) and `time` (seconds), if an
+  /// indicator is there.
   ///
-  /// A press on the indicator's thumb stops a motion and holds the thumb: until the touch ends, the moves of
-  /// `continueTracking(at:time:)` move the content in proportion, at once and within its limits. A press
-  /// beside the thumb scrolls by a page towards the mouse. Do not call this method for a finger, which cannot
-  /// aim at an indicator: a finger begins a touch.
+  /// A press on the indicator's thumb stops a motion and holds the thumb. Until the touch ends,
+  /// `continueTracking(at:time:)` then moves the content in proportion, at once and within its limits. A
+  /// press beside the thumb scrolls by a page towards the mouse. Call this method only for a mouse; for a
+  /// finger, call `beginTracking(at:time:)`.
   ///
-  /// - Returns: Whether an indicator is there. Otherwise the press is a touch of the content; see
-  ///   `beginTracking(at:time:)`.
+  /// - Returns: Whether an indicator is there. If not, pass the press to `beginTracking(at:time:)`.
   @discardableResult
   public func pressScrollIndicator(at location: CGPoint, time: TimeInterval) -> Bool {
     guard !isTracking, let (track, place) = indicator(at: location) else { return false }
@@ -39,7 +39,8 @@ extension ScrollView {
     return true
   }
 
-  /// Moves the content with the thumb that the mouse holds.
+  /// Moves the content with the thumb that the mouse holds, for the mouse at `location` (points in the
+  /// superview) and `time` (seconds).
   func dragThumb(_ grip: ThumbGrip, to location: CGPoint, time: TimeInterval) {
     engine.moveThumb(at: time)
     // The track anew in each event: content may have grown, and the thumb is to stay under the mouse.
@@ -53,8 +54,8 @@ extension ScrollView {
     applyContentOffset(limits.clamp(target))
   }
 
-  /// Returns the track of the indicator at `location` (points in the superview) and the place along it; `nil`
-  /// if no indicator can be pressed there.
+  /// Returns the track of the indicator at `location` (points in the superview), and the position of the
+  /// location along the track, in points; `nil` if no indicator can be pressed there.
   private func indicator(at location: CGPoint) -> (track: IndicatorTrack, place: Double)? {
     guard mayScroll, location.isFinite else { return nil }
     let point = viewportPoint(location)
@@ -68,26 +69,28 @@ extension ScrollView {
     return nil
   }
 
-  /// Returns a location in the superview as a point of the viewport.
+  /// Returns `location`, a point in the superview, in points from the viewport's top left corner.
   private func viewportPoint(_ location: CGPoint) -> CGPoint {
     convert(location, from: superview) - bounds.origin
   }
 
   // MARK: Frames
 
-  /// Whether a motion, a pending wheel gesture or a fading indicator needs further frames.
+  /// Whether further frames are needed, because a motion, a wheel gesture or an indicator's animation has not
+  /// ended.
   var isChanging: Bool {
     engine.needsFrames || indicators.fade.isChanging(isScrolling: isInUse, at: now)
       || isExpanding(.horizontal) || isExpanding(.vertical)
   }
 
-  /// Whether a finger, a motion or the wheel moves the content, or the mouse is on an indicator.
+  /// Whether the indicators should be visible: a drag, a motion or the wheel moves the content, or the mouse
+  /// is on an indicator.
   private var isInUse: Bool {
     isDragging || engine.needsFrames || indicators.hovered != nil || engine.thumbGrip != nil
   }
 
-  /// Returns whether the mouse holds the thumb of an axis or, without holding one, is on the axis's
-  /// indicator.
+  /// Returns whether the indicator of an axis should be wide: the mouse holds its thumb, or holds no thumb
+  /// and is on the indicator.
   private func isPointedAt(_ axis: ScrollAxis) -> Bool {
     // A thumb keeps the mouse, which may leave the bar while it drags it.
     // Swift 6.3 crashes in a release build of the same with `map` and `??`.
@@ -99,7 +102,7 @@ extension ScrollView {
     indicators[axis]?.expansion.isChanging(isWide: isPointedAt(axis), at: now) ?? false
   }
 
-  /// Updates the indicators' fade and frames for the present frame.
+  /// Updates the opacity, the width and the frames of the indicators for the current frame.
   func advanceScrollIndicators() {
     // The fade first: its opacity decides whether the indicators are created, and is then copied to them.
     indicators.fade.update(isScrolling: isInUse, at: now)
@@ -128,8 +131,8 @@ extension ScrollView {
     }
   }
 
-  /// Returns the track along an axis; it leaves room for the other indicator, if shown, in the corner that
-  /// both share.
+  /// Returns the track of the indicator along an axis. If both indicators are shown, the track leaves room
+  /// for the other one in the corner where they meet.
   private func indicatorTrack(_ axis: ScrollAxis, in limits: OffsetLimits) -> IndicatorTrack {
     let hasBoth = ScrollAxis.allCases.allSatisfy { isIndicatorShown($0, in: limits) }
     return IndicatorTrack(
@@ -138,14 +141,14 @@ extension ScrollView {
       isCornerFirst: axis == .horizontal && isAtNearEdge(.vertical))
   }
 
-  /// Returns whether an indicator is shown while scrolling.
+  /// Returns whether the indicator of an axis is shown while the content scrolls.
   private func isIndicatorShown(_ axis: ScrollAxis, in limits: OffsetLimits) -> Bool {
     limits.isScrollable(axis)
       && (axis == .horizontal ? showsHorizontalScrollIndicator : showsVerticalScrollIndicator)
   }
 
-  /// Returns whether an indicator runs along the left or the top edge: in a right-to-left layout, the
-  /// vertical indicator is on the left.
+  /// Returns whether the indicator of an axis runs along the left or the top edge. In a right-to-left layout,
+  /// the vertical indicator is on the left; otherwise the indicators are on the right and at the bottom.
   private func isAtNearEdge(_ axis: ScrollAxis) -> Bool {
     axis == .vertical && effectiveUserInterfaceLayoutDirection == .rightToLeft
   }

@@ -2,10 +2,12 @@ public import Foundation
 import Motion
 
 extension ScrollView {
-  /// Scrolls by a key pressed at `time` seconds. A repeated key continues from the previous key's target.
+  /// Scrolls the content for a key pressed at `time` (seconds). A repeated key continues from the previous
+  /// key's target.
   ///
-  /// In a layout that snaps, an arrow key leads to the next snap point in its direction, and a page key to
-  /// one about a page away. In a paged view, both lead to the next page. The content stays within its limits.
+  /// In a snapping layout, an arrow key scrolls to the next snap point in its direction, and a page key to a
+  /// snap point about a page away. In a paged view, both scroll to the next page. The content stays within
+  /// its limits.
   ///
   /// - Returns: Whether the content can move in the key's direction; `false` at an edge.
   @discardableResult
@@ -29,7 +31,7 @@ extension ScrollView {
     return true
   }
 
-  /// Scrolls by a page as a page key does, in a direction of an axis: -1 or 1.
+  /// Scrolls by a page along an axis, as a page key does; `direction` is -1 or 1, `time` is in seconds.
   func scrollByPage(_ axis: ScrollAxis, direction: Double, time: TimeInterval) {
     scrollByPage(from: engine.pressKey(at: time) ?? bounds.origin, axis, direction)
   }
@@ -38,7 +40,7 @@ extension ScrollView {
     step(from: start, axis, by: direction * physics.pageStep * bounds.size[axis], beginningWith: 1)
   }
 
-  /// Returns the offset at which content scrolled to an edge comes to rest: in a snapping layout, the
+  /// Returns the content offset at which content scrolled to an edge comes to rest: in a snapping layout, the
   /// layout's target for the edge. Offsets are in points; `direction` is -1 or 1.
   ///
   /// The content may extend beyond its last snap point, for example by the gap after the last item. Without a
@@ -48,8 +50,11 @@ extension ScrollView {
     return stepTarget(forProposed: edge, axis, direction)
   }
 
-  /// Scrolls from `start` by a distance in points: to the next page in a paged view, otherwise to the
-  /// layout's target.
+  /// Scrolls by `distance` points along an axis from the content offset `start`: to the next page in a paged
+  /// view, to a snap point in a snapping layout.
+  ///
+  /// - Parameter share: The share of `distance` at which the search for a snap point begins; `nil` for a
+  ///   small share.
   private func step(
     from start: CGPoint, _ axis: ScrollAxis, by distance: Double, beginningWith share: Double? = nil
   ) {
@@ -61,8 +66,8 @@ extension ScrollView {
     step(to: limits.clamp(target))
   }
 
-  /// Returns the axis of a key and the sign of its direction; `nil` if the content does not scroll on that
-  /// axis.
+  /// Returns the axis along which a key scrolls and the sign of its direction; `nil` if the content does not
+  /// scroll along that axis.
   private func movement(of key: ScrollKey) -> (ScrollAxis, Double)? {
     let limits = limits
     let main: ScrollAxis = limits.isScrollable(.vertical) ? .vertical : .horizontal

@@ -2,19 +2,22 @@ package import Foundation
 import Motion
 
 extension ScrollView {
-  /// The limits of the content offset at rest.
+  /// The smallest and the largest content offset at rest, for the current bounds, content size and adjusted
+  /// inset.
   package var limits: OffsetLimits {
     limits(viewport: bounds.size, content: contentSize, insets: contentInset)
   }
 
-  /// Returns the limits for content insets to which the safe area has yet to be added.
+  /// Returns the smallest and the largest content offset at rest for a viewport, a content size and content
+  /// insets, to which the safe area is added; all are in points.
   package func limits(viewport: CGSize, content: CGSize, insets: EdgeInsets) -> OffsetLimits {
     OffsetLimits(
       viewport: viewport, content: content,
       insets: adjustedInset(insets, viewport: viewport, content: content))
   }
 
-  /// Returns content insets with the safe area added as `contentInsetAdjustmentBehavior` requires.
+  /// Returns the content insets `inset` (points) with the safe area added as `contentInsetAdjustmentBehavior`
+  /// requires, for a viewport and a content size.
   package func adjustedInset(_ inset: EdgeInsets, viewport: CGSize, content: CGSize) -> EdgeInsets {
     guard safeAreaInsets != .zero else { return inset }
     var adjusted = inset
@@ -29,7 +32,7 @@ extension ScrollView {
     return adjusted
   }
 
-  /// Returns whether the safe area is added along an axis.
+  /// Returns whether the safe area is added to the content insets along an axis.
   private func isAdjusted(
     _ axis: ScrollAxis, inset: EdgeInsets, viewport: CGSize, content: CGSize
   ) -> Bool {
@@ -42,7 +45,8 @@ extension ScrollView {
     }
   }
 
-  /// Makes a change that may affect the limits, and adapts the content to the new limits.
+  /// Runs a closure that may change the limits, and adapts the content offset and the motion to the new
+  /// limits.
   func changeLimits(_ change: () -> Void) {
     // The limits are computed from the properties that `change` sets, so the old ones are read before.
     let (oldLimits, oldInset) = (limits, adjustedContentInset)
@@ -52,19 +56,19 @@ extension ScrollView {
     announceInset(from: oldInset)
   }
 
-  /// Calls the delegate if the adjusted inset differs from `oldInset`.
+  /// Calls the delegate if `adjustedContentInset` differs from its old value `oldInset`.
   func announceInset(from oldInset: EdgeInsets) {
     if adjustedContentInset != oldInset { delegate?.scrollViewDidChangeAdjustedContentInset(self) }
   }
 
-  /// The device's pixels, to which offsets are rounded.
+  /// The grid of the device's pixels, to which content offsets are rounded.
   package var grid: PixelGrid { PixelGrid(scale: pixelScale > 0 ? pixelScale : 1) }
 
   /// The axes along which a finger can move the content.
   package var draggableAxes: [ScrollAxis] { environment.draggableAxes }
 
-  /// Returns the bounds to install for `proposed` ones. At rest, a change of size moves the offset into the
-  /// new limits. Bounds that are not finite are ignored.
+  /// Returns the bounds to install if `proposed` is assigned to `bounds`. At rest, a change of size moves the
+  /// content offset into the new limits. Bounds that are not finite are ignored.
   func adjustedBounds(_ proposed: CGRect) -> CGRect {
     guard proposed.isFinite else { return bounds }
     guard proposed.size != bounds.size, !isOffsetLocked, scrollState == .idle else { return proposed }
@@ -72,7 +76,8 @@ extension ScrollView {
     return CGRect(origin: offsetSettling(proposed.origin, limits, new), size: proposed.size)
   }
 
-  /// Adapts the offset at rest, or the drag or motion, to changed limits, and updates the indicators.
+  /// Adapts the content offset at rest, the drag or the motion to limits that changed from `old`, and updates
+  /// the indicators.
   func limitsDidChange(from old: OffsetLimits) {
     guard limits != old else { return }
     // At rest first: a drag or a motion is adapted below, and the offset follows from it.
@@ -84,7 +89,7 @@ extension ScrollView {
     placeScrollIndicators()
   }
 
-  /// Adapts a drag or a motion to changed limits.
+  /// Adapts a drag or a motion to limits that changed from `old`.
   func adaptMotion(from old: OffsetLimits) {
     let updateTarget = updateTarget.map { offsetSettling($0, old, limits) }
     engine.adapt(from: old, updateTarget: updateTarget, in: presentEnvironment())
@@ -92,8 +97,8 @@ extension ScrollView {
 
   // MARK: Environment
 
-  /// The geometry and the rules by which the engine moves the content, without values that the layout must
-  /// supply.
+  /// The geometry and the rules by which the scroll engine moves the content, without the values for which
+  /// the layout must be asked.
   var environment: ScrollEnvironment {
     ScrollEnvironment(
       offset: bounds.origin, viewport: bounds.size, limits: limits, grid: grid, physics: physics,
@@ -104,21 +109,23 @@ extension ScrollView {
       isWheelGlideEnabled: isWheelGlideEnabled, tellsTouchpadLift: wheelDevice != nil)
   }
 
-  /// Returns the environment of a drag that began at an offset (points).
+  /// Returns the engine's environment for a drag that began at the content offset `start` (points), with the
+  /// layout's range for drags.
   func dragEnvironment(from start: CGPoint) -> ScrollEnvironment {
     var environment = environment
     environment.freeDragRange = freeDragRange(from: start)
     return environment
   }
 
-  /// The environment of a motion to a target.
+  /// The engine's environment for a motion to a target, with the layout's duration for such motions.
   var motionEnvironment: ScrollEnvironment {
     var environment = environment
     environment.snapDuration = snapDuration
     return environment
   }
 
-  /// Returns the environment of the present drag or motion after the content moved by `delta` points.
+  /// Returns the engine's environment for the current drag or motion, after the content was shifted by
+  /// `delta` points.
   func presentEnvironment(shiftedBy delta: CGPoint = .zero) -> ScrollEnvironment {
     // The layout is asked only for the answer that the engine needs.
     if let start = engine.dragStart { return dragEnvironment(from: start + delta) }

@@ -4,28 +4,30 @@ public import Motion
 extension ScrollView {
   /// The point of the content at the view's top left corner, in points; equal to `bounds.origin`.
   ///
-  /// Setting the offset takes effect at once and does not clamp it. It stops a motion, with the motion's end
-  /// callback. A drag continues from the new offset. The delegate gets `scrollViewDidScroll` once if the
-  /// offset changed.
+  /// Setting the offset takes effect at once and does not clamp the offset to the limits. A running motion
+  /// stops, with its end callback. A drag continues from the new offset. The delegate gets
+  /// `scrollViewDidScroll` once if the offset changed.
   public var contentOffset: CGPoint {
     get { bounds.origin }
     set { setContentOffset(newValue, animated: false) }
   }
 
-  /// Moves the content to an offset (points), at once or with an animation.
+  /// Moves the content to a content offset (points), at once or with an animation.
   ///
-  /// The animation takes the physics' `offsetDuration` (0.3 seconds) from the next frame on. It continues at
-  /// the velocity of the motion that it replaces, is not clamped, and ends with
-  /// `scrollViewDidEndScrollingAnimation`. If the offset equals the present one, the call only stops a
-  /// running motion. While a finger holds the content, every move is immediate. The exception is a release: a
-  /// move that the layout or the delegate starts when asked for the target is animated. Offsets that are not
-  /// finite are ignored.
+  /// The animation starts in the next frame and takes the physics' `offsetDuration` (0.3 seconds by default).
+  /// It continues at the velocity of the motion that it replaces, is not clamped to the limits, and ends with
+  /// `scrollViewDidEndScrollingAnimation`. If the offset equals the current one, the call only stops a
+  /// running motion.
+  ///
+  /// While a finger holds the content, every move is immediate. The exception is a release: a move that the
+  /// layout or the delegate starts when asked for the target is animated. Offsets that are not finite are
+  /// ignored.
   public func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard animated else { return setOffsetImmediately(contentOffset) }
     animateContentOffset(to: contentOffset, duration: physics.offsetDuration)
   }
 
-  /// Moves the content to an offset (points) along a timing curve in `duration` seconds.
+  /// Moves the content to the content offset `target` (points) along a timing curve in `duration` seconds.
   public func animateContentOffset(
     to target: CGPoint, duration: TimeInterval = TimedMotion.offsetDuration, curve: TimingCurve = .easeInOut
   ) {
@@ -34,12 +36,12 @@ extension ScrollView {
     }
   }
 
-  /// Moves the content to an offset (points) along a trajectory of the caller on each axis.
+  /// Moves the content to a content offset along a trajectory that the caller supplies for each axis.
   ///
   /// - Parameters:
-  ///   - target: The offset at the end, in points.
+  ///   - target: The content offset at the end, in points.
   ///   - startTime: The start time, in seconds; `nil` for the next frame.
-  ///   - trajectory: A function from the start and the end, in points, and the present velocity, in points
+  ///   - trajectory: A function from the start and the end, in points, and the current velocity, in points
   ///     per second, to a trajectory.
   public func animateContentOffset(
     to target: CGPoint, startTime: TimeInterval? = nil,
@@ -58,11 +60,11 @@ extension ScrollView {
     setContentOffset(target, animated: animated)
   }
 
-  /// Moves the offset together with the drag or motion by `delta` points, because the content moved by
-  /// `delta`.
+  /// Shifts the content offset, together with a drag or motion, by `delta` points, because the content moved
+  /// by `delta`.
   ///
-  /// A drag continues under the finger, and a motion continues with its velocity to a target that moved too.
-  /// Call this method when content before the visible part grows or shrinks, and when an update chooses
+  /// A drag continues under the finger, and a motion continues with its velocity to a target that is shifted
+  /// too. Call this method when content before the visible part grows or shrinks, and when an update chooses
   /// another offset while the user scrolls.
   public func shiftContentOffset(by delta: CGPoint) {
     guard delta.isFinite, delta != .zero else { return }
@@ -72,17 +74,18 @@ extension ScrollView {
     applyContentOffset(shifted)
   }
 
-  /// Sets the content offset if it differs from the present one, so that overrides and the delegate are
-  /// called for changes only.
+  /// Sets the content offset (points) if it differs from the current one, so that overrides and the delegate
+  /// are called for changes only.
   package func applyContentOffset(_ offset: CGPoint) {
     guard offset != bounds.origin else { return }
     bounds = CGRect(origin: offset, size: bounds.size)
   }
 
-  /// Stops a running motion at its present offset, with its end callback, and ends a pending wheel gesture.
+  /// Stops a running motion at the current offset, with its end callback, and ends a pending wheel gesture.
   package func stopMotion() { announceEnd(of: engine.stop()) }
 
-  /// Returns the offset that shows a rectangle of the content along an axis, within the limits.
+  /// Returns the content offset along an axis at which a rectangle of the content is visible, in points: the
+  /// nearest one to the current offset, within the limits.
   package func offsetToShow(_ rect: CGRect, along axis: ScrollAxis) -> Double {
     let (near, far) = (adjustedContentInset.leading(axis), adjustedContentInset.trailing(axis))
     let area = bounds.size[axis] - near - far
@@ -99,8 +102,10 @@ extension ScrollView {
     return min(limits.maximum[axis], max(limits.minimum[axis], alignedStart - near))
   }
 
-  /// Moves the content to an offset (points) along a trajectory on each axis, for the program or for a batch
-  /// update.
+  /// Moves the content to a content offset (points) along a trajectory on each axis.
+  ///
+  /// - Parameter isUpdate: Whether the move belongs to a batch update, which has no end callback, and not to
+  ///   a scroll by the program.
   func animateContentOffset(
     to target: CGPoint, isUpdate: Bool, startTime: TimeInterval?,
     along trajectory: (_ start: Double, _ target: Double, _ velocity: Double) -> any Trajectory
@@ -116,12 +121,17 @@ extension ScrollView {
     }
   }
 
-  /// Replaces the present motion with an animation that continues at its velocity.
+  /// Replaces the current motion with an animation that continues at its velocity.
   ///
   /// An animation that another one replaces ends without a callback, so that a series of animations calls the
   /// delegate once.
   ///
-  /// - Parameter startTime: The start time, in seconds; `nil` for that of `AnimationStart`.
+  /// - Parameters:
+  ///   - isUpdate: Whether the animation belongs to a batch update.
+  ///   - startTime: The start time, in seconds; `nil` for the next frame, or for now if a running motion is
+  ///     replaced.
+  ///   - trajectory: A function from an axis, the start in points and the velocity in points per second to
+  ///     the motion.
   func animate(
     isUpdate: Bool = false, startTime: TimeInterval? = nil,
     _ trajectory: (ScrollAxis, _ start: Double, _ velocity: Double) -> (ScrollMotion, PlanarMotion.Goal)
@@ -137,7 +147,7 @@ extension ScrollView {
     engine.animate(motion)
   }
 
-  /// Sets the offset at once: stops a motion, and lets a finger continue from the new offset.
+  /// Sets the content offset (points) at once. A motion stops, and a drag continues from the new offset.
   private func setOffsetImmediately(_ offset: CGPoint) {
     guard offset.isFinite else { return }
     // Before the offset changes, so that the motion's end is reported for the offset at which it stopped.

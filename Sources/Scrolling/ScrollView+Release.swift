@@ -2,7 +2,7 @@ public import Foundation
 import Motion
 
 extension ScrollView {
-  /// Releases the content at the end of a touch.
+  /// Releases the content at the end of a touch, with the effect that the engine determined.
   func release(_ end: TouchEnd) {
     switch end {
     case .nothing: break
@@ -11,7 +11,7 @@ extension ScrollView {
     }
   }
 
-  /// Releases a drag: asks for the target, ends the drag, and starts the deceleration.
+  /// Ends a drag: asks for the target, ends the drag, and starts the deceleration.
   ///
   /// The layout and the delegate are called in UIKit's order: the layout's target,
   /// `scrollViewWillEndDragging`, `scrollViewDidEndDragging`, and `scrollViewWillBeginDecelerating` if the
@@ -34,8 +34,8 @@ extension ScrollView {
     }
   }
 
-  /// Asks the layout, then the delegate, for the target offset. A paged view asks both and uses neither
-  /// result.
+  /// Asks the layout, then the delegate, for the content offset at which a released drag ends (points). A
+  /// paged view asks both and ignores their results.
   private func releaseTarget(for proposal: ProposedRelease) -> CGPoint {
     // The layout before the delegate: the delegate sees the layout's target and has the last word, as in
     // UIKit.
@@ -46,10 +46,11 @@ extension ScrollView {
     return isPagingEnabled ? proposal.target : validTarget(target, proposed: layoutTarget)
   }
 
-  /// Moves content at rest to the layout's target or to a page; content beyond its limits springs back.
+  /// Moves content at rest to the layout's target or to a page. Content beyond its limits springs back.
   package func settle() { settle(environment.release()) }
 
-  /// Releases content that is not dragged: after a touch without a drag, a held thumb or a wheel gesture.
+  /// Moves content that is not dragged to its target: after a touch without a drag, a held thumb or a wheel
+  /// gesture.
   ///
   /// The delegate gets only `scrollViewWillBeginDecelerating`, and only if the content moves.
   func settle(_ proposal: ProposedRelease) {
@@ -64,7 +65,8 @@ extension ScrollView {
     }
   }
 
-  /// Returns the release that would be recorded if the finger lifted at `time` seconds; `nil` outside a drag.
+  /// Returns the release that would be recorded if the finger lifted at `time` (seconds); `nil` outside a
+  /// drag.
   ///
   /// The layout is asked for its target only if `canPredictTargetContentOffset` is true and the view is not
   /// paged. Otherwise the target is the proposed one. The delegate is not asked, because it must be called
@@ -78,22 +80,22 @@ extension ScrollView {
     return engine.prediction(of: proposal, to: target, at: time, in: motionEnvironment)
   }
 
-  /// Returns the layout's target for a scroll that would end at `proposed`. The velocity is in points per
-  /// second.
+  /// Returns the layout's target for a scroll that would end at the content offset `proposed` (points),
+  /// clamped to the limits. `velocity` is in points per second.
   func layoutTarget(forProposed proposed: CGPoint, velocity: CGPoint) -> CGPoint {
     let target = targetContentOffset(
       forProposedContentOffset: proposed, withScrollingVelocity: velocity.perMillisecond)
     return validTarget(target, proposed: proposed)
   }
 
-  /// Returns a layout's or delegate's target clamped to the limits; the proposed offset if the target is not
-  /// finite.
+  /// Returns the target of a layout or delegate clamped to the limits, or the proposed offset if the target
+  /// is not finite.
   private func validTarget(_ target: CGPoint, proposed: CGPoint) -> CGPoint {
     limits.clamp(target.isFinite ? target : proposed)
   }
 }
 
 extension CGPoint {
-  /// The velocity converted from points per second to points per millisecond, UIKit's unit.
+  /// This velocity, in points per second, converted to points per millisecond, UIKit's unit.
   fileprivate var perMillisecond: CGPoint { CGPoint(x: x / 1000, y: y / 1000) }
 }

@@ -1,22 +1,23 @@
 import Foundation
 import Motion
 
-/// The share of a step at which a probe tests whether a layout snaps; an irregular number, so that the probe
-/// is unlikely to meet a snap point.
+/// The share of a wheel's or key's step at which the layout is asked whether it accepts the offset or snaps.
+/// The number is irregular, so that this offset is unlikely to be a snap point itself.
 private let snapProbeShare = 0.381_966
-/// The share of a step at which the search for a layout's next target begins.
+/// The share of a wheel's or key's step at which the search for the next snap point begins.
 private let initialSearchShare = 0.125
 
 extension ScrollView {
-  /// Returns the target of a step along an axis from `start`: the step's end, or the next target of a layout
-  /// that snaps.
+  /// Returns the content offset to which a wheel's or key's step along an axis scrolls from `start`: the end
+  /// of the step, or the next snap point of a snapping layout.
   ///
-  /// A snapping layout's target is searched in the step's direction, up to a viewport ahead. The search
-  /// doubles its distance, so that it skips no target of a layout that chooses the nearest one.
+  /// The next snap point is searched in the step's direction, up to the longer of the viewport and the step.
+  /// The search doubles its distance, so that it skips no snap point of a layout that chooses the nearest
+  /// one.
   ///
   /// - Parameters:
-  ///   - step: The signed distance, in points.
-  ///   - share: The share of the step at which the search begins; `nil` for a small one.
+  ///   - step: The signed length of the step, in points.
+  ///   - share: The share of the step at which the search begins; `nil` for a small share.
   func nextTarget(
     from start: CGPoint, _ axis: ScrollAxis, step: Double, beginningWith share: Double? = nil
   ) -> CGPoint {
@@ -33,9 +34,10 @@ extension ScrollView {
     }
   }
 
-  /// Moves the content quickly to an offset in points, rounded to the pixel grid.
+  /// Moves the content quickly to a content offset in points, which is rounded to the pixel grid and clamped
+  /// to the limits.
   ///
-  /// The motion starts at the present velocity and does not overshoot.
+  /// The motion starts at the current velocity and does not overshoot.
   func step(to offset: CGPoint) {
     let target = limits.clamp(CGPoint { grid.rounded(offset[$0]) })
     // A target equal to the one under way would restart the approach.
@@ -46,13 +48,15 @@ extension ScrollView {
     }
   }
 
-  /// Returns whether the layout snaps along an axis: it does not accept an arbitrary offset unchanged.
+  /// Returns whether the layout snaps along an axis: it does not accept an arbitrary offset within the step
+  /// from `start` unchanged.
   func snaps(near start: CGPoint, _ axis: ScrollAxis, step: Double) -> Bool {
     let proposed = limits.clamp(start.moved(axis, by: snapProbeShare * step))
     return stepTarget(forProposed: proposed, axis, step)[axis] != proposed[axis]
   }
 
-  /// Returns the target that the layout chooses for the proposed end of a step.
+  /// Returns the content offset that the layout chooses for the proposed end of a wheel's or key's step, in
+  /// points.
   ///
   /// The velocity passed to the layout is that of the slowest fling, in the direction of the step.
   func stepTarget(forProposed proposed: CGPoint, _ axis: ScrollAxis, _ step: Double) -> CGPoint {
@@ -63,7 +67,7 @@ extension ScrollView {
 }
 
 extension CGPoint {
-  /// Returns the point moved by a distance along an axis.
+  /// Returns the point moved by `distance` along an axis.
   func moved(_ axis: ScrollAxis, by distance: Double) -> CGPoint {
     var point = self
     point[axis] += distance

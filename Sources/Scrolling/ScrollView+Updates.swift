@@ -1,27 +1,30 @@
 package import Foundation
 
 extension ScrollView {
-  /// Whether the present motion belongs to a batch update, not to a finger, the wheel or a scroll of the
+  /// Whether the current motion belongs to a batch update, not to a finger, the wheel or a scroll by the
   /// program.
   package var isMovedByUpdate: Bool { engine.isMovedByUpdate }
 
-  /// Whether fingers, wheel and keys can move the content; false while the offset is locked.
+  /// Whether fingers, wheel and keys can move the content: scrolling is enabled, and the content offset is
+  /// not locked.
   var mayScroll: Bool { isScrollEnabled && !isOffsetLocked }
 
-  /// Whether a finger, the wheel, a deceleration or a scroll of the program holds the content.
+  /// Whether a finger, the wheel, a deceleration or a scroll by the program determines the content offset.
   package var isHeldByScroll: Bool { engine.isHeldByScroll }
 
-  /// Whether a motion or a pending wheel gesture needs further frames.
+  /// Whether further frames are needed, because a motion is running or a wheel gesture has not ended.
   package var isContentAnimating: Bool { engine.needsFrames }
 
-  /// The offset to which a batch update moves the content, in points; `nil` if none does.
+  /// The content offset to which a batch update moves the content, in points; `nil` if none does.
   package var updateTarget: CGPoint? { isMovedByUpdate ? restContentOffset : nil }
 
-  /// Moves the content to an offset (points) together with the elements of an update.
+  /// Moves the content to a content offset (points) together with the elements of a batch update.
   ///
   /// The delegate gets the offsets but no end callback, because the update reports its own end.
   ///
-  /// - Parameter startTime: The start time, in seconds; `nil` for the next frame.
+  /// - Parameters:
+  ///   - startTime: The start time, in seconds; `nil` for the next frame.
+  ///   - timing: The timing of the update's animation.
   package func moveWithUpdate(to target: CGPoint, startTime: TimeInterval?, timing: UpdateTiming) {
     // A previous update's motion ends first: after an update without duration it would move the content on.
     stopMovingWithUpdate()
@@ -31,10 +34,10 @@ extension ScrollView {
     }
   }
 
-  /// Stops an update's motion at the present offset, without a callback.
+  /// Stops the motion of a batch update at the current offset, without a callback.
   package func stopMovingWithUpdate() { engine.stopUpdate() }
 
-  /// Ends an update's motion at its target.
+  /// Ends the motion of a batch update at its target.
   package func finishMovingWithUpdate() {
     guard let target = updateTarget else { return }
     // The motion stops before the offset changes: otherwise `scrollViewDidScroll` would find it still
@@ -43,10 +46,10 @@ extension ScrollView {
     applyContentOffset(target)
   }
 
-  /// Shows other content at an offset (points) at once.
+  /// Shows other content at a content offset (points) at once.
   ///
   /// A touch continues, along the axes on which the new content can move. If the finger lifts without a drag,
-  /// the content settles where the layout wants it.
+  /// the content moves to the layout's target.
   package func relocateContent(to offset: CGPoint) {
     guard offset.isFinite else { return }
     // The drag first: `scrollViewDidScroll` must find it at the new offset.
@@ -54,14 +57,14 @@ extension ScrollView {
     applyContentOffset(offset)
   }
 
-  /// Returns the result of a query made as if the content were at an offset (points), without calling
-  /// overrides or the delegate.
+  /// Returns the result of a closure that is evaluated as if the content were at a content offset (points),
+  /// without calling overrides or the delegate.
   package func atContentOffset<Answer>(_ offset: CGPoint, _ answer: () -> Answer) -> Answer {
     atBounds(CGRect(origin: offset, size: bounds.size), answer)
   }
 
-  /// Returns the result of a query made as if the view had other bounds, without calling
-  /// `boundsWillChange(to:)`, `boundsDidChange(from:)` or the delegate.
+  /// Returns the result of a closure that is evaluated as if the view had other bounds (points), without
+  /// calling `boundsWillChange(to:)`, `boundsDidChange(from:)` or the delegate.
   package func atBounds<Answer>(_ bounds: CGRect, _ answer: () -> Answer) -> Answer {
     // The superclass's property, because this class's setter calls the hooks and the delegate.
     let shown = super.bounds

@@ -1,50 +1,51 @@
 public import Foundation
 import Motion
 
-/// The maximum number of notches per event. A larger number is probably an error and is reduced to the
+/// The maximum number of wheel notches per event. A larger number is probably an error and is reduced to the
 /// maximum.
 private let maximumNotches = 100.0
 
 extension ScrollView {
-  /// Scrolls by notches of the wheel at `time` seconds; positive ones lead to larger offsets.
+  /// Scrolls the content for wheel notches at `time` (seconds); positive notches scroll to larger offsets.
   ///
   /// The events form a stream, which ends with a pause of 250 ms. `wheelDevice` says whether the stream comes
   /// from a wheel or a touchpad; if it is `nil`, the stream's distances decide. See `WheelStream`.
   ///
-  /// The notches of a wheel, or parts of them, add up to a target that the content follows. In a layout that
-  /// snaps, each detent leads to the next snap point; in a paged view, to the next page, and the wheel is
-  /// then ignored for a while (150 ms). Notches in the direction of a fling add to the fling's target;
-  /// notches against it lead back from the offset on screen.
+  /// The notches of a wheel, or parts of them, add up to a target that the content follows. In a snapping
+  /// layout, each detent leads to the next snap point. In a paged view, each detent leads to the next page,
+  /// after which the wheel is ignored for a while (150 ms by default). Notches in the direction of a fling
+  /// add to the fling's target; notches against it count from the offset on screen.
   ///
   /// A touchpad moves the content at once, within the content's limits, by the physics'
-  /// `touchpad.pointsPerNotch`. If the stream is fast when it ends, the content glides on, unless
-  /// `isWheelGlideEnabled` is false. Otherwise pages and snapping layouts settle after a pause of 150 ms, but
-  /// not before a lift that `liftTouchpad(at:)` is to report. A view that scrolls only horizontally also
-  /// takes vertical movements.
+  /// `touchpad.pointsPerNotch`. If the fingers are fast at the end of the stream, the content glides on,
+  /// unless `isWheelGlideEnabled` is false. Otherwise the content moves to a page or snap point after a pause
+  /// (150 ms by default), but not before a lift that `liftTouchpad(at:)` will report. A view that scrolls
+  /// only horizontally also takes vertical movements.
   ///
-  /// At an edge, content that bounces is pulled slightly beyond it and springs back, unless the physics have
-  /// no such pull or an enclosing scroll view can scroll instead.
+  /// At an edge, content that bounces is pulled slightly beyond the edge and springs back, unless the physics
+  /// have no such pull or an enclosing scroll view can scroll instead.
   ///
   /// - Parameter swappingAxes: Whether to exchange the notches' x and y.
-  /// - Returns: Whether the content can move in that direction. At an edge it cannot, even if it is pulled;
-  ///   the event is then for an enclosing scroll view.
+  /// - Returns: Whether the content can move in that direction. At an edge the result is `false`, even if the
+  ///   content is pulled beyond it; pass the event to an enclosing scroll view then.
   @discardableResult
   public func scroll(byNotches notches: CGPoint, swappingAxes: Bool = false, time: TimeInterval) -> Bool {
     scroll(
       byNotches: swappingAxes ? CGPoint(x: notches.y, y: notches.x) : notches, of: wheelDevice, time: time)
   }
 
-  /// Records that the fingers lifted, at `time` seconds, from a touchpad that is named in `wheelDevice`.
+  /// Records that the fingers lifted from a touchpad at `time` (seconds). Requires that `wheelDevice` is
+  /// `.touchpad`.
   ///
   /// The content glides on from the next frame on if the fingers were fast and `isWheelGlideEnabled` is true.
   public func liftTouchpad(at time: TimeInterval) {
     if time.isFinite { engine.liftTouchpad(at: time) }
   }
 
-  /// Scrolls by `delta` points at `time` seconds, as a touchpad does; positive values lead to larger offsets.
+  /// Scrolls by `delta` points at `time` (seconds), as a touchpad does; positive distances scroll to larger
+  /// offsets.
   ///
-  /// - Returns: Whether the content can move in that direction; see
-  ///   `scroll(byNotches:swappingAxes:time:)`.
+  /// - Returns: Whether the content can move in that direction; see `scroll(byNotches:swappingAxes:time:)`.
   @discardableResult
   public func scroll(by delta: CGPoint, time: TimeInterval) -> Bool {
     let notch = physics.touchpad.pointsPerNotch
@@ -52,8 +53,8 @@ extension ScrollView {
     return scroll(byNotches: CGPoint { delta[$0] / notch }, of: .touchpad, time: time)
   }
 
-  /// Ends a wheel gesture whose events have stopped: the content glides on, or moves to a snap point or a
-  /// page.
+  /// Ends a wheel or touchpad gesture if its events have stopped: the content glides on, or moves to a snap
+  /// point or a page.
   func advanceWheel() {
     switch engine.endIdleWheel(in: environment) {
     case nil: break
@@ -64,7 +65,7 @@ extension ScrollView {
     }
   }
 
-  /// Scrolls by notches of a device; the class of the device is inferred if `device` is `nil`.
+  /// Scrolls by notches of a wheel or touchpad; the class of the device is inferred if `device` is `nil`.
   private func scroll(byNotches notches: CGPoint, of device: WheelStream.Device?, time: TimeInterval) -> Bool
   {
     let environment = environment
@@ -90,7 +91,7 @@ extension ScrollView {
     return true
   }
 
-  /// Turns a page or moves the content to the wheel's target.
+  /// Turns a page in a paged view, or moves the content to the target of the wheel gesture.
   private func turnWheel(_ event: WheelEvent, in environment: ScrollEnvironment) {
     engine.turnWheel(event, in: environment)
     if isPagingEnabled {
@@ -113,7 +114,7 @@ extension ScrollView {
     delegate?.scrollViewWillBeginDecelerating(self)
   }
 
-  /// Returns whether an enclosing scroll view can scroll by the notches.
+  /// Returns whether an enclosing scroll view can scroll by the notches instead of this view.
   private func isLeftToOuterView(_ notches: CGPoint) -> Bool {
     var outer = superview
     while let view = outer {
@@ -128,7 +129,8 @@ extension ScrollView {
     return false
   }
 
-  /// Moves the content by an event of the wheel, or to a snapping layout's next target for each detent.
+  /// Moves the content by the distance of a wheel event, or in a snapping layout by a snap point for each
+  /// detent.
   private func scrollBySteps(_ event: WheelEvent, notch: CGPoint) {
     guard var target = engine.wheelTarget else { return }
     let start = target

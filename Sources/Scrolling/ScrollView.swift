@@ -6,8 +6,8 @@ public import Motion
 /// The class behaves like `UIScrollView`: `bounds.origin` is the content offset, a drag past the slop moves
 /// the content, the content resists and springs back beyond its limits, and a flick decelerates.
 ///
-/// The scroll view has no clock. Input events carry their time, and `advance(to:)` evaluates the motion at an
-/// instant. Offsets from motions and fingers are rounded to device pixels. The motion itself is not rounded,
+/// The scroll view has no clock. Input events carry their time, and `advance(to:)` computes the motion for a
+/// time. Offsets from motions and fingers are rounded to device pixels. The motion itself is not rounded,
 /// so errors do not add up. Locations and distances that are not finite are ignored. If the time of a touch
 /// or a frame is not finite, the previous time is used.
 @preconcurrency @MainActor
@@ -17,33 +17,39 @@ open class ScrollView: View {
 
   // MARK: Configuration
 
-  /// Whether content moves beyond its limits and springs back; otherwise it stops at them. True by default.
+  /// Whether content can move beyond its limits and springs back; otherwise it stops at its limits. True by
+  /// default.
   public var bounces = true
-  /// Whether content that fits vertically can be dragged vertically. Requires `bounces`.
+  /// Whether content that fits vertically can be dragged vertically; false by default. Requires `bounces`.
   public var alwaysBounceVertical: Bool {
     get { bouncesVertically }
     set { changeLimits { bouncesVertically = newValue } }
   }
-  /// Whether content that fits horizontally can be dragged horizontally. Requires `bounces`.
+  /// Whether content that fits horizontally can be dragged horizontally; false by default. Requires
+  /// `bounces`.
   public var alwaysBounceHorizontal: Bool {
     get { bouncesHorizontally }
     set { changeLimits { bouncesHorizontally = newValue } }
   }
-  /// Whether the content rests on multiples of the viewport's size. Paging overrides the layout's and the
-  /// delegate's targets.
+  /// Whether the content rests on multiples of the viewport's size; false by default. Paging overrides the
+  /// targets of the layout and the delegate.
   public var isPagingEnabled = false
-  /// Whether fingers, wheel and keys move the content.
+  /// Whether fingers, wheel and keys move the content; true by default.
   public var isScrollEnabled = true
-  /// Whether a drag that starts nearly along one axis stays on it.
+  /// Whether a drag that starts nearly along one axis moves the content along that axis only; false by
+  /// default.
   public var isDirectionalLockEnabled = false
-  /// The laws of deceleration, bounce, resistance and wheel. A change takes effect with the next motion.
+  /// The laws of deceleration, bounce, resistance and wheel; those of iOS by default. A change takes effect
+  /// with the next motion.
   public var physics = ScrollPhysics.iOS
-  /// The deceleration rate in physics that leave it to the scroll view, as those of iOS do.
+  /// The deceleration rate for physics that leave the rate to the scroll view, as those of iOS do; `.normal`
+  /// by default.
   public var decelerationRate = DecelerationRate.normal
-  /// The distance that a finger moves before it drags, in points: 10 suits touch, 4 a mouse.
+  /// The distance, in points, that a finger moves before it drags the content; 10 by default. For a mouse, 4
+  /// is suitable.
   public var dragSlop: CGFloat = PointerDevice.touch.dragSlop
-  /// The device of the touch that is down or comes next. A mouse's velocity is measured over longer
-  /// intervals.
+  /// The device of the current or next touch; a touchscreen by default. A mouse's velocity is measured over
+  /// longer intervals.
   public var pointerDevice = PointerDevice.touch
   /// The class of the device that scrolls next, if the system reports it; `nil`, the default, infers the
   /// class from the events.
@@ -51,16 +57,17 @@ open class ScrollView: View {
   /// A program that sets `.touchpad` must call `liftTouchpad(at:)`: the content glides on only after that
   /// call.
   public var wheelDevice: WheelStream.Device?
-  /// Whether the content glides on if the fingers on a touchpad are fast at the end of their movement.
+  /// Whether the content glides on if the fingers on a touchpad are fast at the end of their movement; true
+  /// by default.
   public var isWheelGlideEnabled = true
-  /// The number of device pixels per point, positive; offsets are rounded to pixels.
+  /// The number of device pixels per point, positive; 1 by default. Content offsets are rounded to pixels.
   public var pixelScale: CGFloat = 1
-  /// Whether a vertical indicator is shown while scrolling.
+  /// Whether a vertical indicator is shown while the content scrolls; true by default.
   public var showsVerticalScrollIndicator = true { didSet { placeScrollIndicators() } }
-  /// Whether a horizontal indicator is shown while scrolling.
+  /// Whether a horizontal indicator is shown while the content scrolls; true by default.
   public var showsHorizontalScrollIndicator = true { didSet { placeScrollIndicators() } }
 
-  /// The appearance of the indicators.
+  /// The appearance of the scroll indicators; `.default` by default.
   public var indicatorStyle = IndicatorStyle.default
 
   /// The object that receives the scroll view's events.
@@ -70,8 +77,8 @@ open class ScrollView: View {
 
   /// The size of the content, in points.
   ///
-  /// At rest, an offset outside of the new limits moves to the nearest one inside. A drag or a motion
-  /// continues and meets the new edges.
+  /// At rest, a content offset outside of the new limits moves to the nearest offset inside. A drag or a
+  /// motion continues and meets the new edges.
   public var contentSize = CGSize.zero {
     didSet {
       limitsDidChange(from: limits(viewport: bounds.size, content: oldValue, insets: contentInset))
@@ -79,7 +86,8 @@ open class ScrollView: View {
     }
   }
 
-  /// The space around the content, in points. Content at its start stays at its start when the inset changes.
+  /// The space around the content, in points; zero by default. If the content is scrolled to its start, it
+  /// stays there when the inset changes.
   open var contentInset = EdgeInsets.zero {
     didSet {
       limitsDidChange(from: limits(viewport: bounds.size, content: contentSize, insets: oldValue))
@@ -87,33 +95,36 @@ open class ScrollView: View {
     }
   }
 
-  /// The rule for adding `safeAreaInsets` to `contentInset`.
+  /// The rule for adding `safeAreaInsets` to `contentInset`; `.automatic` by default.
   open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior {
     get { insetAdjustmentBehavior }
     set { changeLimits { insetAdjustmentBehavior = newValue } }
   }
 
-  /// The covered distance from each edge, in points; `contentInsetAdjustmentBehavior` decides where it is
-  /// added to `contentInset`. Content at its start stays at its start when the insets change.
+  /// The distances from the view's edges that bars and the like cover, in points;
+  /// `contentInsetAdjustmentBehavior` decides along which axes they are added to `contentInset`. If the
+  /// content is scrolled to its start, it stays there when the insets change.
   open override var safeAreaInsets: EdgeInsets {
     get { super.safeAreaInsets }
     set { changeLimits { super.safeAreaInsets = newValue } }
   }
 
-  /// The insets that limit scrolling, in points: `contentInset` and the safe area as far as
-  /// `contentInsetAdjustmentBehavior` adds it.
+  /// The insets that limit scrolling, in points: `contentInset`, plus the safe area along the axes that
+  /// `contentInsetAdjustmentBehavior` determines.
   public var adjustedContentInset: EdgeInsets {
     adjustedInset(contentInset, viewport: bounds.size, content: contentSize)
   }
 
-  /// The smallest content offset at rest, in points.
+  /// The smallest content offset at which the content can rest, in points.
   public var minimumContentOffset: CGPoint { limits.minimum }
-  /// The largest content offset at rest, in points; the smallest one on an axis where the content fits.
+  /// The largest content offset at which the content can rest, in points; equal to the smallest one on an
+  /// axis along which the content fits.
   public var maximumContentOffset: CGPoint { limits.maximum }
 
-  /// The view's rectangle in its content's coordinates, in points. Values that are not finite are ignored.
+  /// The view's rectangle in its content's coordinates, in points; the origin is the content offset. Values
+  /// that are not finite are ignored.
   ///
-  /// At rest, a change of size also moves an offset that the new size does not allow.
+  /// At rest, a change of size also moves a content offset that the new size does not allow.
   open override var bounds: CGRect {
     get { super.bounds }
     set {
@@ -137,46 +148,47 @@ open class ScrollView: View {
 
   // MARK: State
 
-  /// The present activity: at rest, held by a finger, or in motion.
+  /// The current activity: at rest, held by a finger, or in motion.
   public var scrollState: ScrollState { engine.state }
-  /// Whether a finger is down, or the mouse holds an indicator.
+  /// Whether a finger is down, or the mouse holds an indicator's thumb.
   public var isTracking: Bool { engine.isTracking }
-  /// Whether the content follows a finger.
+  /// Whether the content follows a finger or a mouse that drags it.
   public var isDragging: Bool { scrollState == .dragging }
   /// The content offset at which the current drag began, in points; `nil` outside a drag. The value is also
   /// available while the layout and the delegate choose the target of a release.
   public var dragStartContentOffset: CGPoint? { engine.dragStart }
   /// Whether the content moves by itself after a drag or a wheel or touchpad gesture.
   public var isDecelerating: Bool { scrollState == .decelerating }
-  /// The present velocity of the content offset, in points per second, given by the finger during a drag and
-  /// by the motion otherwise; zero without either.
+  /// The current velocity of the content offset, in points per second, determined by the dragging finger or
+  /// by the motion; zero without either.
   public var scrollVelocity: CGPoint { engine.velocity }
-  /// The offset at which the present motion ends, in points; `nil` without a motion.
+  /// The content offset at which the current motion ends, in points; `nil` without a motion.
   public var restContentOffset: CGPoint? { engine.restPosition }
-  /// Whether the touch that is down, or was last, stopped a visible motion, so that its tap selects nothing.
+  /// Whether the current or last touch stopped a visible motion. A tap should then select nothing.
   public var touchStoppedMotion: Bool { engine.touchStoppedMotion }
-  /// The record of the last release; `nil` before the first one. It is set before the delegate gets
-  /// `scrollViewDidEndDragging`.
+  /// The record of the last release of a finger; `nil` before the first one. It is set before the delegate
+  /// gets `scrollViewDidEndDragging`.
   public var lastRelease: ScrollRelease? { engine.lastRelease }
-  /// The time of the last event or frame, in seconds.
+  /// The time of the last event or frame, in seconds on the clock of the input events.
   package var now: TimeInterval { engine.now }
 
   private var insetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
   private var bouncesVertically = false
   private var bouncesHorizontally = false
-  /// The states and motions of the content offset.
+  /// The mechanics that turn input into states and motions of the content offset.
   var engine = ScrollEngine()
   private var offsetLockCount = 0
-  /// The rule that maps an offset at rest in the old limits to an offset in the new ones.
+  /// The rule that maps a content offset at rest in the old limits to a content offset in the new limits.
   ///
-  /// By default, content at its top left stays at its top left. A collection view has a rule of its own for
-  /// mirrored layouts.
+  /// By default, content scrolled to its top left corner stays there. A collection view has a rule of its own
+  /// for mirrored layouts.
   package var offsetSettling: (_ offset: CGPoint, _ old: OffsetLimits, _ new: OffsetLimits) -> CGPoint = {
     $1.settled($0, in: $2, isMirrored: false)
   }
   var indicators = ScrollIndicators()
 
-  /// Creates a scroll view with a frame in its superview's coordinates, in points; it clips its content.
+  /// Creates a scroll view with a frame in its superview's coordinates, in points. The view clips its
+  /// content.
   public override init(frame: CGRect = .zero) {
     super.init(frame: frame)
     clipsToBounds = true
@@ -184,54 +196,56 @@ open class ScrollView: View {
 
   // MARK: Locking the offset
 
-  /// Whether changed limits leave the content offset unchanged, because a change under way sets the offset.
+  /// Whether the content offset stays unchanged when the limits change, because a running
+  /// `withOffsetLocked(_:)` sets it.
   package var isOffsetLocked: Bool { offsetLockCount > 0 }
 
-  /// Runs a change that sets the content offset itself.
+  /// Runs a closure that sets the content offset itself, and returns its result.
   ///
-  /// During the change, new limits leave the offset unchanged, and fingers, wheel and keys do not move the
-  /// content. The change must bring the offset into the new limits; see `offsetSettling`.
+  /// While the closure runs, new limits leave the offset unchanged, and fingers, wheel and keys do not move
+  /// the content. The closure must bring the offset into the new limits; see `offsetSettling`.
   package func withOffsetLocked<Result>(_ change: () throws -> Result) rethrows -> Result {
     lockOffset()
     defer { unlockOffset() }
     return try change()
   }
 
-  /// Locks the offset as `withOffsetLocked(_:)` does, until the matching call of `unlockOffset()`. Calls can
-  /// be nested.
+  /// Locks the content offset as `withOffsetLocked(_:)` does, until the matching call of `unlockOffset()`.
+  /// Calls can be nested.
   package func lockOffset() { offsetLockCount += 1 }
 
-  /// Ends the lock that the matching call of `lockOffset()` began.
+  /// Ends the lock of the content offset that the matching call of `lockOffset()` began.
   package func unlockOffset() { offsetLockCount = max(offsetLockCount - 1, 0) }
 
   // MARK: Overriding
 
-  /// Called before new bounds are installed, while `bounds` has the old ones. The default implementation does
-  /// nothing.
+  /// Called before new bounds are set, while `bounds` still has the old value. The default implementation
+  /// does nothing.
   open func boundsWillChange(to newBounds: CGRect) {}
 
-  /// Called after new bounds were installed, before the delegate's `scrollViewDidScroll`. The default
+  /// Called after new bounds were set, before the delegate's `scrollViewDidScroll`. The default
   /// implementation does nothing.
   open func boundsDidChange(from oldBounds: CGRect) {}
 
-  /// Returns the target offset of a scroll.
+  /// Returns the content offset at which a scroll ends.
   ///
   /// The method is called once when a finger lifts from a drag, when a touch that stopped a motion ends, and
-  /// for wheel and key events. The result is clamped to the limits; one that is not finite is ignored. At the
-  /// end of a drag the delegate's `scrollViewWillEndDragging` follows and has the last word.
+  /// for wheel and key events. The result is clamped to the limits; a result that is not finite is ignored.
+  /// At the end of a drag, the delegate's `scrollViewWillEndDragging` is called next and can change the
+  /// result.
   ///
   /// An override may scroll with `setContentOffset(_:animated:)` or `scrollRectToVisible(_:animated:)` and
-  /// return the present offset. The default implementation returns the proposed offset.
+  /// return the current offset. The default implementation returns the proposed offset.
   ///
   /// - Parameters:
-  ///   - proposedContentOffset: The offset at which the scroll would end by itself, in points.
+  ///   - proposedContentOffset: The content offset at which the scroll would end by itself, in points.
   ///   - velocity: The velocity of the content, in points per millisecond; zero for a slow release.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
 
   /// Whether `targetContentOffset(forProposedContentOffset:withScrollingVelocity:)` may be called without a
-  /// release: it has no side effects and returns the same target for the same arguments.
+  /// release, because it has no side effects and returns the same target for the same arguments.
   ///
   /// `predictedRelease(at:)`, which a program may call in every frame of a drag, asks the layout only if this
   /// value is true. The default implementation returns `false`.
@@ -240,17 +254,17 @@ open class ScrollView: View {
   /// Returns the rectangle of content offsets (points) that a drag from `startContentOffset` reaches without
   /// resistance; `nil` for all offsets within the limits.
   ///
-  /// Beyond the rectangle the content resists as at an edge. The rubber band's dimension is the distance from
-  /// the start to the side of the rectangle that the drag has passed. A layout that turns one page per drag
-  /// can limit the range, so that the resistance shows where the content will rest. The default
-  /// implementation returns `nil`.
+  /// Beyond the rectangle the content resists as at an edge. The resistance is computed as in a viewport
+  /// whose extent is the distance from the drag's start to the side of the rectangle that the drag has
+  /// passed. A layout that turns one page per drag can limit the range, so that the resistance shows where
+  /// the content will rest. The default implementation returns `nil`.
   open func freeDragRange(from startContentOffset: CGPoint) -> CGRect? { nil }
 
   // MARK: Input
 
-  /// Begins a touch or a press at `location` (points in the superview) at `time` seconds.
+  /// Begins a touch or a press of the mouse at `location` (points in the superview) and `time` (seconds).
   ///
-  /// A motion stops at its present offset, with its end callback. Nothing happens while scrolling is
+  /// A motion stops at the current offset, with its end callback. Nothing happens while scrolling is
   /// disabled.
   open func beginTracking(at location: CGPoint, time: TimeInterval) {
     guard location.isFinite else { return }
@@ -259,10 +273,11 @@ open class ScrollView: View {
     announceEnd(of: engine.begin(at: location, time: instant(time), in: environment))
   }
 
-  /// Moves the touch. A drag begins once the touch is `dragSlop` points away from its start. The drag is
-  /// measured from there, so the content follows the rest of the movement.
+  /// Moves the touch to `location` (points in the superview) at `time` (seconds).
   ///
-  /// A held thumb of an indicator moves the content too; see `pressScrollIndicator(at:time:)`.
+  /// A drag begins once the touch is `dragSlop` points away from its start. The drag is measured from there,
+  /// so the content follows the rest of the movement. If the mouse holds an indicator's thumb, the content
+  /// moves with the thumb; see `pressScrollIndicator(at:time:)`.
   open func continueTracking(at location: CGPoint, time: TimeInterval) {
     guard isTracking, location.isFinite else { return }
     if let grip = engine.thumbGrip { return dragThumb(grip, to: location, time: instant(time)) }
@@ -278,7 +293,8 @@ open class ScrollView: View {
     }
   }
 
-  /// Ends the touch: the content decelerates, springs back, or moves to a page or a layout's target.
+  /// Ends the touch at `location` (points in the superview) and `time` (seconds): the content decelerates,
+  /// springs back, or moves to a page or a layout's target.
   open func endTracking(at location: CGPoint, time: TimeInterval) {
     guard isTracking else { return }
     let time = instant(time)
@@ -289,16 +305,16 @@ open class ScrollView: View {
     release(engine.end(at: time, in: environment))
   }
 
-  /// Cancels the touch, which counts as a release without velocity.
+  /// Cancels the touch at `time` (seconds), which counts as a release without velocity.
   open func cancelTracking(time: TimeInterval) {
     guard isTracking else { return }
     release(engine.cancel(at: instant(time), in: environment))
   }
 
-  /// Scrolls by notches of the wheel at `time` seconds with the pointer at `location` (points in the
+  /// Scrolls by notches of the wheel at `time` (seconds) with the pointer at `location` (points in the
   /// superview).
   ///
-  /// The default implementation calls `scroll(byNotches:swappingAxes:time:)`, whatever is under the pointer.
+  /// The default implementation calls `scroll(byNotches:swappingAxes:time:)`, wherever the pointer is.
   @discardableResult
   open func scroll(
     byNotches notches: CGPoint, at location: CGPoint, swappingAxes: Bool = false, time: TimeInterval
@@ -306,19 +322,19 @@ open class ScrollView: View {
     scroll(byNotches: notches, swappingAxes: swappingAxes, time: time)
   }
 
-  /// The duration of a released drag's motion to its target, in seconds, at any velocity; `nil` leaves the
-  /// duration to the deceleration. The default implementation returns `nil`.
+  /// The duration, in seconds, of the motion to the target after a release, at any velocity; `nil` if the
+  /// deceleration determines the duration. The default implementation returns `nil`.
   open var snapDuration: TimeInterval? { nil }
 
-  /// Whether a later call of `advance(to:)` would change anything, because of a motion, a pending wheel
-  /// gesture or a changing indicator.
+  /// Whether a later call of `advance(to:)` would change anything, because a motion, a wheel gesture or an
+  /// indicator's animation has not ended.
   open var isAnimating: Bool { isChanging }
 
-  /// Evaluates wheel, motion and indicators at `time` seconds on the clock of the input events, for a frame.
-  /// A second call with the same time changes nothing.
+  /// Advances wheel gesture, motion and indicators to a frame at `time` (seconds on the clock of the input
+  /// events). A second call with the same time changes nothing.
   ///
-  /// A deceleration usually begins one frame before the first that shows it. The call also counts as a poll
-  /// of the input: a finger without an event between two calls stood still.
+  /// A deceleration usually begins one frame before the first frame that shows it. The call also counts as a
+  /// poll of the input: a finger without an event between two calls stood still.
   open func advance(to time: TimeInterval) {
     // The clock first: all steps below read it.
     engine.beginFrame(at: instant(time))
@@ -335,7 +351,8 @@ open class ScrollView: View {
     advanceScrollIndicators()
   }
 
-  /// Records that the program looked for input at `time` seconds and found none, without showing a frame.
+  /// Records that the program polled its input at `time` (seconds) and found no event, without showing a
+  /// frame.
   ///
   /// A program that slept until an event arrived calls this method with the time just before the event.
   /// Otherwise a finger that rested while no frame was due would not count as at rest, because its rest is
@@ -344,9 +361,9 @@ open class ScrollView: View {
     if time.isFinite { engine.recordPoll(at: time) }
   }
 
-  /// Calls the delegate for a motion that ended.
+  /// Calls the delegate's method for the end of a motion; no method for `nil`.
   ///
-  /// The engine must have ended the motion already, because the delegate may start another one in its
+  /// The engine must have ended the motion already, because the delegate may start another motion in its
   /// callback.
   func announceEnd(of motion: EndedMotion?) {
     switch motion {
@@ -356,7 +373,7 @@ open class ScrollView: View {
     }
   }
 
-  /// Returns the time of an event, or the previous one if the time is not finite.
+  /// Returns `time`, or the time of the last event or frame if `time` is not finite.
   func instant(_ time: TimeInterval) -> TimeInterval { time.isFinite ? time : now }
 
   open override func layoutSubviews() {

@@ -6,25 +6,26 @@ public protocol ScrollViewDelegate: AnyObject {
   /// Called when the content offset changed, synchronously and before the layout pass for the new offset.
   func scrollViewDidScroll(_ scrollView: ScrollView)
 
-  /// Called when `adjustedContentInset` changed, by a change of the content insets, of the safe area or of
-  /// the scrollable axes.
+  /// Called when `adjustedContentInset` changed, because the content insets, the safe area or the scrollable
+  /// axes changed.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView)
 
-  /// Called when a drag passed the slop, before it moves the content.
+  /// Called when a finger has passed the slop and a drag begins, before the drag moves the content.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
 
-  /// Called when the finger lifts from a drag.
+  /// Called when the finger lifts from a drag, after the layout was asked for its target.
   ///
   /// - Parameters:
   ///   - velocity: The velocity of the content, in points per millisecond.
-  ///   - targetContentOffset: The offset at which the content will come to rest; the method may change it.
+  ///   - targetContentOffset: The content offset at which the content will come to rest, in points; the
+  ///     method may change it.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: inout CGPoint)
 
-  /// Called when a drag ended.
+  /// Called when a drag has ended, after the target was chosen.
   ///
-  /// - Parameter decelerate: Whether the content continues to move.
+  /// - Parameter decelerate: Whether the content continues to move by itself.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
 
   /// Called when the content begins to move by itself after a drag, another touch, or a wheel or touchpad
@@ -34,7 +35,7 @@ public protocol ScrollViewDelegate: AnyObject {
   /// Called when a deceleration ended: the content came to rest, or a touch or the program stopped it.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
 
-  /// Called when an animated scroll of the program, the wheel or a key came to its end, or was stopped.
+  /// Called when an animated scroll by the program, the wheel or a key reached its end, or was stopped.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
 }
 

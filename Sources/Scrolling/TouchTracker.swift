@@ -1,7 +1,8 @@
 import Foundation
 import Motion
 
-/// The movement of the finger that is down or was last, and the series of flicks to which it belongs.
+/// The tracker of the finger's movement in the current or last touch, and of the series of flicks to which
+/// the touch belongs.
 struct TouchTracker {
   private var estimator = VelocityEstimator()
   private var flicks = FlickTracker()
@@ -13,7 +14,7 @@ struct TouchTracker {
   ///   - time: The time of the event, in seconds.
   ///   - rule: The rule by which the finger's velocity is measured.
   ///   - interrupted: The content's velocity, in points per second, in the deceleration that the finger
-  ///     stops; `nil` ends the series of flicks.
+  ///     stops; `nil` if it stops none, which ends the series of flicks.
   mutating func begin(
     at location: CGPoint, time: TimeInterval, rule: ReleaseRule, interrupting interrupted: CGPoint?
   ) {
@@ -27,20 +28,22 @@ struct TouchTracker {
     estimator.add(location.vector, at: time)
   }
 
-  /// Moves the finger. A finger that rested for longer than `holdLimit` seconds ends the series of flicks.
+  /// Records the finger's movement to `location` (points in the superview) at `time` (seconds). A finger that
+  /// rested for longer than `holdLimit` seconds ends the series of flicks.
   mutating func move(to location: CGPoint, time: TimeInterval, holdLimit: Double) {
     // Before the sample is added: the pause is measured from the last sample.
     if let last = estimator.samples.last, time - last.time > holdLimit { flicks.end() }
     estimator.add(location.vector, at: time)
   }
 
-  /// Records that the input was polled at `time` seconds.
+  /// Records that the input was polled at `time` (seconds), so that a late frame is not taken for a finger at
+  /// rest.
   mutating func recordPoll(at time: TimeInterval) { estimator.recordPoll(at: time) }
 
-  /// Lifts the finger at `time` seconds.
+  /// Records the lift of the finger at `time` (seconds), and returns the finger's release velocity.
   ///
-  /// A finger slower than the minimum fling speed releases without velocity. In a series of flicks the
-  /// velocity increases, up to the physics' maximum.
+  /// A finger slower than the minimum fling speed has no release velocity. In a series of flicks the velocity
+  /// increases, up to the physics' `maximumFlingSpeed`.
   mutating func lift(at time: TimeInterval, in environment: ScrollEnvironment) -> TouchRelease {
     guard estimator.isFling(at: time) else {
       flicks.end()
@@ -55,24 +58,25 @@ struct TouchTracker {
     return TouchRelease(velocity: velocity.clamped(lowerBound: -maximum, upperBound: maximum))
   }
 
-  /// Ends a touch that the system cancelled.
+  /// Ends a touch that the system cancelled, and returns a release without velocity.
   mutating func cancel() -> TouchRelease {
     flicks.end()
     return TouchRelease(stillness: .cancelled)
   }
 
-  /// Returns whether the finger's last move led to a location.
+  /// Returns whether `location` (points in the superview) is the finger's last recorded location.
   func isLast(_ location: CGPoint) -> Bool { estimator.samples.last?.position == location.vector }
 
-  /// The seconds that the finger must stand still to count as at rest.
+  /// The time, in seconds, for which the finger must stand still to count as at rest.
   var restInterval: Double { estimator.rule.restInterval }
 
-  /// Returns the finger's velocity in a drag at `time`, in points per second.
+  /// Returns the finger's velocity in a drag at `time` (seconds), in points per second.
   func dragVelocity(at time: TimeInterval) -> CGPoint { CGPoint(estimator.panVelocity(at: time)) }
 
-  /// Returns the record of a release at `time`.
+  /// Returns the record of a release at `time` (seconds).
   ///
   /// - Parameters:
+  ///   - release: The release as proposed to the layout and the delegate.
   ///   - offset: The content offset on screen, in points.
   ///   - motion: The motion that the release starts; `nil` for none.
   func record(
@@ -90,7 +94,7 @@ struct TouchTracker {
 }
 
 extension CGPoint {
-  /// Creates the point from a vector of the velocity estimator.
+  /// Creates the point from a vector, such as a velocity of the velocity estimator.
   init(_ vector: SIMD2<Double>) { self.init(x: vector.x, y: vector.y) }
 
   /// The point as a vector, for the velocity estimator.

@@ -1,25 +1,26 @@
 public import Foundation
 public import Motion
 
-/// The timing of a batch update's animation.
+/// The timing of the animation of a collection view's batch update.
 public enum UpdateTiming: Hashable, Sendable {
-  /// A timing curve with a duration in seconds.
+  /// A timing curve, with the duration of the animation in seconds.
   case curve(TimingCurve, duration: TimeInterval)
 
-  /// A spring that starts at rest; it settles when a thousandth of the distance is left.
+  /// A spring that starts at rest. Its duration is the time after which less than a thousandth of the
+  /// distance remains.
   case spring(Spring)
 
-  /// No motion, for people who prefer less of it: elements take their new places at once. Inserted and
+  /// No motion, for users who prefer reduced motion: elements take their new positions at once. Inserted and
   /// deleted elements fade in and out, with a duration in seconds.
   case fade(duration: TimeInterval)
 
-  /// No animation.
+  /// No animation: all changes take effect at once.
   case immediate
 
-  /// Ease in and out in 0.3 s: the timing of UIKit's updates, as far as observed.
+  /// The default timing: ease in and out in 0.3 s, as observed in UIKit's updates.
   public static let standard = UpdateTiming.curve(.easeInOut, duration: 0.3)
 
-  /// The duration, in seconds.
+  /// The duration of the animation, in seconds.
   public var duration: TimeInterval {
     switch self {
     case .curve(_, let duration), .fade(let duration): duration
@@ -28,10 +29,10 @@ public enum UpdateTiming: Hashable, Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether elements fade at their places instead of traveling.
+  /// Whether inserted and deleted elements only fade, and no element travels.
   package var fades: Bool { if case .fade = self { true } else { false } }
 
-  /// A Boolean value that indicates whether elements travel to their new places.
+  /// Whether elements travel to their new positions.
   package var moves: Bool {
     switch self {
     case .curve, .spring: duration > 0
@@ -39,7 +40,8 @@ public enum UpdateTiming: Hashable, Sendable {
     }
   }
 
-  /// Returns the completed fraction of the animation after `elapsed` seconds; a spring may pass 1 and return.
+  /// Returns the completed fraction of the animation after `elapsed` seconds. With a spring that oscillates,
+  /// the fraction may exceed 1 and return.
   public func fraction(at elapsed: TimeInterval) -> Double {
     guard elapsed > 0 else { return self == .immediate ? 1 : 0 }
     switch self {
@@ -52,7 +54,7 @@ public enum UpdateTiming: Hashable, Sendable {
   }
 }
 
-/// The trajectory of the content offset during an update's animation.
+/// The trajectory of the content offset along one axis during a batch update's animation.
 struct UpdateTrajectory: Trajectory {
   var start: Double
   var restPosition: Double
@@ -70,7 +72,8 @@ struct UpdateTrajectory: Trajectory {
     time < duration ? start + (restPosition - start) * timing.fraction(at: time) : restPosition
   }
 
-  /// Returns the velocity as a difference quotient over a millisecond, for curves and springs alike.
+  /// Returns the velocity at `time` (seconds), in points per second: a difference quotient over a
+  /// millisecond, for curves and springs alike.
   func velocity(at time: Double) -> Double {
     time < duration ? (position(at: time + 0.0005) - position(at: time - 0.0005)) / 0.001 : 0
   }

@@ -1,22 +1,23 @@
 import Foundation
 import Motion
 
-/// The uninterrupted movement of the content by a stream of wheel or touchpad events.
+/// The continuous movement of the content by a stream of wheel or touchpad events.
 struct WheelGesture {
   /// The content offset at which the gesture began, in points.
   private(set) var start: CGPoint
-  /// The exact offset to which the events so far lead, in points.
+  /// The exact content offset to which the events so far lead, in points.
   var target: CGPoint
-  /// The sum of the events so far, in points, converted at the scale of the present device class: wheel or
-  /// touchpad.
+  /// The sum of the events so far, in points, at the scale of the device's current class: wheel or touchpad.
   private var distance = CGPoint.zero
-  /// The time of the last event, in seconds.
+  /// The time of the gesture's last event, in seconds.
   private(set) var lastEventTime: TimeInterval
-  /// The motion that the gesture started last; `nil` if it has moved the content directly since then.
+  /// The motion that the gesture started last; `nil` if the gesture has moved the content directly since
+  /// then.
   var motion: MotionIdentifier?
-  /// Whether the content already glides, because the fingers counted as lifted after the last event.
+  /// Whether the content glides already, because the fingers counted as lifted after the last event.
   var isSettled = false
-  /// The distance by which the content is ahead of the fingers.
+  /// The distance by which the content on screen is ahead of the fingers. Their next movements first reduce
+  /// this distance.
   private var lead = ContentLead()
 
   init(at offset: CGPoint, time: TimeInterval) {
@@ -25,30 +26,34 @@ struct WheelGesture {
     lastEventTime = time
   }
 
-  /// Adds an event that changes the distance of the events so far by `delta` points.
+  /// Adds an event at `time` (seconds), which changes the distance of all events so far by `delta` points.
   mutating func add(_ delta: CGPoint, at time: TimeInterval) {
     distance = distance + delta
     lastEventTime = time
     isSettled = false
   }
 
-  /// Moves the target by the fingers' movement of `delta` points, less the part by which the fingers catch up
-  /// with content ahead of them.
+  /// Moves the target by the fingers' movement of `delta` points. If the content is ahead of the fingers, the
+  /// movement first reduces this distance.
   mutating func move(by delta: CGPoint) { target = target + CGPoint(lead.remainder(of: delta.vector)) }
 
-  /// Continues the gesture with fingers that stopped its glide at the offset `shown`.
+  /// Continues the gesture after the fingers, which had not lifted, stopped its glide at the content offset
+  /// `shown` (points).
   ///
   /// Content that glided ahead of the fingers stands still until they have caught up.
   mutating func resume(at shown: CGPoint, movingBy delta: CGPoint, towards direction: CGPoint) {
     catchUp(with: target + delta, from: shown, towards: direction) { _ in .infinity }
   }
 
-  /// Moves the target to where the events lead at a touchpad's scale, when a wheel turns out to be a
-  /// touchpad.
+  /// Moves the target to the offset that the events give at a touchpad's scale, after the device turned out
+  /// to be a touchpad and not a wheel.
   ///
   /// Content that the larger scale of the wheel moved too far stands still until the fingers have caught up.
   ///
-  /// - Parameter delta: The change of the events' sum.
+  /// - Parameters:
+  ///   - shown: The content offset on screen, in points.
+  ///   - delta: The change of the sum of the events, in points.
+  ///   - direction: The direction of the last event.
   mutating func recount(at shown: CGPoint, by delta: CGPoint, towards direction: CGPoint) {
     // The lead is at most the change of scale: a snapping layout may have moved the content much farther.
     catchUp(with: start + distance, from: shown, towards: direction) {
@@ -56,16 +61,18 @@ struct WheelGesture {
     }
   }
 
-  /// Continues from the offset on screen, after another motion has moved the content.
+  /// Continues the gesture from the content offset on screen (points), after another motion has moved the
+  /// content.
   mutating func restart(at shown: CGPoint) {
     target = shown
     lead = ContentLead()
   }
 
-  /// Moves the target to the offset `wanted`, but never back from the offset on screen.
+  /// Moves the target to the content offset `wanted`, but not back from the offset `shown` on screen. Offsets
+  /// are in points.
   ///
-  /// The distance by which the content on screen is ahead of `wanted` becomes the lead, limited by `longest`
-  /// along each axis.
+  /// The distance by which the content on screen is ahead of `wanted` in the direction of the fingers is
+  /// stored in `lead`, limited to `longest` along each axis.
   private mutating func catchUp(
     with wanted: CGPoint, from shown: CGPoint, towards direction: CGPoint,
     waitingUpTo longest: (ScrollAxis) -> Double
@@ -81,7 +88,7 @@ struct WheelGesture {
     lead = ContentLead(ahead.vector)
   }
 
-  /// Translates the gesture with content that was shifted by `delta` points.
+  /// Shifts the gesture with content that was shifted by `delta` points.
   mutating func shift(by delta: CGPoint) {
     start = start + delta
     target = target + delta

@@ -1,43 +1,45 @@
 import Foundation
 import Motion
 
-/// An event of a wheel or a touchpad, as part of its stream.
+/// An event of a wheel or a touchpad, with the values that its stream of events determines.
 struct WheelEvent {
-  /// The class of the device.
+  /// The class of the device: wheel or touchpad.
   var device: WheelStream.Device
-  /// The distance of the event alone, in points of the content; its sign is the event's direction.
+  /// The distance of this event alone, in points of the content; its sign is the event's direction.
   var distance: CGPoint
-  /// The change of the whole stream's distance, in points; opposite to `distance` if the device turned out to
-  /// be a touchpad, at whose smaller scale the stream's distance shrinks.
+  /// The change of the distance of the whole stream, in points. It is opposite to `distance` if the device
+  /// turned out to be a touchpad, at whose smaller scale the stream's distance shrinks.
   var change: CGPoint
-  /// The number of detents that the event adds to the count on each axis, with the sign of the turn.
+  /// The number of newly counted detents of the wheel along each axis, with the sign of the turn.
   var detents: CGPoint
-  /// Whether the device turned out to be of another class than before.
+  /// Whether the event showed that the class of the device is another than inferred before.
   var isReclassified: Bool
-  /// The time, in seconds.
+  /// The time of the event, in seconds.
   var time: TimeInterval
 }
 
 /// The state of a wheel or touchpad: the stream of its events, the gesture by which they move the content,
 /// and the lock after a page turn.
 struct WheelTracker {
-  /// The last stream; kept after its end, because the next stream begins with its device's class.
+  /// The last stream of events. It is kept after its end, because the next stream begins with the same class
+  /// of device.
   private var stream: WheelStream?
   private var counters = (x: DetentCounter(), y: DetentCounter())
   private var gesture: WheelGesture?
-  /// The time, in seconds, until which a paged view ignores notches.
+  /// The time, in seconds, until which a paged view ignores wheel notches after a page turn.
   private var pageLockEnd = -TimeInterval.infinity
 
-  /// Whether a gesture is in progress and the content does not glide yet.
+  /// Whether a gesture is in progress and the content does not yet glide.
   var isPending: Bool { gesture.map { !$0.isSettled } ?? false }
 
-  /// The target offset of the events so far, in points; `nil` without a gesture.
+  /// The content offset to which the events of the gesture so far lead, in points; `nil` without a gesture.
   var target: CGPoint? {
     get { gesture?.target }
     set { if let newValue { gesture?.target = newValue } }
   }
 
-  /// Adds an event to the stream; after a pause, the event begins a new stream.
+  /// Adds an event to the stream, and returns it with its distances. After a pause, the event begins a new
+  /// stream.
   ///
   /// - Parameters:
   ///   - notches: The turn in notches, with the sign of the content offset.
@@ -70,7 +72,7 @@ struct WheelTracker {
     return event
   }
 
-  /// Begins a gesture at an offset (points) with an event, or continues it.
+  /// Continues the gesture with an event, or begins one at the content offset `start` (points).
   mutating func begin(with event: WheelEvent, from start: CGPoint, in environment: ScrollEnvironment) {
     var gesture = gesture ?? WheelGesture(at: start, time: event.time)
     let isTouchpad = event.device == .touchpad
@@ -78,17 +80,17 @@ struct WheelTracker {
     self.gesture = gesture
   }
 
-  /// Records that the fingers lifted from a touchpad at `time` seconds.
+  /// Records that the fingers lifted from a touchpad at `time` (seconds).
   mutating func lift(at time: TimeInterval) { stream?.lift(at: time) }
 
-  /// Records the motion that the gesture has started.
+  /// Records the motion that the gesture has started; `nil` for none.
   mutating func noteMotion(_ motion: MotionIdentifier?) { gesture?.motion = motion }
 
-  /// Moves the gesture's target with fingers on a touchpad, within the limits and, in a paged view, by one
-  /// page at most.
+  /// Moves the content with the fingers on a touchpad, within the limits and, in a paged view, by one page at
+  /// most.
   ///
   /// - Parameter motion: The motion that the fingers stopped; `nil` for content that was at rest.
-  /// - Returns: The offset at which the content is shown, in points; `nil` without a gesture.
+  /// - Returns: The content offset to show, in points; `nil` without a gesture.
   mutating func follow(
     _ event: WheelEvent, stopping motion: MotionIdentifier?, in environment: ScrollEnvironment
   ) -> CGPoint? {
@@ -121,12 +123,12 @@ struct WheelTracker {
     }
   }
 
-  /// Turns one page in the direction of the detents, unless a page turn has just locked the wheel.
+  /// Turns one page in the direction of the detents, unless the wheel is locked after a previous page turn.
   ///
   /// - Parameters:
-  ///   - offset: The offset at which the content comes to rest without the detents, in points.
+  ///   - offset: The content offset at which the content would rest without the detents, in points.
   ///   - time: The time of the event, in seconds.
-  /// - Returns: The offset of the page, in points; `nil` if the wheel is locked.
+  /// - Returns: The content offset of the page, in points; `nil` if the wheel is locked.
   mutating func turnPage(
     _ detents: CGPoint, from offset: CGPoint, at time: TimeInterval, in environment: ScrollEnvironment
   ) -> CGPoint? {
@@ -146,7 +148,7 @@ struct WheelTracker {
   /// - Parameters:
   ///   - time: The frame's time, in seconds.
   ///   - timing: The timing of the frames, which decides in which frame the fingers count as lifted.
-  ///   - restPosition: The end of a running motion, in points.
+  ///   - restPosition: The content offset at the end of a running motion, in points; `nil` without a motion.
   /// - Returns: The effect on the content; `nil` for none.
   mutating func endIfIdle(
     at time: TimeInterval, _ timing: FrameTiming, restPosition: CGPoint?, in environment: ScrollEnvironment
@@ -177,7 +179,7 @@ struct WheelTracker {
   /// Ends the gesture without an effect on the content.
   mutating func end() { gesture = nil }
 
-  /// Translates the gesture with content that was shifted by `delta` points.
+  /// Shifts the gesture with content that was shifted by `delta` points.
   mutating func shift(by delta: CGPoint) { gesture?.shift(by: delta) }
 }
 

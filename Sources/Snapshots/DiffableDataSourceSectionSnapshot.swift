@@ -1,14 +1,14 @@
 import Preconditions
 
-/// The items of one section as a tree. The collection view does not show items below collapsed ones.
+/// The items of one section as a tree. The collection view does not show the descendants of collapsed items.
 ///
 /// A section snapshot is a value: build one, or change a copy of the data source's, and pass it to the data
 /// source's `apply(_:to:animatingDifferences:completion:)`. New items are collapsed. Identifiers are unique.
 /// Adding an identifier that exists and naming one that does not are programming errors that stop the
 /// program; deleting a missing identifier is allowed.
 ///
-/// - Complexity: A change costs O(changed items and their descendants), amortised. Each item that is named as
-///   a position adds O(siblings / 128). Members with another complexity state it.
+/// - Complexity: A change costs O(changed items and their descendants), amortised. Each item before or after
+///   which others are inserted adds O(siblings / 128). Members with another complexity state it.
 public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
   /// The children of each item; the roots are the children of `nil`.
   private var children = GroupedIdentifiers<ItemIdentifierType?, ItemIdentifierType>()
@@ -18,7 +18,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
   /// Creates a snapshot without items.
   public init() {}
 
-  /// Creates a snapshot of items without children.
+  /// Creates a snapshot of root items without children.
   package init(roots: [ItemIdentifierType]) { append(roots) }
 
   // MARK: All items
@@ -32,7 +32,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
   /// The items whose ancestors are all expanded, which the collection view shows. O(visible items).
   public var visibleItems: [ItemIdentifierType] { descendants(of: nil, under: expanded.contains) }
 
-  /// The expanded items in depth-first order, with and without children. O(items).
+  /// The expanded items in depth-first order, including those without children. O(items).
   public var expandedItems: [ItemIdentifierType] { items.filter(expanded.contains) }
 
   // MARK: One item
@@ -43,7 +43,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
   /// Returns the index of an item among all items, or `nil` if the item does not exist. O(items).
   public func index(of item: ItemIdentifierType) -> Int? { contains(item) ? items.firstIndex(of: item) : nil }
 
-  /// Returns the number of ancestors of an item. O(ancestors).
+  /// Returns the level of an item in the tree: the number of its ancestors. O(ancestors).
   public func level(of item: ItemIdentifierType) -> Int { ancestors(of: item).count }
 
   /// Returns the parent of an item, or `nil` for a root. O(1).
@@ -52,15 +52,16 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
     return children.group(of: child) ?? nil
   }
 
-  /// Returns whether an item is expanded: its children are shown when it is shown itself. O(1).
+  /// Returns whether an item is expanded, so that its children are shown whenever the item itself is shown.
+  /// O(1).
   public func isExpanded(_ item: ItemIdentifierType) -> Bool { expanded.contains(item) }
 
-  /// Returns whether all ancestors of an item are expanded. O(ancestors).
+  /// Returns whether the collection view shows an item, because all its ancestors are expanded. O(ancestors).
   public func isVisible(_ item: ItemIdentifierType) -> Bool {
     ancestors(of: item).allSatisfy(expanded.contains)
   }
 
-  /// Returns the subtree below an item, with the item as its root if `includingParent` is true.
+  /// Returns the subtree below an item as a snapshot; the item becomes its root if `includingParent` is true.
   /// O(descendants).
   public func snapshot(of parent: ItemIdentifierType, includingParent: Bool = false) -> Self {
     demand(parent, for: "a snapshot of it was requested")
@@ -75,19 +76,19 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
 
   // MARK: Items
 
-  /// Appends new items to an item's children; without a parent, to the roots.
+  /// Appends new items to the children of `parent`; to the root items if `parent` is `nil`.
   public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
     if let parent { demand(parent, for: "items were to be appended to it") }
     children.append(items, to: parent)
   }
 
-  /// Inserts new items before an existing one, as its siblings.
+  /// Inserts new items before an existing item, as siblings of the existing item.
   public mutating func insert(_ items: [ItemIdentifierType], before item: ItemIdentifierType) {
     demand(item, for: "items were to be inserted before it")
     children.insert(items, before: item)
   }
 
-  /// Inserts new items after an existing one and its descendants, as its siblings.
+  /// Inserts new items after an existing item and its descendants, as siblings of the existing item.
   public mutating func insert(_ items: [ItemIdentifierType], after item: ItemIdentifierType) {
     demand(item, for: "items were to be inserted after it")
     children.insert(items, after: item)
@@ -148,8 +149,8 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
 
   // MARK: Internal
 
-  /// Returns the items below a parent in depth-first order, without the descendants of items that are not
-  /// open.
+  /// Returns the items below a parent in depth-first order; for `nil`, all items. The descendants of items
+  /// for which `isOpen` returns `false` are left out.
   private func descendants(
     of parent: ItemIdentifierType?, under isOpen: (ItemIdentifierType) -> Bool
   ) -> [ItemIdentifierType] {
@@ -163,13 +164,13 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
     return found
   }
 
-  /// Returns the parent of an item, the parent's parent, and so on.
+  /// Returns the parent of an item, the parent's parent, and so on up to a root item.
   private func ancestors(of item: ItemIdentifierType) -> [ItemIdentifierType] {
     demand(item, for: "its ancestors were requested")
     return Array(sequence(first: item) { children.group(of: $0) ?? nil }.dropFirst())
   }
 
-  /// Deletes the items below a parent; the parent stays.
+  /// Deletes all items below a parent, but not the parent.
   private mutating func deleteDescendants(of parent: ItemIdentifierType) {
     // All descendants are collected before any is removed, because removals cut the links to them.
     let deleted = descendants(of: parent) { _ in true }
@@ -178,7 +179,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
     expanded.subtract(deleted)
   }
 
-  /// Copies the items below `source` in another snapshot, and adds them below `target` in this one. `nil`
+  /// Copies all items below `source` in another snapshot, and adds them below `target` in this one. `nil`
   /// stands for the level above the roots.
   private mutating func copySubtree(
     _ snapshot: Self, from source: ItemIdentifierType?, onto target: ItemIdentifierType?
@@ -188,7 +189,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
     copyDescendants(of: items, in: snapshot)
   }
 
-  /// Adds the descendants that existing items have in another snapshot.
+  /// Adds to items of this snapshot the descendants that they have in another snapshot.
   ///
   /// Items and descendants that are expanded in the other snapshot become expanded in this one.
   private mutating func copyDescendants(of items: [ItemIdentifierType], in snapshot: Self) {
@@ -208,8 +209,8 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
 }
 
 extension DiffableDataSourceSectionSnapshot {
-  /// Returns the tree as indented lines: `+` marks an expanded item, `-` a collapsed one, `*` one without
-  /// children.
+  /// Returns a text with one indented line per item: `+` marks an expanded item, `-` a collapsed one, `*` one
+  /// without children.
   public func visualDescription() -> String {
     items.map { item in
       let sign = children.count(in: item) == 0 ? "*" : isExpanded(item) ? "+" : "-"

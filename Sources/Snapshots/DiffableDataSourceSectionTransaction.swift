@@ -11,7 +11,7 @@ public struct DiffableDataSourceSectionTransaction<
   /// The section's snapshot after the change.
   public let finalSnapshot: DiffableDataSourceSectionSnapshot<ItemIdentifierType>
 
-  /// The difference from the section's items before the change to those after it.
+  /// The difference from the section's items before the change to its items after the change.
   public let difference: CollectionDifference<ItemIdentifierType>
 
   package init(

@@ -9,10 +9,11 @@ extension DiffableDataSourceSnapshot {
   /// The identifiers of all items, section by section, in order. O(sections + items).
   public var itemIdentifiers: [ItemIdentifierType] { sectionIdentifiers.flatMap(items.identifiers) }
 
-  /// The items marked by `reloadItems(_:)`, in the order in which they were marked.
+  /// The items marked by `reloadItems(_:)`, in the order in which they were marked. O(marked · log marked).
   public var reloadedItemIdentifiers: [ItemIdentifierType] { reloadedItems.identifiers }
 
-  /// The items marked by `reconfigureItems(_:)` and not for a reload, in the order in which they were marked.
+  /// The items marked by `reconfigureItems(_:)` but not by `reloadItems(_:)`, in the order in which they were
+  /// marked. O(marked · log marked).
   public var reconfiguredItemIdentifiers: [ItemIdentifierType] { reconfiguredItems.identifiers }
 
   /// Returns the number of items in a section, which must exist. O(1).
@@ -32,7 +33,7 @@ extension DiffableDataSourceSnapshot {
     items.group(of: identifier)
   }
 
-  /// Returns the index of an item among all items, or `nil` if the item does not exist.
+  /// Returns the index of an item among the items of all sections, or `nil` if the item does not exist.
   ///
   /// - Complexity: O(sections + items / 128).
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
@@ -44,7 +45,8 @@ extension DiffableDataSourceSnapshot {
 
   // MARK: Changes
 
-  /// Appends items to a section, by default the last one. Items that already exist move.
+  /// Appends items to a section; without a section, to the last one. Items that the snapshot already contains
+  /// are moved.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
@@ -59,7 +61,7 @@ extension DiffableDataSourceSnapshot {
     items.append(identifiers, to: section)
   }
 
-  /// Inserts items before an existing item. Items that already exist move.
+  /// Inserts items before an existing item. Items that the snapshot already contains are moved.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
   ) {
@@ -68,7 +70,7 @@ extension DiffableDataSourceSnapshot {
     items.insert(identifiers, before: beforeIdentifier)
   }
 
-  /// Inserts items after an existing item. Items that already exist move.
+  /// Inserts items after an existing item. Items that the snapshot already contains are moved.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
   ) {
@@ -85,7 +87,8 @@ extension DiffableDataSourceSnapshot {
   /// Deletes all items and all sections. O(1).
   public mutating func deleteAllItems() { self = Self() }
 
-  /// Moves an item before another one, of the same section or of another. An item moved before itself stays.
+  /// Moves an item before another item of the same section or another section. An item moved before itself
+  /// stays.
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
   ) {
@@ -95,7 +98,8 @@ extension DiffableDataSourceSnapshot {
     items.insert([moved], before: toIdentifier)
   }
 
-  /// Moves an item after another one, of the same section or of another. An item moved after itself stays.
+  /// Moves an item after another item of the same section or another section. An item moved after itself
+  /// stays.
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
   ) {
@@ -106,7 +110,7 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Marks items for a reload: applying the snapshot replaces their cells. A reload overrides a
-  /// reconfiguration.
+  /// reconfiguration of the same item.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers {
       demand(identifier, for: "it was to be reloaded")
@@ -125,7 +129,8 @@ extension DiffableDataSourceSnapshot {
 
   // MARK: Internal
 
-  /// Replaces the items of a section; items of other sections move to it. O(old and new items).
+  /// Replaces the items of a section. Items that other sections contain are moved from there. O(old and new
+  /// items).
   package mutating func replaceItems(
     inSection section: SectionIdentifierType, with identifiers: [ItemIdentifierType]
   ) {
@@ -135,7 +140,7 @@ extension DiffableDataSourceSnapshot {
     items.append(identifiers, to: section)
   }
 
-  /// Removes the items of a section, with their marks.
+  /// Removes the items of a section, and their marks for reload and reconfiguration.
   mutating func removeItems(in section: SectionIdentifierType) {
     // The marks first: they are found through the section's items. Without marks, the loop is skipped.
     if !reloadedItems.isEmpty || !reconfiguredItems.isEmpty || !existingItems.isEmpty {
@@ -144,8 +149,11 @@ extension DiffableDataSourceSnapshot {
     items.removeAll(in: section)
   }
 
-  /// Removes the existing items among those about to be added, so that adding them moves them. Their marks
-  /// stay.
+  /// Removes those of the given items that exist, before they are added at their new position. Their marks
+  /// for reload and reconfiguration stay.
+  ///
+  /// - Parameter anchor: The item before or after which the items will be inserted; naming it among the items
+  ///   stops the program.
   private mutating func takeOutExisting(
     _ identifiers: [ItemIdentifierType], anchor: ItemIdentifierType? = nil
   ) {
@@ -160,7 +168,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Removes the marks of an item that is deleted.
+  /// Removes the marks for reload and reconfiguration of an item that is deleted.
   private mutating func unmark(_ item: ItemIdentifierType) {
     reloadedItems.unmark(item)
     reconfiguredItems.unmark(item)
@@ -175,7 +183,7 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// Moves an item to an index of a section, counted after the move.
+  /// Moves an item to an index of a section; the index is that of the item after the move.
   package mutating func moveItem(
     _ identifier: ItemIdentifierType, to index: Int, inSection section: SectionIdentifierType
   ) {

@@ -9,7 +9,8 @@ extension DiffableDataSourceSnapshot {
   /// The identifiers of the sections in order. O(sections).
   public var sectionIdentifiers: [SectionIdentifierType] { sections.identifiers(in: .whole) }
 
-  /// The sections marked by `reloadSections(_:)`, in the order in which they were marked.
+  /// The sections marked by `reloadSections(_:)`, in the order in which they were marked. O(marked · log
+  /// marked).
   public var reloadedSectionIdentifiers: [SectionIdentifierType] { reloadedSections.identifiers }
 
   /// Returns the index of a section, or `nil` if the section does not exist. O(sections / 128).
@@ -17,7 +18,7 @@ extension DiffableDataSourceSnapshot {
 
   // MARK: Changes
 
-  /// Appends new sections without items.
+  /// Appends new sections without items to the snapshot.
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
     sections.append(identifiers, to: .whole)
   }
@@ -49,7 +50,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Moves a section with its items before another one. A section moved before itself stays.
+  /// Moves a section with its items before another section. A section moved before itself stays.
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
   ) {
@@ -59,7 +60,7 @@ extension DiffableDataSourceSnapshot {
     sections.insert([moved], before: toIdentifier)
   }
 
-  /// Moves a section with its items after another one. A section moved after itself stays.
+  /// Moves a section with its items after another section. A section moved after itself stays.
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
   ) {
@@ -69,7 +70,7 @@ extension DiffableDataSourceSnapshot {
     sections.insert([moved], after: toIdentifier)
   }
 
-  /// Marks sections for a reload: applying the snapshot replaces all their views.
+  /// Marks sections for a reload: applying the snapshot replaces all views of the sections.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers {
       demand(identifier, for: "it was to be reloaded")

@@ -8,11 +8,11 @@
 /// kind `existingItems`. These programming errors stop the program: adding an identifier twice in one call,
 /// adding an existing section, and naming a missing identifier, other than to delete it.
 ///
-/// - Complexity: A change costs O(changed identifiers), amortised, plus O(n / 128) for each
-///   identifier that is removed or named as a position, n being the size of its section. Members with another
-///   complexity state it. Copies share their storage until one of them changes.
+/// - Complexity: A change costs O(changed identifiers), amortised, plus O(n / 128) for each identifier that is
+///   removed, or before or after which others are inserted or moved, n being the size of its section. Members
+///   with another complexity state it. Copies share their storage until one of them changes.
 public struct DiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
-  /// The single group that contains all sections.
+  /// The key of the single group that contains all sections.
   enum Whole: Hashable { case whole }
 
   var sections = GroupedIdentifiers<Whole, SectionIdentifierType>()
@@ -21,7 +21,8 @@ public struct DiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemId
   var reloadedItems = MarkedIdentifiers<ItemIdentifierType>()
   var reconfiguredItems = MarkedIdentifiers<ItemIdentifierType>()
 
-  /// The existing items that were added again since the snapshot was last applied.
+  /// The items that were added although the snapshot contained them already, since the snapshot was last
+  /// applied.
   var existingItems = MarkedIdentifiers<ItemIdentifierType>()
 
   /// Creates a snapshot without sections.
@@ -35,10 +36,12 @@ public struct DiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemId
   /// Returns the number of items of a section; 0 if the section does not exist.
   package func itemCount(inSection section: SectionIdentifierType) -> Int { items.count(in: section) }
 
-  /// The existing items that were added again since the snapshot was last applied.
+  /// The items that were added although the snapshot contained them already, since the snapshot was last
+  /// applied, in the order of these additions.
   package var itemsAddedTwice: [ItemIdentifierType] { existingItems.identifiers }
 
-  /// Removes the marks for reload and reconfiguration, and the record of items that were added twice.
+  /// Removes the marks for reload and reconfiguration, and the record of items that were added although they
+  /// existed.
   package mutating func removeMarks() {
     reloadedSections = MarkedIdentifiers()
     reloadedItems = MarkedIdentifiers()

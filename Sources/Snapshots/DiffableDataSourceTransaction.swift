@@ -6,11 +6,11 @@ public struct DiffableDataSourceTransaction<SectionIdentifierType: Hashable, Ite
   /// The snapshot after the change.
   public let finalSnapshot: DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
-  /// The difference from all items before the change to those after it, to be applied to the program's own
-  /// array.
+  /// The difference from all items before the change to all items after it, which the program can apply to
+  /// its own array.
   public let difference: CollectionDifference<ItemIdentifierType>
 
-  /// The changes of the sections that changed, in section order.
+  /// The changes of single sections, without unchanged sections, in section order.
   public let sectionTransactions: [SectionTransaction]
 
   /// The change of one section.

@@ -3,37 +3,38 @@ import Preconditions
 /// Ordered groups of identifiers, with fast insertion and removal at any position. An identifier is in one
 /// group at most.
 ///
-/// A group is stored as runs of bounded length, and a dictionary maps each identifier to its run. An
+/// A group is stored as runs (arrays of bounded length), and a dictionary maps each identifier to its run. An
 /// identifier is therefore found without a search of its group, and an insertion or a removal shifts one run
-/// at most. A group that was never named is empty.
+/// at most. A group to which nothing was added is empty.
 ///
-/// An operation costs O(changed identifiers), amortised. Each position that is looked up costs O(n / 128)
-/// more: at most one run of 128 identifiers is searched, and the runs of the group are counted.
+/// An operation costs O(changed identifiers), amortised. Each position that is looked up adds O(n / 128), n
+/// being the size of the group: at most one run of 128 identifiers is searched, and the lengths of the
+/// group's runs are summed.
 struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
-  /// A contiguous part of a group; never empty while it belongs to the group.
+  /// A run: a contiguous part of a group's identifiers; never empty while it belongs to the group.
   fileprivate struct Run {
     var group: Group
     var identifiers: [Identifier]
   }
 
-  /// The runs of a group, in order, and the number of its identifiers.
+  /// The numbers of a group's runs, in order, and the number of the group's identifiers.
   private struct Contents {
     var runs: [Int] = []
     var count = 0
   }
 
-  /// The maximum length of a run: long enough for few runs, short enough for a linear search.
+  /// The maximum number of identifiers in a run: large enough for few runs, small enough for a linear search.
   private static var longestRun: Int { 128 }
 
-  /// The runs by number. The numbers of freed runs are reused.
+  /// The runs of all groups. A run's index is its number; the numbers of freed runs are reused.
   private var runs: [Run] = []
 
-  /// The length of each run, in an array of its own so that counting is fast.
+  /// The number of identifiers in each run, in an array of its own so that summing is fast.
   private var lengths: [Int] = []
-  /// The free list: the numbers of freed runs.
+  /// The free list: the numbers of freed runs, which new runs reuse.
   private var vacantRuns: [Int] = []
   private var groups: [Group: Contents] = [:]
-  /// The number of each identifier's run.
+  /// The number of the run that contains each identifier.
   private var runNumbers: [Identifier: Int] = [:]
 
   // MARK: Queries
@@ -65,7 +66,8 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
     groups[group]?.runs.last.flatMap { runs[$0].identifiers.last }
   }
 
-  /// Returns the index of an identifier in its group, or `nil` if the identifier is in none.
+  /// Returns the index of an identifier in its group, or `nil` if the identifier is in no group. O(n / 128),
+  /// n being the size of the group.
   func index(of identifier: Identifier) -> Int? {
     guard let location = location(of: identifier), let contents = groups[runs[location.run].group] else {
       return nil
@@ -73,10 +75,10 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
     return contents.runs.prefix { $0 != location.run }.reduce(location.offset) { $0 + lengths[$1] }
   }
 
-  /// Returns a function for many lookups of identifiers' indices in a group.
+  /// Returns a function that returns the index of an identifier in a group, for many lookups.
   ///
-  /// The function returns `nil` for an identifier that is not in the group. Creating it costs O(runs of the
-  /// group). A call searches one run, so its cost does not depend on the number of identifiers.
+  /// The function returns `nil` for an identifier that is not in the group. Creating the function costs
+  /// O(runs of the group). A call searches one run, so its cost does not depend on the number of identifiers.
   func indexLookup(in group: Group) -> (Identifier) -> Int? {
     var starts: [Int: Int] = [:]
     var start = 0
@@ -90,7 +92,8 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
     }
   }
 
-  /// Returns the identifier at an index of a group, or `nil` outside of the group.
+  /// Returns the identifier at an index of a group, or `nil` if the group has no such index. O(n / 128), n
+  /// being the size of the group.
   func identifier(at index: Int, in group: Group) -> Identifier? {
     var offset = index
     for number in groups[group]?.runs ?? [] {
@@ -102,7 +105,7 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
 
   // MARK: Changes
 
-  /// Appends new identifiers to a group.
+  /// Appends new identifiers to a group; stops the program if one exists already.
   mutating func append(_ identifiers: [Identifier], to group: Group) {
     var rest = identifiers[...]
     runNumbers.reserveCapacity(count + identifiers.count)
@@ -123,20 +126,20 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
     groups[group]?.count += identifiers.count
   }
 
-  /// Inserts new identifiers before an existing one, into its group.
+  /// Inserts new identifiers before an existing identifier, into the group of the existing one.
   mutating func insert(_ identifiers: [Identifier], before anchor: Identifier) {
     guard let location = location(of: anchor) else { return }
     insert(identifiers, run: location.run, offset: location.offset)
   }
 
-  /// Inserts new identifiers after an existing one, into its group.
+  /// Inserts new identifiers after an existing identifier, into the group of the existing one.
   mutating func insert(_ identifiers: [Identifier], after anchor: Identifier) {
     guard let location = location(of: anchor) else { return }
     insert(identifiers, run: location.run, offset: location.offset + 1)
   }
 
-  /// Removes an identifier and returns the stored one, which may differ from an equal argument; `nil` if
-  /// there is none.
+  /// Removes an identifier and returns the stored value, which is equal to `identifier` but may be another
+  /// instance; `nil` if the identifier is not stored.
   @discardableResult
   mutating func remove(_ identifier: Identifier) -> Identifier? {
     guard let (number, offset) = location(of: identifier) else { return nil }
@@ -166,14 +169,15 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
 
   // MARK: Runs
 
-  /// Returns the run of an identifier and the identifier's offset in the run; `nil` if it is in no group.
+  /// Returns the number of the run that contains an identifier, and the identifier's offset in the run; `nil`
+  /// if the identifier is in no group.
   private func location(of identifier: Identifier) -> (run: Int, offset: Int)? {
     guard let run = runNumbers[identifier], let offset = runs[run].identifiers.firstIndex(of: identifier)
     else { return nil }
     return (run, offset)
   }
 
-  /// Inserts identifiers into a run, and splits the run evenly if it gets too long.
+  /// Inserts identifiers at an offset of a run, and splits the run evenly if it gets too long.
   private mutating func insert(_ identifiers: [Identifier], run number: Int, offset: Int) {
     let group = runs[number].group
     runs[number].identifiers.insert(contentsOf: identifiers, at: offset)
@@ -198,7 +202,7 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
     }
   }
 
-  /// Stores a run and returns its number, which is that of a freed run if there is one.
+  /// Stores a new run and returns its number: that of a freed run if there is one.
   private mutating func makeRun(of identifiers: ArraySlice<Identifier>, in group: Group) -> Int {
     let run = Run(group: group, identifiers: Array(identifiers))
     if let number = vacantRuns.popLast() {
@@ -211,7 +215,7 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
     return runs.count - 1
   }
 
-  /// Registers new identifiers with their run; stops the program if one exists already.
+  /// Records the run of new identifiers; stops the program if an identifier already has a run.
   private mutating func registerNew(_ identifiers: ArraySlice<Identifier>, in run: Int) {
     for identifier in identifiers {
       let other = runNumbers.updateValue(run, forKey: identifier)
@@ -224,7 +228,7 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
     }
   }
 
-  /// Registers existing identifiers with their new run.
+  /// Records the new run of existing identifiers.
   private mutating func reregister(_ identifiers: ArraySlice<Identifier>, in run: Int) {
     for identifier in identifiers { runNumbers[identifier] = run }
   }

@@ -1,4 +1,5 @@
-/// Returns the indices of the increasing subsequence with the largest total weight, ascending.
+/// Returns the indices of the increasing subsequence of `values` with the largest total weight, in ascending
+/// order.
 ///
 /// The heaviest subsequence that ends with a value extends the heaviest one that ends with a smaller value. A
 /// tree of prefix maxima finds the latter: a Fenwick tree ("A new data structure for cumulative frequency
@@ -8,7 +9,7 @@
 ///   - values: Distinct numbers.
 ///   - weights: The weight of each value, above 0. With equal weights the result is a longest increasing
 ///     subsequence.
-/// - Complexity: O(n) if all values increase, otherwise O(n log n).
+/// - Complexity: O(n) if the values already increase, otherwise O(n log n).
 package func heaviestIncreasingSubsequence(_ values: [Int], weights: [Int]) -> [Int] {
   guard zip(values, values.dropFirst()).contains(where: >) else { return Array(values.indices) }
   // Ranks in place of values, because the tree is indexed by them.
@@ -27,22 +28,23 @@ package func heaviestIncreasingSubsequence(_ values: [Int], weights: [Int]) -> [
   return last.map { sequence(first: $0) { predecessors[$0] }.reversed() } ?? []
 }
 
-/// A Fenwick tree of the heaviest subsequences by the rank of their last value.
+/// A Fenwick tree that finds the heaviest subsequence whose last value has a rank below a given one.
 private struct PrefixMaxima {
-  /// A subsequence, by its weight and its last element.
+  /// A subsequence, given by its weight and the index of its last element.
   struct Entry {
     var weight: Int
     /// The index of the subsequence's last element.
     var place: Int
   }
 
-  /// The entry at index i is the heaviest subsequence that ends at one of the ranks i - b ..< i, b being the
-  /// lowest set bit of i. The first entry is unused.
+  /// The nodes of the Fenwick tree: the entry at index i is the heaviest subsequence that ends at one of the
+  /// ranks i - b ..< i, b being the lowest set bit of i. The first entry is unused.
   private var entries: [Entry?]
 
   init(count: Int) { entries = Array(repeating: nil, count: count + 1) }
 
-  /// Returns the heaviest subsequence that ends at a rank below `rank`; `nil` if there is none. O(log ranks).
+  /// Returns the heaviest subsequence whose last value has a rank below `rank`; `nil` if there is none. O(log
+  /// ranks).
   func maximum(below rank: Int) -> Entry? {
     var best: Entry?
     var index = rank
@@ -53,7 +55,7 @@ private struct PrefixMaxima {
     return best
   }
 
-  /// Records a subsequence whose last value has a given rank. O(log ranks).
+  /// Records a subsequence whose last value has the rank `rank`. O(log ranks).
   mutating func note(_ entry: Entry, at rank: Int) {
     var index = rank + 1
     while index < entries.count {

@@ -9,14 +9,15 @@ package struct IndexMapping: Sendable {
   private let sections: SlotMapping
   private let movedSections: [Int: Int]
   private let movedSectionsBack: [Int: Int]
-  /// The mappings of items, by old section; sections without operations on their items are absent.
+  /// The mappings of items, by the old index of their section; sections without operations on their items are
+  /// absent.
   private let items: [Int: SlotMapping]
   private let movedItems: [IndexPath: IndexPath]
   private let movedItemsBack: [IndexPath: IndexPath]
   private let reloadedItems: Set<IndexPath>
   private let reloadedSections: Set<Int>
 
-  /// Creates the mapping of a batch whose operations are valid.
+  /// Creates the mapping of a batch update, whose operations must be valid.
   package init(_ operations: UpdateOperations) {
     movedSections = Self.dictionary(operations.movedSections.map { ($0.from, $0.to) })
     movedSectionsBack = Self.dictionary(operations.movedSections.map { ($0.to, $0.from) })
@@ -36,13 +37,16 @@ package struct IndexMapping: Sendable {
     sections.isIdentity && items.isEmpty && reloadedItems.isEmpty && reloadedSections.isEmpty
   }
 
-  /// Returns the new index of an old section, or `nil` if it was deleted.
+  /// Returns the new index of the section with the index `old` before the update, or `nil` if the section was
+  /// deleted.
   package func newSection(for old: Int) -> Int? { movedSections[old] ?? sections.new(for: old) }
 
-  /// Returns the old index of a new section, or `nil` if it was inserted.
+  /// Returns the old index of the section with the index `new` after the update, or `nil` if the section was
+  /// inserted.
   package func oldSection(for new: Int) -> Int? { movedSectionsBack[new] ?? sections.old(for: new) }
 
-  /// Returns values of old sections under the sections' new indices, without those of deleted sections.
+  /// Returns a dictionary of values by section, with the sections' old indices replaced by their new ones.
+  /// The values of deleted sections are left out.
   package func sectionsCarried<Value>(_ values: [Int: Value]) -> [Int: Value] {
     var carried: [Int: Value] = [:]
     for (section, value) in values {
@@ -51,7 +55,8 @@ package struct IndexMapping: Sendable {
     return carried
   }
 
-  /// Returns the new index path of an old item, or `nil` if there is none.
+  /// Returns the new index path of the item with the index path `old` before the update, or `nil` if it has
+  /// none.
   ///
   /// A reloaded item has a new index path, like an item that stays. A deleted item has none, nor has an item
   /// of a deleted or reloaded section, unless the item was moved.
@@ -65,8 +70,11 @@ package struct IndexMapping: Sendable {
     return mapping.new(for: old.item).map { IndexPath(item: $0, section: section) }
   }
 
-  /// Returns the old index path of a new item, or `nil` if the item was inserted, or if its section was
-  /// inserted or reloaded and the item was not moved there.
+  /// Returns the old index path of the item with the index path `new` after the update, or `nil` if it has
+  /// none.
+  ///
+  /// An inserted item has none, nor has an item of an inserted or reloaded section, unless the item was moved
+  /// there.
   package func oldIndexPath(for new: IndexPath) -> IndexPath? {
     if let source = movedItemsBack[new] { return source }
     guard let section = oldSection(for: new.section), !reloadedSections.contains(section) else { return nil }
@@ -74,28 +82,29 @@ package struct IndexMapping: Sendable {
     return mapping.old(for: new.item).map { IndexPath(item: $0, section: section) }
   }
 
-  /// Returns whether an old item was moved itself or with its section, not merely shifted by other
-  /// operations.
+  /// Returns whether the item with the index path `old` before the update was moved by a move of the item or
+  /// of its section, and not merely shifted by other operations.
   package func isMoved(_ old: IndexPath) -> Bool {
     isMovedByItself(old) || movedSections[old.section] != nil
   }
 
-  /// Returns whether an old item was moved itself, not merely with its section or shifted by other
-  /// operations.
+  /// Returns whether the item with the index path `old` before the update was moved by a move of the item,
+  /// not merely with its section or shifted by other operations.
   package func isMovedByItself(_ old: IndexPath) -> Bool { movedItems[old] != nil }
 
-  /// Returns whether an old item is replaced by a new element at its new index path.
+  /// Returns whether the item with the index path `old` before the update is replaced by a new element at its
+  /// new index path.
   ///
   /// An item that moves out of a reloaded section, or within it, is not replaced.
   package func isReloaded(_ old: IndexPath) -> Bool {
     reloadedItems.contains(old) || reloadedSections.contains(old.section) && movedItems[old] == nil
   }
 
-  /// Returns whether an old section is replaced by a new one.
+  /// Returns whether the section with the index `section` before the update is replaced by a new one.
   package func isReloaded(section: Int) -> Bool { reloadedSections.contains(section) }
 
-  /// Returns the new section and index of an item that stays the same element; `nil` if it is deleted or
-  /// replaced.
+  /// Returns the section and the index after the update of an item that stays the same element; `nil` if the
+  /// item is deleted or replaced. `item` and `section` are indices before the update.
   package func survivor(ofItem item: Int, in section: Int) -> (section: Int, item: Int)? {
     // Without moves and reloads of items the section's mapping is enough, and no index path is created.
     guard movedItems.isEmpty, reloadedItems.isEmpty else {
@@ -108,12 +117,13 @@ package struct IndexMapping: Sendable {
     return mapping.new(for: item).map { (newSection, $0) }
   }
 
-  /// Returns a dictionary of pairs; of equal keys, the first counts.
+  /// Returns a dictionary of the given pairs; of pairs with equal keys, the first one counts.
   private static func dictionary<Key: Hashable, Value>(_ pairs: [(Key, Value)]) -> [Key: Value] {
     Dictionary(pairs) { first, _ in first }
   }
 
-  /// Returns the mappings of the items in each old section with operations on its items.
+  /// Returns the mappings of the items, by the old index of their section, for each section with operations
+  /// on its items.
   private static func itemMappings(
     _ operations: UpdateOperations, sections: SlotMapping, movedSections: [Int: Int]
   ) -> [Int: SlotMapping] {

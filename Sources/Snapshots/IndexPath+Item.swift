@@ -1,14 +1,13 @@
 public import Foundation
 
 extension IndexPath {
-  /// Creates the index path of an item in a section. `item` is `NSNotFound` in an index path that stands for
-  /// a whole section.
+  /// Creates the index path of an item in a section. The item `NSNotFound` stands for the whole section.
   ///
   /// The index path is built in two steps, because Foundation would allocate an array for both indices at
   /// once.
   public init(item: Int, section: Int) { self = IndexPath(index: section).appending(item) }
 
-  /// Creates the index path of a row in a section, the same as an item's.
+  /// Creates the index path of a row in a section: another name for `init(item:section:)`.
   public init(row: Int, section: Int) { self.init(item: row, section: section) }
 
   /// The index of the section, the first of the two indices.
@@ -23,7 +22,7 @@ extension IndexPath {
     set { self[1] = newValue }
   }
 
-  /// The same as `item`.
+  /// The index of the row in its section: another name for `item`.
   public var row: Int {
     get { item }
     set { item = newValue }

@@ -1,6 +1,7 @@
-/// The error of a batch update whose operations contradict each other or the data source's counts.
+/// The error of a batch update whose operations contradict each other or the data source's numbers of
+/// sections and items.
 public struct InvalidUpdate: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A rule for the operations of a batch update.
+  /// A rule that the operations of a batch update must follow.
   public enum Rule: String, Hashable, Sendable {
     case deletesMissingPlace, insertsAtMissingPlace, movesMissingPlace, reloadsMissingPlace
     case reconfiguresMissingPlace
@@ -14,10 +15,10 @@ public struct InvalidUpdate: Error, Hashable, Sendable, CustomStringConvertible 
   /// The rule that the update breaks.
   public var rule: Rule
 
-  /// A description of the operation or the count at fault.
+  /// The description of the invalid operation or number, which is shown to the programmer.
   public var message: String
 
-  /// The error's message.
+  /// The same as `message`.
   public var description: String { message }
 
   package init(rule: Rule, message: String) {

@@ -14,7 +14,7 @@ package struct ItemCounts: Equatable, Sendable {
     itemsPerSection.indices.contains(section) ? itemsPerSection[section] : nil
   }
 
-  /// Returns the part of an error message that explains why an index path is invalid.
+  /// Returns the part of an error message that explains why the index path `indexPath` does not exist.
   ///
   /// The text states how many items the section has or, if the section does not exist, how many sections
   /// there are.
@@ -29,7 +29,7 @@ package struct ItemCounts: Equatable, Sendable {
     indexPath.count == 2 && contains(item: indexPath.item, inSection: indexPath.section)
   }
 
-  /// Returns whether a section has an item at an index.
+  /// Returns whether a section exists and has an item at an index.
   package func contains(item: Int, inSection section: Int) -> Bool {
     items(in: section).map { (0..<$0).contains(item) } ?? false
   }

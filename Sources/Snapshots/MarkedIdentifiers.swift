@@ -2,7 +2,7 @@
 struct MarkedIdentifiers<Identifier: Hashable> {
   /// The position of each identifier in the order of marking.
   private var turns: [Identifier: Int] = [:]
-  /// The position of the next identifier to be marked.
+  /// The position that the next marked identifier gets in the order of marking.
   private var turn = 0
 
   var isEmpty: Bool { turns.isEmpty }

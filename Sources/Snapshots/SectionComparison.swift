@@ -1,18 +1,19 @@
 /// The difference between the sections of two snapshots.
 struct SectionComparison<Section: Hashable> {
-  /// The relation of a new snapshot's section to the old snapshot.
+  /// The relation of a section of the new snapshot to the old snapshot.
   enum Change {
-    /// The same section, moved or unmoved.
+    /// The section is in both snapshots, moved or unmoved, and not marked for a reload.
     case stays
-    /// The same section, unmoved, marked for a reload of its views.
+    /// The section is in both snapshots, unmoved, and marked for a reload of its views.
     case reloaded
-    /// The same section, moved and marked for a reload. The collection view deletes and inserts the section.
+    /// The section is in both snapshots, moved, and marked for a reload. The collection view deletes and
+    /// inserts it.
     case replaced
-    /// A section that the old snapshot does not have.
+    /// The section is only in the new snapshot.
     case inserted
   }
 
-  /// The new snapshot's sections.
+  /// The identifiers of the new snapshot's sections, in order.
   let new: [Section]
 
   // The operations on sections, with old indices for deletions and reloads and new indices for insertions.
@@ -21,14 +22,14 @@ struct SectionComparison<Section: Hashable> {
   let moved: [UpdateOperations.Move<Int>]
   let reloaded: [Int]
 
-  /// The changes of the new snapshot's sections, without those that stay.
+  /// The changes of the new snapshot's sections; sections that stay are absent.
   private var changes: [Section: Change] = [:]
 
-  /// The old sections that the new snapshot does not have.
+  /// The sections that are only in the old snapshot.
   private var removed: Set<Section> = []
-  /// The mapping between old and new section indices, without moved sections.
+  /// The mapping between the old and the new indices of sections that do not move.
   private let mapping: SlotMapping
-  /// The old index of each moved section, by its new one.
+  /// The old index of each moved section, by its new index.
   private let sources: [Int: Int]
 
   /// Compares the sections of two snapshots.
@@ -60,14 +61,15 @@ struct SectionComparison<Section: Hashable> {
     sources = Dictionary(moved.map { ($0.to, $0.from) }) { first, _ in first }
   }
 
-  /// Returns the change of a section of the new snapshot.
+  /// Returns the relation of a section of the new snapshot to the old snapshot.
   func change(of section: Section) -> Change { changes[section] ?? .stays }
 
-  /// Returns whether the items of an old section can move to other sections: the section is neither deleted
-  /// nor replaced.
+  /// Returns whether the items of a section of the old snapshot can move to other sections: the section is
+  /// neither deleted nor replaced.
   func isKept(_ section: Section) -> Bool { !removed.contains(section) && change(of: section) != .replaced }
 
-  /// Returns whether a new section can receive existing elements: its elements are not all replaced.
+  /// Returns whether existing items can stay in or move to a section of the new snapshot: the section is
+  /// neither reloaded nor replaced.
   func takesItems(_ section: Section) -> Bool {
     switch change(of: section) {
     case .stays, .inserted: true
@@ -75,6 +77,7 @@ struct SectionComparison<Section: Hashable> {
     }
   }
 
-  /// Returns the old index of a section that stays or is reloaded, by its new index. O(log operations).
+  /// Returns the old index of a section that stays or is reloaded, for its new index; `nil` for any other
+  /// section. O(log operations).
   func oldPlace(for newPlace: Int) -> Int? { sources[newPlace] ?? mapping.old(for: newPlace) }
 }

@@ -1,29 +1,30 @@
 /// The difference between two lists of distinct identifiers: removals, insertions, and the fewest moves of
-/// the rest.
+/// the other identifiers.
 ///
-/// The new list is cut into stretches that occur in the old list unchanged. The first identifier of each
-/// stretch is looked up in the old list; the following ones are compared with its successors there. The
-/// increasing subsequence of stretches with the most identifiers stays, and all others move. Since a stretch
-/// is whole in both lists, no choice of single identifiers would leave fewer to move.
+/// The new list is cut into stretches: sequences of identifiers that occur in the old list unchanged. The
+/// first identifier of each stretch is looked up in the old list; the following ones are compared with its
+/// successors there. The increasing subsequence of stretches with the most identifiers stays, and all others
+/// move. Since a stretch occurs as a whole in both lists, no choice of single identifiers would leave fewer
+/// to move.
 ///
 /// - Complexity: O(n + m log m) for n identifiers, m of which start a stretch or are new. An identifier that
 ///   continues a stretch costs a comparison, any other a lookup.
 struct SequenceDifference: Equatable {
   typealias Move = UpdateOperations.Move<Int>
 
-  /// The old indices of the removed identifiers, ascending.
+  /// The old indices of the removed identifiers, in ascending order.
   private(set) var removed: [Int] = []
 
-  /// The new indices of the inserted identifiers, ascending.
+  /// The new indices of the inserted identifiers, in ascending order.
   private(set) var added: [Int] = []
 
-  /// The moves from old to new indices, ascending by the new ones.
+  /// The moves from old to new indices, in ascending order of the new indices.
   private(set) var moved: [Move] = []
 
-  /// Compares two lists.
+  /// Compares two lists of distinct identifiers.
   ///
-  /// - Parameter oldPlace: Returns the index of an identifier in the old list, or `nil` if it is not in the
-  ///   list.
+  /// - Parameter oldPlace: A function that returns the index of an identifier in the old list, or `nil` if
+  ///   the list does not contain the identifier.
   init<Identifier: Equatable>(
     from old: [Identifier], to new: [Identifier], oldPlace: (Identifier) -> Int?
   ) {
@@ -40,14 +41,16 @@ struct SequenceDifference: Equatable {
     addMoves(of: stretches)
   }
 
-  /// A sequence of identifiers that occurs unchanged in both lists, by its indices and its length.
+  /// A sequence of identifiers that occurs unchanged in both lists, given by its old and new start index and
+  /// its length.
   private struct Stretch {
     let old: Int
     let new: Int
     let count: Int
   }
 
-  /// Returns the stretches in new order, and records the identifiers between them as inserted.
+  /// Cuts the new list into stretches that occur unchanged in the old list, and returns them in new order.
+  /// Identifiers that are not in the old list are recorded as inserted.
   private mutating func cut<Identifier: Equatable>(
     _ new: [Identifier], accordingTo old: [Identifier], _ oldPlace: (Identifier) -> Int?
   ) -> [Stretch] {
@@ -67,7 +70,7 @@ struct SequenceDifference: Equatable {
     return stretches
   }
 
-  /// Records the moves of the stretches that do not stay.
+  /// Records the moves of all stretches outside of the increasing subsequence that stays.
   private mutating func addMoves(of stretches: [Stretch]) {
     var staying = heaviestIncreasingSubsequence(stretches.map(\.old), weights: stretches.map(\.count))[...]
     for (number, stretch) in stretches.enumerated() {

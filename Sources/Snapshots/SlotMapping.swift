@@ -1,11 +1,13 @@
-/// A two-way mapping of the indices of a list between the states before and after removals and insertions.
+/// A two-way mapping of the indices of a list between the states before (old) and after (new) removals,
+/// insertions and moves.
 ///
-/// The remaining elements keep their order and take, in ascending order, the indices that no insertion
-/// occupies. A lookup in either direction costs O(log changes), whatever the length of the list.
+/// The remaining elements keep their order and take, in ascending order, the indices that no inserted or
+/// moved element occupies. A lookup in either direction costs O(log changes), whatever the length of the
+/// list.
 package struct SlotMapping: Equatable, Sendable {
-  /// The old indices of elements that were removed or moved, ascending.
+  /// The old indices of elements that were removed or moved, in ascending order.
   private let vacated: [Int]
-  /// The new indices of elements that were inserted or moved, ascending.
+  /// The new indices of elements that were inserted or moved, in ascending order.
   private let occupied: [Int]
 
   package init(vacated: [Int], occupied: [Int]) {
@@ -22,7 +24,8 @@ package struct SlotMapping: Equatable, Sendable {
   /// Returns the old index of the element at a new index, or `nil` if the element was inserted or moved.
   package func old(for new: Int) -> Int? { Self.flow(new, outOf: occupied, into: vacated) }
 
-  /// Returns the index in the other state of the element at `place`, or `nil` if `source` contains `place`.
+  /// Returns the index of an element in the other state, for its index `place` in this state; `nil` if
+  /// `source`, the list of indices without a counterpart, contains `place`.
   private static func flow(_ place: Int, outOf source: [Int], into target: [Int]) -> Int? {
     let before = lowerBound(source) { $0 < place }
     if before < source.count, source[before] == place { return nil }
@@ -31,7 +34,8 @@ package struct SlotMapping: Equatable, Sendable {
     return rank + skipped(atRank: rank, in: target)
   }
 
-  /// Returns how many taken indices lie before the free index of a rank.
+  /// Returns the number of indices in `taken` that lie before the free index number `rank`, counted from 0;
+  /// an index is free if it is not in `taken`.
   private static func skipped(atRank rank: Int, in taken: [Int]) -> Int {
     var (low, high) = (0, taken.count)
     while low < high {
@@ -41,7 +45,8 @@ package struct SlotMapping: Equatable, Sendable {
     return low
   }
 
-  /// Returns the index of the first value that is not before the searched one, by binary search.
+  /// Returns the index of the first value for which `isBefore` returns `false`, by binary search in ascending
+  /// values.
   private static func lowerBound(_ values: [Int], where isBefore: (Int) -> Bool) -> Int {
     var (low, high) = (0, values.count)
     while low < high {

@@ -12,18 +12,18 @@ package import Foundation
 /// - An item marked for a reload is out of order or changes its section: a reload moves nothing.
 /// - A section marked for a reload is out of order, for the same reason.
 ///
-/// Items that come with a new or reloaded section, or go with a deleted or reloaded one, are left to the
-/// section's own operation. Items marked for a reload or a reconfiguration are reloaded or reconfigured
-/// unless they are new or replaced.
+/// The operation on a new, reloaded or deleted section includes its items; they get no operations of their
+/// own unless they move to or from another section. Items marked for a reload or a reconfiguration are
+/// reloaded or reconfigured unless they are new or replaced.
 ///
 /// - Complexity: O(sections + items + m log m), m being the number of sections and items that are inserted,
-///   deleted or moved, or that follow one that is. An identifier that follows the same identifier as before
-///   costs a comparison. Each marked item adds O(n / 128), n being the size of its section.
+///   deleted or moved, or that follow one that is. An identifier with the same predecessor as before costs a
+///   comparison. Each marked item adds O(n / 128), n being the size of its section.
 package struct SnapshotDifference: Equatable, Sendable {
-  /// The operations, valid as one batch.
+  /// The operations of the batch update.
   package let operations: UpdateOperations
 
-  /// Compares two snapshots. The old snapshot's marks are ignored.
+  /// Compares two snapshots. The old snapshot's marks for reload and reconfiguration are ignored.
   package init<SectionIdentifier, ItemIdentifier>(
     from old: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,
     to new: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
@@ -39,7 +39,7 @@ package struct SnapshotDifference: Equatable, Sendable {
   }
 }
 
-/// The state of a comparison of two snapshots.
+/// The state of a comparison of two snapshots, which collects the operations of the batch update.
 private struct SnapshotComparison<Section: Hashable, Item: Hashable> {
   typealias Snapshot = DiffableDataSourceSnapshot<Section, Item>
 
@@ -50,10 +50,10 @@ private struct SnapshotComparison<Section: Hashable, Item: Hashable> {
 
   /// The old index paths of items that move to another section.
   private var leaving: [Item: IndexPath] = [:]
-  /// The new index paths of items that move to another section.
+  /// The items that move to another section, with their new index paths.
   private var arriving: [(item: Item, path: IndexPath)] = []
 
-  /// The items marked for a reload that are out of order, and are deleted and inserted instead.
+  /// The items marked for a reload that are out of order, and are therefore deleted and inserted.
   private var replaced: Set<Item> = []
 
   init(from old: Snapshot, to new: Snapshot) {
@@ -80,14 +80,14 @@ private struct SnapshotComparison<Section: Hashable, Item: Hashable> {
     }
   }
 
-  /// Joins the old and the new index paths of items that move between sections.
+  /// Records the moves of items between sections, from the old and new index paths found before.
   mutating func moveBetweenSections() {
     operations.movedItems += arriving.compactMap { item, path in
       leaving[item].map { .init(from: $0, to: path) }
     }
   }
 
-  /// Records the reloads and reconfigurations of marked items.
+  /// Records the reloads and reconfigurations of the items that the new snapshot marks for them.
   mutating func refreshItems() {
     for item in new.reloadedItemIdentifiers where staysInSection(item) && !replaced.contains(item) {
       if let path = old.indexPath(of: item) { operations.reloadedItems.append(path) }
@@ -99,7 +99,8 @@ private struct SnapshotComparison<Section: Hashable, Item: Hashable> {
 
   // MARK: Sections
 
-  /// Records the changes of the items of a section that stays.
+  /// Records the insertions, deletions and moves of items in a section that stays, and the items that move
+  /// between it and other sections. `oldPlace` and `newPlace` are the section's old and new index.
   private mutating func compareItems(of section: Section, from oldPlace: Int, to newPlace: Int) {
     let (before, after) = (old.items.identifiers(in: section), new.items.identifiers(in: section))
     guard before != after else { return }
@@ -138,14 +139,14 @@ private struct SnapshotComparison<Section: Hashable, Item: Hashable> {
     }
   }
 
-  /// Records the items that move into a new section from other sections.
+  /// Records the items that move from other sections into a new section with the new index `place`.
   private mutating func recordArrivals(of section: Section, at place: Int) {
     for (index, item) in new.items.identifiers(in: section).enumerated() where movesBetweenSections(item) {
       arriving.append((item, IndexPath(item: index, section: place)))
     }
   }
 
-  /// Records the items that move from a reloaded section to other sections.
+  /// Records the items that move to other sections from a reloaded section with the old index `place`.
   private mutating func recordDepartures(of section: Section, at place: Int) {
     for (index, item) in old.items.identifiers(in: section).enumerated() where movesBetweenSections(item) {
       leaving[item] = IndexPath(item: index, section: place)
@@ -162,7 +163,7 @@ private struct SnapshotComparison<Section: Hashable, Item: Hashable> {
     return sections.isKept(source) && sections.takesItems(target)
   }
 
-  /// Returns whether an item stays the same element of the same section.
+  /// Returns whether an item stays in its section, and the section is neither reloaded nor replaced.
   private func staysInSection(_ item: Item) -> Bool {
     guard let section = old.items.group(of: item), section == new.items.group(of: item) else { return false }
     return sections.isKept(section) && sections.takesItems(section)
@@ -170,7 +171,7 @@ private struct SnapshotComparison<Section: Hashable, Item: Hashable> {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// Returns the index path of an item. O((sections + items) / 128).
+  /// Returns the index path of an item, or `nil` if the item does not exist. O((sections + items) / 128).
   package func indexPath(of item: ItemIdentifierType) -> IndexPath? {
     guard let section = items.group(of: item).flatMap({ sections.index(of: $0) }) else { return nil }
     return items.index(of: item).map { IndexPath(item: $0, section: section) }

@@ -2,8 +2,8 @@ package import Foundation
 
 /// The operations of one batch update. The order in which they are requested has no effect.
 ///
-/// Deletions, reloads, reconfigurations and the sources of moves are indices before the update; insertions
-/// and the targets of moves are indices after it.
+/// The indices of deletions, reloads, reconfigurations and the sources of moves are those before the update.
+/// The indices of insertions and the targets of moves are those after it.
 package struct UpdateOperations: Equatable, Sendable {
   /// A move from an index before the update to an index after it.
   package struct Move<Place: Hashable & Sendable>: Hashable, Sendable {
@@ -28,7 +28,7 @@ package struct UpdateOperations: Equatable, Sendable {
 
   package init() {}
 
-  /// Whether the update leaves every element and its index unchanged. Reconfigurations do not count, because
+  /// Whether the update leaves every element and its index unchanged. Reconfigurations are ignored, because
   /// they do not affect the layout.
   package var changesNoElement: Bool {
     var others = self

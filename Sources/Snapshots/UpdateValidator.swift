@@ -12,7 +12,7 @@ package struct UpdateValidator {
     self.new = new
   }
 
-  /// Throws `InvalidUpdate` for the first broken rule.
+  /// Checks the operations, and throws an `InvalidUpdate` for the first rule that they break.
   package func validate() throws(InvalidUpdate) {
     // The indices first, since a conflict between missing sections or items would be a misleading message.
     // The counts last, because they are computed with an `IndexMapping`, which requires operations without
@@ -203,7 +203,7 @@ package struct UpdateValidator {
     }
   }
 
-  /// Returns the number of index paths in each section.
+  /// Returns the number of the given index paths in each section.
   private static func tally(_ paths: [IndexPath]) -> [Int: Int] {
     paths.reduce(into: [:]) { $0[$1.section, default: 0] += 1 }
   }

@@ -15,38 +15,40 @@ public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t.isIdentity }
 /// Returns whether two transforms have equal elements.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
-/// Returns a translation, in points.
+/// Returns the transform that translates by distances in points.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
   CATransform3D(translationX: tx, y: ty, z: tz)
 }
 
-/// Returns a scale about the origin.
+/// Returns the transform that scales about the origin by factors without a unit.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   CATransform3D(scaleX: sx, y: sy, z: sz)
 }
 
-/// Returns a rotation by radians about an axis through the origin; the identity if the axis has no length.
+/// Returns the rotation by an angle, in radians, about an axis through the origin; the identity if the axis
+/// has no length.
 public func CATransform3DMakeRotation(
   _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
   CATransform3D(rotationAngle: angle, x: x, y: y, z: z)
 }
 
-/// Returns `t` preceded by a translation, in points of the coordinate space that `t` maps from.
+/// Returns the transform that translates first, in points, and then applies `t`.
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
   t.translatedBy(x: tx, y: ty, z: tz)
 }
 
-/// Returns `t` preceded by a scale about the origin.
+/// Returns the transform that scales about the origin first and then applies `t`.
 public func CATransform3DScale(
   _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D {
   t.scaledBy(x: sx, y: sy, z: sz)
 }
 
-/// Returns `t` preceded by a rotation by radians about an axis through the origin.
+/// Returns the transform that rotates first, by an angle in radians about an axis through the origin, and
+/// then applies `t`.
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
@@ -64,7 +66,7 @@ public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverte
 /// Returns the transform of space that equals an affine transform of the plane.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D { CATransform3D(m) }
 
-/// Returns whether a transform is affine in the plane, without depth and perspective.
+/// Returns whether a transform is an affine transform of the plane, without depth and perspective.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.isAffine }
 
 /// Returns the affine part of a transform, without depth and perspective.

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A 4 × 4 transform of space with perspective, for row vectors: `(x y z 1) · M`, then divided by w.
+/// A 4 × 4 transform of space with perspective. A point is mapped as a row vector: `(x y z 1) · M`, then
+/// divided by the fourth component w.
 ///
 /// Foundation on Linux has no such type. The names of the elements and the order of operations are those of
 /// Core Animation.
@@ -22,7 +23,7 @@ public struct CATransform3D: Hashable, Sendable {
     (m41, m42, m43, m44) = (0, 0, 0, 1)
   }
 
-  /// Creates the transform of space that equals an affine transform of the plane and leaves z unchanged.
+  /// Creates the 3D transform that equals an affine transform of the plane and leaves z unchanged.
   public init(_ t: CGAffineTransform) {
     self.init()
     (m11, m12) = (t.a, t.b)
@@ -30,20 +31,21 @@ public struct CATransform3D: Hashable, Sendable {
     (m41, m42) = (t.tx, t.ty)
   }
 
-  /// Creates a translation, in points.
+  /// Creates a translation by distances in points.
   public init(translationX x: CGFloat, y: CGFloat, z: CGFloat) {
     self.init()
     (m41, m42, m43) = (x, y, z)
   }
 
-  /// Creates a scale about the origin from factors without a unit.
+  /// Creates a transform that scales about the origin by factors without a unit.
   @inlinable
   public init(scaleX x: CGFloat, y: CGFloat, z: CGFloat) {
     self.init()
     (m11, m22, m33) = (x, y, z)
   }
 
-  /// Creates a rotation in radians about an axis through the origin; the identity if the axis has no length.
+  /// Creates a rotation by an angle, in radians, about an axis through the origin; the identity if the axis
+  /// has no length.
   public init(rotationAngle angle: CGFloat, x: CGFloat, y: CGFloat, z: CGFloat) {
     self.init()
     let length = (x * x + y * y + z * z).squareRoot()
@@ -71,7 +73,7 @@ public struct CATransform3D: Hashable, Sendable {
     m11 == 1 && m12 == 0 && m21 == 0 && m22 == 1 && m41 == 0 && m42 == 0 && isAffine
   }
 
-  /// Whether the transform is affine in the plane, without depth and perspective.
+  /// Whether the transform is an affine transform of the plane, without depth and perspective.
   @inlinable
   public var isAffine: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0 && m43 == 0
@@ -97,7 +99,7 @@ public struct CATransform3D: Hashable, Sendable {
     return r
   }
 
-  /// Returns the transform that translates first and then applies this one.
+  /// Returns the transform that translates first, in points, and then applies this one.
   public func translatedBy(x: CGFloat, y: CGFloat, z: CGFloat) -> CATransform3D {
     CATransform3D(translationX: x, y: y, z: z).concatenating(self)
   }
@@ -107,12 +109,13 @@ public struct CATransform3D: Hashable, Sendable {
     CATransform3D(scaleX: x, y: y, z: z).concatenating(self)
   }
 
-  /// Returns the transform that rotates first, in radians about an axis, and then applies this one.
+  /// Returns the transform that rotates first, by an angle in radians about an axis, and then applies this
+  /// one.
   public func rotated(by angle: CGFloat, x: CGFloat, y: CGFloat, z: CGFloat) -> CATransform3D {
     CATransform3D(rotationAngle: angle, x: x, y: y, z: z).concatenating(self)
   }
 
-  /// Returns the inverse; the transform itself if its determinant is 0, as in Core Animation.
+  /// Returns the inverse transform; the transform itself if its determinant is 0, as in Core Animation.
   public func inverted() -> CATransform3D {
     // Laplace expansion by the 2 × 2 minors of the upper two rows (s) and of the lower two rows (c).
     let s0 = m11 * m22 - m21 * m12
@@ -149,7 +152,7 @@ public struct CATransform3D: Hashable, Sendable {
     return r
   }
 
-  /// Returns the row vector `(x y z w)` multiplied by the matrix.
+  /// Returns the product of the row vector `(x y z w)` and the matrix.
   private func applied(
     _ x: CGFloat, _ y: CGFloat, _ z: CGFloat, _ w: CGFloat
   ) -> (CGFloat, CGFloat, CGFloat, CGFloat) {

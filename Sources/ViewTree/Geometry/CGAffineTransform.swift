@@ -33,13 +33,13 @@ public struct CGAffineTransform: Hashable, Sendable {
     self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
   }
 
-  /// Creates a translation, in points.
+  /// Creates a translation by distances in points.
   public init(translationX tx: CGFloat, y ty: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty) }
 
-  /// Creates a scale about the origin from factors without a unit.
+  /// Creates a transform that scales about the origin by factors without a unit.
   public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
 
-  /// Creates a rotation about the origin in radians, clockwise on screen, where y points down.
+  /// Creates a rotation about the origin by an angle in radians, clockwise on screen, where y points down.
   public init(rotationAngle angle: CGFloat) {
     self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
   }
@@ -47,7 +47,7 @@ public struct CGAffineTransform: Hashable, Sendable {
   /// Whether the transform is exactly the identity.
   public var isIdentity: Bool { self == .identity }
 
-  /// The signed factor by which areas grow.
+  /// The signed factor by which the transform scales areas; negative if it mirrors.
   public var determinant: CGFloat { a * d - b * c }
 
   /// Returns the transform that applies this one first and then `next`.
@@ -58,8 +58,7 @@ public struct CGAffineTransform: Hashable, Sendable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// Returns the transform that translates first and then applies this one: the translation is in the
-  /// coordinates that this transform maps from.
+  /// Returns the transform that translates first, in points, and then applies this one.
   public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: x, y: y).concatenating(self)
   }
@@ -74,7 +73,7 @@ public struct CGAffineTransform: Hashable, Sendable {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// Returns the inverse; the transform itself if its determinant is 0, as in Core Graphics.
+  /// Returns the inverse transform; the transform itself if its determinant is 0, as in Core Graphics.
   public func inverted() -> CGAffineTransform {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return self }
@@ -85,14 +84,15 @@ public struct CGAffineTransform: Hashable, Sendable {
 }
 
 extension CGPoint {
-  /// Returns the transformed point.
+  /// Returns the point mapped by a transform.
   public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
   }
 }
 
 extension CGSize {
-  /// Returns the size transformed as a vector, without the translation; an extent can become negative.
+  /// Returns the size transformed as a vector, without the translation; its width or height can become
+  /// negative.
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
   }

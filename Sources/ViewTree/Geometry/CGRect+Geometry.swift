@@ -22,10 +22,11 @@ extension CGRect {
       x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
   }
 
-  /// Returns the rectangle moved by a distance.
+  /// Returns the rectangle moved by `delta` points.
   package func offset(by delta: CGPoint) -> CGRect { offsetBy(dx: delta.x, dy: delta.y) }
 
-  /// Returns the rectangle with each edge moved inward by the edge's inset; an extent never becomes negative.
+  /// Returns the rectangle with each edge moved inward by its inset, in points; the width and the height
+  /// never become negative.
   public func inset(by insets: EdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.left, y: minY + insets.top,
@@ -40,11 +41,11 @@ extension CGPoint {
   /// Whether no coordinate is NaN or infinite.
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// Returns the component-wise sum.
+  /// Returns the sum of the points as vectors.
   @inlinable
   public static func + (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x + b.x, y: a.y + b.y) }
 
-  /// Returns the component-wise difference.
+  /// Returns the difference of the points as vectors.
   @inlinable
   public static func - (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x - b.x, y: a.y - b.y) }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Distances from the four edges of a rectangle, in points, with the sides named by the layout direction.
+/// Distances from the four edges of a rectangle, in points; leading and trailing follow the layout direction.
 /// Positive values point inward.
 public struct DirectionalEdgeInsets: Hashable, Sendable {
   public var top: CGFloat
@@ -19,12 +19,12 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// The insets with fixed sides, for a left-to-right layout direction.
+  /// The insets with left and right in place of leading and trailing, for a left-to-right layout direction.
   package var edgeInsets: EdgeInsets {
     EdgeInsets(top: top, left: leading, bottom: bottom, right: trailing)
   }
 
-  /// Creates directional insets from fixed ones, for a left-to-right layout direction.
+  /// Creates directional insets from insets with left and right, for a left-to-right layout direction.
   package init(_ insets: EdgeInsets) {
     self.init(top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
   }

@@ -1,4 +1,5 @@
-/// A set of edges of a rectangle, with the sides named by the layout direction and UIKit's raw values.
+/// A set of edges of a rectangle; leading and trailing follow the layout direction. The raw values equal
+/// those of UIKit's `NSDirectionalRectEdge`.
 public struct DirectionalRectEdge: OptionSet, Hashable, Sendable {
   /// The edges as a bit mask.
   public let rawValue: UInt

@@ -18,13 +18,13 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
-  /// The sum of the left and the right inset.
+  /// The sum of the left and the right inset, in points.
   public var horizontal: CGFloat { left + right }
 
-  /// The sum of the top and the bottom inset.
+  /// The sum of the top and the bottom inset, in points.
   public var vertical: CGFloat { top + bottom }
 
-  /// Returns the edge-by-edge sum.
+  /// Returns the sum of two insets, edge by edge.
   public static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A decomposed affine transform: scale, then shear, then rotation, then translation.
+/// The components of an affine transform, for interpolation: scale, then shear, then rotation, then
+/// translation.
 ///
 /// A mirroring transform gets one negative scale, on the axis whose direction the transform changes most. A
 /// mirror image therefore does not rotate during interpolation.
@@ -8,12 +9,12 @@ struct PlaneComponents {
   private var translation: CGPoint
   private var scaleX: CGFloat
   private var scaleY: CGFloat
-  /// The lean of the y axis along x, without a unit.
+  /// The shear of the y axis along x, without a unit.
   private var shear: CGFloat
-  /// The rotation in radians.
+  /// The angle of the rotation, in radians.
   private var angle: CGFloat
 
-  /// Decomposes a transform; returns `nil` if the transform collapses the plane to a line or a point.
+  /// Decomposes a transform. Returns `nil` if the transform collapses the plane to a line or a point.
   init?(_ t: CGAffineTransform) {
     let determinant = t.determinant
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -36,7 +37,8 @@ struct PlaneComponents {
       tx: translation.x, ty: translation.y)
   }
 
-  /// Returns the components between these and `end`; the rotation takes the shorter direction.
+  /// Returns the components between these at fraction 0 and `end` at fraction 1. The rotation takes the
+  /// shorter direction.
   func interpolated(to end: PlaneComponents, fraction t: CGFloat) -> PlaneComponents {
     var r = self
     r.translation.x = translation.x.interpolated(to: end.translation.x, fraction: t)

@@ -1,11 +1,10 @@
 public import Foundation
 
-/// The effect of a transform of space on the plane z = 0, seen from above: a 3 × 3 homography for row
-/// vectors.
+/// The effect of a 3D transform on the plane z = 0, seen from above: a 3 × 3 homography.
 ///
-/// A point is mapped by `(x y 1) · P`, then divided by the third component. A projection is the part of
-/// `CATransform3D` that drawing and hit testing need. Concatenating two projections flattens the inner plane,
-/// as Core Animation does with layers.
+/// A point is mapped as a row vector, `(x y 1) · P`, then divided by the third component. A projection is the
+/// part of `CATransform3D` that drawing and hit testing need. Concatenating two projections flattens the
+/// inner plane, as Core Animation does with layers.
 public struct Projection: Hashable, Sendable {
   public var m11, m12, m13: CGFloat
   public var m21, m22, m23: CGFloat
@@ -21,7 +20,7 @@ public struct Projection: Hashable, Sendable {
     (m31, m32, m33) = (t.m41, t.m42, t.m44)
   }
 
-  /// Creates a projection without perspective.
+  /// Creates the projection without perspective that equals an affine transform.
   public init(_ t: CGAffineTransform) {
     (m11, m12, m13) = (t.a, t.b, 0)
     (m21, m22, m23) = (t.c, t.d, 0)
@@ -31,19 +30,19 @@ public struct Projection: Hashable, Sendable {
   /// Whether the projection has no perspective: parallel lines stay parallel.
   public var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
 
-  /// Whether the projection only scales and translates, so that upright rectangles stay upright and
-  /// unmirrored.
+  /// Whether the projection only translates and scales by positive factors, so that the sides of rectangles
+  /// stay parallel to the axes and nothing is mirrored.
   public var isUpright: Bool { isAffine && m12 == 0 && m21 == 0 && m11 > 0 && m22 > 0 }
 
   /// Whether the projection only translates.
   private var isTranslation: Bool { isAffine && m11 == 1 && m12 == 0 && m21 == 0 && m22 == 1 }
 
-  /// The affine transform that equals the projection if it has no perspective.
+  /// The affine transform that equals the projection, if the projection has no perspective.
   public var affine: CGAffineTransform {
     CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m31, ty: m32)
   }
 
-  /// The determinant: the signed factor by which volumes grow; 0 when the plane is seen edge on.
+  /// The determinant of the 3 × 3 matrix; 0 if the plane is seen edge on.
   public var determinant: CGFloat {
     m11 * (m22 * m33 - m23 * m32) - m12 * (m21 * m33 - m23 * m31) + m13 * (m21 * m32 - m22 * m31)
   }
@@ -65,7 +64,7 @@ public struct Projection: Hashable, Sendable {
     return r
   }
 
-  /// Returns the inverse, or `nil` if the plane is seen edge on.
+  /// Returns the inverse projection, or `nil` if the plane is seen edge on.
   public func inverted() -> Projection? {
     let determinant = determinant
     guard determinant.isFinite, abs(determinant) > 1e-12 else { return nil }
@@ -82,14 +81,15 @@ public struct Projection: Hashable, Sendable {
     return r
   }
 
-  /// Returns the projection of a point, or `nil` if the point lies behind the camera.
+  /// Returns the projection of a point, or `nil` if the point lies on the camera's plane or behind it.
   public func map(_ point: CGPoint) -> CGPoint? {
     let (x, y, w) = applied(point.x, point.y, 1)
     guard w > 1e-9 else { return nil }
     return w == 1 ? CGPoint(x: x, y: y) : CGPoint(x: x / w, y: y / w)
   }
 
-  /// Returns the bounding box of the projection of a rectangle; `.null` if a corner lies behind the camera.
+  /// Returns the bounding box of the projection of a rectangle; `.null` if a corner has no projection,
+  /// because it lies behind the camera.
   public func boundingBox(of rect: CGRect) -> CGRect {
     if isUpright {
       let (left, top) = (rect.minX * m11 + m31, rect.minY * m22 + m32)
@@ -105,7 +105,7 @@ public struct Projection: Hashable, Sendable {
     return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
-  /// Returns the row vector `(x y w)` multiplied by the matrix.
+  /// Returns the product of the row vector `(x y w)` and the matrix.
   private func applied(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat) -> (CGFloat, CGFloat, CGFloat) {
     (x * m11 + y * m21 + w * m31, x * m12 + y * m22 + w * m32, x * m13 + y * m23 + w * m33)
   }

@@ -7,7 +7,8 @@ struct Quaternion {
   private var z: CGFloat
   private var w: CGFloat
 
-  /// Creates the rotation from the images of the three axes, which must be a right-handed orthonormal triple.
+  /// Creates the rotation from the rows of its matrix, the images of the x, y and z axes, which must be a
+  /// right-handed orthonormal triple.
   init(rows a: Vector3, _ b: Vector3, _ c: Vector3) {
     // The magnitudes come from the diagonal, the signs from the other elements, so that no divisor is small.
     x = max(0, 1 + a.x - b.y - c.z).squareRoot() / 2
@@ -34,7 +35,7 @@ struct Quaternion {
     }
   }
 
-  /// The images of the three axes.
+  /// The rows of the rotation's matrix: the images of the x, y and z axes.
   var rows: (Vector3, Vector3, Vector3) {
     (
       Vector3(x: 1 - 2 * (y * y + z * z), y: 2 * (x * y + z * w), z: 2 * (x * z - y * w)),
@@ -43,7 +44,8 @@ struct Quaternion {
     )
   }
 
-  /// Returns the rotation between this one and `end` on the shorter arc, at constant angular speed.
+  /// Returns the rotation between this one at fraction 0 and `end` at fraction 1, on the shorter arc and at
+  /// constant angular speed.
   func interpolated(to end: Quaternion, fraction t: CGFloat) -> Quaternion {
     let product = x * end.x + y * end.y + z * end.z + w * end.w
     let sign: CGFloat = product < 0 ? -1 : 1

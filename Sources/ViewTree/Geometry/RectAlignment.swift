@@ -1,11 +1,12 @@
 package import Foundation
 
-/// An alignment with an edge or a corner of a rectangle, with UIKit's raw values.
+/// An alignment with an edge or a corner of a rectangle. The raw values equal those of UIKit's
+/// `NSRectAlignment`.
 public enum RectAlignment: Int, Hashable, Sendable, CaseIterable {
   case none = 0
   case top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
 
-  /// The edges of the alignment: one, or two for a corner; none for `none`, which is the centre.
+  /// The edges of the alignment: one for an edge, two for a corner, none for `none`, which is the centre.
   package var edges: DirectionalRectEdge {
     switch self {
     case .none: []
@@ -22,7 +23,8 @@ public enum RectAlignment: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension CGRect {
-  /// Returns the corner, the midpoint of an edge or the centre that a set of edges denotes.
+  /// Returns the point of the rectangle that a set of edges denotes: a corner for two edges, the midpoint of
+  /// one edge, or the centre for none. Leading is the left edge.
   package func point(at edges: DirectionalRectEdge) -> CGPoint {
     let x = edges.contains(.leading) ? minX : edges.contains(.trailing) ? maxX : midX
     let y = edges.contains(.top) ? minY : edges.contains(.bottom) ? maxY : midY

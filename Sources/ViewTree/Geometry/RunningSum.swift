@@ -1,18 +1,18 @@
 package import Foundation
 
-/// A sum of many numbers that is as exact as a single addition: Kahan summation.
+/// A sum of many numbers with nearly the precision of a single addition, by Kahan summation.
 ///
 /// The rounding error of each addition is corrected in the next one. Without the correction, the sum of a
 /// million lengths of a thousand points each would be off by some hundredths of a point.
 package struct RunningSum: Sendable {
   /// The sum so far.
   package private(set) var value: CGFloat
-  /// The rounding error of the last addition.
+  /// The rounding error of the last addition, which the next addition subtracts.
   private var excess: CGFloat = 0
 
   package init(_ start: CGFloat = 0) { value = start }
 
-  /// Adds a number that is not much larger than the sum.
+  /// Adds a number. The correction works as long as the number is not much larger than the sum.
   package mutating func add(_ number: CGFloat) {
     let rest = number - excess
     let sum = value + rest

@@ -1,6 +1,7 @@
 package import Foundation
 
-/// A decomposed transform of space: scale, then skew, then rotation, then translation, then perspective.
+/// The components of a 3D transform, for interpolation: scale, then skew, then rotation, then translation,
+/// then perspective.
 ///
 /// The method is "Decomposing a 3D matrix" of CSS Transforms Level 2, with the mirrored axis chosen as in
 /// `PlaneComponents`.
@@ -10,11 +11,11 @@ struct SpaceComponents {
   /// The skew of y along x, of z along x and of z along y, without a unit.
   private var skew: Vector3
   private var rotation: Quaternion
-  /// The last column of the perspective matrix.
+  /// The last column of the perspective matrix, the component that is applied last.
   private var perspective: (x: CGFloat, y: CGFloat, z: CGFloat, w: CGFloat)
 
-  /// Decomposes a transform; returns `nil` if the transform collapses space to a plane, a line or a point, or
-  /// if `m44` is 0.
+  /// Decomposes a transform. Returns `nil` if the transform collapses space to a plane, a line or a point, or
+  /// if its `m44` is 0.
   init?(_ t: CATransform3D) {
     var rows = (
       Vector3(x: t.m11, y: t.m12, z: t.m13), Vector3(x: t.m21, y: t.m22, z: t.m23),
@@ -48,8 +49,8 @@ struct SpaceComponents {
     rotation = Quaternion(rows: x, y, leaningZ * (1 / scaleZ))
   }
 
-  /// Returns factors of 1 and -1 that mirror the axis whose direction the transform changes most; mirroring
-  /// that axis leaves the smallest rotation.
+  /// Returns factors of 1 and -1 that mirror the axis whose direction the transform changes most. Mirroring
+  /// this axis leaves the smallest rotation.
   private static func mirror(of rows: (Vector3, Vector3, Vector3)) -> Vector3 {
     let x = rows.0.x / rows.0.length
     let y = rows.1.y / rows.1.length
@@ -58,7 +59,8 @@ struct SpaceComponents {
     return y <= z ? Vector3(x: 1, y: -1, z: 1) : Vector3(x: 1, y: 1, z: -1)
   }
 
-  /// Returns the solution p of `A p = (m14 m24 m34 m44)`, where A is the transform without perspective.
+  /// Returns the last column of the perspective matrix: the solution p of `A p = (m14 m24 m34 m44)`, where A
+  /// is the transform without perspective.
   private static func perspective(
     of t: CATransform3D, rows: (Vector3, Vector3, Vector3), volume: CGFloat
   ) -> (x: CGFloat, y: CGFloat, z: CGFloat, w: CGFloat) {
@@ -99,21 +101,22 @@ struct SpaceComponents {
   }
 }
 
-/// The parts of a transform: scale, then rotation, then translation, then perspective.
+/// The parts of a 3D transform in the order in which they apply: scale, then rotation, then translation, then
+/// perspective.
 package struct TransformParts {
-  /// The factors along x, y and z.
+  /// The scale factors along x, y and z.
   package let scale: (x: CGFloat, y: CGFloat, z: CGFloat)
-  /// The rotation about x, then y, then z, in degrees.
+  /// The angles of the rotation about x, then y, then z, in degrees.
   package let rotation: (x: CGFloat, y: CGFloat, z: CGFloat)
   /// The translation along x, y and z, in points.
   package let translation: (x: CGFloat, y: CGFloat, z: CGFloat)
-  /// The perspective along x, y and z, per point; z is -1 divided by the distance of the eye.
+  /// The perspective along x, y and z, per point; z is -1 divided by the camera's distance in points.
   package let perspective: (x: CGFloat, y: CGFloat, z: CGFloat)
 }
 
 extension CATransform3D {
-  /// The parts of the transform, without its skew; `nil` if the transform collapses space to a plane, a line
-  /// or a point.
+  /// The parts of the transform, without its skew, for display; `nil` if the transform collapses space to a
+  /// plane, a line or a point.
   package var parts: TransformParts? { SpaceComponents(self)?.parts }
 }
 

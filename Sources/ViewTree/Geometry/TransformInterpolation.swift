@@ -4,11 +4,11 @@ extension CATransform3D {
   /// Returns the transform between this one and another, for animations: exactly this one at fraction 0,
   /// exactly `end` at 1.
   ///
-  /// Both transforms are decomposed into translation, scale, skew, rotation and perspective, and the
+  /// Both transforms are decomposed into translation, scale, skew, rotation and perspective, and these
   /// components are interpolated. Interpolating the matrix elements instead would shrink the content during a
-  /// quarter turn. Affine transforms rotate by an angle, others along the shortest rotation of space. If a
-  /// transform has no inverse and cannot be decomposed, the elements are interpolated. Fractions outside 0 …
-  /// 1 extrapolate, as an overshooting spring needs.
+  /// quarter turn. Two affine transforms rotate by an angle, others along the shortest rotation of space. If
+  /// a transform has no inverse and cannot be decomposed, the matrix elements are interpolated. Fractions
+  /// outside 0 … 1 extrapolate, as an overshooting spring needs.
   public func interpolated(to end: CATransform3D, fraction: CGFloat) -> CATransform3D {
     if fraction == 0 || self == end { return self }
     if fraction == 1 { return end }
@@ -24,7 +24,7 @@ extension CATransform3D {
     return a.interpolated(to: b, fraction: fraction).transform
   }
 
-  /// Returns the transform with interpolated elements.
+  /// Returns the transform whose matrix elements are interpolated between this one and `end`.
   private func blended(with end: CATransform3D, fraction t: CGFloat) -> CATransform3D {
     func mix(_ element: KeyPath<CATransform3D, CGFloat>) -> CGFloat {
       self[keyPath: element].interpolated(to: end[keyPath: element], fraction: t)
@@ -50,7 +50,8 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// Returns the interpolated size; an extent never becomes negative.
+  /// Returns the size between this one at fraction 0 and `end` at fraction 1; the width and the height never
+  /// become negative.
   package func interpolated(to end: CGSize, fraction: CGFloat) -> CGSize {
     CGSize(
       width: max(0, width.interpolated(to: end.width, fraction: fraction)),

@@ -1,24 +1,25 @@
 public import Foundation
 
-/// A colour drawn beneath a translucent view, in the view's outline, so that the view dims without showing
-/// the content behind it.
+/// A colour drawn beneath a translucent view, in the view's outline. The view then looks dimmed, and the
+/// content behind it does not show through.
 public struct Backdrop: Hashable, Sendable {
   public var color: Color
 
-  /// The lowest opacity of the view, 0 … 1, at which the backdrop is opaque.
+  /// The lowest opacity of the view, 0 … 1, at which the backdrop is opaque; 0 by default.
   ///
   /// Below this opacity, the view and its backdrop fade out together as one layer. A view that appears or
   /// disappears therefore leaves no patch of the backdrop's colour.
   public var opaqueAlpha: CGFloat
 
-  /// Creates a backdrop that is opaque beneath a view with an opacity of at least `opaqueAlpha`, 0 … 1.
+  /// Creates a backdrop from its colour and the lowest opacity of the view, 0 … 1, at which the backdrop is
+  /// opaque.
   public init(color: Color, opaqueAlpha: CGFloat = 0) {
     self.color = color
     self.opaqueAlpha = opaqueAlpha
   }
 
   /// Returns the backdrop's opacity, 0 … 1, beneath a view with opacity `alpha`; 0 beneath an opaque view,
-  /// which hides it.
+  /// which hides the backdrop.
   package func opacity(beneath alpha: CGFloat) -> CGFloat {
     guard alpha < 1 else { return 0 }
     guard alpha > 0, alpha < opaqueAlpha else { return alpha > 0 ? 1 : 0 }

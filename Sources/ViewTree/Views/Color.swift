@@ -1,10 +1,10 @@
-/// A colour in sRGB with straight (not premultiplied) alpha; components 0 … 1.
+/// A colour in sRGB with straight (not premultiplied) alpha; components are 0 … 1.
 ///
 /// A dynamic colour has a light and a dark variant. The painter draws the variant of its
 /// `userInterfaceStyle`. The dark variant is rounded to 8 bits per component, so that views and drawing
 /// commands with colours stay small.
 public struct Color: Hashable, Sendable {
-  /// The red component; of a dynamic colour, that of the light variant, as are the other components.
+  /// The red component, 0 … 1. The components of a dynamic colour are those of its light variant.
   public var red: Float
   public var green: Float
   public var blue: Float
@@ -20,7 +20,7 @@ public struct Color: Hashable, Sendable {
   /// Transparent black.
   public static let clear = Color(white: 0, alpha: 0)
 
-  /// Creates a colour from its components, 0 … 1.
+  /// Creates a colour from its components and its alpha, 0 … 1.
   public init(red: Float, green: Float, blue: Float, alpha: Float = 1) {
     self.red = red
     self.green = green
@@ -28,12 +28,12 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Creates a grey from its brightness, 0 for black … 1 for white.
+  /// Creates a grey from its brightness, 0 for black … 1 for white, and its alpha, 0 … 1.
   public init(white: Float, alpha: Float = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// Creates a colour from the web's hexadecimal notation, `0xRRGGBB`.
+  /// Creates a colour from the web's hexadecimal notation, `0xRRGGBB`, and an alpha, 0 … 1.
   public init(hex: UInt32, alpha: Float = 1) {
     self.init(
       red: Float((hex >> 16) & 0xFF) / 255, green: Float((hex >> 8) & 0xFF) / 255,
@@ -41,7 +41,7 @@ public struct Color: Hashable, Sendable {
       alpha: alpha)
   }
 
-  /// Creates a dynamic colour from its two variants.
+  /// Creates a dynamic colour from its two variants, for the light and the dark style.
   public init(light: Color, dark: Color) {
     self = light.resolved(in: .light)
     let variant = dark.resolved(in: .dark)
@@ -49,15 +49,16 @@ public struct Color: Hashable, Sendable {
     self.dark = Self.marked(components.reduce(0) { $0 << 8 | Self.byte($1) })
   }
 
-  /// Returns a component as a byte; components beyond 0 … 1 are clamped.
+  /// Returns a colour component, 0 … 1, as a byte, 0 … 255; components beyond 0 … 1 are clamped.
   private static func byte(_ component: Float) -> UInt32 {
     UInt32(min(max(component.isNaN ? 0 : component, 0), 1) * 255 + 0.5)
   }
 
-  /// Returns the dark variant, with clear grey in place of clear black: 0 stands for no dark variant.
+  /// Returns the value to store as the dark variant `variant` (`0xRRGGBBAA`). Transparent black is replaced
+  /// by a transparent grey, because 0 stands for no dark variant.
   private static func marked(_ variant: UInt32) -> UInt32 { variant == 0 ? 0x0101_0100 : variant }
 
-  /// Returns the colour with another alpha, in both variants of a dynamic colour.
+  /// Returns the colour with another alpha, 0 … 1, in both variants of a dynamic colour.
   public func withAlpha(_ alpha: Float) -> Color {
     var color = self
     color.alpha = alpha

@@ -8,20 +8,20 @@ open class ImageView: View {
     case scaleToFill
     /// Fits the whole image into the view and leaves the rest of the view empty.
     case scaleAspectFit
-    /// Fills the view and crops the overhang evenly at both ends.
+    /// Fills the view and crops the parts of the image outside of it, evenly on both sides.
     case scaleAspectFill
   }
 
-  /// The image; `nil` shows none.
+  /// The image to show; `nil` shows none.
   public var image: Image?
 
-  /// The rule for fitting the image into the view.
+  /// The rule for fitting the image into the view; `.scaleAspectFill` by default.
   public var contentMode: ContentMode = .scaleAspectFill
 
-  /// Creates an empty image view with a frame in its superview's coordinates.
+  /// Creates a view without an image, with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }
 
-  /// Creates a view that shows an image, with a size of zero.
+  /// Creates a view that shows an image; its size is zero.
   public convenience init(image: Image?) {
     self.init(frame: .zero)
     self.image = image

@@ -8,22 +8,22 @@ open class Label: View {
   /// The part of a text that an ellipsis replaces if the text does not fit.
   public enum LineBreakMode: Hashable, Sendable { case byTruncatingTail, byTruncatingMiddle }
 
-  /// The text; `nil` shows none.
+  /// The text to show; `nil` shows none.
   public var text: String?
-  /// The font; 14 points by default.
+  /// The font; 14 points, regular, without serifs by default.
   public var font = Font(size: 14)
   /// The colour of the text; black by default.
   public var textColor = Color.black
-  /// The horizontal alignment of the lines.
+  /// The horizontal alignment of the lines; left by default.
   public var textAlignment = Alignment.left
 
-  /// The maximum number of lines; 0 allows as many as fit. Text that does not fit is shortened.
+  /// The maximum number of lines; 1 by default, 0 allows as many as fit. Text that does not fit is shortened.
   public var numberOfLines = 1
 
-  /// The part of the last line that is left out if the text does not fit; the end by default.
+  /// The part of the last line that an ellipsis replaces if the text does not fit; the end by default.
   public var lineBreakMode = LineBreakMode.byTruncatingTail
 
-  /// Creates an empty label with a frame in its superview's coordinates.
+  /// Creates an empty label with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }
 
   package override var drawnContent: DrawnContent { .text }

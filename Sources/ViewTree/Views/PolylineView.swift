@@ -2,14 +2,14 @@ public import Foundation
 
 /// A view that shows a line through points. Points close together make the line a curve.
 open class PolylineView: View {
-  /// The line's points, in this view's coordinates, in points; fewer than two draw no line.
+  /// The points through which the line runs, in this view's coordinates; fewer than two draw no line.
   public var points: [CGPoint] = []
-  /// The width of the line, in points.
+  /// The width of the line, in points; 1 by default.
   public var lineWidth: CGFloat = 1
   /// The colour of the line; black by default.
   public var lineColor = Color.black
 
-  /// Creates a view without a line, with a frame in its superview's coordinates.
+  /// Creates a view without a line, with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }
 
   package override var drawnContent: DrawnContent { .line }

@@ -1,13 +1,14 @@
-/// The meaning of a view's content for its layout direction, with UIKit's raw values.
+/// The kind of a view's content, which decides the view's layout direction. The raw values equal UIKit's.
 public enum SemanticContentAttribute: Int, Hashable, Sendable {
-  /// The program's layout direction, which is left to right.
+  /// Content that follows the program's layout direction, which is left to right.
   case unspecified = 0
-  /// Playback controls, which are never mirrored.
+  /// Playback controls, which always run from left to right.
   case playback = 1
-  /// Content with a left and a right of its own, such as directional controls, which is never mirrored.
+  /// Content with a left and a right of its own, such as directional controls, which always runs from left to
+  /// right.
   case spatial = 2
-  /// Left to right, whatever the program's layout direction.
+  /// Content that runs from left to right, whatever the program's layout direction.
   case forceLeftToRight = 3
-  /// Right to left, whatever the program's layout direction.
+  /// Content that runs from right to left, whatever the program's layout direction.
   case forceRightToLeft = 4
 }

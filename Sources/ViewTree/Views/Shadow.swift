@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A soft shadow beneath a view: the view's rounded rectangle, offset and blurred.
+/// A soft shadow beneath a view: the view's rounded rectangle, moved by an offset and blurred.
 public struct Shadow: Hashable, Sendable {
   public var color: Color
   /// The blur radius in points: twice the standard deviation of the Gaussian, as in CSS.
   public var radius: CGFloat
-  /// The offset in points.
+  /// The distance of the shadow from the view, in points; positive y moves it down.
   public var offset: CGPoint
 
   /// Creates a shadow from a colour, whose alpha is the opacity, a blur radius and an offset, both in points.

@@ -7,9 +7,10 @@ import Preconditions
 /// changing `bounds.origin` scrolls its content. Transforms apply about the centre. The properties hold the
 /// values on screen, also while an update animates.
 ///
-/// The stored properties that are read in every frame opt out of exclusivity checks, as those of attributes
-/// and of displayed elements do. With the checks, queries of a layout took 1.9 times as long, layout passes
-/// 1.5 times and whole frames 1.1 times (the micro benchmarks `query`, `steady pass` and `steady frame`).
+/// The stored properties that are read in every frame opt out of exclusivity checks, as do those of layout
+/// attributes and of displayed elements. With the checks, queries of a layout took 1.9 times as long, layout
+/// passes 1.5 times and whole frames 1.1 times (the micro benchmarks `query`, `steady pass` and `steady
+/// frame`).
 @preconcurrency @MainActor
 open class View {
   /// The centre of the view in its superview's coordinates, in points.
@@ -20,7 +21,7 @@ open class View {
     didSet { if bounds.size != oldValue.size { setNeedsLayout() } }
   }
 
-  /// The transform about the centre, with perspective; the identity by default.
+  /// The transform about the view's centre, with perspective; the identity by default.
   @exclusivity(unchecked) public var transform3D = CATransform3D.identity {
     didSet { isTransformed = !transform3D.isIdentity }
   }
@@ -28,45 +29,46 @@ open class View {
   /// Whether `transform3D` differs from the identity; cached because every frame reads it.
   @exclusivity(unchecked) private var isTransformed = false
 
-  /// The affine part of `transform3D`; the identity if `transform3D` is not affine. Setting it replaces
-  /// `transform3D`.
+  /// The affine part of `transform3D`; the identity if `transform3D` is not affine. Setting the property
+  /// replaces `transform3D`.
   public var transform: CGAffineTransform {
     get { transform3D.isAffine ? transform3D.affine : .identity }
     set { transform3D = CATransform3D(newValue) }
   }
 
-  /// The opacity, 0 … 1; multiplied by the superviews' opacities.
+  /// The opacity, 0 … 1; 1 by default. It is multiplied by the superviews' opacities.
   @exclusivity(unchecked) public var alpha: CGFloat = 1
 
-  /// Whether the view and its subviews are excluded from drawing and hit testing.
+  /// Whether the view and its subviews are excluded from drawing and hit testing; false by default.
   @exclusivity(unchecked) open var isHidden = false
 
-  /// Whether subviews and content are clipped to the bounds and the rounded corners.
+  /// Whether subviews and content are clipped to the bounds and the rounded corners; false by default.
   @exclusivity(unchecked) public var clipsToBounds = false
 
-  /// Whether the view and its subviews take part in hit testing.
+  /// Whether the view and its subviews take part in hit testing; true by default.
   public var isUserInteractionEnabled = true
 
   /// The colour that fills the view's rounded rectangle; clear by default.
   @exclusivity(unchecked) public var backgroundColor = Color.clear
 
-  /// The radius of the rounded corners of background, border, image and clip, in points.
+  /// The radius of the rounded corners of background, border, image and clip, in points; 0 by default.
   @exclusivity(unchecked) public var cornerRadius: CGFloat = 0
 
-  /// The width of the border, in points, drawn just inside the edge; 0 draws none.
+  /// The width of the border, in points, drawn just inside the edge; 0, the default, draws none.
   @exclusivity(unchecked) public var borderWidth: CGFloat = 0
   /// The border's colour; clear by default.
   @exclusivity(unchecked) public var borderColor = Color.clear
 
-  /// The part of each edge that a notch or a bar of the program covers, in points; zero by default. Subviews
-  /// do not inherit the value.
+  /// The distances from the view's edges that a notch or a bar of the program covers, in points; zero by
+  /// default. Subviews do not inherit the value.
   open var safeAreaInsets = EdgeInsets.zero
 
   /// The space between the safe area and content that does not fill the view, in points: 8 at each edge by
   /// default, as in UIKit. A flow layout can inset its sections by these margins.
   open var layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
-  /// The meaning of the content for the layout direction; not inherited from the superview.
+  /// The kind of the content, which decides the layout direction; `.unspecified` by default. Subviews do not
+  /// inherit the value.
   open var semanticContentAttribute = SemanticContentAttribute.unspecified
 
   /// The view's layout direction: left to right unless `semanticContentAttribute` forces right to left.
@@ -74,51 +76,54 @@ open class View {
     Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
   }
 
-  /// Returns the layout direction of a view with a semantic content attribute.
+  /// Returns the layout direction of a view with the given semantic content attribute.
   public class func userInterfaceLayoutDirection(
     for attribute: SemanticContentAttribute
   ) -> UserInterfaceLayoutDirection {
     attribute == .forceRightToLeft ? .rightToLeft : .leftToRight
   }
 
-  /// The colour beneath the view while the view is translucent; `nil`, the default, shows the content behind
-  /// it.
+  /// The colour drawn beneath the view while the view is translucent; `nil`, the default, lets the content
+  /// behind it show through.
   ///
-  /// The backdrop fills the view's rounded rectangle, without the parts of subviews that lie outside of it.
+  /// The backdrop fills the view's rounded rectangle, but not the parts of subviews that lie outside of the
+  /// rectangle.
   @exclusivity(unchecked) public var backdrop: Backdrop?
 
-  /// The shadow beneath the view's rounded rectangle; `nil` draws none.
+  /// The shadow beneath the view's rounded rectangle; `nil`, the default, draws none.
   @exclusivity(unchecked) public var shadow: Shadow?
 
   /// The kinds of content that a view draws above its background and below its subviews.
   package enum DrawnContent { case nothing, picture, text, line }
 
-  /// The kind of content that the view draws. The default implementation returns `nothing`.
+  /// The kind of content that the view draws above its background and below its subviews. The default
+  /// implementation returns `nothing`.
   package var drawnContent: DrawnContent { .nothing }
 
-  /// Whether the view draws nothing of its own and clips nothing: only its subviews matter.
+  /// Whether the view draws nothing of its own (shadow, background, border or content) and clips nothing, so
+  /// that only its subviews are visible.
   package final var onlyDrawsSubviews: Bool {
     shadow == nil && backgroundColor.alpha <= 0 && !hasBorder && !clipsToBounds && drawnContent == .nothing
   }
 
-  /// Whether the view has a visible border.
+  /// Whether the view has a visible border: a positive width and a colour that is not clear.
   package final var hasBorder: Bool { borderWidth > 0 && borderWidth.isFinite && borderColor.alpha > 0 }
 
-  /// The superview; `nil` at the root of a tree.
+  /// The view that contains this view as a subview; `nil` at the root of a tree.
   public var superview: View? { parent }
 
   private weak var parent: View?
 
-  /// The subviews in drawing order: the last one is in front.
+  /// The subviews in drawing order: the last one is drawn in front of the others.
   public private(set) var subviews: [View] = []
 
   /// Whether `layoutSubviews()` is due in the next layout pass.
   private var needsLayout = true
 
-  /// Whether a descendant needs layout.
+  /// Whether a descendant of the view needs layout.
   ///
   /// If the flag is set, it is also set in all ancestors, except in those that are in the middle of
-  /// `layoutIfNeeded()`: they clear it before they visit their subviews.
+  /// `layoutIfNeeded()`: they clear the flag before they visit their subviews.
   private var needsLayoutBelow = false
 
   /// Creates a view with a frame in its superview's coordinates, in points.
@@ -139,19 +144,20 @@ open class View {
     }
   }
 
-  /// The projection from the view's own coordinates to its superview's.
+  /// The projection that maps the view's own coordinates to its superview's.
   public var placement: Projection { placement(of: bounds.center, at: center) }
 
-  /// Returns the projection from points relative to the bounds' origin to points relative to `origin` in the
-  /// superview.
+  /// Returns the projection that maps coordinates relative to the bounds' origin to coordinates relative to
+  /// `origin`, a point in the superview's coordinates.
   ///
-  /// Relative to the superview's bounds origin, the coordinates of visible content are small even far inside
-  /// scrolled content, so rounding errors do not show.
+  /// If `origin` is the superview's bounds origin, the coordinates of visible content are small even far
+  /// inside scrolled content, so that rounding errors do not show.
   package func placement(from origin: CGPoint) -> Projection {
     placement(of: CGPoint(x: bounds.width / 2, y: bounds.height / 2), at: center - origin)
   }
 
-  /// Returns the projection that applies the transform about `middle` and then moves `middle` to `center`.
+  /// Returns the projection that applies the transform about the point `middle` and then moves `middle` to
+  /// `center`.
   private func placement(of middle: CGPoint, at center: CGPoint) -> Projection {
     let shift = center - middle
     guard isTransformed else {
@@ -170,7 +176,8 @@ open class View {
   /// Adds a view in front of the other subviews, and removes the view from its current superview first.
   public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
-  /// Inserts a view at an index of the drawing order, clamped to 0 … count.
+  /// Inserts a view at an index of the drawing order, clamped to 0 … count, and removes the view from its
+  /// current superview first.
   public func insertSubview(_ view: View, at index: Int) {
     require(view !== self, "A view was added to itself; a view's subviews are other views.")
     // Remove the view first: it has one superview at most, and the index counts the other subviews.
@@ -195,7 +202,7 @@ open class View {
 
   /// Removes a view from `subviews`.
   ///
-  /// A plain loop is used because the standard library's calls of a closure would each check actor isolation.
+  /// Uses a plain loop: with `firstIndex(where:)`, each call of the closure would check actor isolation.
   private func removeFromSubviews(_ subview: View) {
     for index in subviews.indices where subviews[index] === subview {
       subviews.remove(at: index)
@@ -203,19 +210,19 @@ open class View {
     }
   }
 
-  /// Moves a subview in front of the others; does nothing with a view that is not a subview.
+  /// Moves a subview in front of the other subviews; does nothing with a view that is not a subview.
   public func bringSubviewToFront(_ view: View) {
     guard let index = subviews.firstIndex(where: { $0 === view }), index < subviews.count - 1 else { return }
     subviews.append(subviews.remove(at: index))
   }
 
-  /// Moves a subview behind the others; does nothing with a view that is not a subview.
+  /// Moves a subview behind the other subviews; does nothing with a view that is not a subview.
   public func sendSubviewToBack(_ view: View) {
     guard let index = subviews.firstIndex(where: { $0 === view }), index > 0 else { return }
     subviews.insert(subviews.remove(at: index), at: 0)
   }
 
-  /// Sorts the subviews in place; equal ones keep their order.
+  /// Sorts the subviews, and thereby their drawing order; subviews that compare as equal keep their order.
   package func sortSubviews(by areInIncreasingOrder: @MainActor (View, View) -> Bool) {
     guard var previous = subviews.first else { return }
     for view in subviews.dropFirst() {
@@ -224,8 +231,7 @@ open class View {
     }
   }
 
-  /// Called after the superview changed, with `nil` as the superview after a removal. The default
-  /// implementation does nothing.
+  /// Called after `superview` changed; it is `nil` after a removal. The default implementation does nothing.
   open func didMoveToSuperview() {}
 
   /// Returns whether this view is `view` or a descendant of `view`.
@@ -246,9 +252,9 @@ open class View {
     markAncestorsForLayout()
   }
 
-  /// Marks the ancestors if this view or a descendant needs layout.
+  /// Sets `needsLayoutBelow` in the ancestors if this view or a descendant needs layout.
   ///
-  /// The loop stops at the first ancestor that is marked, because the ancestors above it are marked too.
+  /// The loop stops at the first ancestor with the flag, because the ancestors above it have the flag too.
   private func markAncestorsForLayout() {
     guard needsLayout || needsLayoutBelow else { return }
     var ancestor = parent
@@ -273,12 +279,14 @@ open class View {
     for view in subviews { view.layoutIfNeeded() }
   }
 
-  /// Places the subviews. The default implementation does nothing.
+  /// Called in a layout pass if the view needs layout; an override sets the frames of the subviews. The
+  /// default implementation does nothing.
   open func layoutSubviews() {}
 
   // MARK: Coordinates and hit testing
 
-  /// Returns the frontmost view at a point in this view's coordinates, or `nil` if there is none.
+  /// Returns the frontmost of this view and its descendants at a point in this view's coordinates, or `nil`
+  /// if there is none.
   ///
   /// The point is mapped through the inverse of each transform. Views that are hidden, take no user
   /// interaction or have an opacity of at most 0.01 are skipped with their subviews.
