@@ -39,8 +39,8 @@
   public typealias UICollectionViewFlowLayoutInvalidationContext = CollectionViewFlowLayoutInvalidationContext
 
   extension CollectionViewLayout {
-    /// UIKit's type of `layoutAttributesClass`. A layout can therefore override the property as on iOS:
-    /// `override class var layoutAttributesClass: AnyClass`.
+    /// The type of `layoutAttributesClass`, under the name that it has in UIKit. A layout can therefore
+    /// override the property as on iOS: `override class var layoutAttributesClass: AnyClass`.
     ///
     /// In a layout this declaration takes precedence over Swift's `AnyClass`.
     public typealias AnyClass = CollectionViewLayoutAttributes.Type

@@ -161,7 +161,7 @@ struct LayoutCache {
   /// Sets the x offset to restore after the content's width or the layout direction changed.
   mutating func keepMirroredOffset(_ offset: MirroredOffset?) { mirroredOffset = offset }
 
-  /// Returns the recorded x offset, if any, and discards it.
+  /// Returns the x offset to restore and discards it; `nil` if there is none to restore.
   mutating func takeMirroredOffset() -> MirroredOffset? {
     defer { mirroredOffset = nil }
     return mirroredOffset

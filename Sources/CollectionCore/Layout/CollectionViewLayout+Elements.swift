@@ -147,7 +147,7 @@ extension CollectionViewLayout {
 
   // MARK: Offsets
 
-  /// Returns the layout's content offset after an update, a resize or a change of layout.
+  /// Returns the content offset that the layout chooses after an update, a resize or a change of layout.
   func target(forProposed proposed: CGPoint) -> CGPoint {
     mirrored(proposed) { hooks.targetContentOffset(forProposedContentOffset: $0) }
   }

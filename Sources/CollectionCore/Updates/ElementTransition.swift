@@ -18,7 +18,8 @@ protocol ElementTransition: LayoutUpdateSession {
   /// creates it as a replacement.
   func origin(of newKey: ElementKey) -> ElementKey?
 
-  /// Returns the attributes that an element not on screen had before the change; `nil` if they are unknown.
+  /// Returns the attributes that an element had before the change although it was not on screen; `nil` if
+  /// they are unknown.
   ///
   /// The attributes are shifted to the content space after the change.
   func attributesBefore(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes?
