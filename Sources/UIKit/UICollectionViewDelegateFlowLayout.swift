@@ -2,7 +2,8 @@
   public import StandardLayouts
   public import Foundation
 
-  /// A flow layout delegate with UIKit's signatures, which return values instead of the core's optionals.
+  /// A flow layout delegate whose methods have UIKit's signatures. They return values, whereas those of
+  /// `CollectionViewDelegateFlowLayout` return optionals.
   ///
   /// For a method that a delegate does not implement, the flow layout uses its own property and does not ask
   /// per item.
@@ -20,27 +21,27 @@
       insetForSectionAt section: Int
     ) -> EdgeInsets
 
-    /// Returns the gap between a section's lines, in points.
+    /// Returns the gap between successive lines of a section, in points.
     func collectionView(
       _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
       minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat
 
-    /// Returns the minimum gap between items of a line, in points.
+    /// Returns the minimum gap between the items of a line in a section, in points.
     func collectionView(
       _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
       minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat
 
-    /// Returns the header's size, of which only the extent along the scrolling axis counts; zero for no
-    /// header.
+    /// Returns the size of a section's header, in points. Only the extent along the scrolling axis counts;
+    /// zero means no header.
     func collectionView(
       _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
       referenceSizeForHeaderInSection section: Int
     ) -> CGSize
 
-    /// Returns the footer's size, of which only the extent along the scrolling axis counts; zero for no
-    /// footer.
+    /// Returns the size of a section's footer, in points. Only the extent along the scrolling axis counts;
+    /// zero means no footer.
     func collectionView(
       _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
       referenceSizeForFooterInSection section: Int
@@ -143,12 +144,13 @@
     }
   }
 
-  /// A marker that distinguishes a delegate's values from those of the default implementations.
+  /// A namespace for telling a delegate's own values from those of the default implementations.
   @MainActor
   private enum Answers {
     private static var isStandIn = false
 
-    /// Returns a flow layout's property as the value of a default implementation.
+    /// Returns a property of a flow layout as the value of a default implementation, or `other` for another
+    /// kind of layout.
     static func property<Value>(
       _ property: KeyPath<CollectionViewFlowLayout, Value>, of layout: CollectionViewLayout, else other: Value
     ) -> Value {
@@ -156,7 +158,8 @@
       return (layout as? CollectionViewFlowLayout)?[keyPath: property] ?? other
     }
 
-    /// Returns a delegate's value; `nil` if it comes from a default implementation.
+    /// Returns the value that a call of a delegate's method returns; `nil` if the method is a default
+    /// implementation.
     static func implemented<Value>(_ ask: () -> Value) -> Value? {
       isStandIn = false
       let answer = ask()

@@ -39,8 +39,8 @@
   public typealias UICollectionViewFlowLayoutInvalidationContext = CollectionViewFlowLayoutInvalidationContext
 
   extension CollectionViewLayout {
-    /// The type of `layoutAttributesClass` in a layout, so that a layout overrides the property with the type
-    /// that it has on iOS: `override class var layoutAttributesClass: AnyClass`.
+    /// The type of `layoutAttributesClass`, under the name that it has in UIKit. A layout can therefore
+    /// override the property as on iOS: `override class var layoutAttributesClass: AnyClass`.
     ///
     /// In a layout this declaration takes precedence over Swift's `AnyClass`.
     public typealias AnyClass = CollectionViewLayoutAttributes.Type

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The values of an element's attributes: geometry, opacity, order and visibility.
+/// The values of one element's layout attributes: geometry, opacity, drawing order and visibility.
 @usableFromInline
 struct AttributeValues: Equatable, Sendable {
   @usableFromInline var center = CGPoint.zero
@@ -10,7 +10,8 @@ struct AttributeValues: Equatable, Sendable {
   @usableFromInline var zIndex = 0
   @usableFromInline var isHidden = false
 
-  /// The bounding box of the transformed element, in content space. Inlined, to avoid copying the values.
+  /// The bounding box of the transformed element, in content space. The getter is inlined, so that the values
+  /// are not copied.
   @inline(__always)
   var frame: CGRect {
     if transform3D.isIdentity { return CGRect(center: center, size: size) }

@@ -1,35 +1,38 @@
 package import Foundation
 
-/// A subclass of layout attributes whose instances can be reused for other elements, like plain attributes.
+/// A subclass of `CollectionViewLayoutAttributes` whose instances can be reused for other elements, as
+/// instances of the base class can.
 ///
-/// Instances of other subclasses are not reused, because only a subclass knows how to reset its own values.
+/// Instances of subclasses without this conformance are not reused, because only a subclass knows how to
+/// reset the properties that it adds.
 package protocol ReusableLayoutAttributes: CollectionViewLayoutAttributes {
-  /// The class that declares the conformance. Instances of its subclasses, which may add values of their own,
-  /// are not reused.
+  /// The class that declares the conformance to `ReusableLayoutAttributes`. Instances of its subclasses,
+  /// which may add further properties, are not reused.
   static var reusableClass: CollectionViewLayoutAttributes.Type { get }
 
-  /// Resets the class's own properties to their values in new attributes.
+  /// Resets the properties that the class adds to the values that they have in a new instance.
   static func resetAddedValues(of attributes: CollectionViewLayoutAttributes)
 }
 
-/// A builder that assembles a layout's query result and reuses the attributes of earlier results.
+/// A builder that assembles the attributes that a layout returns for a query, and reuses the instances of
+/// earlier results.
 @MainActor
 package struct AttributesBuilder {
-  /// The class of the attributes that the builder creates.
+  /// The class of the attributes that the builder creates and reuses.
   private var attributesClass: CollectionViewLayoutAttributes.Type
-  /// Whether attributes of the class are reused.
+  /// Whether instances of `attributesClass` are reused.
   private var isReusing: Bool
-  /// The attributes' class if the class itself conforms to `ReusableLayoutAttributes`; `nil` for plain
-  /// attributes and for other subclasses.
+  /// `attributesClass` if the class itself declares the conformance to `ReusableLayoutAttributes`; `nil` for
+  /// the base class of attributes and for other subclasses.
   private var resetter: (any ReusableLayoutAttributes.Type)?
-  /// The result's attributes: the first `count` elements. Until `trim()`, attributes of an earlier result
-  /// follow.
+  /// The attributes of the result, which are the first `count` elements. Until `trim()` is called, attributes
+  /// of an earlier result follow them.
   package private(set) var elements: [CollectionViewLayoutAttributes] = []
   private var count = 0
-  /// Further attributes of earlier results, kept for reuse.
+  /// Attributes of earlier results that are no longer in `elements`, kept for reuse.
   private var spares: [CollectionViewLayoutAttributes] = []
 
-  /// The maximum number of attributes kept for another result.
+  /// The maximum number of spare attributes, and of attributes in a result that is kept for reuse.
   static let maximumKept = 1024
 
   package init(
@@ -43,7 +46,7 @@ package struct AttributesBuilder {
     isReusing = isPlain || resetter != nil
   }
 
-  /// Begins a new result with attributes of `attributesClass`.
+  /// Begins a new, empty result whose attributes are instances of `attributesClass`.
   mutating func begin(of attributesClass: CollectionViewLayoutAttributes.Type) {
     count = 0
     guard attributesClass != self.attributesClass else { return }
@@ -51,7 +54,7 @@ package struct AttributesBuilder {
     (self.attributesClass, isReusing, resetter) = (attributesClass, new.isReusing, new.resetter)
   }
 
-  /// Appends the attributes of an item's cell.
+  /// Appends attributes for an item's cell, in an instance from an earlier result if one is free.
   package mutating func appendCell(_ item: Int, inSection section: Int, frame: CGRect, zIndex: Int) {
     if hasFreeCell {
       let cell = elements[count]
@@ -67,7 +70,7 @@ package struct AttributesBuilder {
     }
   }
 
-  /// Appends an element's attributes.
+  /// Appends the attributes of an element to the result.
   package mutating func append(_ attributes: consuming CollectionViewLayoutAttributes) {
     if count < elements.count {
       keep(elements[count])
@@ -78,7 +81,7 @@ package struct AttributesBuilder {
     count += 1
   }
 
-  /// Removes the attributes whose frames do not overlap a rectangle.
+  /// Removes the attributes whose frames do not overlap a rectangle from the result.
   package mutating func removeElements(outside rect: CGRect) {
     CollectionViewLayoutAttributes.numberOfFrameUses &+= count
     var kept = 0
@@ -89,7 +92,7 @@ package struct AttributesBuilder {
     count = kept
   }
 
-  /// Removes all attributes of earlier results from `elements`.
+  /// Removes the attributes of an earlier result from the end of `elements`, and keeps them for reuse.
   package mutating func trim() {
     while elements.count > count { keep(elements.removeLast()) }
   }
@@ -98,8 +101,8 @@ package struct AttributesBuilder {
     if spares.count < Self.maximumKept, unused.representedElementCategory == .cell { spares.append(unused) }
   }
 
-  /// Whether there are attributes at the next index that can be reused: those of a cell, of the builder's
-  /// class, and not referenced elsewhere.
+  /// Whether `elements[count]` can be reused for a cell: the instance describes a cell, is of
+  /// `attributesClass`, and is not referenced elsewhere.
   private var hasFreeCell: Bool {
     @inline(__always)
     mutating get {

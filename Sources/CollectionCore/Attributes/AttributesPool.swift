@@ -1,8 +1,9 @@
-/// A pool of a layout's last query results, whose attributes and arrays the next results reuse.
+/// The attributes and arrays of a layout's last two query results, kept so that later results reuse them.
 ///
 /// A steady sequence of queries allocates nothing, unless the layout's attributes are of a subclass that does
-/// not conform to `ReusableLayoutAttributes`. The pool keeps two results: while the last one is in use, the
-/// one before it is reused for the next. Attributes and arrays that are still referenced are not changed.
+/// not conform to `ReusableLayoutAttributes`. There are two results because the last one may still be in use;
+/// the next query then reuses the one before it. Attributes and arrays that are still referenced are not
+/// changed.
 @MainActor
 package final class AttributesPool {
   @exclusivity(unchecked)
@@ -10,7 +11,7 @@ package final class AttributesPool {
   @exclusivity(unchecked)
   private var beforeLast = AttributesBuilder()
 
-  /// Begins a result with attributes of a class.
+  /// Returns a builder for the next query result, whose attributes are instances of `attributesClass`.
   package func beginAnswer(of attributesClass: CollectionViewLayoutAttributes.Type) -> AttributesBuilder {
     var builder = AttributesBuilder()
     swap(&builder, &beforeLast)
@@ -19,7 +20,8 @@ package final class AttributesPool {
     return builder
   }
 
-  /// Ends a result, keeps it for reuse, and returns its attributes.
+  /// Completes a query result and returns its attributes. The builder is kept, so that a later result can
+  /// reuse them.
   package func endAnswer(_ builder: inout AttributesBuilder) -> [CollectionViewLayoutAttributes] {
     builder.trim()
     let elements = builder.elements

@@ -3,17 +3,18 @@ import Preconditions
 
 /// The geometry and appearance of an element in a collection view, as computed by a layout.
 ///
-/// A subclass that adds a property overrides `copy(with:)`, because the collection view copies attributes
-/// freely. It also overrides `isEqual(_:)`, because attributes that equal those last applied are not applied
-/// again. Points are in content space: the origin is the content's top left corner, and y points down.
+/// A subclass that adds a property overrides `copy(with:)`, because the collection view makes copies of
+/// attributes. It also overrides `isEqual(_:)`, because the collection view applies attributes to a view only
+/// if they differ from those last applied. Points are in content space: the origin is the content's top left
+/// corner, and y points down.
 @preconcurrency @MainActor
 open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
-  /// The key of the element that the attributes belong to.
+  /// The category, kind and index path of the element that the attributes describe.
   @exclusivity(unchecked) @usableFromInline
   package private(set) final var elementKey = ElementKey(category: .cell, kind: "", section: 0, item: 0)
 
-  /// The geometry and appearance. Exclusivity is unchecked for speed: every frame accesses the values of
-  /// every element, and no access lasts long.
+  /// The geometry, opacity, drawing order and visibility. Exclusivity is unchecked for speed: every frame
+  /// accesses the values of every displayed element, and no access lasts long.
   @exclusivity(unchecked) @usableFromInline
   final var values = AttributeValues()
 
@@ -59,7 +60,7 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
     set { values.alpha = newValue }
   }
 
-  /// The order among overlapping elements; higher values are nearer to the viewer.
+  /// The order among overlapping elements; higher values are nearer to the viewer. The default is 0.
   ///
   /// Elements with equal values are ordered by category: decorations, cells, supplementary views, from back
   /// to front. Within a category, they are ordered by index path.
@@ -69,7 +70,8 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
     set { values.zIndex = newValue }
   }
 
-  /// Whether the element is hidden. The collection view creates no view for a hidden element.
+  /// Whether the element is hidden. The collection view creates no view for a hidden element. The default is
+  /// `false`.
   @inlinable
   public final var isHidden: Bool {
     get { values.isHidden }
@@ -79,26 +81,26 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   /// Creates attributes of the cell at section 0, item 0, with an empty size.
   public required init() {}
 
-  /// Creates attributes of a cell.
+  /// Creates attributes of the cell of the item at an index path, with an empty size.
   public convenience init(forCellWith indexPath: IndexPath) {
     self.init()
     elementKey = .cell(indexPath)
   }
 
-  /// Creates attributes of a supplementary view of a kind.
+  /// Creates attributes of the supplementary view of a kind at an index path, with an empty size.
   public convenience init(forSupplementaryViewOfKind kind: String, with indexPath: IndexPath) {
     self.init()
     elementKey = .supplementaryView(kind, indexPath)
   }
 
-  /// Creates attributes of a decoration view of a kind.
+  /// Creates attributes of the decoration view of a kind at an index path, with an empty size.
   public convenience init(forDecorationViewOfKind kind: String, with indexPath: IndexPath) {
     self.init()
     elementKey = ElementKey(category: .decorationView, kind: kind, indexPath: indexPath)
   }
 
-  /// Creates attributes of this class for an element. Layouts call this method because they have the class
-  /// only as a metatype value.
+  /// Creates attributes of this class for an element. `frame` is in content space, in points. Layouts call
+  /// this method because they know the class only as a value, `layoutAttributesClass`.
   package static func make(for key: ElementKey, frame: CGRect = .zero, zIndex: Int = 0) -> Self {
     let attributes = Self()
     attributes.elementKey = key
@@ -106,7 +108,8 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
     return attributes
   }
 
-  /// Reinitializes a cell's attributes for another item; inlined, to avoid retaining the attributes.
+  /// Reinitializes the attributes of a cell for another item. The method is inlined, so that the attributes
+  /// are not retained.
   @inline(__always)
   final func renew(forCell item: Int, inSection section: Int, frame: CGRect, zIndex: Int) {
     elementKey.section = section
@@ -143,10 +146,12 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
     }
   }
 
-  /// The number of times that the frame of any attributes was read or set, as a measure of a query's cost.
+  /// The number of times that the frame of any attributes was read or set since the program started, as a
+  /// measure of the cost of queries.
   @exclusivity(unchecked) package static var numberOfFrameUses = 0
 
-  /// The element's rectangle in its own coordinates, with origin zero. Setting the bounds sets `size`.
+  /// The element's rectangle in its own coordinates, in points, with origin zero. Setting the bounds sets
+  /// `size`; the origin of the new value must be zero.
   public var bounds: CGRect {
     get { CGRect(origin: .zero, size: size) }
     set {
@@ -157,12 +162,13 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
     }
   }
 
-  /// Returns a copy of the same class with every property; see `copy(with:)`.
+  /// Returns a copy of the attributes as an instance of the same class, including the properties that the
+  /// class adds; see `copy(with:)`.
   public final func copy() -> Any { copy(with: nil) }
 
-  /// Returns a copy of the same class.
+  /// Returns a copy of the attributes as an instance of the same class. The zone is ignored.
   ///
-  /// A subclass calls `super` and copies the properties it adds.
+  /// A subclass calls `super` and copies the properties that it adds.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = Self()
     copy.elementKey = elementKey
@@ -170,15 +176,16 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
     return copy
   }
 
-  /// Returns whether the other object is attributes of the same element with the same values.
+  /// Returns whether an object is an instance of the same class that describes the same element with the same
+  /// values.
   ///
-  /// A subclass combines the result of `super` with a comparison of its own properties.
+  /// A subclass combines the result of `super` with a comparison of the properties that it adds.
   open func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? CollectionViewLayoutAttributes else { return false }
     return other === self || type(of: other) == type(of: self) && hasSameValues(as: other)
   }
 
-  /// Returns whether the element and the values of the base class are the same.
+  /// Returns whether other attributes describe the same element and have the same values of the base class.
   private func hasSameValues(as other: CollectionViewLayoutAttributes) -> Bool {
     elementKey == other.elementKey && values == other.values
   }
@@ -188,7 +195,7 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
 }
 
 extension CollectionViewLayoutAttributes {
-  /// Whether the attributes are of the base class, and so have no values unknown to this module.
+  /// Whether the attributes are an instance of the base class, without properties that a subclass adds.
   final var isPlain: Bool { type(of: self) == CollectionViewLayoutAttributes.self }
 
   /// Returns the same as `isEqual(_:)`, but faster for attributes of the base class.
@@ -196,11 +203,11 @@ extension CollectionViewLayoutAttributes {
     isPlain && other.isPlain ? hasSameValues(as: other) : isEqual(other)
   }
 
-  /// Makes `copy` a copy of these attributes. The instance is reused if nothing else refers to it and if both
-  /// are of the base class.
+  /// Makes `copy` a copy of these attributes. The instance in `copy` is overwritten instead of replaced if
+  /// nothing else refers to it and both attributes are instances of the base class.
   ///
-  /// A subclass's `copy(with:)` may copy a property only if the property is set, so a reused instance of a
-  /// subclass could keep an old value.
+  /// Instances of subclasses are always replaced. A subclass's `copy(with:)` may copy a property only if the
+  /// property is set, so an overwritten instance could keep an old value.
   final func copy(into copy: inout CollectionViewLayoutAttributes) {
     guard isPlain, copy.isPlain, isKnownUniquelyReferenced(&copy) else { return copy = copied }
     copy.elementKey = elementKey
@@ -228,6 +235,6 @@ extension CollectionViewLayoutAttributes: @preconcurrency Hashable {
     a.isEqual(b)
   }
 
-  /// Feeds `hash` into a hasher.
+  /// Feeds the value of `hash` into a hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }

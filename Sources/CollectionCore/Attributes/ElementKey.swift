@@ -7,7 +7,7 @@ extension CollectionView {
     case cell = 0
     /// A header, footer or similar view that the layout places and the data source supplies.
     case supplementaryView = 1
-    /// A decoration of the layout, unknown to the data source.
+    /// A view that decorates the layout, such as a section's background. The data source does not know it.
     case decorationView = 2
   }
 }
@@ -47,31 +47,32 @@ package struct ElementKey: Hashable, Sendable {
     ElementKey(category: .supplementaryView, kind: kind, indexPath: indexPath)
   }
 
-  /// The element's index path. An index path with a single index belongs to the whole layout rather than to a
-  /// section.
+  /// The element's index path. If the element belongs to the whole layout rather than to a section, the index
+  /// path has a single index and no item.
   package var indexPath: IndexPath {
     item == NSNotFound ? IndexPath(index: section) : IndexPath(item: item, section: section)
   }
 
-  /// Whether the element belongs to the whole layout.
+  /// Whether the element belongs to the whole layout rather than to a section.
   package var isGlobal: Bool { item == NSNotFound }
 
-  /// Hashes only the index path, which distinguishes nearly all elements.
+  /// Feeds only the section and the item into a hasher. Few elements have the same index path, so category
+  /// and kind are left out for speed.
   @usableFromInline
   package func hash(into hasher: inout Hasher) {
     hasher.combine(section)
     hasher.combine(item)
   }
 
-  /// Returns the key of the same kind of element at another index path.
+  /// Returns a key with the same category and kind at another index path.
   package func at(_ indexPath: IndexPath) -> ElementKey {
     ElementKey(category: category, kind: kind, indexPath: indexPath)
   }
 }
 
 extension ElementKey: Comparable {
-  /// Compares the drawing order at equal z: decorations, cells, supplementary views; then index path; then
-  /// kind.
+  /// Returns whether `a` is drawn behind `b` at equal z. The order from back to front is: decorations, cells,
+  /// supplementary views; within a category by index path, then by kind.
   @usableFromInline
   package static func < (a: ElementKey, b: ElementKey) -> Bool {
     if a.category != b.category { return a.category.depth < b.category.depth }

@@ -1,31 +1,33 @@
 import Foundation
 
-/// The scroll context of an anchor: the whole content, or one orthogonal section.
+/// The part of a collection view in which a scroll anchor is chosen: the whole content, or one orthogonal
+/// section. An anchor is an item or an edge that keeps its position on screen while the content changes.
 @MainActor
 struct AnchorContext {
-  /// A place along the scroll axis: the start, middle or end of the visible area and of an item. An anchor
-  /// keeps the distance from a place in the visible area to the same place in the item.
+  /// A reference point of the visible area and of items: the start, middle or end along the scroll axis. An
+  /// anchor keeps the distance from a reference point of the visible area to the same reference point of an
+  /// item.
   enum Place { case start, middle, end }
 
   /// The scroll axis: horizontal if only x scrolls, otherwise vertical.
   let axis: ScrollAxis
 
-  /// Whether the content is at its start.
+  /// Whether the content is scrolled to its start, the side at which the first items are.
   let isAtStart: Bool
-  /// Whether the content is at its end.
+  /// Whether the content is scrolled to its end, the side at which the last items are.
   let isAtEnd: Bool
 
   /// Whether no finger and no animation moves the content.
   let isAtRest: Bool
 
-  /// The index of the section, or `nil` for the whole content.
+  /// The index of the orthogonal section, or `nil` for the whole content.
   private let section: Int?
   private let visible: CGRect
   private let insets: EdgeInsets
   private let isMirrored: Bool
 
-  /// Creates the context of the whole content, at the target offset of a running update, or else at the
-  /// content offset.
+  /// Creates the context of the whole content. While an update animates the content offset, the context uses
+  /// the offset at which the update ends; otherwise it uses the present content offset.
   init(_ view: CollectionView) {
     let limits = view.limits
     let offset = view.updateTarget ?? view.contentOffset
@@ -40,7 +42,8 @@ struct AnchorContext {
     (isAtStart, isAtEnd) = axis == .horizontal && isMirrored ? (isHigh, isLow) : (isLow, isHigh)
   }
 
-  /// Creates the context of a section on screen, or `nil` if the section's content does not scroll.
+  /// Creates the context of an orthogonal section on screen, or `nil` if the section's content fits and does
+  /// not scroll.
   init?(_ scroller: OrthogonalScrollView, in view: CollectionView) {
     guard let axis = scroller.axis else { return nil }
     self.axis = axis
@@ -58,21 +61,23 @@ struct AnchorContext {
     limits.isScrollable(.horizontal) && !limits.isScrollable(.vertical) ? .horizontal : .vertical
   }
 
-  /// Returns whether an element scrolls with this context.
+  /// Returns whether an element belongs to this context: to the section, or to any section if the context is
+  /// the whole content.
   func contains(_ key: ElementKey) -> Bool { section == nil || section == key.section }
 
-  /// Returns the vector from a place in the visible area to the same place in a rectangle, in content space,
-  /// or `nil` if the rectangle is not visible.
+  /// Returns the vector, in points, from a reference point of the visible area to the same reference point of
+  /// a rectangle in content space. Returns `nil` if the rectangle is not visible.
   func distance(of rect: CGRect, at place: Place) -> CGPoint? {
     let area = place == .middle ? visible : visible.inset(by: insets)
     guard rect.overlaps(area) else { return nil }
     return CGPoint { axis in position(place, of: rect, along: axis) - position(place, of: area, along: axis) }
   }
 
-  /// Returns the signed distance of an item from a place, in points, given the result of `distance(of:at:)`.
+  /// Returns the distance of an item from a reference point of the visible area, in points, given the item's
+  /// result of `distance(of:at:)`.
   ///
-  /// For the start and the end, the distance is negative if the item is clipped there. For the middle, it is
-  /// never negative.
+  /// For the start and the end, the distance is negative if the item is clipped there. For the middle, the
+  /// distance is never negative.
   func depth(of distance: CGPoint, at place: Place) -> Double {
     let isReversed = isReversed(axis)
     switch place {
@@ -90,8 +95,9 @@ struct AnchorContext {
 }
 
 extension AnchorContext.Place {
-  /// Returns the coordinate of this place in a rectangle along an axis.
-  /// - Parameter isReversed: Whether the content starts at the high end of the axis.
+  /// Returns the coordinate of this reference point of a rectangle, along an axis, in points.
+  /// - Parameter isReversed: Whether the content starts at the largest coordinate, as along x in a mirrored
+  ///   layout.
   func position(in rect: CGRect, along axis: ScrollAxis, isReversed: Bool) -> Double {
     let (low, extent) = (rect.origin[axis], rect.size[axis])
     switch self {

@@ -13,17 +13,20 @@ open class CollectionReusableView: View {
   /// element.
   var adoptedAttributes: CollectionViewLayoutAttributes?
 
-  /// The key of the view's reuse queue, or `nil` if no collection view created the view.
+  /// The key of the queue in the reuse pool to which the view returns, or `nil` if no collection view created
+  /// the view.
   var reuseKey: ReusePool.Key?
 
-  /// The view's place in the drawing order while the view is displayed; otherwise `nil`.
+  /// The view's position in the drawing order among its siblings while the view is displayed; otherwise
+  /// `nil`.
   @exclusivity(unchecked) package var stackingOrder: StackingOrder?
 
-  /// Whether the content changed since the view was last asked for its preferred size.
+  /// Whether the view must be asked for its preferred size again, because `invalidateIntrinsicContentSize()`
+  /// was called since it was last asked.
   @exclusivity(unchecked)
   package internal(set) var wantsSizing = false
 
-  /// Creates a view with a frame, in points.
+  /// Creates a view with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }
 
   /// Creates a view that was registered by its class, with the class's own `init(frame:)`.
@@ -63,9 +66,10 @@ open class CollectionReusableView: View {
     collectionView.setNeedsLayout()
   }
 
-  /// Called before the collection view changes its layout. The default implementation does nothing.
+  /// Called when the collection view begins to change its layout. The default implementation does nothing.
   open func willTransition(from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout) {}
 
-  /// Called after the collection view changed its layout. The default implementation does nothing.
+  /// Called when the collection view has changed its layout and the animation has ended. The default
+  /// implementation does nothing.
   open func didTransition(from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout) {}
 }

@@ -4,9 +4,9 @@ extension CollectionView {
   /// Runs a block and animates the changes that the block makes to the view's frame, bounds, content offset,
   /// insets and layout.
   ///
-  /// Each displayed element moves from its place on screen to its new place. The view itself is at its new
-  /// frame at once. Batch updates and animated layout changes in the block use the block's timing. A nested
-  /// block joins the outer block and uses its timing.
+  /// Each displayed element moves from its position on screen to its new position. The view itself is at its
+  /// new frame at once. Batch updates and animated layout changes in the block use the block's timing. A
+  /// nested block joins the outer block and uses its timing.
   ///
   /// A layout pass inside the block animates the changes so far, and a last pass follows the block. Changes
   /// that were pending before the block do not animate.
@@ -20,7 +20,7 @@ extension CollectionView {
   ///   - changes: The changes to animate.
   ///   - completion: Called when all animations of the block have ended, or with `false` when another
   ///     animation or a reload replaces them. Never called before this method returns.
-  /// - Complexity: As a layout pass, plus O(displayed elements · log displayed elements).
+  /// - Complexity: That of a layout pass, plus O(displayed elements · log displayed elements).
   public func animate(
     with timing: UpdateTiming? = nil, _ changes: () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
   ) {
@@ -29,7 +29,7 @@ extension CollectionView {
 
   /// Runs a block without animation, even inside `animate(with:_:completion:)`.
   ///
-  /// A batch update in the block makes the same calls to the layout, but takes no time. Animations that are
-  /// already running continue to the elements' new places.
+  /// A batch update in the block makes the same calls to the layout, but takes no time. Elements that are
+  /// already animating continue, and end at their new positions.
   public func performWithoutAnimation(_ changes: () -> Void) { updates.withoutAnimation(changes) }
 }

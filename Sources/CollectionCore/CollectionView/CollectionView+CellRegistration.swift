@@ -19,7 +19,8 @@ extension CollectionView {
       self.init({ Cell(RegisteredFrame($0)) }, handler: handler)
     }
 
-    /// Creates a registration whose cells are created with a function of their frame, in content space.
+    /// Creates a registration whose cells are created by `make`, which receives the cell's frame in content
+    /// space.
     public init(_ make: @escaping @MainActor (CGRect) -> Cell, handler: @escaping Handler) {
       self.make = make
       self.handler = handler
@@ -40,7 +41,8 @@ extension CollectionView {
     return cell
   }
 
-  /// Dequeues a view. On first use, adds the registration's function to the reuse pool.
+  /// Dequeues a view for a registration. On the first use of the registration, `make` is registered in the
+  /// reuse pool.
   func dequeue<Reusable: CollectionReusableView>(
     _ key: ReusePool.Key, _ identity: RegistrationIdentity,
     _ make: @escaping @MainActor (CGRect) -> Reusable, for indexPath: IndexPath

@@ -5,7 +5,8 @@ extension CollectionView {
     onDiagnostic(LayoutDiagnostic(kind: kind, message: message()))
   }
 
-  /// Returns whether the attributes can be drawn; reports a diagnostic if not.
+  /// Returns whether attributes can be drawn: all values are finite, the magnitudes of center and size are
+  /// below 10¹³ points, and the size is not negative. Reports a diagnostic if not.
   func isSane(_ attributes: CollectionViewLayoutAttributes) -> Bool {
     if attributes.isSane { return true }
     report(
@@ -23,7 +24,8 @@ extension CollectionView {
     isSane(attributes) && isInData(attributes)
   }
 
-  /// Returns `false` and reports a diagnostic if a cell's attributes belong to an item that does not exist.
+  /// Returns whether the item of a cell's attributes exists, and reports a diagnostic if not. For other
+  /// elements the result is always `true`.
   func isInData(_ attributes: CollectionViewLayoutAttributes) -> Bool {
     guard attributes.representedElementCategory == .cell, let counts, !counts.contains(attributes.elementKey)
     else { return true }

@@ -1,7 +1,8 @@
 import Foundation
 
 extension CollectionView {
-  /// Tells the delegate that an element is about to be shown; decorations are not announced.
+  /// Tells the delegate that a cell or a supplementary view is about to be shown. Decoration views are not
+  /// announced.
   func announceDisplay(of element: DisplayedElement) {
     let path = element.key.indexPath
     switch element.key.category {
@@ -15,7 +16,8 @@ extension CollectionView {
     }
   }
 
-  /// Tells the delegate that an element is no longer shown; decorations are not announced.
+  /// Tells the delegate that a cell or a supplementary view is no longer shown. Decoration views are not
+  /// announced.
   func announceEndOfDisplay(of element: DisplayedElement) {
     let path = element.key.indexPath
     switch element.key.category {
@@ -31,11 +33,13 @@ extension CollectionView {
 
   /// Has the data source configure the cells of items again, and asks the cells for their preferred sizes.
   ///
-  /// Items without a cell are skipped. Call this method before the layout learns of the update, while the
-  /// layout still knows the cells by their old index paths. A new size then animates together with the
-  /// update.
+  /// Items without a cell are skipped. Call this method before the layout is invalidated for the update,
+  /// because the layout still knows the cells by their old index paths. A new size then animates together
+  /// with the update.
   ///
-  /// - Parameter indexPaths: Index paths before the update.
+  /// - Parameters:
+  ///   - indexPaths: Index paths before the update.
+  ///   - mapping: The translation of index paths from before to after the update.
   /// - Returns: Whether the preferred sizes invalidated the layout.
   func reconfigure(_ indexPaths: [IndexPath], through mapping: IndexMapping) -> Bool {
     let elements = Set(indexPaths).sorted().compactMap { display.elements[.cell($0)] }

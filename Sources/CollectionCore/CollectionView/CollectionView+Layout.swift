@@ -1,17 +1,18 @@
 import Foundation
 
 extension CollectionView {
-  /// The maximum number of `prepare()` calls until the layout is stable: a new content size may change the
-  /// bounds, and new bounds may invalidate the layout.
+  /// The maximum number of successive `prepare()` calls, after which the layout counts as prepared. A second
+  /// call is needed if the new content size changes the bounds and the new bounds invalidate the layout.
   private static let maximumRounds = 3
 
   /// The maximum number of rounds of self-sizing in one layout pass.
   private static let maximumSizingRounds = 10
 
-  /// Performs one layout pass: counts, `prepare()`, content size, visible elements and their views.
+  /// Performs one layout pass: loads the item counts, prepares the layout, applies the content size, and
+  /// creates, updates and removes views so that they match the layout.
   ///
-  /// While an update is collected or committed, the pass is postponed. Updates requested during the pass are
-  /// made after it.
+  /// The pass is postponed while the operations of a batch update are collected or a change is committed.
+  /// Updates requested during the pass are made after it.
   func performLayoutPass() {
     // A pass inside an update, inside `prepare()` or inside another pass would see a half-made change.
     guard !updates.isBusy, !layoutCache.isPreparing, !isInPass else { return setNeedsLayout() }
@@ -92,8 +93,8 @@ extension CollectionView {
     if !display.needingPreferredSize.isEmpty { reportRestlessSizes() }
   }
 
-  /// Prepares the layout with a locked offset, then applies the layout's offset adjustment and brings the
-  /// offset within the new limits.
+  /// Prepares the layout while the content offset is locked, then applies the layout's offset adjustment and
+  /// brings the offset within the new limits.
   private func prepareWithLockedOffset() {
     let oldLimits = limits
     let settled = withOffsetLocked {
@@ -118,7 +119,7 @@ extension CollectionView {
 
   // MARK: Preparing
 
-  /// Loads the counts and prepares the layout if either is invalid, and applies the content size.
+  /// Loads the item counts and prepares the layout, if either is invalid, and applies the content size.
   package func prepareLayoutIfNeeded() {
     guard !layoutCache.isPreparing else { return }
     _ = loadedCounts
@@ -165,7 +166,8 @@ extension CollectionView {
     keepMirroredOffset()
   }
 
-  /// Restores the mirrored layout's own x offset after the content's width changed.
+  /// Restores the recorded x offset in the layout's own coordinates, after the content's width, the view's
+  /// width or the layout direction changed. A mirrored layout counts x from the right.
   private func keepMirroredOffset() {
     guard let kept = layoutCache.takeMirroredOffset() else { return }
     // The inset at the start may have changed together with the content, as the safe area inset does.
@@ -182,7 +184,8 @@ extension CollectionView {
   /// Moves the content, a running scroll and running animations by `delta` points, because the layout moved
   /// its elements by the same distance.
   ///
-  /// While a change is committed, its animator adjusts the animations.
+  /// While an update or a layout change is committed, the running animations are left to the change's
+  /// animator.
   func shiftContent(by delta: CGPoint) {
     guard delta.isFinite, delta != .zero else { return }
     shiftContentOffset(by: delta)
@@ -199,7 +202,8 @@ extension CollectionView {
     if !isOffsetLocked { pullBackIntoContent() }
   }
 
-  /// Clamps an offset beyond the end of the content, unless a running scroll will bring the content back.
+  /// Clamps a content offset that lies beyond the end of the content, unless a running scroll will bring the
+  /// content back.
   func pullBackIntoContent() {
     guard scrollState == .idle else { return }
     let limit = maximumContentOffset
@@ -209,10 +213,11 @@ extension CollectionView {
 
   // MARK: Resizing
 
-  /// Updates the content offset after a resize.
+  /// Updates the content offset after a resize of the view.
   ///
-  /// The content moves to the scroll anchor, or keeps its offset. The layout may then choose a target offset,
-  /// so that an item at a snap point stays there. A running scroll continues to its end.
+  /// The anchor (an item that `scrollAnchor` chooses) returns to its position on screen; without an anchor,
+  /// the offset is kept. The layout may then choose a target offset, so that an item at a snap point stays
+  /// there. A running scroll continues to its end.
   private func settleAfterResize() {
     let resize = layoutCache.takeResize(to: bounds.size)
     guard resize.isResized, interaction == nil else { return }
@@ -229,7 +234,8 @@ extension CollectionView {
     prepareUntilStable()
   }
 
-  /// Moves the content to the layout's target once a scroll that was running during a resize has ended.
+  /// Moves the content to the layout's target offset once a scroll that was running during a resize has
+  /// ended.
   private func settleAfterScroll() {
     guard scrollState == .idle, layoutCache.takeUnsettled() else { return }
     settle()
@@ -238,7 +244,7 @@ extension CollectionView {
   // MARK: Queries to the layout
 
   /// Returns the layout's attributes for the visible rectangle. While the last query result covers the
-  /// rectangle, the layout is asked only for the elements invalidated since.
+  /// rectangle, the layout is asked only for the elements that were invalidated since that query.
   func visibleAttributes() -> [CollectionViewLayoutAttributes] {
     guard bounds.width > 0, bounds.height > 0 else { return [] }
     var rect = bounds.insetBy(dx: -overscan, dy: -overscan)
@@ -281,12 +287,13 @@ extension CollectionView {
     return isValid(attributes) ? attributes : nil
   }
 
-  /// Asks the current layout, then the delegate, for the target offset of a change.
+  /// Returns the content offset after an update or a layout change: asks the current layout, then the
+  /// delegate.
   func targetOffset(forProposed proposed: CGPoint) -> CGPoint {
     targetOffset(forProposed: proposed, in: currentLayout)
   }
 
-  /// Asks a layout, then the delegate, for the target offset of a change.
+  /// Returns the content offset after an update or a layout change: asks a layout, then the delegate.
   func targetOffset(forProposed proposed: CGPoint, in layout: CollectionViewLayout) -> CGPoint {
     var target = layout.target(forProposed: proposed)
     if let delegate {
@@ -295,7 +302,8 @@ extension CollectionView {
     return finiteTarget(target, proposed: proposed)
   }
 
-  /// Handles an invalidation; every invalidation of a layout ends here.
+  /// Handles an invalidation of a layout with a context. The base class of layouts calls this method for
+  /// every invalidation.
   package func layoutWasInvalidated(
     _ layout: CollectionViewLayout, with context: CollectionViewLayoutInvalidationContext
   ) {

@@ -1,20 +1,22 @@
 package import Foundation
 
-/// Package-internal members, used by this package's layouts and diagnostics.
+/// Members for this package's own layouts and diagnostics.
 extension CollectionView {
   /// The keys of the displayed elements, in no particular order.
   package var displayedElementKeys: some Sequence<ElementKey> { display.elements.keys }
 
-  /// The applied attributes of the displayed elements, by key.
+  /// The attributes last applied to the displayed elements, by element key.
   package var appliedAttributes: some Sequence<(key: ElementKey, attributes: CollectionViewLayoutAttributes)>
   {
     display.elements.lazy.map { ($0.key, $0.value.attributes) }
   }
 
-  /// The rectangle whose elements are displayed, in content space.
+  /// The visible rectangle of the last layout pass, in content space. The elements in this rectangle are
+  /// displayed.
   package var displayedRect: CGRect { display.visibleRect }
 
-  /// The layout's last query result, or `nil` if the result is out of date.
+  /// The rectangle of the last query of the layout, in content space, and the attributes that the layout
+  /// returned; `nil` if they are out of date.
   package var validQuery: (rect: CGRect, attributes: [CollectionViewLayoutAttributes])? {
     layoutCache.isPrepared && layoutCache.staleElements.isEmpty ? layoutCache.query : nil
   }
@@ -25,7 +27,8 @@ extension CollectionView {
     !updates.isBusy && !isInPass && !layoutCache.isPreparing && interaction == nil
   }
 
-  /// Prepares the layout although nothing was invalidated.
+  /// Calls the layout's `prepare()` again although nothing was invalidated, so that a check of the layout can
+  /// compare the results.
   /// - Returns: The diagnostics reported by `prepare()` and by the query for the content size.
   @discardableResult
   package func prepareAgain() -> [LayoutDiagnostic] {
@@ -43,7 +46,8 @@ extension CollectionView {
   /// The content offsets of the orthogonal sections, by section index, in points.
   package var orthogonalSectionOffsets: [Int: CGPoint] { orthogonalScrolling.offsets }
 
-  /// Moves an orthogonal section to a content offset in points, unless the section is scrolling.
+  /// Moves an orthogonal section to a content offset in points without invalidating the layout. Does nothing
+  /// while the section is scrolling.
   package func placeOrthogonalSection(_ section: Int, at offset: CGPoint) {
     orthogonalScrolling.place(section: section, at: offset)
   }

@@ -59,14 +59,15 @@ extension CollectionView {
   /// belongs to the right or lower item. Transforms are taken into account, and an interactively moved item
   /// is where it is held. Prepares the layout if needed.
   ///
-  /// - Complexity: As a query to the layout for a rectangle of 1 by 1 point.
+  /// - Complexity: That of a query to the layout for a rectangle of 1 by 1 point.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     prepareLayoutIfNeeded()
     let rect = CGRect(x: point.x, y: point.y, width: 1, height: 1)
     return nearestItem(at: point, among: currentLayout.elements(in: rect))
   }
 
-  /// Returns the index path of the topmost item at a point in the attributes' coordinates.
+  /// Returns the index path of the topmost item at a point, given the attributes of the elements there in the
+  /// same coordinates; `nil` if no item is at the point.
   func nearestItem(at point: CGPoint, among elements: [CollectionViewLayoutAttributes]) -> IndexPath? {
     elements
       .filter { $0.representedElementCategory == .cell && !$0.isHidden && isSane($0) }
@@ -97,12 +98,14 @@ extension CollectionView {
     return layoutAttributes(for: .supplementaryView(elementKind, indexPath))?.copied
   }
 
-  /// The attributes of all displayed elements of the current layout, back to front; for overlays.
+  /// The attributes of all displayed elements of the current layout, ordered from back to front, for example
+  /// to draw the elements' frames over the view.
   public var displayedAttributes: [CollectionViewLayoutAttributes] {
     display.elements.values.map(\.attributes).sorted { StackingOrder(of: $0) < StackingOrder(of: $1) }
   }
 
-  /// The running animations of the elements, the disappearing ones last; for overlays.
+  /// The running animations of the elements, those of disappearing elements last, for example to mark moving
+  /// elements over the view.
   package var elementAnimations: [ElementAnimation] {
     let displayed = display.elements.values.sorted { $0.key < $1.key }
     return (displayed + display.disappearing).compactMap(\.animation)

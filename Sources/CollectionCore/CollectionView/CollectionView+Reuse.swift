@@ -2,7 +2,7 @@ public import Foundation
 
 extension CollectionView {
   /// Registers a function that creates the cells with an identifier, as in `register(CardCell.init,
-  /// forCellWithReuseIdentifier: "card")`.
+  /// forCellWithReuseIdentifier: "card")`. The function receives the cell's frame in content space.
   public func register<Cell: CollectionViewCell>(
     _ make: @escaping @MainActor (CGRect) -> Cell, forCellWithReuseIdentifier identifier: String
   ) {
@@ -20,7 +20,8 @@ extension CollectionView {
       cellClass?.factory, for: .init(category: .cell, kind: "", identifier: identifier))
   }
 
-  /// Registers a function that creates the supplementary views of a kind with an identifier.
+  /// Registers a function that creates the supplementary views of a kind with an identifier. The function
+  /// receives the view's frame in content space.
   public func register<ReusableView: CollectionReusableView>(
     _ make: @escaping @MainActor (CGRect) -> ReusableView, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String

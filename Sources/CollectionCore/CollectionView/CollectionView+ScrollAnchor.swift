@@ -1,19 +1,20 @@
 import Foundation
 
 extension CollectionView {
-  /// The part of the content that keeps its place on screen while the content around it changes.
+  /// The part of the content that keeps its position on screen while the content around it changes.
   ///
   /// The anchor applies to batch updates, self-sizing, resizes and layout changes. In updates and
   /// self-sizing, each orthogonal section keeps its own anchor in the same way.
   ///
-  /// The layout's and then the delegate's `targetContentOffset(…)` have the last word. At rest, the content
-  /// stays within its limits. The anchor has no effect along an axis that does not scroll.
+  /// The layout, and then the delegate, may choose another offset in their `targetContentOffset(…)` methods.
+  /// At rest, the content stays within its limits. The anchor has no effect along an axis that does not
+  /// scroll.
   public enum ScrollAnchor: Hashable, Sendable, CaseIterable {
     /// UIKit's behaviour.
     ///
     /// A layout change centers the item nearest to the middle. Updates and resizes keep the offset. In
     /// self-sizing, content at its start, or at rest at its end, stays there; otherwise the first item that
-    /// was visible before keeps its place.
+    /// was visible before keeps its position on screen.
     case automatic
     /// No anchor: the offset is kept in all changes.
     case none
@@ -28,8 +29,8 @@ extension CollectionView {
     case bottom
   }
 
-  /// Moves the content, together with running animations, so that the anchor is where it was before the
-  /// change.
+  /// Moves the content, together with running animations, so that the recorded anchor returns to its position
+  /// on screen before the change.
   ///
   /// At rest, the content stays within its limits.
   func restore(_ anchoring: ScrollAnchoring) {
@@ -40,14 +41,14 @@ extension CollectionView {
 
   // MARK: Mirroring
 
-  /// The conversion between content space, at the present content size, and a mirrored layout's coordinates;
-  /// `nil` if the layout is not mirrored.
+  /// The conversion between content space and a mirrored layout's own coordinates, for the present content
+  /// size; `nil` if the layout is not mirrored.
   private var contentMirror: LayoutMirror? {
     currentLayout.isMirrored ? LayoutMirror(content: contentSize, in: self) : nil
   }
 
-  /// The x offset to restore after the content's width changed, in the layout's coordinates, or `nil` if the
-  /// layout is not mirrored.
+  /// The x offset to restore after a change of the content's width: a recorded one, or else the present one,
+  /// in the layout's own coordinates. `nil` if none is recorded and the layout is not mirrored.
   var offsetSeenByLayout: LayoutCache.MirroredOffset? {
     if let kept = layoutCache.mirroredOffset { return kept }
     guard let contentMirror else { return nil }
@@ -57,10 +58,11 @@ extension CollectionView {
     return LayoutCache.MirroredOffset(x: x, startInset: isAtStart ? adjustedContentInset.right : nil)
   }
 
-  /// Converts the content offset from the current layout to a prepared one that may be mirrored differently.
+  /// Returns the content offset at which another layout, which must be prepared, shows the content at its
+  /// present distance from its start.
   ///
-  /// In the layouts' own coordinates the offset stays the same. Content at its start goes to the start in the
-  /// prepared layout.
+  /// If the other layout is mirrored, the distance is measured from the right. The minimum and maximum
+  /// offsets may differ between the layouts; content at its start stays at its start.
   func offset(seenAlikeBy layout: CollectionViewLayout) -> CGPoint {
     let newLimits = limits(of: layout.hooks.collectionViewContentSize)
     var offset = limits.settled(contentOffset, in: newLimits, isMirrored: layout.isMirrored)
@@ -71,12 +73,12 @@ extension CollectionView {
     return offset
   }
 
-  /// Returns the offset within the present limits for an offset that was at rest within older limits.
+  /// Returns the content offset within the present limits for an offset that was at rest within older limits.
   func settledOffset(_ offset: CGPoint, from old: OffsetLimits) -> CGPoint {
     offsetSettling(offset, old, limits)
   }
 
-  /// Returns the x offset of the content for an x offset in the layout's coordinates.
+  /// Returns the x content offset, in points, for an x offset in the layout's own coordinates.
   func contentOffset(seenByLayoutAs x: CGFloat) -> CGFloat {
     contentMirror?.offset(CGPoint(x: x, y: 0), viewWidth: bounds.width).x ?? x
   }
@@ -99,8 +101,8 @@ extension CollectionView {
         x: distance - startInset, startInset: distance == 0 && scrollState == .idle ? startInset : nil))
   }
 
-  /// Prepares for new bounds. Before a resize, records the scroll anchor and the mirrored x offset. Before a
-  /// scroll, moves a recorded x offset along.
+  /// Prepares for new bounds. Before a resize, records the scroll anchor and the x offset in the layout's
+  /// coordinates. Before a scroll, shifts an x offset that is already recorded by the scrolled distance.
   func rememberOffset(before newBounds: CGRect) {
     guard layoutCache.laidOutSize != nil else { return }
     if newBounds.size != bounds.size {

@@ -34,7 +34,8 @@ extension CollectionView {
     scrollSection(toItemAt: indexPath, frame, at: scrollPosition, animated: animated)
   }
 
-  /// Returns the clamped content offset at which an item is at a position, or `nil` if there is no such item.
+  /// Returns the content offset, within the limits, at which an item is at a scroll position; `nil` if there
+  /// is no such item.
   func offset(of indexPath: IndexPath, at scrollPosition: ScrollPosition) -> CGPoint? {
     guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return nil }
     return limits.clamp(

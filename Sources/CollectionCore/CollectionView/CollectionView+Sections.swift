@@ -6,26 +6,27 @@ extension CollectionView {
   /// Returns the content offset of an orthogonal section, in points, or `nil` for a section that is not
   /// orthogonal, or that is off screen and was never scrolled.
   ///
-  /// The offset is in the layout's coordinates: in a layout mirrored from right to left, x counts from the
-  /// right. The offset survives updates, and a change to a layout that scrolls the section too. It survives a
-  /// reload if the number of sections stays the same.
+  /// The offset is in the layout's own coordinates: if the layout is mirrored for a right-to-left view, x
+  /// counts from the right. The offset survives updates, and a change to a layout that scrolls the section
+  /// too. It survives a reload if the number of sections stays the same.
   public func contentOffset(ofSection section: Int) -> CGPoint? {
     orthogonalScrolling.offset(ofSection: section)
   }
 
-  /// Scrolls an orthogonal section to an offset in points, in the layout's coordinates.
+  /// Scrolls an orthogonal section to a content offset, in points, in the layout's own coordinates.
   ///
   /// With `animated`, a section on screen scrolls with an eased motion. The offset is not clamped.
   public func setContentOffset(_ contentOffset: CGPoint, ofSection section: Int, animated: Bool) {
     orthogonalScrolling.setOffset(contentOffset, ofSection: section, animated: animated)
   }
 
-  /// Scrolls an orthogonal section in response to a key that does not scroll the whole content.
+  /// Scrolls an orthogonal section in response to a key that does not scroll the whole content, at `time`
+  /// (seconds).
   ///
   /// Of the sections on screen that scroll along the key's axis, the one nearest to the middle of the view
   /// scrolls.
   ///
-  /// - Returns: Whether that section can move in the key's direction; `false` if there is none.
+  /// - Returns: Whether that section can move in the key's direction; `false` if there is no such section.
   @discardableResult
   public func scrollSection(by key: ScrollKey, time: TimeInterval) -> Bool {
     let isVertical = key == .up || key == .down
@@ -48,7 +49,8 @@ extension CollectionView {
     orthogonalScrolling.scroller(ofSection: section)?.dragStartContentOffset
   }
 
-  /// Updates the scrollers of the orthogonal sections on screen from the layout.
+  /// Updates the scroll views of the orthogonal sections to match the sections that the layout reports on
+  /// screen.
   ///
   /// A section's offset may change, which invalidates the layout.
   func updateSectionScrolling() {
@@ -57,7 +59,8 @@ extension CollectionView {
     orthogonalScrolling.update(with: sections, sectionCount: loadedCounts.sections)
   }
 
-  /// Scrolls the orthogonal section of an item until the item is at a position.
+  /// Scrolls the orthogonal section of an item until the item is at a scroll position. `frame` is the item's
+  /// frame in content space.
   ///
   /// Without a position on its axis, the section scrolls only as far as needed to show the item. Does nothing
   /// if the item's section does not scroll.
@@ -122,8 +125,8 @@ extension ScrollKey {
 }
 
 extension OrthogonalScrollView {
-  /// Returns the offset along an axis that shows a frame at a position; without a position on the axis, the
-  /// nearest offset that shows the frame.
+  /// Returns the content offset along an axis, in points, at which a frame is at a scroll position. If the
+  /// position has no value for the axis, returns the nearest offset that shows the frame.
   fileprivate func offsetToShow(
     _ frame: CGRect, along axis: ScrollAxis, at position: CollectionView.ScrollPosition
   ) -> Double {

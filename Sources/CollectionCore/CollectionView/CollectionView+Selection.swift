@@ -29,12 +29,13 @@ extension CollectionView {
   /// Deselects an item without calling the delegate; does nothing if the item is not selected.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) { setSelected(false, at: indexPath) }
 
-  /// Whether a tap selects in the current editing mode.
+  /// Whether a tap selects items, by the property for editing or for normal use, depending on `isEditing`.
   private var selectsByTap: Bool {
     isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
   }
 
-  /// Whether several items can be selected in the current editing mode.
+  /// Whether several items can be selected at once, by the property for editing or for normal use, depending
+  /// on `isEditing`.
   private var selectsSeveral: Bool {
     isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
@@ -52,7 +53,8 @@ extension CollectionView {
 
   // MARK: Touch
 
-  /// Highlights the item under a finger that came down, if the delegate allows it.
+  /// Highlights the item under a finger that came down at a point in content space, if the delegate allows
+  /// it.
   func touchBegan(at point: CGPoint) {
     guard selectsByTap, let path = indexPathForItem(at: point), mayEdit(path) else { return }
     guard delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return }
@@ -60,8 +62,8 @@ extension CollectionView {
     setHighlighted(path)
   }
 
-  /// Updates the highlight after the finger moved: the touched item is highlighted only while the finger is
-  /// on it.
+  /// Updates the highlight after the finger moved to a point in content space. The touched item is
+  /// highlighted only while the finger is on it.
   func touchMoved(to point: CGPoint) {
     guard let touched = selection.touched else { return }
     setHighlighted(indexPathForItem(at: point) == touched ? touched : nil)
@@ -92,7 +94,8 @@ extension CollectionView {
     delegate.collectionView(self, performPrimaryActionForItemAt: path)
   }
 
-  /// Returns whether an item reacts to touches: while editing, only an item that can be edited does.
+  /// Returns whether an item reacts to touches. While editing, only items that the delegate allows to be
+  /// edited do.
   private func mayEdit(_ path: IndexPath) -> Bool {
     !isEditing || delegate?.collectionView(self, canEditItemAt: path) ?? true
   }

@@ -1,7 +1,8 @@
 import Foundation
 
 extension CollectionView {
-  /// Asks elements for their preferred attributes, and invalidates the layout accordingly.
+  /// Asks elements for their preferred attributes, and invalidates the layout if it wants to adopt any of
+  /// them.
   /// - Returns: Whether the layout was invalidated.
   func isInvalidated(byPreferencesOf elements: [DisplayedElement]) -> Bool {
     let preferences = preferences(of: elements, askingAgain: true)
@@ -9,7 +10,8 @@ extension CollectionView {
     return !preferences.isEmpty
   }
 
-  /// Asks elements for their preferred attributes, and returns the invalidations of their layouts.
+  /// Asks elements for their preferred attributes, and returns the invalidation contexts that the layouts
+  /// make for them.
   ///
   /// In an interactive transition, each element is asked for its size in both layouts.
   ///

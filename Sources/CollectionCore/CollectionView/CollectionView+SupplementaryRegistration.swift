@@ -21,7 +21,8 @@ extension CollectionView {
       self.init(elementKind: elementKind, { Supplementary(RegisteredFrame($0)) }, handler: handler)
     }
 
-    /// Creates a registration whose views are created with a function of their frame, in content space.
+    /// Creates a registration whose views are created by `make`, which receives the view's frame in content
+    /// space.
     public init(
       elementKind: String, _ make: @escaping @MainActor (CGRect) -> Supplementary, handler: @escaping Handler
     ) {

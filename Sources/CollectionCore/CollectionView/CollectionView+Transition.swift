@@ -12,9 +12,10 @@ extension CollectionView {
 
   /// Replaces the current layout.
   ///
-  /// The content keeps the scroll anchor, by default the item in the middle, as far as the content's limits
-  /// allow. The layout and then the delegate may choose another offset. Sections that are orthogonal in both
-  /// layouts keep their offsets. Views and selection stay. A drag continues, and a running scroll ends.
+  /// The scroll anchor determines the content offset, within the content's limits; by default the item
+  /// nearest to the middle is centered. The layout and then the delegate may choose another offset. Sections
+  /// that are orthogonal in both layouts keep their offsets. Views and selection stay. A drag continues, and
+  /// a running scroll ends.
   ///
   /// With `animated`, all elements displayed before or after the change move, with `updateTiming`. They start
   /// where they are on screen, or where the old layout has them, and end where the new layout has them.
@@ -27,7 +28,7 @@ extension CollectionView {
   ///   - animated: Whether the change is animated.
   ///   - completion: Called when the animation has ended, or with `false` when another change replaces it.
   ///     Never called before this method returns.
-  /// - Complexity: As the new layout's `prepare()`, plus O(displayed elements · log displayed elements).
+  /// - Complexity: That of the new layout's `prepare()`, plus O(displayed elements · log displayed elements).
   public func setCollectionViewLayout(
     _ layout: CollectionViewLayout, animated: Bool, completion: ((_ finished: Bool) -> Void)? = nil
   ) {
@@ -48,7 +49,7 @@ extension CollectionView {
   /// - Parameters:
   ///   - layout: The layout at the end of the transition.
   ///   - completion: Called at the end of the transition.
-  /// - Complexity: As the next layout's `prepare()`.
+  /// - Complexity: That of the next layout's `prepare()`.
   @discardableResult
   public func startInteractiveTransition(
     to layout: CollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
@@ -100,12 +101,12 @@ extension CollectionView {
     }
   }
 
-  /// Returns the offset at which a prepared layout shows the scroll anchor in its place.
+  /// Returns the content offset after a change to a prepared layout.
   ///
-  /// The anchor's offset is clamped to the layout's limits. Then the layout and the delegate may choose
-  /// another offset.
+  /// The proposed offset is the one that restores the recorded scroll anchor, clamped to the layout's limits.
+  /// The layout, and then the delegate, may choose another offset.
   ///
-  /// - Parameter start: The offset if there is no anchor.
+  /// - Parameter start: The proposed offset if there is no anchor.
   func offset(
     keeping anchoring: ScrollAnchoring, from start: CGPoint, in layout: CollectionViewLayout
   ) -> CGPoint {
@@ -117,12 +118,12 @@ extension CollectionView {
       forProposed: limits(of: layout.hooks.collectionViewContentSize).clamp(proposed), in: layout)
   }
 
-  /// Returns the offset limits for content of a size.
+  /// Returns the smallest and the largest content offset for content of a size, in points.
   func limits(of content: CGSize) -> OffsetLimits {
     limits(viewport: bounds.size, content: content, insets: contentInset)
   }
 
-  /// Returns the adjusted content insets for content of a size.
+  /// Returns the adjusted content insets, in points, for content of a size.
   func adjustedInset(around content: CGSize) -> EdgeInsets {
     adjustedInset(contentInset, viewport: bounds.size, content: content)
   }
@@ -156,8 +157,8 @@ extension CollectionView {
 
   /// Moves the content to the offset of the interactive transition, if there is one.
   ///
-  /// Running animations keep their places in the window. While a change is committed, its animator shifts
-  /// them.
+  /// Elements that are still animating keep their positions in the window. While a change is committed, the
+  /// change's animator shifts them.
   func followInteraction() {
     guard let transition = interaction else { return }
     let offset = transition.layout.contentOffset

@@ -75,14 +75,15 @@ extension CollectionView {
     updates.record { $0.movedSections.append(.init(from: section, to: newSection)) }
   }
 
-  /// The timing of an update that starts now: the animation block's, or else the view's own.
+  /// The timing of an update that starts now: that of the running animation block, or else `updateTiming`.
   ///
-  /// Without a size, the view shows nothing to animate, and the timing is immediate.
+  /// If the view has no size, it shows nothing to animate, and the timing is immediate.
   var effectiveUpdateTiming: UpdateTiming {
     bounds.isEmpty ? .immediate : updates.block?.timing ?? updateTiming
   }
 
-  /// Returns the layout's attributes in the visible rectangle and half a view around it.
+  /// Returns the layout's attributes in the visible rectangle and half a view around it; empty if the layout
+  /// is not prepared.
   func attributesAroundBounds() -> [CollectionViewLayoutAttributes] {
     guard bounds.width > 0, bounds.height > 0, layoutCache.isPrepared else { return [] }
     let rect = bounds.insetBy(dx: -bounds.width / 2, dy: -bounds.height / 2)

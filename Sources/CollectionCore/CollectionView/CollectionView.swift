@@ -1,11 +1,11 @@
 public import Foundation
 import Logging
 
-/// A view that shows the items of a data source at the places that its layout determines, with only as many
-/// views as are on screen.
+/// A view that shows the items of a data source, arranged by a layout, with only as many views as are on
+/// screen.
 ///
-/// The view has no clock of its own. Call `advance(to:)` with seconds on your clock, then `layoutIfNeeded()`,
-/// and draw.
+/// The view has no clock of its own. For each frame, call `advance(to:)` with the time in seconds, then
+/// `layoutIfNeeded()`, then draw the view.
 ///
 /// - Complexity: A layout pass costs as much as the layout's query plus O(displayed elements), whatever the
 ///   number of items.
@@ -36,7 +36,7 @@ open class CollectionView: ScrollView {
     }
   }
 
-  /// The layout that places the elements.
+  /// The layout that arranges the elements.
   ///
   /// Setting another layout is the same as `setCollectionViewLayout(_:animated:completion:)` without
   /// animation. During an interactive transition, the property is the transition layout.
@@ -70,11 +70,12 @@ open class CollectionView: ScrollView {
   /// Whether a tap selects items while editing. The default is `false`.
   public var allowsSelectionDuringEditing = false
 
-  /// Whether several items can be selected at once while editing, in which case a tap selects. The default is
-  /// `false`.
+  /// Whether several items can be selected at once while editing. The default is `false`. If `true`, a tap
+  /// selects an item even if `allowsSelectionDuringEditing` is `false`.
   public var allowsMultipleSelectionDuringEditing = false { didSet { selectionRulesDidChange() } }
 
-  /// The timing of batch updates and layout changes outside `animate(with:_:completion:)`.
+  /// The timing of batch updates and layout changes outside `animate(with:_:completion:)`. The default is
+  /// `UpdateTiming.standard`.
   public var updateTiming = UpdateTiming.standard
 
   /// The distance beyond the bounds for which the layout is queried, in points. The default is 0.
@@ -82,13 +83,16 @@ open class CollectionView: ScrollView {
   /// With a larger distance, small scrolls need no new query.
   public var overscan: CGFloat = 0
 
-  /// The part of the content that keeps its place on screen while the content around it changes.
+  /// The part of the content that keeps its position on screen while the content around it changes. The
+  /// default is `automatic`.
   public var scrollAnchor = ScrollAnchor.automatic
 
-  /// The mode of self-sizing invalidation: whether displayed cells may request another size.
+  /// The mode of self-sizing invalidation: whether displayed cells may request another size. The default is
+  /// `enabled`.
   public var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
-  /// The delay after which other items make room for an item that is moved interactively.
+  /// The delay after which other items make room for an item that is moved interactively. The default is
+  /// `immediate`.
   public var reorderingCadence = ReorderingCadence.immediate
 
   /// A function that handles an invalid batch update; the data is always reloaded afterwards.
@@ -116,8 +120,8 @@ open class CollectionView: ScrollView {
   /// The interactive transition in progress, or `nil` if there is none.
   var interaction: InteractiveTransition?
 
-  /// The anchor item of a layout change while the layout and the delegate choose the offset; otherwise
-  /// `nil`.
+  /// The item that keeps its position on screen in a layout change, while the layout and the delegate choose
+  /// the content offset; otherwise `nil`.
   package internal(set) var transitionAnchor: IndexPath?
 
   /// Whether a layout pass is running, in which no other pass and no update may begin.
@@ -140,7 +144,8 @@ open class CollectionView: ScrollView {
 
   // MARK: Time
 
-  /// Advances scrolling and running updates to a time in seconds. O(displayed elements).
+  /// Advances scrolling, interactive movement and running updates to a time in seconds. O(displayed
+  /// elements).
   open override func advance(to time: TimeInterval) {
     // In an interactive transition, only the progress moves the content.
     if interaction != nil { stopMotion() }
@@ -159,7 +164,8 @@ open class CollectionView: ScrollView {
     orthogonalScrolling.recordPoll(at: time)
   }
 
-  /// Whether a scroll or an update is running, so that a later frame may differ.
+  /// Whether a scroll, an update or an interactive movement is running, so that the next frame may differ
+  /// from this one.
   open override var isAnimating: Bool {
     super.isAnimating || updates.isAnimating || orthogonalScrolling.isAnimating || reordering.isAnimating
   }
@@ -172,7 +178,8 @@ open class CollectionView: ScrollView {
 
   // MARK: Touch
 
-  /// Begins a touch: stops content that is moving, or highlights the item under the finger.
+  /// Begins a touch at `point` (in the superview) and `time` (seconds): stops content that is moving, or
+  /// highlights the item under the finger.
   open override func beginTracking(at point: CGPoint, time: TimeInterval) {
     let isFirstFinger = !isTracking && selection.touched == nil
     // First the content and the sections: a touch that stops a visible motion must not highlight an item.
@@ -183,8 +190,8 @@ open class CollectionView: ScrollView {
     touchBegan(at: convert(point, from: superview))
   }
 
-  /// Tracks a movement of the finger: drags the content or an orthogonal section, or updates the highlight of
-  /// the touched item.
+  /// Tracks a movement of the finger to `point` (in the superview) at `time` (seconds): drags the content or
+  /// an orthogonal section, or updates the highlight of the touched item.
   open override func continueTracking(at point: CGPoint, time: TimeInterval) {
     // The section is asked first: a drag along its axis must not move the whole content too.
     guard !orthogonalScrolling.takesMovement(to: point, time: time) else { return touchCancelled() }
@@ -194,7 +201,8 @@ open class CollectionView: ScrollView {
     if isDragging { touchCancelled() } else { touchMoved(to: convert(point, from: superview)) }
   }
 
-  /// Ends a touch: releases the content, or selects or deselects the highlighted item.
+  /// Ends a touch at `point` (in the superview) and `time` (seconds): releases the content, or selects or
+  /// deselects the highlighted item.
   open override func endTracking(at point: CGPoint, time: TimeInterval) {
     // A section that has the finger kept it from the content. A release of the content would take the
     // finger's place for a last move, although the finger may have rested there.
@@ -207,17 +215,21 @@ open class CollectionView: ScrollView {
     touchEnded()
   }
 
-  /// Cancels a touch: releases the content and selects nothing.
+  /// Cancels a touch at `time` (seconds): releases the content and selects nothing.
   open override func cancelTracking(time: TimeInterval) {
     super.cancelTracking(time: time)
     orthogonalScrolling.cancelTracking(time: time)
     touchCancelled()
   }
 
-  /// Scrolls by notches of the wheel over a point in the superview's coordinates.
+  /// Scrolls by notches of the wheel at `time` (seconds), with the pointer at `location` (points in the
+  /// superview).
   ///
-  /// An orthogonal section at the point scrolls if the direction is within about 45° of the section's axis.
-  /// Otherwise the whole content scrolls.
+  /// An orthogonal section at the location scrolls if the direction is within about 45° of the section's
+  /// axis. Otherwise the whole content scrolls.
+  ///
+  /// - Parameter swappingAxes: Whether to exchange the notches' x and y.
+  /// - Returns: Whether the section or the content can move in that direction.
   @discardableResult
   open override func scroll(
     byNotches notches: CGPoint, at location: CGPoint, swappingAxes: Bool = false, time: TimeInterval
@@ -255,8 +267,8 @@ open class CollectionView: ScrollView {
     didSet { if layoutMargins != oldValue { roomDidChange() } }
   }
 
-  /// The meaning of the content for the layout direction. If a change mirrors the layout, the content keeps
-  /// its distance from its start.
+  /// The semantic content attribute, which determines whether the view is laid out from left to right or from
+  /// right to left. If a change mirrors the layout, the content keeps its distance from its start.
   open override var semanticContentAttribute: SemanticContentAttribute {
     get { super.semanticContentAttribute }
     set {
@@ -307,7 +319,8 @@ open class CollectionView: ScrollView {
     layoutCache.endBoundsInvalidation()
   }
 
-  /// Returns the new value of an offset at rest after a change of the limits.
+  /// Returns the content offset within the limits `new` for an offset at rest within the limits `old`, in
+  /// points.
   ///
   /// Content at its start, the right edge in a mirrored layout, stays there. The x offset does not change if
   /// `keepMirroredOffset()` will determine it: before the layout is prepared, and in a change that locks the
@@ -319,7 +332,8 @@ open class CollectionView: ScrollView {
     return isPending ? CGPoint(x: offset.x, y: settled.y) : settled
   }
 
-  /// Asks the layout for the target offset of a scroll.
+  /// Returns the offset at which the layout wants a scroll to come to rest; the velocity is in points per
+  /// millisecond.
   open override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
@@ -327,15 +341,17 @@ open class CollectionView: ScrollView {
     return finiteTarget(target, proposed: proposedContentOffset)
   }
 
-  /// Whether the layout may be asked for a target at any time, not only at the release of a drag.
+  /// Whether the layout may be asked for a scroll's target offset at any time, not only at the release of a
+  /// drag.
   open override var canPredictTargetContentOffset: Bool { currentLayout.canPredictTargetContentOffset }
 
-  /// Asks the layout for the offsets that a drag reaches without resistance.
+  /// Returns the layout's rectangle of content offsets, in points, that a drag reaches without resistance;
+  /// `nil` for all offsets within the limits.
   open override func freeDragRange(from startContentOffset: CGPoint) -> CGRect? {
     currentLayout.dragRange(from: startContentOffset)
   }
 
-  /// The layout's duration of a released drag's motion to its target, in seconds; `nil` leaves the duration
-  /// to the deceleration.
+  /// The time, in seconds, that the content takes to the layout's target offset after a drag is released;
+  /// `nil` leaves the time to the deceleration.
   open override var snapDuration: TimeInterval? { currentLayout.hooks.snapDuration }
 }

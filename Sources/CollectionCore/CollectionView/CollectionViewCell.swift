@@ -9,7 +9,7 @@ open class CollectionViewCell: CollectionReusableView {
   /// Whether the item is selected. The collection view sets the property from its selection.
   open var isSelected = false { didSet { updateSelectedBackground() } }
 
-  /// Whether a finger is on the item. The collection view sets the property.
+  /// Whether the item is highlighted because a finger is on it. The collection view sets the property.
   open var isHighlighted = false { didSet { updateSelectedBackground() } }
 
   /// A view behind the content, as large as the cell.
@@ -24,7 +24,7 @@ open class CollectionViewCell: CollectionReusableView {
     }
   }
 
-  /// Creates a cell with a frame, in points.
+  /// Creates a cell with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect = .zero) {
     super.init(frame: frame)
     contentView.frame = bounds

@@ -2,7 +2,7 @@ public import Foundation
 
 /// An object that supplies the item counts, the cells and the supplementary views of a collection view.
 ///
-/// Index paths are data-source paths, even while an interactively moved item is shown at another path.
+/// Index paths are those of the data, even while an interactively moved item is shown at another index path.
 @preconcurrency @MainActor
 public protocol CollectionViewDataSource: AnyObject {
   /// Returns the number of items in a section.
@@ -10,7 +10,7 @@ public protocol CollectionViewDataSource: AnyObject {
   /// Called once for each section after a reload or an update; the result is cached.
   func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
 
-  /// Returns the cell of an item, from `dequeueReusableCell(withReuseIdentifier:for:)`.
+  /// Returns the cell for an item. Dequeue the cell with `dequeueReusableCell(withReuseIdentifier:for:)`.
   func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell
@@ -18,7 +18,8 @@ public protocol CollectionViewDataSource: AnyObject {
   /// Returns the number of sections. The default implementation returns 1.
   func numberOfSections(in collectionView: CollectionView) -> Int
 
-  /// Returns a supplementary view, from `dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)`.
+  /// Returns the supplementary view of a kind at an index path. Dequeue the view with
+  /// `dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)`.
   ///
   /// The kind and the index path come from the layout. The default implementation stops the program: a layout
   /// with supplementary views needs a data source that creates them.

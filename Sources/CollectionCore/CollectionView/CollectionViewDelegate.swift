@@ -3,8 +3,8 @@ public import Foundation
 /// An object that responds to the selection, display and movement of items. Every method has a default
 /// implementation.
 ///
-/// While an item is moved interactively, index paths are presentation paths unless a method says otherwise;
-/// see `CollectionView.dataSourceIndexPath(forPresentationIndexPath:)`.
+/// While an item is moved interactively, index paths are presentation index paths (those on screen) unless a
+/// method says otherwise; see `CollectionView.dataSourceIndexPath(forPresentationIndexPath:)`.
 @preconcurrency @MainActor
 public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Asks whether a touch may highlight an item. Without a highlight, the touch selects nothing.
@@ -68,24 +68,26 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
     _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath)
 
-  /// Tells the delegate that a supplementary view is no longer shown.
+  /// Tells the delegate that a supplementary view is no longer shown, with the index path at which it was
+  /// shown.
   func collectionView(
     _ collectionView: CollectionView, didEndDisplayingSupplementaryView view: CollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath)
 
-  /// Asks for the target content offset of an update or a layout change.
+  /// Asks for the content offset after an update or a layout change, in points.
   ///
-  /// The proposed offset comes from the layout. The delegate has the last word. The default implementation
-  /// returns the proposed offset.
+  /// The proposed offset comes from the layout, and the collection view uses the delegate's result. The
+  /// default implementation returns the proposed offset.
   func collectionView(
     _ collectionView: CollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint
 
-  /// Asks for the target of an interactively moved item, given the layout's proposal.
+  /// Asks for the target index path of an interactively moved item, given the layout's proposal.
   ///
-  /// The original index path is a data-source path, the others are presentation paths. In a section other
-  /// than the item's current one, the target may be the path after the section's last item.
+  /// The original index path is the item's index path in the data; the other index paths are those on screen.
+  /// In a section other than the item's current one, the target may be the index path after the section's
+  /// last item.
   ///
   /// The default implementation calls
   /// `collectionView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)`.
@@ -95,8 +97,8 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
     atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath
 
-  /// Asks for the target of an interactively moved item, given its current presentation path and the layout's
-  /// proposal.
+  /// Asks for the target index path of an interactively moved item, given its current index path on screen
+  /// and the layout's proposal.
   ///
   /// This is the older form of the method with the original index path, which calls this method by default.
   /// The default implementation returns the proposed index path.

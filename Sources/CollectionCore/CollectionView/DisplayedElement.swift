@@ -1,15 +1,16 @@
 package import Foundation
 
-/// An element that has a view, and its appearance on screen.
+/// A cell, supplementary view or decoration view that is displayed: its view, its layout attributes, its
+/// present appearance and its animation.
 @MainActor
 package final class DisplayedElement {
-  /// The element's key, which changes when an update moves the element.
+  /// The element's key. Its index path changes when an update moves the element.
   @exclusivity(unchecked)
   package var key: ElementKey
   @exclusivity(unchecked)
   package private(set) var view: CollectionReusableView
 
-  /// The layout's attributes of the element. No other object modifies this copy.
+  /// The element's attributes in the layout, as a copy that no other object modifies.
   @exclusivity(unchecked)
   package private(set) var attributes: CollectionViewLayoutAttributes
 
@@ -17,11 +18,12 @@ package final class DisplayedElement {
   @exclusivity(unchecked)
   private var isApplied: Bool
 
-  /// Whether the element is at rest, with the appearance of its attributes.
+  /// Whether the element is shown exactly as its attributes describe it, without an animation.
   @exclusivity(unchecked)
   private var isSettled = false
 
-  /// The appearance on screen.
+  /// The geometry, opacity and z with which the element is shown at present; during an animation they differ
+  /// from the attributes.
   @exclusivity(unchecked)
   package private(set) var appearance: ElementAppearance
 
@@ -29,19 +31,20 @@ package final class DisplayedElement {
   @exclusivity(unchecked)
   package private(set) var animation: ElementAnimation?
 
-  /// Whether a disappearing element may be revived for the same key, because the key still refers to it.
+  /// Whether the element, while it animates out, is shown again if the layout has its key again; `false` if
+  /// the key may then refer to another element.
   package var mayReturn = false
 
   /// The number of the last layout pass that found the element on screen.
   @exclusivity(unchecked)
   package var lastPass = 0
 
-  /// The index of the element in the layout's last query result that contained it.
+  /// The index of the element in the last query result of the layout that contained it.
   @exclusivity(unchecked)
   package var resultIndex = 0
 
-  /// The size at which the view was last asked for its preferred size, and the preferred size; `nil` before
-  /// the first time.
+  /// The size at which the view was last asked for its preferred size, and the size that it preferred; `nil`
+  /// if it has not been asked yet.
   @exclusivity(unchecked)
   private var sizing: (given: CGSize, wanted: CGSize)?
 
@@ -55,7 +58,8 @@ package final class DisplayedElement {
     appearance = ElementAppearance(attributes)
   }
 
-  /// Reinitializes an element that nothing refers to any more, as a new element.
+  /// Reinitializes this instance for a new element, to save an allocation. Nothing else may refer to the
+  /// instance.
   func renew(key: ElementKey, view: CollectionReusableView, attributes: CollectionViewLayoutAttributes) {
     self.key = key
     self.view = view
@@ -68,24 +72,25 @@ package final class DisplayedElement {
     (lastPass, resultIndex) = (0, 0)
   }
 
-  /// Copies attributes into the element's own instance, and returns that instance.
+  /// Copies attributes into the instance that the element owns, and returns that instance.
   func copy(of new: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {
     new.copy(into: &attributes)
     return attributes
   }
 
-  /// A copy of the attributes with the appearance on screen instead of their own.
+  /// A copy of the attributes with the geometry, opacity and z index that the element has on screen at
+  /// present.
   package var attributesOnScreen: CollectionViewLayoutAttributes {
     let copy = attributes.copied
     copy.take(appearance)
     return copy
   }
 
-  /// Returns whether the element is at rest with attributes equal to the given ones.
+  /// Returns whether the element is shown without an animation, exactly as the given attributes describe it.
   func shows(_ other: CollectionViewLayoutAttributes) -> Bool { isSettled && other.equals(attributes) }
 
-  /// Applies attributes, unless they are equal to those last applied. The attributes become the end of a
-  /// running animation.
+  /// Applies attributes to the view at a time in seconds, unless they equal those last applied. A running
+  /// animation then ends at these attributes.
   package func apply(_ new: CollectionViewLayoutAttributes, at time: TimeInterval) {
     let isNew = !isApplied || !new.equals(attributes)
     if isNew { new.copy(into: &attributes) }
@@ -124,10 +129,12 @@ package final class DisplayedElement {
   /// Makes the next layout pass ask the view for its preferred size again.
   package func forgetSizing() { sizing = nil }
 
-  /// Starts an animation from an appearance to `end`, or to the present attributes.
+  /// Starts an animation from an appearance to `end`, or to the element's attributes if `end` is `nil`.
   ///
-  /// - Parameter startTime: The time at which the animation starts, in seconds, or `nil` for the next tick of
-  ///   the clock.
+  /// If the duration is 0 or both appearances are equal, the element is shown at the end at once.
+  ///
+  /// - Parameter startTime: The time at which the animation begins, in seconds; with `nil`, it begins at the
+  ///   collection view's next `advance(to:)`.
   package func animate(
     from start: ElementAppearance, to end: ElementAppearance? = nil, startTime: TimeInterval?,
     timing: UpdateTiming
@@ -142,9 +149,10 @@ package final class DisplayedElement {
     }
   }
 
-  /// Continues from an appearance to an end, within the time that is left.
+  /// Animates from the appearance `present` at `time` (seconds) to `end`, within the time that is left.
   ///
-  /// The time left is that of the element's own animation, or else of the change that began at `startTime`.
+  /// The time left is that of the element's running animation or, without one, of the change that began at
+  /// `startTime`.
   package func continueAnimation(
     from present: ElementAppearance, to end: ElementAppearance, at time: TimeInterval,
     startTime: TimeInterval?, timing: UpdateTiming
@@ -155,21 +163,21 @@ package final class DisplayedElement {
     show(present)
   }
 
-  /// Redirects a running animation from an appearance to the element's attributes; does nothing without an
-  /// animation.
+  /// Redirects a running animation at a time in seconds, from the appearance `present` to the element's
+  /// attributes. Does nothing without an animation.
   package func redirectToAttributes(from present: ElementAppearance, at time: TimeInterval) {
     guard let animation else { return }
     self.animation = animation.redirected(to: ElementAppearance(attributes), from: present, at: time)
     show(present)
   }
 
-  /// Ends the animation at an appearance.
+  /// Removes the animation and shows an appearance.
   package func stop(at appearance: ElementAppearance) {
     animation = nil
     show(appearance)
   }
 
-  /// Shows the animation's appearance at a time, and removes the animation at its end.
+  /// Shows the animation's appearance at a time in seconds, and removes the animation at its end.
   package func advance(to time: TimeInterval) {
     guard animation != nil else { return }
     animation?.begin(at: time)
@@ -178,14 +186,16 @@ package final class DisplayedElement {
     if animation?.isFinished(at: time) == true { animation = nil }
   }
 
-  /// Ends the animation at its end appearance.
+  /// Removes the animation and shows the appearance at which it would have ended. Does nothing without an
+  /// animation.
   package func finishAnimation() {
     guard let animation else { return }
     self.animation = nil
     show(animation.end)
   }
 
-  /// Moves the start of the animation by `delta` points, and shows the animation's appearance at a time.
+  /// Moves the start of the animation by `delta` points, and shows the animation's appearance at a time in
+  /// seconds.
   package func shiftStart(by delta: CGPoint, at time: TimeInterval) {
     guard var shifted = animation else { return }
     shifted.start.center = shifted.start.center + delta
@@ -218,7 +228,8 @@ extension CollectionReusableView {
     return adoptedAttributes
   }
 
-  /// Shows the appearance of attributes, passes the attributes to `apply(_:)`, and records them as applied.
+  /// Shows the view as attributes describe, passes the attributes to `apply(_:)`, and records them as
+  /// applied.
   func adopt(_ attributes: CollectionViewLayoutAttributes) {
     show(ElementAppearance(attributes), of: attributes.elementKey)
     apply(asNew: attributes)
@@ -239,7 +250,8 @@ extension CollectionReusableView {
   }
 }
 
-/// The drawing order of an element among its siblings, back to front.
+/// A position in the drawing order of a collection view's elements, ascending from back to front: by z, then
+/// by key.
 package struct StackingOrder: Comparable, Sendable {
   package var z: CGFloat
   package var key: ElementKey

@@ -24,7 +24,7 @@ package struct ElementAppearance: Equatable, Sendable {
     return appearance
   }
 
-  /// Returns the appearance at a fraction of the way to another appearance; exact at 0 and 1.
+  /// Returns the appearance at a fraction of the way from this appearance to another; exact at 0 and 1.
   package func interpolated(to end: ElementAppearance, fraction: CGFloat) -> ElementAppearance {
     if fraction == 0 { return self }
     if fraction == 1 { return end }
@@ -41,10 +41,10 @@ package struct ElementAppearance: Equatable, Sendable {
     return mixed
   }
 
-  /// Returns the start of an animation that ends at this appearance and shows `present` at a fraction below
-  /// 1.
+  /// Returns the appearance from which an animation must start so that it shows `present` at a fraction below
+  /// 1 and ends at this appearance.
   ///
-  /// Only the center, the size and the opacity are extrapolated. The rest is that of `present`.
+  /// Only the center, the size and the opacity are extrapolated. The transform and z are those of `present`.
   package func extrapolated(through present: ElementAppearance, fraction: CGFloat) -> ElementAppearance {
     if fraction == 0 { return present }
     func beyond(_ end: CGFloat, _ present: CGFloat) -> CGFloat { end + (present - end) / (1 - fraction) }
@@ -56,7 +56,7 @@ package struct ElementAppearance: Equatable, Sendable {
     return start
   }
 
-  /// Returns whether another appearance has the same center and size, except for rounding.
+  /// Returns whether another appearance has the same center and size, except for rounding errors.
   package func isClose(to other: ElementAppearance) -> Bool {
     func isClose(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < max(1e-9, 4 * a.ulp) }
     return isClose(center.x, other.center.x) && isClose(center.y, other.center.y)
@@ -65,7 +65,7 @@ package struct ElementAppearance: Equatable, Sendable {
 }
 
 extension CollectionViewLayoutAttributes {
-  /// Copies an appearance into the attributes, with its z rounded to a `zIndex`.
+  /// Copies an appearance into the attributes. Its z is rounded to the `zIndex`.
   func take(_ appearance: ElementAppearance) {
     center = appearance.center
     size = appearance.size

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ElementDisplay {
-  /// Whether any element is animating or disappearing.
+  /// Whether any element is animating, including those that animate out.
   var isAnimating: Bool {
     if !disappearing.isEmpty { return true }
     for element in elements.values where element.animation != nil { return true }
@@ -34,23 +34,24 @@ extension ElementDisplay {
     setNeedsReordering()
   }
 
-  /// Shifts the animations so that elements stay in place in the window after the content moved by `delta`
-  /// points.
+  /// Shifts the running animations so that elements stay in place on screen after the content moved by
+  /// `delta` points.
   ///
-  /// An animation ends at a place in the content, so only its start moves. A disappearing element moves as a
-  /// whole.
+  /// An animation ends at a position in the content, so only its start moves. For an element that animates
+  /// out, both ends of the animation move.
   func shiftAnimations(by delta: CGPoint) {
     guard delta != .zero else { return }
     for element in elements.values { element.shiftStart(by: delta, at: collectionView.now) }
     shiftDisappearing(by: delta)
   }
 
-  /// Keeps disappearing elements in place in the window after the content moved by `delta` points.
+  /// Keeps elements that animate out in place on screen after the content moved by `delta` points.
   func shiftDisappearing(by delta: CGPoint) {
     for element in disappearing { element.shift(by: delta) }
   }
 
-  /// Returns the appearance of every element, in window coordinates.
+  /// Returns all displayed elements with their present appearances, whose centers are in points from the
+  /// collection view's top left corner.
   func appearancesInWindow() -> [(element: DisplayedElement, appearance: ElementAppearance)] {
     let offset = collectionView.contentOffset
     return elements.values.map { element in
@@ -60,8 +61,8 @@ extension ElementDisplay {
     }
   }
 
-  /// Animates elements from their earlier places in the window to their attributes, in the time that is left
-  /// of a running change.
+  /// Animates elements from their earlier appearances, as returned by `appearancesInWindow()`, to their
+  /// attributes, in the time that is left of a running change.
   ///
   /// Self-sizing calls this method when sizes change during an animation, so that no element jumps.
   func continueAnimations(
@@ -88,18 +89,21 @@ extension ElementDisplay {
 
   /// Keeps an element on screen until its animation ends, although the layout no longer has the element.
   ///
-  /// - Parameter mayReturn: Whether the element may be revived for the same key.
+  /// - Parameter mayReturn: Whether the element may be shown again before the end if the layout has its key
+  ///   again.
   func beginRemoval(_ element: DisplayedElement, mayReturn: Bool) {
     element.view.isUserInteractionEnabled = false
     element.mayReturn = mayReturn
     disappearing.append(element)
   }
 
-  /// Forbids the revival of all disappearing elements, because the keys are about to refer to other elements.
+  /// Prevents elements that are animating out from being shown again, because their keys are about to refer
+  /// to other elements.
   func invalidateRevivals() { for element in disappearing { element.mayReturn = false } }
 
-  /// Revives a disappearing element that is displayed again.
-  /// - Returns: The element, or `nil` if no disappearing element may be revived for the key.
+  /// Returns an element that is animating out to the displayed elements, because the layout has its key
+  /// again.
+  /// - Returns: The element, or `nil` if no element that is animating out may be shown again for the key.
   func revive(_ key: ElementKey) -> DisplayedElement? {
     let decorationClass = collectionView.currentLayout.decorationClass(of: key)
     let index = disappearing.firstIndex {
@@ -113,7 +117,8 @@ extension ElementDisplay {
     return element
   }
 
-  /// Removes at once the decorations whose kind a layout registers with another class or not at all.
+  /// Removes, without animation, the decoration views whose kind a layout registers with another class or not
+  /// at all.
   func removeDecorations(foreignTo layout: CollectionViewLayout) {
     let foreign = elements.values.filter { element in
       element.key.category == .decorationView
@@ -122,7 +127,7 @@ extension ElementDisplay {
     for element in foreign.sorted(by: { $0.key < $1.key }) { removeElement(away: element) }
   }
 
-  /// Removes the disappearing elements whose animations have ended.
+  /// Removes the elements that have finished animating out.
   /// - Returns: Whether any element was removed.
   @discardableResult
   func removeDisappeared() -> Bool {

@@ -1,22 +1,23 @@
 import Foundation
 
-/// The displayed elements of a collection view: creates, updates and removes their views.
+/// The displayed elements of a collection view. The class creates, updates and removes their views.
 @MainActor
 final class ElementDisplay {
   unowned let collectionView: CollectionView
   let supply: ElementViewSupply
 
-  /// The displayed elements by key, without the disappearing ones.
+  /// The displayed elements by key, without those that are animating out.
   @exclusivity(unchecked)
   private(set) var elements: [ElementKey: DisplayedElement] = [:]
 
-  /// Disappearing elements: an update deleted them, or the new layout does not have them.
+  /// The elements that are animating out, because an update deleted them or the new layout does not have
+  /// them.
   var disappearing: [DisplayedElement] = []
 
   /// The visible rectangle of the last layout pass, in content space.
   private(set) var visibleRect = CGRect.zero
 
-  /// The keys of the elements that the last update of the display created.
+  /// The keys of the elements whose views were created by the last call of `update(with:in:)`.
   private(set) var newlyDisplayed: [ElementKey] = []
 
   /// The elements to be asked for their preferred sizes, in the order of the layout's query result.
@@ -25,23 +26,26 @@ final class ElementDisplay {
   /// Whether the next layout pass removes all elements before it shows any.
   private(set) var needsReload = false
 
-  /// A scratch copy of a view's attributes. The view is asked for its preferred attributes with this copy,
-  /// and may modify the copy.
+  /// A scratch copy of an element's attributes. The copy is passed to a view to ask for its preferred
+  /// attributes, and the view may modify it.
   var proposal = CollectionViewLayoutAttributes()
 
   @exclusivity(unchecked)
   private var pass = 0
 
-  /// The elements of the last query result, used to find those of the next one faster.
+  /// The elements of the last query result, in order, with which the elements of the next result are found
+  /// faster.
   @exclusivity(unchecked)
   private var queryMatcher = QueryMatcher()
 
-  /// Storage for the elements that a pass removes and adds, kept from pass to pass.
+  /// The keys of the elements that the current pass removes. The array is a property so that its storage is
+  /// reused in each pass.
   private var stale: [ElementKey] = []
+  /// The elements that the current pass adds. As for `stale`, the storage is reused.
   private var appearing: [NewElement] = []
   private var isOrderDirty = false
 
-  /// Removed elements for reuse.
+  /// Instances of removed elements, kept for reuse; at most `maximumSpareCount`.
   private var spares: [DisplayedElement] = []
   private static let maximumSpareCount = 64
 
@@ -50,14 +54,15 @@ final class ElementDisplay {
     supply = ElementViewSupply(collectionView: collectionView)
   }
 
-  /// The views of all elements, including the disappearing ones.
+  /// The views of all elements, including those that are animating out.
   var views: [CollectionReusableView] { elements.values.map(\.view) + disappearing.map(\.view) }
 
   func setNeedsReload() { needsReload = true }
 
   // MARK: A pass
 
-  /// Updates the views for a query result of the layout.
+  /// Creates, updates and removes views to match a query result of the layout. `visible` is the visible
+  /// rectangle in content space.
   ///
   /// Elements that went off screen are removed first, so that their views are reused for new elements. New
   /// views are created in ascending order of sections, and in each section cells first, then supplementary
@@ -105,10 +110,10 @@ final class ElementDisplay {
     needingPreferredSize.sort { $0.resultIndex < $1.resultIndex }
   }
 
-  /// Returns the element with a key, or `nil` if the key has no view.
+  /// Returns the displayed element with a key, or `nil` if there is none.
   ///
-  /// Usually the element follows the previous one, as in the last result, and is found without a dictionary
-  /// lookup.
+  /// Usually the elements have the same order as in the last query result. Each element is then found without
+  /// a dictionary lookup.
   private func element(_ key: ElementKey) -> DisplayedElement? {
     if let expected = queryMatcher.next(key) { return expected }
     guard let element = elements[key] else { return nil }
@@ -178,8 +183,8 @@ final class ElementDisplay {
 
   // MARK: Making and removing
 
-  /// Creates the view of an element and shows it with its attributes.
-  /// - Returns: The element, or `nil` if there is no view for it.
+  /// Creates an element's view, or takes one from the reuse pool, and shows it with its attributes.
+  /// - Returns: The element, or `nil` if the data source has no view for it.
   func makeElement(_ attributes: CollectionViewLayoutAttributes) -> DisplayedElement? {
     let spare = freeSpare()
     let attributes = spare?.copy(of: attributes) ?? attributes.copied
@@ -208,7 +213,7 @@ final class ElementDisplay {
     if spares.count < Self.maximumSpareCount { spares.append(element) }
   }
 
-  /// Returns a removed element that nothing refers to any more, for reuse.
+  /// Returns a removed element that nothing refers to any more, for reuse; `nil` if there is none.
   private func freeSpare() -> DisplayedElement? {
     while var spare = spares.popLast() {
       if isKnownUniquelyReferenced(&spare) { return spare }
@@ -226,20 +231,20 @@ final class ElementDisplay {
     gone.forEach(remove)
   }
 
-  /// Removes an element and its view.
+  /// Removes an element and its view from the screen at once.
   func removeElement(away element: DisplayedElement) {
     elements[element.key] = nil
     queryMatcher.forget()
     remove(element)
   }
 
-  /// Registers an element whose view is on screen.
+  /// Adds an element whose view is already on screen to `elements`.
   func add(_ element: DisplayedElement) {
     elements[element.key] = element
     isOrderDirty = true
   }
 
-  /// Registers the surviving elements under their new keys. Other elements are unregistered, but their views
+  /// Stores the surviving elements under their new keys. All other elements leave `elements`, but their views
   /// stay on screen.
   func rekey(_ survivors: [(element: DisplayedElement, key: ElementKey)]) {
     elements.removeAll(keepingCapacity: true)
@@ -255,9 +260,9 @@ final class ElementDisplay {
 
   func setNeedsReordering() { isOrderDirty = true }
 
-  /// Inserts a new element's view at its place in the drawing order.
+  /// Inserts a new element's view among the subviews, according to the drawing order.
   ///
-  /// If the views are out of order, the view is added on top, and all views are sorted later.
+  /// If the subviews are out of order, the view is added on top, and all subviews are sorted later.
   private func insert(_ view: CollectionReusableView) {
     let subviews = collectionView.subviews
     let end = elements.count - 1 + disappearing.count + (collectionView.backgroundView == nil ? 0 : 1)
@@ -271,7 +276,7 @@ final class ElementDisplay {
     collectionView.insertSubview(view, at: place)
   }
 
-  /// Returns whether no subview from an index on belongs to an element.
+  /// Returns whether none of the subviews from the index `end` on is an element's view.
   private func isAllElse(_ subviews: [View], from end: Int) -> Bool {
     guard end <= subviews.count else { return false }
     for view in subviews[end...] {
@@ -280,7 +285,8 @@ final class ElementDisplay {
     return true
   }
 
-  /// Sorts the views into their drawing order: the background view, the elements by z, then all other views.
+  /// Sorts the subviews into their drawing order, if it may have changed: the background view, the elements
+  /// by z, then all other views.
   func reorderIfNeeded() {
     guard isOrderDirty else { return }
     isOrderDirty = false
@@ -295,7 +301,8 @@ final class ElementDisplay {
   }
 }
 
-/// A new element at its index in a query result. New elements are ordered as their views are created.
+/// The attributes of an element that needs a view, and their index in a query result. Values are ordered as
+/// the views are created: by section, then cells, supplementary views and decorations.
 private struct NewElement: Comparable {
   let attributes: CollectionViewLayoutAttributes
   let index: Int

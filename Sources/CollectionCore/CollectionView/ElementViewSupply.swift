@@ -8,18 +8,20 @@ final class ElementViewSupply {
   private unowned let collectionView: CollectionView
   let pool = ReusePool()
 
-  /// The element whose view is being requested, and the data-source path of the request.
+  /// The attributes of the element whose view is being requested, and the index path in the data that is
+  /// passed to the data source.
   ///
-  /// A view that is dequeued for this path gets the element's attributes at once.
+  /// A view that is dequeued for this index path gets the attributes at once.
   private var requested: (attributes: CollectionViewLayoutAttributes, path: IndexPath)?
 
-  /// The number of registrations when the view was requested.
+  /// The number of cell and supplementary registrations that existed when the view was requested.
   private var registrationsBefore = 0
 
-  /// The cell being reconfigured, which a dequeue for its item returns.
+  /// The cell being reconfigured and the index path of its item in the data. A dequeue for this index path
+  /// returns the cell.
   private var reconfigured: (cell: CollectionReusableView, indexPath: IndexPath)?
 
-  /// The views that were dequeued in the current request and not yet returned.
+  /// The views that were dequeued in the current request and that the data source has not yet returned.
   private var dequeued: [CollectionReusableView] = []
 
   init(collectionView: CollectionView) { self.collectionView = collectionView }
@@ -44,7 +46,8 @@ final class ElementViewSupply {
     }
   }
 
-  /// Has the data source configure the cell of an item again, given the item's presentation path.
+  /// Has the data source configure an item's cell again. `shownPath` is the item's presentation index path,
+  /// the one on screen.
   func reconfigure(_ cell: CollectionReusableView, at shownPath: IndexPath) {
     let indexPath = collectionView.dataSourcePath(ofShown: shownPath)
     reconfigured = (cell, indexPath)
@@ -63,7 +66,8 @@ final class ElementViewSupply {
     requested != nil && registration.number >= registrationsBefore
   }
 
-  /// Returns a view for a dequeue by the data source, with the attributes of its element applied.
+  /// Returns a view that the data source dequeues, recycled or new, with the attributes of its element
+  /// applied.
   func dequeue(_ key: ReusePool.Key, at indexPath: IndexPath) -> CollectionReusableView {
     // A cell that is being reconfigured keeps its content, so it is not recycled.
     if let view = reconfiguredCell(for: key, at: indexPath) { return view }
@@ -81,7 +85,7 @@ final class ElementViewSupply {
     return view
   }
 
-  /// Returns the cell being reconfigured if the dequeue is for its item.
+  /// Returns the cell being reconfigured if the data source dequeues a cell for its item; otherwise `nil`.
   private func reconfiguredCell(for key: ReusePool.Key, at indexPath: IndexPath) -> CollectionReusableView? {
     guard let reconfigured, key.category == .cell, reconfigured.indexPath == indexPath else { return nil }
     let cell = reconfigured.cell
@@ -110,7 +114,8 @@ final class ElementViewSupply {
     return collectionView.layoutAttributes(for: element)?.copied
   }
 
-  /// Checks the view that the data source returned, and recycles the other dequeued views.
+  /// Checks that the data source dequeued the view that it returned, and recycles the other dequeued views.
+  /// - Returns: The view.
   private func returned(_ view: CollectionReusableView?) -> CollectionReusableView? {
     require(
       view == nil || dequeued.contains { $0 === view },

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An interactive transition in progress: the transition layout and the completion.
+/// An interactive transition in progress: the transition layout and the completion handler.
 @MainActor
 struct InteractiveTransition {
   let layout: CollectionViewTransitionLayout

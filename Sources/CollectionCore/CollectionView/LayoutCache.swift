@@ -1,6 +1,7 @@
 import Foundation
 
-/// The cached results of the layout, and whether they are valid.
+/// The state that a collection view keeps about its layout from pass to pass: the last query result, whether
+/// the layout is prepared, and the offsets to restore.
 @MainActor
 struct LayoutCache {
   /// Whether the layout is prepared: it was not invalidated since its last `prepare()`, or was accepted
@@ -8,17 +9,18 @@ struct LayoutCache {
   private(set) var isPrepared = false
   private(set) var isPreparing = false
 
-  /// Whether the current layout was ever prepared. Before that, it is not asked about bounds changes.
+  /// Whether the current layout was ever prepared. An unprepared layout is not asked about bounds changes.
   private(set) var wasEverPrepared = false
 
   /// Whether the bounds change in progress invalidates the layout; the layout is asked before the change.
   private var isInvalidatedByBounds = false
 
-  /// Whether a scroll is invalidating the layout. Such an invalidation does not make cells measure again.
+  /// Whether the present invalidation is caused by a scroll. Such an invalidation does not make cells measure
+  /// themselves again.
   private(set) var isInvalidatedByScroll = false
 
-  /// The rectangle and the result of the last query; `nil` after an invalidation of more than individual
-  /// elements.
+  /// The rectangle of the last query, in content space, and the attributes that the layout returned; `nil`
+  /// after an invalidation of more than individual elements.
   private(set) var query: (rect: CGRect, attributes: [CollectionViewLayoutAttributes])?
 
   /// The elements that were invalidated individually since the query.
@@ -27,28 +29,33 @@ struct LayoutCache {
   /// The size of the bounds in the last layout pass, for detecting a resize; `nil` before the first pass.
   private(set) var laidOutSize: CGSize?
 
-  /// The scroll anchor from before a resize, or `nil` without a resize.
+  /// The scroll anchor recorded before a resize that no layout pass has handled yet; otherwise `nil`.
   private var resizeAnchor: ScrollAnchoring?
 
-  /// Whether the layout must choose an offset once the running scroll ends, because the view was resized
-  /// during the scroll.
+  /// Whether the layout must choose a content offset once the running scroll ends, because the view was
+  /// resized during the scroll.
   private(set) var isUnsettled = false
 
-  /// The item that the content was scrolled to since the last layout pass.
+  /// The item to which `scrollToItem(at:at:animated:)` scrolled the content since the last layout pass;
+  /// otherwise `nil`.
   private var scrollTarget: ScrollTarget?
 
-  /// The x offset to restore after the content's width changed, or `nil` if there is none to restore.
+  /// The x offset to restore after the content's width or the layout direction changed, or `nil` if there is
+  /// none to restore.
   private(set) var mirroredOffset: MirroredOffset?
 
-  /// An offset along x in the layout's own coordinates, in points.
+  /// A content offset along x in the layout's own coordinates, in which x counts from the right if the layout
+  /// is mirrored.
   struct MirroredOffset {
+    /// The offset, in points.
     let x: CGFloat
 
     /// The inset at the content's start, in points, or `nil` if the content is not at its start.
     let startInset: CGFloat?
   }
 
-  /// The adjustments requested by invalidation contexts and not yet applied, in points.
+  /// The adjustments of the content offset and the content size that invalidation contexts requested and that
+  /// are not yet applied, in points.
   private var offsetAdjustment = CGPoint.zero
   private var sizeAdjustment = CGSize.zero
 
@@ -77,7 +84,7 @@ struct LayoutCache {
     wasEverPrepared = true
   }
 
-  /// Begins an extra `prepare()` for diagnostics, which does not make an invalid layout valid.
+  /// Begins an extra `prepare()` for a check of the layout, which does not make an invalid layout valid.
   mutating func beginPreparingAgain() { isPreparing = true }
 
   mutating func endPreparing() { isPreparing = false }
@@ -85,7 +92,8 @@ struct LayoutCache {
   /// Marks the layout as prepared although it invalidates itself in every round.
   mutating func acceptUnstableLayout() { isPrepared = true }
 
-  /// Marks the layout as replaced: the new layout is not asked about bounds changes before its `prepare()`.
+  /// Records that the layout was replaced: the new layout is not asked about bounds changes before its
+  /// `prepare()`.
   mutating func layoutWasReplaced() { wasEverPrepared = false }
 
   // MARK: Bounds changes
@@ -93,7 +101,8 @@ struct LayoutCache {
   /// Records, before a bounds change, whether the change invalidates the layout.
   mutating func boundsWillChange(invalidatesLayout: Bool) { isInvalidatedByBounds = invalidatesLayout }
 
-  /// Begins the layout's invalidation after a bounds change; returns whether the layout requested it.
+  /// Begins the layout's invalidation after a bounds change. Returns whether the layout requested the
+  /// invalidation.
   ///
   /// If the result is `true`, call `endBoundsInvalidation()` after the invalidation.
   mutating func beginBoundsInvalidation(isScroll: Bool) -> Bool {
@@ -105,14 +114,15 @@ struct LayoutCache {
 
   mutating func endBoundsInvalidation() { isInvalidatedByScroll = false }
 
-  /// Records the scroll anchor before a resize; of several resizes before a pass, the first one counts.
+  /// Records the scroll anchor before a resize. If the view is resized several times between two layout
+  /// passes, the first anchor is kept.
   mutating func resizeWillBegin(_ anchor: @autoclosure () -> ScrollAnchoring?) {
     resizeAnchor = resizeAnchor ?? anchor()
   }
 
-  /// Records the size of the bounds in a layout pass.
+  /// Records the size of the bounds in a layout pass, in points.
   ///
-  /// - Returns: Whether the view was resized since the last pass, and the scroll anchor from before the
+  /// - Returns: Whether the view was resized since the last pass, and the scroll anchor recorded before the
   ///   resize.
   mutating func takeResize(to size: CGSize) -> (isResized: Bool, anchor: ScrollAnchoring?) {
     defer {
@@ -133,31 +143,31 @@ struct LayoutCache {
 
   // MARK: Adjustments
 
-  /// Adds a change of the offset, to be applied later.
+  /// Adds `delta`, in points, to the adjustment of the content offset that is applied later.
   mutating func adjustOffset(by delta: CGPoint) { offsetAdjustment = offsetAdjustment + delta }
 
-  /// Returns the accumulated offset adjustment and resets it.
+  /// Returns the accumulated adjustment of the content offset, in points, and resets it to zero.
   mutating func takeOffsetAdjustment() -> CGPoint {
     defer { offsetAdjustment = .zero }
     return offsetAdjustment
   }
 
-  /// Returns the accumulated size adjustment and resets it.
+  /// Returns the accumulated adjustment of the content size, in points, and resets it to zero.
   mutating func takeSizeAdjustment() -> CGSize {
     defer { sizeAdjustment = .zero }
     return sizeAdjustment
   }
 
-  /// Records the x offset to restore after the content's width changed.
+  /// Sets the x offset to restore after the content's width or the layout direction changed.
   mutating func keepMirroredOffset(_ offset: MirroredOffset?) { mirroredOffset = offset }
 
-  /// Returns the recorded x offset, if any, and discards it.
+  /// Returns the x offset to restore and discards it; `nil` if there is none to restore.
   mutating func takeMirroredOffset() -> MirroredOffset? {
     defer { mirroredOffset = nil }
     return mirroredOffset
   }
 
-  /// Records the item that the content was scrolled to.
+  /// Records the item to which the content was scrolled without animation.
   mutating func didScroll(to target: ScrollTarget) { scrollTarget = target }
 
   /// Returns the item that the content was scrolled to since the last layout pass, and forgets the item.

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The orthogonal sections of a collection view: their offsets, a scroller for each section on screen, and
-/// the touch that drags a section.
+/// The controller of a collection view's orthogonal sections: their content offsets, a scroll view for each
+/// section on screen, and the touch that drags a section.
 @MainActor
 final class OrthogonalScrollController {
   private unowned let collectionView: CollectionView
   private var scrollers: [Int: OrthogonalScrollView] = [:]
 
-  /// The offsets of all sections that were ever scrolled, on screen or not, in points. During
-  /// `assuming(_:_:)`, these are the assumed offsets.
+  /// The content offsets of all sections that were ever scrolled, on screen or not, in points, by section
+  /// index. During `assuming(_:_:)`, these are the assumed offsets.
   var offsets: [Int: CGPoint] { assumed ?? known }
   private var known: [Int: CGPoint] = [:]
   private var assumed: [Int: CGPoint]?
@@ -17,7 +17,8 @@ final class OrthogonalScrollController {
   /// The state of the touch on the orthogonal sections.
   private enum Touch {
     case none
-    /// A finger came down on a section, at a point of the superview, and has not moved past the slop.
+    /// A finger came down on a section, at a point of the superview, and has not yet moved farther than the
+    /// slop.
     case undecided(OrthogonalScrollView, origin: CGPoint)
     case dragging(OrthogonalScrollView)
   }
@@ -26,7 +27,7 @@ final class OrthogonalScrollController {
 
   var isEmpty: Bool { scrollers.isEmpty && known.isEmpty }
 
-  /// The scrollers of the sections on screen, and of sections off screen that are still touched or moving.
+  /// The scroll views of the sections on screen, and of sections off screen that are still touched or moving.
   var shown: some Collection<OrthogonalScrollView> { scrollers.values }
 
   var isAnimating: Bool { scrollers.values.contains { $0.isAnimating } }
@@ -36,9 +37,10 @@ final class OrthogonalScrollController {
     return scrollers[section]?.contentOffset ?? known[section]
   }
 
-  /// Evaluates a query as if the sections were scrolled to other offsets.
+  /// Evaluates a query of the layout as if the sections were scrolled to other offsets.
   ///
-  /// - Parameter offsets: The assumed offsets, which the layout may change during the query.
+  /// - Parameter offsets: The assumed content offsets in points, by section index. The layout may change them
+  ///   during the query.
   func assuming<Answer>(_ offsets: inout [Int: CGPoint], _ answer: () -> Answer) -> Answer {
     let outer = assumed
     assumed = offsets
@@ -51,13 +53,14 @@ final class OrthogonalScrollController {
 
   func scroller(ofSection section: Int) -> OrthogonalScrollView? { scrollers[section] }
 
-  /// Returns the scroller of the section at a point in content space, if the section can scroll.
+  /// Returns the scroll view of the section at a point in content space; `nil` if no section there can
+  /// scroll.
   func scroller(at point: CGPoint) -> OrthogonalScrollView? {
     scrollers.values.first { $0.axis != nil && $0.section.viewport.contains(point) }
   }
 
-  /// Returns, of the scrollers along an axis, the one whose viewport's middle is nearest to a point in
-  /// content space.
+  /// Returns the scroll view that scrolls along an axis and whose viewport's center is nearest to a point in
+  /// content space; `nil` if none scrolls along the axis.
   func scroller(along axis: ScrollAxis, nearestTo point: CGPoint) -> OrthogonalScrollView? {
     func distance(_ scroller: OrthogonalScrollView) -> CGFloat {
       let way = scroller.section.viewport.center - point
@@ -69,8 +72,8 @@ final class OrthogonalScrollController {
 
   // MARK: A pass
 
-  /// Adds scrollers for sections that came on screen, and removes the scrollers at rest whose sections went
-  /// off screen.
+  /// Adds scroll views for sections that came on screen, and removes the scroll views at rest whose sections
+  /// went off screen.
   func update(with sections: [OrthogonalSection], sectionCount: Int) {
     // Most layouts have no orthogonal sections, and this method is called in every pass.
     if isEmpty, sections.isEmpty { return }
@@ -101,7 +104,7 @@ final class OrthogonalScrollController {
     if let offset, offset != scroller.contentOffset { didScroll(scroller) }
   }
 
-  /// Handles a scroll of a section: stores the offset and invalidates the section in the layout.
+  /// Handles a scroll of a section: stores its content offset and invalidates the section in the layout.
   func didScroll(_ scroller: OrthogonalScrollView) {
     let section = scroller.section.section
     guard scrollers[section] === scroller else { return }
@@ -114,15 +117,15 @@ final class OrthogonalScrollController {
     layout.hooks.invalidateLayout(with: layout.hooks.invalidationContext(forScrollingSection: section))
   }
 
-  /// Scrolls a section to an offset in points; without animation if the section is off screen.
+  /// Scrolls a section to a content offset in points; without animation if the section is off screen.
   func setOffset(_ offset: CGPoint, ofSection section: Int, animated: Bool) {
     if let scroller = scrollers[section] { return scroller.setContentOffset(offset, animated: animated) }
     known[section] = offset
     invalidate(section)
   }
 
-  /// During `prepare()`, moves a section to an offset in points without invalidating the layout. Does
-  /// nothing if the section is scrolling.
+  /// Moves a section to a content offset in points without invalidating the layout, as during the layout's
+  /// `prepare()`. Does nothing if the section is scrolling.
   func place(section: Int, at offset: CGPoint) {
     guard assumed == nil else {
       assumed?[section] = offset
@@ -145,7 +148,8 @@ final class OrthogonalScrollController {
 
   // MARK: Updates
 
-  /// Maps the offsets, motions and scrollers of sections to their indices after an update.
+  /// Moves the offsets and scroll views of sections to the sections' indices after an update, and removes
+  /// those of deleted sections.
   func remap(through mapping: IndexMapping) {
     guard !isEmpty, !mapping.isIdentity else { return }
     var kept: [Int: OrthogonalScrollView] = [:]
@@ -159,13 +163,14 @@ final class OrthogonalScrollController {
 
   // MARK: Changes of layout
 
-  /// Ends all motions and touches before a layout change, and leaves the sections at their offsets.
+  /// Ends all motions and touches before a layout change. The sections keep their content offsets.
   func stop() {
     scrollers = [:]
     touch = .none
   }
 
-  /// Sets the offsets of sections in points, and discards the offsets of all others.
+  /// Sets the content offsets of sections, in points by section index, and discards those of all other
+  /// sections.
   func setOffsets(_ offsets: [Int: CGPoint]) {
     let changed = offsets.filter { known[$0.key] != $0.value }.keys
     known = offsets
@@ -177,7 +182,7 @@ final class OrthogonalScrollController {
 
   // MARK: Touch
 
-  /// Whether the current touch stopped a visible motion of a section, so that its tap selects nothing.
+  /// Whether the current touch stopped a visible motion of a section, in which case a tap selects nothing.
   var touchCaughtMotion: Bool {
     switch touch {
     case .none: false
@@ -190,7 +195,7 @@ final class OrthogonalScrollController {
     if case .dragging = touch { true } else { false }
   }
 
-  /// Begins a touch at a point of the superview.
+  /// Begins a touch at a point of the superview and a time in seconds.
   func beginTracking(at point: CGPoint, time: TimeInterval) {
     let place = collectionView.convert(point, from: collectionView.superview)
     guard let scroller = scroller(at: place) else { return }
@@ -200,7 +205,7 @@ final class OrthogonalScrollController {
     touch = .undecided(scroller, origin: point)
   }
 
-  /// Tracks a movement of the finger to a point of the superview.
+  /// Tracks a movement of the finger to a point of the superview at a time in seconds.
   /// - Returns: Whether a section takes the movement, so that the whole content must not move.
   func takesMovement(to point: CGPoint, time: TimeInterval) -> Bool {
     switch touch {
@@ -216,10 +221,10 @@ final class OrthogonalScrollController {
     }
   }
 
-  /// Tracks a movement of the finger that was offered to the whole content first.
+  /// Tracks a movement of the finger that was passed to the scroll view of the whole content first.
   ///
-  /// If the content took the movement, the section gives up the touch. Otherwise the section keeps tracking
-  /// the finger.
+  /// If the whole content is now being dragged, the section gives up the touch. Otherwise the section keeps
+  /// tracking the finger.
   func noteMovement(to point: CGPoint, time: TimeInterval) {
     guard case .undecided(let scroller, _) = touch else { return }
     if collectionView.isDragging {
@@ -247,17 +252,17 @@ final class OrthogonalScrollController {
     }
   }
 
-  /// Converts a point or a vector to the sections' coordinates, in which x is reversed if the layout is
-  /// mirrored.
+  /// Converts a touch location or a vector to the sections' coordinates, in which x points to the left if the
+  /// layout is mirrored.
   func toSectionCoordinates(_ point: CGPoint) -> CGPoint {
     collectionView.currentLayout.isMirrored ? CGPoint(x: -point.x, y: point.y) : point
   }
 
-  /// Returns whether a finger that moved by `translation` drags the section.
+  /// Returns whether a finger that moved by `translation` points drags a section.
   ///
-  /// The movement must reach the slop along the section's axis. If the whole content can be dragged along
-  /// the other axis, the movement along the section's axis must also be at least as large as the movement
-  /// along the other.
+  /// The movement must reach the slop along the section's axis. If the whole content can be dragged along the
+  /// other axis, the movement along the section's axis must also be at least as large as the movement along
+  /// the other axis.
   private func dragsAcross(_ translation: CGPoint, _ scroller: OrthogonalScrollView) -> Bool {
     guard let axis = scroller.axis else { return false }
     let other: ScrollAxis = axis == .horizontal ? .vertical : .horizontal

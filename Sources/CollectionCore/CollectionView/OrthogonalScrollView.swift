@@ -1,13 +1,15 @@
 import Foundation
 
-/// The scroller of one orthogonal section: a scroll view's motion, phases and snapping, without views.
+/// A scroll view for one orthogonal section, which supplies drags, motion and snapping but shows no views.
+/// The layout positions the section's elements by its content offset.
 @MainActor
 final class OrthogonalScrollView: ScrollView {
   private(set) var section: OrthogonalSection
   private unowned let collectionView: CollectionView
   private var isPlacing = false
 
-  /// Creates a scroller that shows a section at an offset in points, or at its start if the offset is `nil`.
+  /// Creates a scroll view for a section, at a content offset in points, or at the section's start if the
+  /// offset is `nil`.
   init(_ section: OrthogonalSection, at offset: CGPoint?, in collectionView: CollectionView) {
     self.section = section
     self.collectionView = collectionView
@@ -17,7 +19,7 @@ final class OrthogonalScrollView: ScrollView {
     adoptScrollPhysics()
   }
 
-  /// Updates the scroller after a change of the section.
+  /// Updates the scroll view after a change of the section's size, insets or paging.
   ///
   /// At rest, content at its start stays there, and other content stays within its limits.
   func adopt(_ new: OrthogonalSection) {
@@ -39,7 +41,8 @@ final class OrthogonalScrollView: ScrollView {
     }
   }
 
-  /// Copies the scrolling behaviour of the collection view.
+  /// Copies the properties that determine scrolling, such as the physics and the input devices, from the
+  /// collection view.
   func adoptScrollPhysics() {
     physics = collectionView.physics
     decelerationRate = collectionView.decelerationRate
@@ -51,14 +54,14 @@ final class OrthogonalScrollView: ScrollView {
     pixelScale = collectionView.pixelScale
   }
 
-  /// Shows the content at another offset without notifying the controller.
+  /// Sets the content offset, in points, without notifying the controller.
   func place(at offset: CGPoint) {
     isPlacing = true
     applyContentOffset(offset)
     isPlacing = false
   }
 
-  /// Changes the index of the section after an update.
+  /// Changes the index of the section, because an update inserted, deleted or moved sections.
   func renumber(_ index: Int) { section.section = index }
 
   /// The scroll axis, or `nil` if the content fits.
@@ -67,7 +70,8 @@ final class OrthogonalScrollView: ScrollView {
   /// Whether a motion is running that moves the content in a later frame. There are no indicators to animate.
   override var isAnimating: Bool { isContentAnimating }
 
-  /// Whether the scroller is kept while its section is off screen.
+  /// Whether the section is touched or moving, so that its scroll view is kept even while the section is off
+  /// screen.
   var isBusy: Bool { isTracking || isAnimating }
 
   override func boundsDidChange(from oldBounds: CGRect) {

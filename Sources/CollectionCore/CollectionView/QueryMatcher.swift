@@ -1,6 +1,8 @@
-/// The displayed elements of the layout's last query result, at their indices.
+/// The displayed elements in the order of the layout's last query result, used to find the elements of the
+/// next result.
 ///
-/// The next result mostly contains the same sequence of elements, which are then found without a lookup.
+/// The next result mostly contains the same elements in the same order. They are then found without a
+/// dictionary lookup.
 @MainActor
 struct QueryMatcher {
   private var present: [DisplayedElement?] = []
@@ -8,14 +10,14 @@ struct QueryMatcher {
   /// The index in the last result at which the next element is expected.
   private var expectedPlace = 0
 
-  /// Begins the next result, of `count` elements.
+  /// Begins a new result, of `count` elements. The present result becomes the last one.
   mutating func begin(count: Int) {
     swap(&present, &last)
     present.append(contentsOf: repeatElement(nil, count: count))
     expectedPlace = 0
   }
 
-  /// Returns the element that followed the previous one in the last result, if it has the key.
+  /// Returns the element at the expected index of the last result if it has the key; otherwise `nil`.
   mutating func next(_ key: ElementKey) -> DisplayedElement? {
     guard expectedPlace < last.count, let expected = last[expectedPlace], expected.key == key else {
       return nil
@@ -24,10 +26,10 @@ struct QueryMatcher {
     return expected
   }
 
-  /// Continues after `element` in the last result, because `element` was not the expected one.
+  /// Expects the next element to be the one that followed `element` in the last result.
   mutating func expect(after element: DisplayedElement) { expectedPlace = element.resultIndex + 1 }
 
-  /// Records the element at an index of the present result; does nothing if the result was discarded.
+  /// Records the element at an index of the present result; does nothing if the present result was discarded.
   mutating func record(_ element: DisplayedElement, at place: Int) {
     if place < present.count { present[place] = element }
   }

@@ -1,16 +1,17 @@
 import Foundation
 
-/// A pool of views that creates views and recycles those that went off screen, last in, first out.
+/// A pool that creates views by their registrations and recycles the views that went off screen, last in,
+/// first out.
 @MainActor
 final class ReusePool {
-  /// The key of a reuse queue: views with equal keys can replace each other.
+  /// The key of a reuse queue. Views with equal keys can be used for each other's elements.
   struct Key: Hashable {
     var category: CollectionView.ElementCategory
     /// The element kind; empty for cells.
     var kind: String
     var identifier: String
-    /// The class of a decoration view, because another layout may use the same kind for another class;
-    /// otherwise `nil`.
+    /// The class of the decoration views in the queue; `nil` for other views. The class is part of the key
+    /// because another layout may register the same kind with another class.
     var decorationClass: ObjectIdentifier?
   }
 
@@ -37,7 +38,9 @@ final class ReusePool {
     Set(factories.keys.lazy.filter { $0.category == category }.map(\.kind))
   }
 
-  /// Returns the view that was recycled last, after `prepareForReuse()`, or a new view with a frame.
+  /// Returns a view for a key: the one that was recycled last, after a call of its `prepareForReuse()`, or a
+  /// new view with `frame` in content space.
+  /// - Parameter factory: The function that creates a new view; `nil` for the registered one.
   /// - Returns: The view, or `nil` if nothing is registered for the key.
   func takeView(for key: Key, frame: CGRect, factory: Factory? = nil) -> CollectionReusableView? {
     if let view = queues[key]?.views.popLast() {
@@ -51,7 +54,8 @@ final class ReusePool {
     return view
   }
 
-  /// Puts a view into its reuse queue, and resets the state that the collection view keeps in the view.
+  /// Puts a view into its reuse queue, and resets the properties that the collection view sets while the view
+  /// is displayed.
   func recycle(_ view: CollectionReusableView) {
     view.adoptedAttributes = nil
     view.wantsSizing = false

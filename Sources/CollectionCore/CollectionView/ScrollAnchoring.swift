@@ -1,12 +1,12 @@
 import Foundation
 
-/// The scroll anchors recorded before a change, which determine the content offset and the section offsets
-/// after it.
+/// The scroll anchors (items or edges that keep their positions on screen), recorded before a change. They
+/// determine the offsets of the content and the orthogonal sections after the change.
 ///
 /// Create the value before the change. Ask for the offsets when the layout is prepared.
 @MainActor
 struct ScrollAnchoring {
-  /// The kind of change.
+  /// A kind of change, before which the anchors are recorded.
   enum Change {
     case update
     case resize
@@ -15,26 +15,29 @@ struct ScrollAnchoring {
     case preferredSizes(newlyDisplayed: Set<ElementKey>)
   }
 
-  /// The content that keeps its place.
+  /// The part of the content that keeps its position on screen.
   private enum Anchor {
     case nothing
     /// An item at the position it was scrolled to.
     case target(ScrollTarget)
-    /// The end of the content at the end of the visible area.
+    /// The end of the content, which stays at the end of the visible area.
     case end
-    /// The first of these items that still exists, at its distance from a place in the visible area.
+    /// The first of these items that still exists. The item keeps its distance from a reference point of the
+    /// visible area: its start, middle or end.
     case items([Item], AnchorContext.Place)
   }
 
   private struct Item {
     var path: IndexPath
-    /// The vector from the place in the visible area to the place in the item.
+    /// The vector, in points, from the reference point of the visible area to the same reference point of the
+    /// item.
     var distance: CGPoint
   }
 
   private var contentAnchor = Anchor.nothing
 
-  /// The anchors of the orthogonal sections. In resizes and layout changes, sections have no anchors.
+  /// The anchors of the orthogonal sections, by section index. In resizes and layout changes, sections have
+  /// no anchors.
   private var sectionAnchors: [Int: Anchor] = [:]
 
   /// Records the anchors that the collection view's `scrollAnchor` chooses for the coming change.
@@ -53,13 +56,13 @@ struct ScrollAnchoring {
     }
   }
 
-  /// Creates an anchor for an item that was scrolled to.
+  /// Creates an anchor for an item to which the content was scrolled.
   init(_ target: ScrollTarget) { contentAnchor = .target(target) }
 
   // MARK: Before
 
-  /// Returns the anchor that the collection view's `scrollAnchor` chooses for a change, in the content or in
-  /// a section.
+  /// Returns the anchor that the collection view's `scrollAnchor` chooses for a change, in the whole content
+  /// or in an orthogonal section.
   private static func anchor(of context: AnchorContext, in view: CollectionView, for change: Change) -> Anchor
   {
     switch (view.scrollAnchor, change) {
@@ -88,7 +91,7 @@ struct ScrollAnchoring {
     return items(of: context, in: view, at: .start, newlyDisplayed: newlyDisplayed)
   }
 
-  /// Returns the anchor that centers the item nearest to the middle.
+  /// Returns the anchor that centers the item nearest to the middle of the visible area.
   private static func centre(of context: AnchorContext, in view: CollectionView) -> Anchor {
     guard case .items(let items, let place) = items(of: context, in: view, at: .middle),
       let nearest = items.first
@@ -96,10 +99,14 @@ struct ScrollAnchoring {
     return .items([Item(path: nearest.path, distance: .zero)], place)
   }
 
-  /// Returns the visible items, best anchor first: those with the smallest signed distance from the place.
+  /// Returns the anchor of the visible items, sorted by their distances from a reference point of the visible
+  /// area.
   ///
   /// In self-sizing, items that were visible before come before newly displayed ones. In each of the two
-  /// groups, items that are clipped at the place come last, because they may grow off screen.
+  /// groups, items that are clipped at the reference point come last, because they may grow off screen.
+  ///
+  /// - Parameter newlyDisplayed: In self-sizing, the elements that were not on screen before; otherwise
+  ///   `nil`.
   private static func items(
     of context: AnchorContext, in view: CollectionView, at place: AnchorContext.Place,
     newlyDisplayed: Set<ElementKey>? = nil
@@ -122,13 +129,13 @@ struct ScrollAnchoring {
 
   // MARK: After
 
-  /// Returns the content offset that restores the anchor in a prepared layout, or `nil` if there is no
-  /// anchor.
+  /// Returns the content offset, in points, that restores the anchor in a prepared layout, or `nil` if there
+  /// is no anchor.
   ///
   /// - Parameters:
   ///   - view: The collection view.
   ///   - layout: The prepared layout, or `nil` for the current one.
-  ///   - mapping: The index mapping of the update, if there was one.
+  ///   - mapping: The translation of index paths from before to after an update; `nil` for other changes.
   func offset(
     in view: CollectionView, of layout: CollectionViewLayout? = nil, through mapping: IndexMapping? = nil
   ) -> CGPoint? {
@@ -162,7 +169,7 @@ struct ScrollAnchoring {
   ///
   /// - Parameters:
   ///   - view: The collection view.
-  ///   - mapping: The index mapping of the update, if there was one.
+  ///   - mapping: The translation of index paths from before to after an update; `nil` for other changes.
   func restoreSections(in view: CollectionView, through mapping: IndexMapping? = nil) {
     if case .target(let target) = contentAnchor { view.scrollSection(to: target) }
     for (old, anchor) in sectionAnchors {
@@ -178,7 +185,8 @@ struct ScrollAnchoring {
     }
   }
 
-  /// Returns the change of a section's offset along its axis, or `nil` if there is no anchor.
+  /// Returns the distance, in points along its axis, by which a section must scroll to restore its anchor;
+  /// `nil` if there is no anchor.
   private func delta(
     of scroller: OrthogonalScrollView, _ anchor: Anchor, along axis: ScrollAxis, in view: CollectionView,
     through mapping: IndexMapping?
@@ -198,13 +206,14 @@ struct ScrollAnchoring {
     }
   }
 
-  /// Returns the item that is the anchor in a prepared layout, or `nil` if the anchor is no item.
+  /// Returns the item that is the anchor in a prepared layout; `nil` if no item is the anchor.
   func item(in view: CollectionView, of layout: CollectionViewLayout) -> IndexPath? {
     guard case .items(let items, _) = contentAnchor else { return nil }
     return Self.found(items, in: view, of: layout, through: nil)?.item.path
   }
 
-  /// Returns the first anchor item that still exists, with its frame in the layout.
+  /// Returns the first of the anchor's items that still exists, with its frame in the layout; `nil` if there
+  /// is none.
   ///
   /// Items that the update moved, by themselves or with their section, are skipped unless the update moved
   /// all of `items`.

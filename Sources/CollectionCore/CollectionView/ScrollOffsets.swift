@@ -1,20 +1,20 @@
 import Foundation
 
-/// The content offset, and the offsets of the orthogonal sections, in points.
+/// The offsets of the whole content and of the orthogonal sections, in points.
 struct ScrollOffsets: Equatable {
   var offset = CGPoint.zero
-  /// The offsets by section; sections that never scrolled are absent.
+  /// The content offsets of the sections by index; sections that never scrolled are absent.
   var sections: [Int: CGPoint] = [:]
 }
 
 extension CollectionView {
-  /// The present offsets of the content and the sections.
+  /// The present offsets of the content and the orthogonal sections.
   var contentPlace: ScrollOffsets {
     ScrollOffsets(offset: contentOffset, sections: orthogonalScrolling.offsets)
   }
 
-  /// Evaluates a query as if the content and the sections were at other offsets, without calling overrides or
-  /// the delegate.
+  /// Evaluates a query of the layout as if the content and the orthogonal sections were at other offsets,
+  /// without calling the view's overridable methods or the delegate.
   ///
   /// - Parameter place: The assumed offsets. The layout may change the section offsets during the query.
   func at<Answer>(_ place: inout ScrollOffsets, _ answer: () -> Answer) -> Answer {
@@ -22,10 +22,11 @@ extension CollectionView {
     return orthogonalScrolling.assuming(&place.sections) { atContentOffset(offset, answer) }
   }
 
-  /// Returns the section offsets that a prepared layout can use.
+  /// Returns the content offsets that the orthogonal sections of a prepared layout take on, given wanted
+  /// offsets in points by section index.
   ///
-  /// Only sections that the layout scrolls are included. Their offsets are clamped to the sections' limits,
-  /// and are those at which the layout lets the sections rest.
+  /// Offsets of sections that are not orthogonal in the layout are left out. The others become the offsets at
+  /// which the layout lets the sections rest, clamped to the sections' limits.
   func sectionOffsets(_ offsets: [Int: CGPoint], allowedBy layout: CollectionViewLayout) -> [Int: CGPoint] {
     guard !offsets.isEmpty else { return [:] }
     let everywhere = CGRect(origin: .zero, size: layout.hooks.collectionViewContentSize)

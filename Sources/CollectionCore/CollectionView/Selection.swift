@@ -6,7 +6,7 @@ package struct Selection: Equatable, Sendable {
   package var highlighted: IndexPath?
 
   /// The item on which the finger came down, until the finger lifts or drags the content. The item is
-  /// highlighted while the finger is on the item.
+  /// highlighted while the finger is still on it.
   package var touched: IndexPath?
 
   package init() {}
@@ -20,7 +20,7 @@ package struct Selection: Equatable, Sendable {
   /// Replaces the selected items.
   package mutating func replace(with indexPaths: Set<IndexPath>) { selected = indexPaths }
 
-  /// Maps the selection to the index paths after an update: deleted items are removed, reloaded items stay
+  /// Translates the index paths to those after an update. Deleted items are removed; reloaded items stay
   /// selected.
   package mutating func remap(through mapping: IndexMapping) {
     guard !mapping.isIdentity else { return }

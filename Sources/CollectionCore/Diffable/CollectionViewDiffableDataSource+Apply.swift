@@ -1,7 +1,7 @@
 extension CollectionViewDiffableDataSource {
-  /// Returns the snapshot last applied, without reload and reconfigure marks.
+  /// Returns a copy of the snapshot last applied, without marks of items to reload or reconfigure.
   ///
-  /// Changes to the returned value have no effect until it is applied. O(1).
+  /// Changes to the copy have no effect until it is applied. O(1).
   public func snapshot() -> Snapshot { latest }
 
   /// Applies a snapshot: performs the difference from the current snapshot as one batch update.
@@ -30,7 +30,7 @@ extension CollectionViewDiffableDataSource {
     enqueue(snapshot, .reload, completion)
   }
 
-  /// A snapshot to show, the manner of showing it, and the completion handler.
+  /// A snapshot that was applied but is not yet shown, the manner of showing it, and the completion handler.
   struct Application {
     enum Manner { case animated, immediate, reload }
 
@@ -51,7 +51,8 @@ extension CollectionViewDiffableDataSource {
     collectionView.updates.performWhenIdle { [weak self] in self?.showWaiting(in: collectionView) }
   }
 
-  /// Applies the waiting snapshots in order. A snapshot applied meanwhile waits for its turn.
+  /// Shows the waiting snapshots in the order in which they were applied. A snapshot applied meanwhile is
+  /// shown after them.
   private func showWaiting(in collectionView: CollectionView?) {
     guard !isApplying else { return }
     isApplying = true
@@ -101,7 +102,7 @@ extension CollectionViewDiffableDataSource {
     if collectionView.selection.selected.count < selected.count { select(selectedItems, in: collectionView) }
   }
 
-  /// Reports the items that were added to the snapshot although it already contained them.
+  /// Reports a diagnostic if items were added to the snapshot although it already contained them.
   private func reportExistingItems(of snapshot: Snapshot, in collectionView: CollectionView) {
     let items = snapshot.itemsAddedTwice
     guard !items.isEmpty else { return }
@@ -114,7 +115,7 @@ extension CollectionViewDiffableDataSource {
       """)
   }
 
-  /// Selects those of the items that the current snapshot still contains.
+  /// Selects the given items, except for those that the current snapshot no longer contains.
   private func select(_ items: [ItemIdentifierType], in collectionView: CollectionView) {
     for path in items.compactMap(indexPath).compactMap(collectionView.presentationIndexPath) {
       collectionView.selection.insert(path)
@@ -124,7 +125,8 @@ extension CollectionViewDiffableDataSource {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// The snapshot without reload, reconfigure and diagnostic marks.
+  /// A copy of the snapshot without its marks of items to reload or reconfigure and its record of items that
+  /// were added twice.
   var unmarked: Self {
     var copy = self
     copy.removeMarks()

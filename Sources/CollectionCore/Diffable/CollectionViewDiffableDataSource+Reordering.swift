@@ -1,27 +1,28 @@
 import Foundation
 
 extension CollectionViewDiffableDataSource {
-  /// The change made by an interactive reordering.
+  /// A change that an interactive reordering makes to the snapshot.
   public typealias Transaction =
     DiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>
 
   /// The handlers that allow and observe interactive reordering.
   public struct ReorderingHandlers {
-    /// A closure that returns whether an item may be reordered; with `nil`, no item may.
+    /// A closure that returns whether an item may be reordered. If the property is `nil`, the default, no
+    /// item may be reordered.
     public var canReorderItem: ((ItemIdentifierType) -> Bool)?
 
-    /// Called before the data source applies the reordering.
+    /// A closure called before the data source applies the reordering; `nil` by default.
     public var willReorder: ((Transaction) -> Void)?
 
-    /// Called after the data source applied the reordering; the place to update the data that you create
-    /// snapshots from.
+    /// A closure called after the data source applied the reordering; `nil` by default. Update the data from
+    /// which you create snapshots in this closure.
     public var didReorder: ((Transaction) -> Void)?
 
-    /// Creates reordering handlers without any handler.
+    /// Creates handlers that are all `nil`, with which no item may be reordered.
     public init() {}
   }
 
-  /// Applies an interactive move of an item to the snapshot.
+  /// Applies an interactive move of an item to the snapshot and calls the reordering handlers.
   ///
   /// In a section with a section snapshot, the item's subtree moves with the item. The visible items of the
   /// subtree follow on screen in an update of their own, after the next layout pass.
@@ -75,7 +76,8 @@ extension CollectionViewDiffableDataSource {
     }
   }
 
-  /// Applies a section snapshot after a move if its visible items differ from the current items.
+  /// Applies a section snapshot after a move, in the next layout pass, if its visible items differ from the
+  /// current items of the section.
   private func applySectionSnapshotAfterMove(_ change: Transaction.SectionTransaction) {
     let section = change.sectionIdentifier
     guard change.finalSnapshot.visibleItems != current.items(inSection: section) else { return }
@@ -88,7 +90,8 @@ extension CollectionViewDiffableDataSource {
 }
 
 extension DiffableDataSourceSectionSnapshot {
-  /// Inserts the items of another snapshot before an item, or after all items.
+  /// Inserts the items of another section snapshot before the item `next`, or after all items if `next` is
+  /// `nil`.
   fileprivate mutating func insert(_ snapshot: Self, beforeItem next: ItemIdentifierType?) {
     if let next {
       insert(snapshot, before: next)

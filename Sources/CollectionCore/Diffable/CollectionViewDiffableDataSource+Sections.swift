@@ -1,8 +1,8 @@
 extension CollectionViewDiffableDataSource {
-  /// Returns the section snapshot last applied to a section, or a flat one of the section's items; empty if
-  /// there is no such section.
+  /// Returns the section snapshot last applied to a section. If there is none, returns one with the section's
+  /// items as roots; it is empty if there is no such section.
   ///
-  /// - Complexity: O(1) for an applied section snapshot; O(items of the section) for a flat one.
+  /// - Complexity: O(1) for an applied section snapshot; otherwise O(items of the section).
   public func snapshot(for section: SectionIdentifierType) -> SectionSnapshot {
     sectionSnapshots[section] ?? SectionSnapshot(roots: latest.items(inSection: section))
   }
@@ -17,8 +17,9 @@ extension CollectionViewDiffableDataSource {
   ///   - snapshot: The section snapshot to show.
   ///   - section: The identifier of the section.
   ///   - animatingDifferences: Whether the update is animated.
-  ///   - completion: As for `apply(_:animatingDifferences:completion:)`.
-  /// - Complexity: As for `apply(_:animatingDifferences:completion:)`.
+  ///   - completion: Called when the animation has ended or was interrupted. Without animation, called at the
+  ///     end of the following layout pass.
+  /// - Complexity: That of `apply(_:animatingDifferences:completion:)`.
   public func apply(
     _ snapshot: SectionSnapshot, to section: SectionIdentifierType, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil

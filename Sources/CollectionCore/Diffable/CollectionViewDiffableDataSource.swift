@@ -20,7 +20,7 @@ open class CollectionViewDiffableDataSource<SectionIdentifierType: Hashable, Ite
 
   /// A function that returns the cell of an item at an index path, dequeued from the collection view.
   ///
-  /// It must not return `nil` for an item of the snapshot.
+  /// The function must not return `nil` for an item of the snapshot.
   public typealias CellProvider =
     (_ collectionView: CollectionView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType) ->
     CollectionViewCell?
@@ -28,12 +28,13 @@ open class CollectionViewDiffableDataSource<SectionIdentifierType: Hashable, Ite
   /// A function that returns a supplementary view of a kind at an index path, dequeued from the collection
   /// view.
   ///
-  /// It must not return `nil` for a view that the layout requests.
+  /// The function must not return `nil` for a view that the layout requests.
   public typealias SupplementaryViewProvider =
     (_ collectionView: CollectionView, _ elementKind: String, _ indexPath: IndexPath) ->
     CollectionReusableView?
 
-  /// The function that creates the supplementary views; not needed by a layout without any.
+  /// The function that creates the supplementary views; `nil` by default. A layout without supplementary
+  /// views does not need it.
   public var supplementaryViewProvider: SupplementaryViewProvider?
 
   /// The handlers that allow and observe interactive reordering. By default, no item may be reordered.
@@ -56,11 +57,12 @@ open class CollectionViewDiffableDataSource<SectionIdentifierType: Hashable, Ite
   var waiting: [Application] = []
   var isApplying = false
 
-  /// The applied section snapshots, by section.
+  /// The applied section snapshots, by section identifier.
   var sectionSnapshots: [SectionIdentifierType: SectionSnapshot] = [:]
   private var currentSections: [SectionIdentifierType] = []
 
-  /// A cache of the current items of sections in which items were looked up.
+  /// The items of sections in the snapshot that the collection view shows, stored when an item is first
+  /// looked up.
   private var currentItems: [SectionIdentifierType: [ItemIdentifierType]] = [:]
   private let cellProvider: CellProvider
 
@@ -75,7 +77,7 @@ open class CollectionViewDiffableDataSource<SectionIdentifierType: Hashable, Ite
 
   // MARK: Look-ups
 
-  /// Returns the item at an index path, or `nil` if there is none.
+  /// Returns the identifier of the item at an index path, or `nil` if there is no such item.
   ///
   /// - Complexity: O(1); the first lookup in a section of a snapshot is O(items of the section).
   public func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
@@ -91,19 +93,22 @@ open class CollectionViewDiffableDataSource<SectionIdentifierType: Hashable, Ite
     return items
   }
 
-  /// Returns the index path of an item, or `nil` if there is none.
+  /// Returns the index path of an item, or `nil` if the snapshot does not contain the item.
   ///
-  /// - Complexity: O((sections + items of the section) / 128).
+  /// - Complexity: O((sections + items of the section) / 128), because identifiers are counted in runs of up
+  ///   to 128.
   public func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     current.indexPath(of: itemIdentifier)
   }
 
-  /// Returns the identifier of the section at an index, or `nil` if there is none. O(1).
+  /// Returns the identifier of the section at an index, or `nil` if there is no such section. O(1).
   public func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     currentSections.indices.contains(index) ? currentSections[index] : nil
   }
 
-  /// Returns the index of a section, or `nil` if there is none. O(sections / 128).
+  /// Returns the index of a section, or `nil` if the snapshot does not contain the section.
+  ///
+  /// - Complexity: O(sections / 128), because identifiers are counted in runs of up to 128.
   public func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     current.indexOfSection(sectionIdentifier)
   }
@@ -111,7 +116,7 @@ open class CollectionViewDiffableDataSource<SectionIdentifierType: Hashable, Ite
   // MARK: Reordering
 
   /// Returns whether an item may be reordered: the result of `reorderingHandlers.canReorderItem`, or `false`
-  /// without the handler.
+  /// if that handler is `nil`.
   open func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
     guard let item = itemIdentifier(for: indexPath) else { return false }
     return reorderingHandlers.canReorderItem?(item) ?? false

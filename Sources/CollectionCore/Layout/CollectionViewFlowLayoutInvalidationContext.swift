@@ -1,21 +1,21 @@
-/// The invalid parts of a flow layout.
+/// A description of the parts of a flow layout that are no longer valid.
 ///
 /// The class belongs to this module rather than to the flow layout's, because the collection view recycles
 /// and merges contexts of both classes.
 @preconcurrency @MainActor
 open class CollectionViewFlowLayoutInvalidationContext: CollectionViewLayoutInvalidationContext {
-  /// Whether delegate metrics and measured cell sizes are invalid; `true` by default.
+  /// Whether the metrics from the delegate and the measured cell sizes are invalid; `true` by default.
   ///
   /// If so, the delegate is asked for sizes, insets and spacings again when frames are next computed.
   public var invalidateFlowLayoutDelegateMetrics = true
 
-  /// Whether the frames are computed again; `true` by default.
+  /// Whether the layout computes its frames again; `true` by default.
   ///
-  /// With both flags `false` nothing is computed again. This suits a subclass that only changes the
-  /// attributes it returns.
+  /// If both properties of this class are `false`, nothing is computed again. This suits a subclass that only
+  /// changes the attributes it returns.
   public var invalidateFlowLayoutAttributes = true
 
-  /// Clears both flags, so that frames and delegate metrics stay valid.
+  /// Sets both properties of this class to `false`, so that frames and delegate metrics stay valid.
   package func keepGeometry() {
     invalidateFlowLayoutDelegateMetrics = false
     invalidateFlowLayoutAttributes = false

@@ -2,8 +2,9 @@ public import Foundation
 
 /// The collection view's access to a layout's geometry.
 ///
-/// All of the collection view's queries about geometry pass through these members to the layout's hooks. If
-/// the layout is mirrored, so are the arguments and the results.
+/// All of the collection view's queries about geometry pass through these members to the layout's overridable
+/// methods. If the layout is mirrored for the opposite writing direction, the arguments and the results are
+/// mirrored too.
 extension CollectionViewLayout {
   /// The visible rectangle in the layout's own coordinates.
   ///
@@ -14,14 +15,15 @@ extension CollectionViewLayout {
     return toLayoutCoordinates(collectionView.bounds)
   }
 
-  /// Whether the layout's x coordinates are mirrored in its collection view.
+  /// Whether the layout's x coordinates are mirrored in its collection view, because the view's writing
+  /// direction is opposite to the layout's.
   package final var isMirrored: Bool {
     guard flipsHorizontallyInOppositeLayoutDirection, let collectionView else { return false }
     return collectionView.effectiveUserInterfaceLayoutDirection != developmentLayoutDirection
   }
 
-  /// The conversion between the prepared layout's coordinates and content space; `nil` if the layout is not
-  /// mirrored.
+  /// The conversion between the layout's own coordinates and content space; `nil` if the layout is not
+  /// mirrored. The layout must be prepared.
   final var mirror: LayoutMirror? {
     guard isMirrored, let collectionView else { return nil }
     return LayoutMirror(content: hooks.collectionViewContentSize, in: collectionView)
@@ -39,8 +41,8 @@ extension CollectionViewLayout {
 
   // MARK: Elements
 
-  /// Returns the attributes of the elements in a rectangle, and of the interactively moving item wherever it
-  /// is.
+  /// Returns the attributes of the elements in a rectangle in content space, and those of the interactively
+  /// moving item wherever it is.
   package func elements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
     var elements: [CollectionViewLayoutAttributes]
     if let mirror {
@@ -55,8 +57,8 @@ extension CollectionViewLayout {
     return elements
   }
 
-  /// Returns an element's attributes; for the interactively moving item, those at the position where it is
-  /// held.
+  /// Returns an element's attributes in content space; for the interactively moving item, those at the
+  /// position where it is held.
   package func attributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
     key == heldKey ? heldAttributes : mirrored(hooks.attributes(for: key))
   }
@@ -69,7 +71,7 @@ extension CollectionViewLayout {
     mirrored(hooks.finalAttributes(for: key))
   }
 
-  /// Returns the class of a decoration view that this layout makes.
+  /// Returns the class with which this layout registers the kind of a decoration view.
   ///
   /// The result is `nil` for cells, supplementary views and kinds that are not registered with this layout.
   func decorationClass(of key: ElementKey) -> ObjectIdentifier? {
@@ -84,7 +86,7 @@ extension CollectionViewLayout {
 
   // MARK: Orthogonal sections
 
-  /// Returns the orthogonal sections in a rectangle, with their viewports in content space.
+  /// Returns the orthogonal sections in a rectangle in content space, with their viewports in content space.
   func sectionsScrollingAcross(in rect: CGRect) -> [OrthogonalSection] {
     guard let mirror else { return hooks.orthogonalSections(in: rect) }
     return hooks.orthogonalSections(in: mirror.rect(rect)).map { section in
@@ -101,13 +103,15 @@ extension CollectionViewLayout {
 
   // MARK: Interactive movement
 
-  /// The key of the interactively moving item; `nil` without one or if this layout is not the current one.
+  /// The key of the interactively moving item; `nil` if no item is moving or if this layout is not the
+  /// current one.
   private var heldKey: ElementKey? {
     guard let collectionView, collectionView.currentLayout === self else { return nil }
     return collectionView.heldElement
   }
 
-  /// The attributes of the interactively moving item at the position where it is held; `nil` without one.
+  /// The attributes of the interactively moving item, in content space, at the position where it is held;
+  /// `nil` if no item is moving.
   private var heldAttributes: CollectionViewLayoutAttributes? {
     guard let key = heldKey, let position = collectionView?.reordering.heldPosition else { return nil }
     return mirrored(
@@ -115,18 +119,20 @@ extension CollectionViewLayout {
         at: key.indexPath, withTargetPosition: mirrored(position)))
   }
 
-  /// Returns the layout's target path for an interactively moving item that is held at a point.
+  /// Returns the layout's target index path for an interactively moving item whose center is held at a point
+  /// in content space.
   func target(forMoving path: IndexPath, at position: CGPoint) -> IndexPath {
     hooks.targetIndexPath(forInteractivelyMovingItem: path, withPosition: mirrored(position))
   }
 
-  /// Returns an item's frame in the layout; for the interactively moving item, the frame at its present path
-  /// rather than where it is held.
+  /// Returns an item's frame in content space. For the interactively moving item, this is the frame at its
+  /// present index path rather than where it is held.
   func slot(at path: IndexPath) -> CGRect? { mirrored(hooks.attributes(for: .cell(path)))?.frame }
 
   // MARK: Preferred attributes
 
-  /// Returns the invalidation for a view's preferred attributes; `nil` if they invalidate nothing.
+  /// Returns the layout's invalidation context for a view's preferred attributes; `nil` if they invalidate
+  /// nothing.
   func context(
     forPreferred preferred: CollectionViewLayoutAttributes, original: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutInvalidationContext? {
@@ -141,12 +147,13 @@ extension CollectionViewLayout {
 
   // MARK: Offsets
 
-  /// Returns the target offset after an update, a resize or a change of layout.
+  /// Returns the content offset that the layout chooses after an update, a resize or a change of layout.
   func target(forProposed proposed: CGPoint) -> CGPoint {
     mirrored(proposed) { hooks.targetContentOffset(forProposedContentOffset: $0) }
   }
 
-  /// Returns the target offset of a scroll; the velocity is in points per millisecond.
+  /// Returns the offset at which the layout wants a scroll to come to rest; the velocity is in points per
+  /// millisecond.
   func target(forProposed proposed: CGPoint, velocity: CGPoint) -> CGPoint {
     let velocity = isMirrored ? CGPoint(x: -velocity.x, y: velocity.y) : velocity
     return mirrored(proposed) {
@@ -154,8 +161,8 @@ extension CollectionViewLayout {
     }
   }
 
-  /// Returns the content offsets that a drag reaches without resistance; `nil` for all offsets within the
-  /// content's limits.
+  /// Returns the layout's rectangle of content offsets, in points, that a drag reaches without resistance;
+  /// `nil` for all offsets within the content's limits.
   func dragRange(from start: CGPoint) -> CGRect? {
     guard let mirror, let viewWidth = collectionView?.bounds.width else { return freeDragRange(from: start) }
     guard let range = freeDragRange(from: mirror.offset(start, viewWidth: viewWidth)) else { return nil }
@@ -163,8 +170,8 @@ extension CollectionViewLayout {
     return CGRect(origin: right, size: range.size)
   }
 
-  /// Returns the result of `target` for a proposed offset. If the layout is mirrored, the offset and the
-  /// result are converted.
+  /// Returns the result of the function `target` for a proposed offset. If the layout is mirrored, the
+  /// function receives and returns offsets in the layout's own coordinates.
   private func mirrored(_ proposed: CGPoint, _ target: (CGPoint) -> CGPoint) -> CGPoint {
     guard let mirror, let viewWidth = collectionView?.bounds.width else { return target(proposed) }
     return mirror.offset(target(mirror.offset(proposed, viewWidth: viewWidth)), viewWidth: viewWidth)

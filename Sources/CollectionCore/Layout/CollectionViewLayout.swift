@@ -10,17 +10,18 @@ open class CollectionViewLayout {
   /// The collection view to which the layout is attached; a layout belongs to one collection view at most.
   public package(set) final weak var collectionView: CollectionView?
 
-  /// The pool from which this package's layouts take the attributes that they return.
+  /// The pool of the attributes that this package's layouts return, with which they avoid allocations.
   package final let attributesStore = AttributesPool()
 
-  /// The source of the default initial and final attributes during an update; `nil` outside one.
+  /// The source of the initial and final attributes that the default implementations return during an update;
+  /// `nil` outside an update.
   package weak var updateSession: LayoutUpdateSession?
 
-  /// The recorder of the collection view's calls; `nil` if the layout is not traced.
+  /// The recorder of the collection view's calls to this layout; `nil` if the calls are not recorded.
   private(set) final var tracer: LayoutTracer?
 
-  /// The context made for the last bounds change, kept for reuse; `nil` if there is none or its class cannot
-  /// be reset.
+  /// The invalidation context made for the last bounds change, kept for reuse; `nil` if there is none or its
+  /// class cannot be reset.
   private final var lastContext: CollectionViewLayoutInvalidationContext?
 
   /// The factories of decoration views, by kind.
@@ -29,21 +30,21 @@ open class CollectionViewLayout {
   /// Creates a layout without a collection view.
   public init() {}
 
-  /// The class of the layout's attributes. Override the property to use a subclass.
+  /// The class of the attributes that the layout creates. Override the property to use a subclass.
   ///
   /// The default implementation returns `CollectionViewLayoutAttributes`.
   open class var layoutAttributesClass: CollectionViewLayoutAttributes.Type {
     CollectionViewLayoutAttributes.self
   }
 
-  /// The class of the layout's invalidation contexts.
+  /// The class of the layout's invalidation contexts. Override the property to use a subclass.
   ///
   /// The default implementation returns `CollectionViewLayoutInvalidationContext`.
   open class var invalidationContextClass: CollectionViewLayoutInvalidationContext.Type {
     CollectionViewLayoutInvalidationContext.self
   }
 
-  /// Attaches the layout to a collection view, in place of the previous one, and invalidates everything.
+  /// Attaches the layout to a collection view, replacing any previous one, and invalidates everything.
   package func attach(to collectionView: CollectionView) {
     // The invalidation comes last: it reaches the collection view and the tracer only once both are set.
     self.collectionView = collectionView
@@ -60,10 +61,11 @@ open class CollectionViewLayout {
     tracer = nil
   }
 
-  /// Sets the recorder of the collection view's calls; with `nil` they are not recorded.
+  /// Sets the recorder of the collection view's calls to this layout; with `nil` they are not recorded.
   func setTracer(_ tracer: LayoutTracer?) { self.tracer = tracer }
 
-  /// Registers a factory for decoration views of a kind, which receives the frame in content space.
+  /// Registers a function that makes the decoration views of a kind. The function receives the frame in
+  /// content space.
   ///
   /// If another layout registers the same kind with the same class, the views stay in a change between the
   /// two layouts.
@@ -73,8 +75,8 @@ open class CollectionViewLayout {
     decorationFactories[kind] = DecorationFactory(make)
   }
 
-  /// Registers a class for decoration views of a kind, made with their `init(frame:)`; `nil` removes the
-  /// kind.
+  /// Registers the class of the decoration views of a kind, which are made with their `init(frame:)`. With
+  /// `nil`, the registration of the kind is removed.
   public final func register(
     _ viewClass: CollectionReusableView.Type?, forDecorationViewOfKind kind: String
   ) {
@@ -84,12 +86,13 @@ open class CollectionViewLayout {
   /// The registered kinds of decoration views.
   var decorationKinds: [String] { Array(decorationFactories.keys) }
 
-  /// Returns the factory of a kind of decoration views; `nil` if the kind is not registered.
+  /// Returns the factory registered for a kind of decoration views; `nil` if the kind is not registered.
   func decorationFactory(ofKind kind: String) -> DecorationFactory? { decorationFactories[kind] }
 
   // MARK: Geometry
 
-  /// Prepares the layout's geometry; called after each invalidation before any other query.
+  /// Prepares the layout's geometry. The collection view calls this method after each invalidation, before
+  /// any other query.
   ///
   /// The default implementation does nothing. Call `super` in an override.
   open func prepare() {}
@@ -99,8 +102,8 @@ open class CollectionViewLayout {
   /// The default implementation returns zero.
   open var collectionViewContentSize: CGSize { .zero }
 
-  /// Returns the attributes of all elements whose frames overlap a rectangle in content space; `nil` for
-  /// none.
+  /// Returns the attributes of all elements whose frames overlap a rectangle in content space; `nil` if there
+  /// are none.
   ///
   /// The collection view queries the rectangle it needs, possibly in every frame. The cost should grow only
   /// with the number of elements returned. The default implementation returns `nil`.
@@ -127,7 +130,7 @@ open class CollectionViewLayout {
 
   // MARK: Offsets
 
-  /// Returns the offset at which a scroll should come to rest, in content space.
+  /// Returns the content offset, in points, at which a scroll should come to rest.
   ///
   /// The method is called once when the finger lifts, with the offset at which the scroll would rest and the
   /// velocity in points per millisecond. An override may start an animated scroll of the collection view
@@ -136,7 +139,7 @@ open class CollectionViewLayout {
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
 
-  /// Returns the content offset after an update, a resize or a change of layout.
+  /// Returns the content offset, in points, after an update, a resize or a change of layout.
   ///
   /// The default implementation returns the proposed offset.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
@@ -171,7 +174,7 @@ open class CollectionViewLayout {
   /// default implementation returns none.
   open func orthogonalSections(in rect: CGRect) -> [OrthogonalSection] { [] }
 
-  /// Returns the offset at which the scroll of an orthogonal section should come to rest.
+  /// Returns the content offset, in points, at which the scroll of an orthogonal section should come to rest.
   ///
   /// As for the whole content, the velocity is in points per millisecond. The default implementation returns
   /// the proposed offset.
@@ -180,9 +183,9 @@ open class CollectionViewLayout {
     inSection section: Int
   ) -> CGPoint { proposedContentOffset }
 
-  /// Returns the invalidation for the scroll of an orthogonal section.
+  /// Returns the invalidation context for the scroll of an orthogonal section.
   ///
-  /// The default implementation invalidates all geometry.
+  /// The default implementation returns a context that invalidates all geometry.
   open func invalidationContext(
     forScrollingSection section: Int
   ) -> CollectionViewLayoutInvalidationContext {
@@ -203,12 +206,13 @@ open class CollectionViewLayout {
     collectionView?.layoutWasInvalidated(self, with: context)
   }
 
-  /// Returns whether a bounds change invalidates the layout; the collection view still has its old bounds.
+  /// Returns whether a change of the collection view's bounds invalidates the layout. During the call the
+  /// collection view still has its old bounds.
   ///
   /// The default implementation returns `false`.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
-  /// Returns the invalidation for a bounds change.
+  /// Returns the invalidation context for a bounds change.
   ///
   /// The method is called only if `shouldInvalidateLayout(forBoundsChange:)` returned `true`. The default
   /// implementation returns a new context, which invalidates all geometry.
@@ -238,7 +242,7 @@ open class CollectionViewLayout {
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
   ) -> Bool { false }
 
-  /// Returns the invalidation for a view's preferred attributes.
+  /// Returns the invalidation context for a view's preferred attributes.
   ///
   /// The default implementation returns a context that lists the element.
   open func invalidationContext(
@@ -272,10 +276,11 @@ open class CollectionViewLayout {
 
   /// Prepares the layout for an animated bounds change, as in `CollectionView.animate(with:_:completion:)`.
   ///
-  /// The method is called when the new bounds are installed and before `prepare()`. Next come the target
-  /// offset if the size changed, the final attributes of all elements displayed in the old bounds, and the
-  /// initial attributes of all elements displayed in the new bounds. By default all elements move, and those
-  /// whose old attributes are unknown fade in. The default implementation does nothing.
+  /// The collection view calls this method after the new bounds are installed and before `prepare()`. It then
+  /// asks the layout for the target offset (if the size changed), for the final attributes of the elements
+  /// displayed in the old bounds, and for the initial attributes of the elements displayed in the new bounds.
+  /// If the layout overrides none of these methods, all elements move, and elements whose old attributes are
+  /// unknown fade in. The default implementation does nothing.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
   /// Finishes an animated bounds change; called inside the animation, after all attributes were queried.
@@ -288,7 +293,7 @@ open class CollectionViewLayout {
   /// The default implementation does nothing.
   open func prepareForTransition(to newLayout: CollectionViewLayout) {}
 
-  /// Prepares the new layout for a change of layout; it has no collection view yet.
+  /// Prepares the new layout for a change of layout; its `collectionView` is not set yet.
   ///
   /// The default implementation does nothing.
   open func prepareForTransition(from oldLayout: CollectionViewLayout) {}
@@ -299,11 +304,12 @@ open class CollectionViewLayout {
   /// transition. The default implementation does nothing.
   open func finalizeLayoutTransition() {}
 
-  /// Returns the initial attributes of an item displayed after an update, by its new path.
+  /// Returns the attributes from which an item that is displayed after an update starts its animation, given
+  /// its index path after the update.
   ///
-  /// The method is called for every item displayed after the update, including survivors. It is also called
-  /// in an animated bounds change, with the same path before and after it. A change of layout asks the new
-  /// layout, only for elements that the old one does not have.
+  /// The method is called for every item displayed after the update, including those that were displayed
+  /// before. It is also called in an animated bounds change, which does not change index paths. A change of
+  /// layout asks the new layout, only for elements that the old layout does not have.
   ///
   /// The default implementation returns an item's attributes on screen or, for an item less than half a view
   /// away, its old attributes. For all other items it returns the new attributes at alpha 0. Outside an
@@ -315,22 +321,24 @@ open class CollectionViewLayout {
     defaultInitialAttributes(for: .cell(itemIndexPath))
   }
 
-  /// Returns the final attributes of an item displayed before an update, by its old path.
+  /// Returns the attributes at which an item that was displayed before an update ends its animation, given
+  /// its index path before the update.
   ///
-  /// The method is called for every item displayed before the update, including survivors. It is also called
-  /// in an animated bounds change. A change of layout asks the old layout, only for elements that the new one
-  /// does not have.
+  /// The method is called for every item displayed before the update, including those that stay. It is also
+  /// called in an animated bounds change. A change of layout asks the old layout, only for elements that the
+  /// new layout does not have.
   ///
-  /// The default implementation returns a survivor's new attributes, and a deleted item's attributes on
-  /// screen with alpha 0. Outside an update it returns `nil`. If an override returns `nil`, a deleted item
-  /// stays as it is until the end of the update.
+  /// The default implementation returns the new attributes of an item that stays, and a deleted item's
+  /// attributes on screen with alpha 0. Outside an update it returns `nil`. If an override returns `nil`, a
+  /// deleted item stays as it is until the end of the update.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     defaultFinalAttributes(for: .cell(itemIndexPath))
   }
 
-  /// Returns the initial attributes of a supplementary view displayed after an update, by its new path.
+  /// Returns the attributes from which a supplementary view that is displayed after an update starts its
+  /// animation, given its index path after the update.
   ///
   /// The rules are those of `initialLayoutAttributesForAppearingItem(at:)`.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
@@ -340,7 +348,8 @@ open class CollectionViewLayout {
       for: ElementKey(category: .supplementaryView, kind: elementKind, indexPath: elementIndexPath))
   }
 
-  /// Returns the final attributes of a supplementary view displayed before an update, by its old path.
+  /// Returns the attributes at which a supplementary view that was displayed before an update ends its
+  /// animation, given its index path before the update.
   ///
   /// The rules are those of `finalLayoutAttributesForDisappearingItem(at:)`.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
@@ -350,7 +359,8 @@ open class CollectionViewLayout {
       for: ElementKey(category: .supplementaryView, kind: elementKind, indexPath: elementIndexPath))
   }
 
-  /// Returns the initial attributes of a decoration view displayed after an update, by its new path.
+  /// Returns the attributes from which a decoration view that is displayed after an update starts its
+  /// animation, given its index path after the update.
   ///
   /// The rules are those of `initialLayoutAttributesForAppearingItem(at:)`.
   open func initialLayoutAttributesForAppearingDecorationElement(
@@ -360,7 +370,8 @@ open class CollectionViewLayout {
       for: ElementKey(category: .decorationView, kind: elementKind, indexPath: decorationIndexPath))
   }
 
-  /// Returns the final attributes of a decoration view displayed before an update, by its old path.
+  /// Returns the attributes at which a decoration view that was displayed before an update ends its
+  /// animation, given its index path before the update.
   ///
   /// The rules are those of `finalLayoutAttributesForDisappearingItem(at:)`.
   open func finalLayoutAttributesForDisappearingDecorationElement(
@@ -370,32 +381,38 @@ open class CollectionViewLayout {
       for: ElementKey(category: .decorationView, kind: elementKind, indexPath: decorationIndexPath))
   }
 
-  /// Returns the old paths of supplementary views that the layout itself deletes in the update.
+  /// Returns the index paths, before the update, of supplementary views that the layout itself deletes in the
+  /// update.
   ///
   /// The default implementation returns none.
   open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  /// Returns the new paths of supplementary views that the layout itself inserts in the update.
+  /// Returns the index paths, after the update, of supplementary views that the layout itself inserts in the
+  /// update.
   ///
   /// The default implementation returns none.
   open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  /// Returns the old paths of decoration views that the layout itself deletes in the update.
+  /// Returns the index paths, before the update, of decoration views that the layout itself deletes in the
+  /// update.
   ///
   /// The default implementation returns none.
   open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  /// Returns the new paths of decoration views that the layout itself inserts in the update.
+  /// Returns the index paths, after the update, of decoration views that the layout itself inserts in the
+  /// update.
   ///
   /// The default implementation returns none.
   open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  /// Returns the update session's initial attributes of an element, in the layout's own coordinates.
+  /// Returns the default attributes from which an element starts its animation, in the layout's own
+  /// coordinates; `nil` outside an update.
   private func defaultInitialAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
     mirrored(updateSession?.defaultInitialAttributes(for: key))
   }
 
-  /// Returns the update session's final attributes of an element, in the layout's own coordinates.
+  /// Returns the default attributes at which an element ends its animation, in the layout's own coordinates;
+  /// `nil` outside an update.
   private func defaultFinalAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
     mirrored(updateSession?.defaultFinalAttributes(for: key))
   }
@@ -407,7 +424,8 @@ open class CollectionViewLayout {
   /// The default implementation returns left to right.
   open var developmentLayoutDirection: UserInterfaceLayoutDirection { .leftToRight }
 
-  /// Whether x is mirrored if the collection view's writing direction is opposite to the layout's.
+  /// Whether the layout's x coordinates are mirrored if the collection view's writing direction is opposite
+  /// to the layout's.
   ///
   /// The layout's writing direction is `developmentLayoutDirection`. The collection view mirrors rectangles,
   /// attributes (also in updates), positions of interactively moving items, target offsets with their
@@ -421,11 +439,11 @@ open class CollectionViewLayout {
 
   // MARK: Interactive movement
 
-  /// Returns the target path of an interactively moving item whose centre is held at a point in content
+  /// Returns the target index path of an interactively moving item whose center is held at a point in content
   /// space.
   ///
-  /// The default implementation returns the path of the item under the point. Over the moving item's own
-  /// position and over gaps it returns the present path.
+  /// The default implementation returns the index path of the item under the point. Over the moving item's
+  /// own position and over gaps it returns the present index path.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
@@ -436,11 +454,11 @@ open class CollectionViewLayout {
     return collectionView.nearestItem(at: position, among: places) ?? previousIndexPath
   }
 
-  /// Returns the attributes of an interactively moving item, used in place of the item's own until the
-  /// movement ends.
+  /// Returns the attributes of an interactively moving item, which are used in place of the item's own
+  /// attributes until the movement ends. `position` is in content space.
   ///
-  /// The default implementation returns the item's attributes with its centre at the point and the maximum z
-  /// index.
+  /// The default implementation returns the item's attributes with its center at the position and the maximum
+  /// z index.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> CollectionViewLayoutAttributes {
@@ -451,11 +469,11 @@ open class CollectionViewLayout {
     return attributes
   }
 
-  /// Returns the invalidation for a step of an interactive movement.
+  /// Returns the invalidation context for a step of an interactive movement.
   ///
-  /// If target and previous paths differ, the other items make room. An update that moves the item then uses
-  /// the context: the counts are invalid, and `prepare(forCollectionViewUpdates:)` follows.
-  /// The default implementation lists the previous and the target paths.
+  /// If the target index path differs from the previous one, the other items make room. An update that moves
+  /// the item then uses the context: the counts are invalid, and `prepare(forCollectionViewUpdates:)`
+  /// follows. The default implementation lists the items at the previous and the target index paths.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
     previousIndexPaths: [IndexPath], previousPosition: CGPoint
@@ -465,18 +483,19 @@ open class CollectionViewLayout {
     return context
   }
 
-  /// Returns the invalidation for the end of an interactive movement.
+  /// Returns the invalidation context for the end of an interactive movement.
   ///
-  /// After a drop both paths are the data source's, before and after the move. After a cancellation the
-  /// previous path is the last presentation path and the final path the data source's. The default
-  /// implementation lists the previous and the final paths.
+  /// After a drop, the previous and the final index path are those in the data, before and after the move.
+  /// After a cancellation, the previous index path is the last one on screen, and the final index path is the
+  /// one in the data. The default implementation lists the items at the previous and the final index paths.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
   ) -> CollectionViewLayoutInvalidationContext {
     movementContext(from: previousIndexPaths, to: indexPaths)
   }
 
-  /// Returns a context that lists the previous and the target paths of an interactive movement.
+  /// Returns an invalidation context that lists the items at the previous and the target index paths of an
+  /// interactive movement.
   private func movementContext(
     from previous: [IndexPath], to target: [IndexPath]
   ) -> CollectionViewLayoutInvalidationContext {

@@ -1,8 +1,9 @@
 public import Foundation
 
-/// The invalid parts of a layout.
+/// A description of the parts of a layout that are no longer valid.
 ///
-/// A context without listed elements invalidates all geometry. A context that lists elements invalidates only
+/// `invalidateItems(at:)` and its counterparts for supplementary and decoration views list elements. A
+/// context without listed elements invalidates all geometry. A context that lists elements invalidates only
 /// these, unless `invalidateEverything` or `invalidateDataSourceCounts` is set. The layout is still prepared;
 /// but as long as no new part of the content becomes visible, the view queries only the listed elements.
 ///
@@ -10,79 +11,82 @@ public import Foundation
 /// the checks were up to one in twenty-five of the instructions of a layout pass (counted with callgrind).
 @preconcurrency @MainActor
 open class CollectionViewLayoutInvalidationContext {
-  /// Whether the layout must rebuild its whole model; set by the collection view for a reload or a new
+  /// Whether the layout must compute everything again; set by the collection view for a reload or a new
   /// layout.
   @exclusivity(unchecked) public package(set) var invalidateEverything = false
 
-  /// Whether the counts of sections and items changed; set by the collection view for reloads and batch
+  /// Whether the numbers of sections and items changed; set by the collection view for reloads and batch
   /// updates.
   ///
   /// Without `invalidateEverything`, the operations of a batch update follow in
   /// `prepare(forCollectionViewUpdates:)`.
   @exclusivity(unchecked) public package(set) var invalidateDataSourceCounts = false
 
-  /// The paths of the listed items; `nil` if there are none.
+  /// The index paths of the items that the context lists; `nil` if it lists none.
   @exclusivity(unchecked) public private(set) var invalidatedItemIndexPaths: [IndexPath]?
 
-  /// The paths of the listed supplementary views by kind; `nil` if there are none.
+  /// The index paths of the supplementary views that the context lists, by kind; `nil` if it lists none.
   @exclusivity(unchecked) public private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
 
-  /// The paths of the listed decoration views by kind; `nil` if there are none.
+  /// The index paths of the decoration views that the context lists, by kind; `nil` if it lists none.
   @exclusivity(unchecked) public private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
 
-  /// The change of the content offset that the layout requests, in points.
+  /// The change of the content offset that the layout requests, in points. The default is zero.
   ///
-  /// It is added to the content offset when the invalidation is processed, before `prepare()`; in a batch
-  /// update, to the proposed offset.
+  /// The change is added to the content offset when the invalidation is processed, before `prepare()`. In a
+  /// batch update, it is added to the proposed offset.
   @exclusivity(unchecked) public var contentOffsetAdjustment = CGPoint.zero
 
-  /// The change of the content size that the layout already knows, in points.
+  /// The change of the content size that the layout already knows, in points. The default is zero.
   ///
-  /// It is added to the content size before the offset is adjusted, so that the adjusted offset fits the new
-  /// limits. After `prepare()` the content size is the layout's `collectionViewContentSize`.
+  /// The change is added to the content size before the offset is adjusted, so that the adjusted offset fits
+  /// the new limits. After `prepare()` the content size is the layout's `collectionViewContentSize`.
   @exclusivity(unchecked) public var contentSizeAdjustment = CGSize.zero
 
-  /// The mapping of the batch update that causes the invalidation; `nil` outside an update.
+  /// The translation of index paths from before to after the batch update that causes the invalidation; `nil`
+  /// outside an update.
   @exclusivity(unchecked) package var indexMapping: IndexMapping?
 
   /// Whether the views' preferred sizes are the only reason for the invalidation.
   @exclusivity(unchecked) package var isForPreferredSizes = false
 
-  /// Whether a query may return other elements than before although the geometry is still valid.
+  /// Whether a query may return other elements than before, although the geometry is still valid. The default
+  /// is `false`.
   ///
   /// An example is the scroll of an orthogonal section.
   @exclusivity(unchecked) package var changesAnswers = false
 
-  /// The paths from which the interactively moving items come; `nil` outside an interactive movement.
+  /// The index paths from which the interactively moving items come; `nil` outside an interactive movement.
   @exclusivity(unchecked) public package(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
 
-  /// The paths to which the interactively moving items go; `nil` outside an interactive movement.
+  /// The index paths to which the interactively moving items go; `nil` outside an interactive movement.
   @exclusivity(unchecked) public package(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
 
-  /// The position at which the interactively moving item's centre is held, in content space.
+  /// The position at which the interactively moving item's center is held, in content space; zero outside an
+  /// interactive movement.
   @exclusivity(unchecked) public package(set) var interactiveMovementTarget = CGPoint.zero
 
   /// Creates a context that invalidates all geometry.
   public required init() {}
 
-  /// Adds items to the listed elements.
+  /// Adds items to the elements that the context lists as invalid.
   public func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
   }
 
-  /// Adds supplementary views of a kind to the listed elements.
+  /// Adds supplementary views of a kind to the elements that the context lists as invalid.
   public func invalidateSupplementaryElements(ofKind kind: String, at indexPaths: [IndexPath]) {
     invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:])
       .merging([kind: indexPaths]) { $0 + $1 }
   }
 
-  /// Adds decoration views of a kind to the listed elements.
+  /// Adds decoration views of a kind to the elements that the context lists as invalid.
   public func invalidateDecorationElements(ofKind kind: String, at indexPaths: [IndexPath]) {
     invalidatedDecorationIndexPaths = (invalidatedDecorationIndexPaths ?? [:])
       .merging([kind: indexPaths]) { $0 + $1 }
   }
 
-  /// The keys of the listed elements.
+  /// The keys of the elements that the context lists as invalid.
   package var invalidatedElements: [ElementKey] {
     var keys = (invalidatedItemIndexPaths ?? []).map(ElementKey.cell)
     for (kind, paths) in invalidatedSupplementaryIndexPaths ?? [:] {
@@ -107,11 +111,11 @@ open class CollectionViewLayoutInvalidationContext {
     interactiveMovementTarget = .zero
   }
 
-  /// Whether several contexts of exactly this class can be merged, because this module knows all their
-  /// properties.
+  /// Whether several contexts of exactly this class can be merged into one, because this module knows all
+  /// properties of the class.
   package class var isMergeable: Bool { self == CollectionViewLayoutInvalidationContext.self }
 
-  /// Adds the listed elements and the adjustments of another context of the same class.
+  /// Adds the listed elements and the requested adjustments of another context of the same class to this one.
   package func merge(_ other: CollectionViewLayoutInvalidationContext) {
     if let paths = other.invalidatedItemIndexPaths { invalidateItems(at: paths) }
     for (kind, paths) in other.invalidatedSupplementaryIndexPaths ?? [:] {
@@ -125,10 +129,10 @@ open class CollectionViewLayoutInvalidationContext {
     contentSizeAdjustment.height += other.contentSizeAdjustment.height
   }
 
-  /// Whether cells must be asked again for their preferred sizes.
+  /// Whether cells must be asked for their preferred sizes again after the invalidation.
   package var forgetsSizes: Bool { invalidatesAllGeometry && !isForPreferredSizes && indexMapping == nil }
 
-  /// Whether all geometry is invalid rather than only the listed elements.
+  /// Whether all geometry is invalid, rather than only the listed elements.
   package var invalidatesAllGeometry: Bool {
     if invalidateEverything || invalidateDataSourceCounts { return true }
     return invalidatedItemIndexPaths == nil && invalidatedSupplementaryIndexPaths == nil

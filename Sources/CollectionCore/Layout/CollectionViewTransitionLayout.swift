@@ -1,7 +1,7 @@
 public import Foundation
 import Preconditions
 
-/// A layout that interpolates between two layouts by its progress.
+/// A layout that interpolates between two layouts according to a progress from 0 to 1.
 ///
 /// `CollectionView.startInteractiveTransition(to:completion:)` creates and installs a transition layout.
 /// Position, size, opacity, transform and z of elements that both layouts have are interpolated, as are
@@ -24,9 +24,9 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
   /// The layout to which the transition leads.
   public var nextLayout: CollectionViewLayout { next.layout }
 
-  /// The progress of the transition: 0 is the current layout, 1 the next one.
+  /// The progress of the transition: 0 shows the current layout, 1 the next one. The default is 0.
   ///
-  /// Values below 0 and above 1 extrapolate. A new value invalidates this layout.
+  /// Values below 0 and above 1 extrapolate. A new value invalidates this layout. The value must be finite.
   open var transitionProgress: CGFloat = 0 {
     didSet {
       require(
@@ -40,9 +40,10 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
   private let next: TransitionEndpoint
   private var animatedValues: [String: CGFloat] = [:]
 
-  /// The interpolations of the participating elements, ascending by key; `nil` until they are determined.
+  /// The interpolations of the elements that participate in the transition, ascending by key; `nil` until
+  /// they are determined.
   private var interpolations: [(key: ElementKey, interpolation: ElementInterpolation)]?
-  /// The indices in `interpolations`, by key.
+  /// The indices of elements in `interpolations`, by element key.
   private var indexByKey: [ElementKey: Int] = [:]
 
   /// Creates a transition layout between two layouts.
@@ -54,7 +55,8 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
 
   // MARK: The two layouts
 
-  /// Detaches this layout, and those of the two layouts that are not the collection view's current one.
+  /// Detaches this layout and its two layouts from a collection view, except for a layout that is now the
+  /// view's current one.
   override func detach(from collectionView: CollectionView) {
     super.detach(from: collectionView)
     for end in [current, next] where collectionView.currentLayout !== end.layout {
@@ -62,7 +64,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     }
   }
 
-  /// Sets the recorder of the calls to this layout and to its two layouts.
+  /// Sets the recorder of the collection view's calls to this layout and to its two layouts.
   override func setTracer(_ tracer: LayoutTracer?) {
     super.setTracer(tracer)
     for end in [current, next] { end.layout.setTracer(tracer) }
@@ -83,9 +85,13 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
 
   // MARK: Calls of the collection view
 
-  /// Attaches the layout to a collection view whose content moves between two offsets.
+  /// Attaches the layout to a collection view for a transition.
   ///
-  /// After self-sizing in the next layout the anchor is restored.
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - start: The content offsets in the current layout, shown at progress 0.
+  ///   - end: The content offsets in the next layout, shown at progress 1.
+  ///   - anchoring: The scroll anchor, which is restored after self-sizing in the next layout.
   func begin(
     in collectionView: CollectionView, from start: ScrollOffsets, to end: ScrollOffsets,
     keeping anchoring: ScrollAnchoring
@@ -104,12 +110,12 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
   /// The interpolated content offset at the present progress, in points.
   var contentOffset: CGPoint { current.offset.interpolated(to: next.offset, fraction: transitionProgress) }
 
-  /// Returns the offsets in one of the two layouts.
+  /// Returns the content offsets at which the transition shows one of its two layouts.
   func offsets(of layout: CollectionViewLayout) -> ScrollOffsets {
     layout === currentLayout ? current.offsets : next.offsets
   }
 
-  /// Records the invalidation of one of the two layouts; returns whether the layout is one of them.
+  /// Records the invalidation of a layout if it is one of the two layouts; returns whether it is.
   ///
   /// The result is also `false` for an invalidation that the transition itself causes.
   func noteInvalidation(
@@ -123,8 +129,9 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     return true
   }
 
-  /// Asks the elements' views for their preferred sizes in both layouts, and returns both layouts'
-  /// invalidations.
+  /// Asks the elements' views for their preferred sizes in both layouts, and returns the invalidation
+  /// contexts that the layouts make for them.
+  /// - Parameter askingAgain: Whether a view is asked also about a size that it was asked about before.
   func preferences(of elements: [DisplayedElement], askingAgain: Bool) -> [LayoutPreferences] {
     guard let collectionView else { return [] }
     return [current, next].map { end in
@@ -174,7 +181,8 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     attributes(of: ElementKey(category: .decorationView, kind: elementKind, indexPath: indexPath))
   }
 
-  /// Returns an element's interpolated attributes, also for an element that does not participate.
+  /// Returns an element's interpolated attributes, also for an element that does not participate in the
+  /// transition.
   private func attributes(of key: ElementKey) -> CollectionViewLayoutAttributes? {
     let known = indexByKey[key].flatMap { place in interpolations.map { $0[place].interpolation } }
     return (known ?? makeInterpolation(of: key))?.attributes(at: transitionProgress)
@@ -206,13 +214,15 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
 
   // MARK: Changes during the transition
 
-  /// Records the content's distances from its start in both layouts, before the writing direction changes.
+  /// Records, in both layouts, the distance of the content from its start along x, before the writing
+  /// direction changes.
   func directionWillChange() {
     guard let collectionView else { return }
     for end in [current, next] { end.noteDistanceFromStart(in: collectionView) }
   }
 
-  /// Restores the content's distances from its start in both layouts, after the writing direction changed.
+  /// Restores, in both layouts, the recorded distance of the content from its start, after the writing
+  /// direction changed.
   func directionDidChange() {
     guard let collectionView else { return }
     for end in [current, next] {
@@ -232,7 +242,8 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     super.invalidateLayout(with: context)
   }
 
-  /// Returns `true` for a new size, and for the same bounds with other insets; `false` for a scroll.
+  /// Returns whether a bounds change invalidates this layout: `true` for a new size, and for the same bounds
+  /// with other insets; `false` for a scroll.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let collectionView else { return false }
     // The offset of a transition is its own: a scroll only follows the progress.

@@ -1,15 +1,16 @@
 import Foundation
 
-/// The interpolation of one element between two layouts.
+/// The interpolation of one element's attributes between two layouts.
 @MainActor
 struct ElementInterpolation {
   private let start: CollectionViewLayoutAttributes
   private let end: CollectionViewLayoutAttributes
 
-  /// Creates an interpolation between two layouts' attributes; `nil` if neither layout has the element.
+  /// Creates an interpolation from the element's attributes in one layout to those in another; `nil` if
+  /// neither layout has the element.
   ///
-  /// An element that only one layout has fades in place in the window, while the content moves by `delta`
-  /// points.
+  /// An element that only one layout has fades and stays in place on screen, while the content moves by
+  /// `delta` points.
   init?(
     from start: CollectionViewLayoutAttributes?, to end: CollectionViewLayoutAttributes?,
     moving delta: CGPoint
@@ -19,7 +20,7 @@ struct ElementInterpolation {
     self.end = end?.copied ?? start.faded(shiftedBy: delta)
   }
 
-  /// Returns a copy of the attributes at a progress, exact at 0 and 1; its class is that of the nearer end.
+  /// Returns the attributes at a progress, exact at 0 and 1. Their class is that of the nearer end.
   func attributes(at progress: CGFloat) -> CollectionViewLayoutAttributes {
     let attributes = (progress < 0.5 ? start : end).copied
     guard progress != 0, progress != 1 else { return attributes }
@@ -29,7 +30,7 @@ struct ElementInterpolation {
 }
 
 extension CollectionViewLayoutAttributes {
-  /// Returns a copy at alpha 0, shifted by `delta` points.
+  /// Returns a copy of the attributes at alpha 0, shifted by `delta` points.
   fileprivate func faded(shiftedBy delta: CGPoint) -> CollectionViewLayoutAttributes {
     let copy = copied
     copy.center = center + delta

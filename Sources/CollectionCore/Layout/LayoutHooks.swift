@@ -1,14 +1,15 @@
 import Foundation
 
-/// The collection view's calls to a layout's overridable methods, each of which is recorded if the layout is
-/// traced.
+/// The collection view's calls to a layout's overridable methods. Each call is recorded if the layout has a
+/// tracer.
 ///
 /// The members have the names of the layout's methods.
 @MainActor
 struct LayoutHooks {
   fileprivate let layout: CollectionViewLayout
 
-  /// Calls a hook, and describes its arguments and result only if the layout is traced.
+  /// Calls an overridable method of the layout. If the layout has a tracer, records the call with
+  /// descriptions of its arguments and its result.
   func call<Answer>(
     _ hook: LayoutCall.Hook, _ subject: @autoclosure () -> LayoutCall.Subject = .nothing,
     answering describe: (Answer) -> LayoutCall.Answer = { _ in .nothing },
@@ -201,8 +202,8 @@ extension LayoutHooks {
     }
   }
 
-  /// Informs the new layout of a transition; it has no collection view yet, so it uses the old layout's
-  /// tracer.
+  /// Informs the new layout of a transition. The new layout has no collection view yet, so the call is
+  /// recorded by the old layout's tracer.
   func prepareForTransition(from oldLayout: CollectionViewLayout) {
     layout.setTracer(oldLayout.tracer)
     call(.prepareForTransitionFrom, .layout("\(type(of: oldLayout))")) {
@@ -301,7 +302,7 @@ extension LayoutHooks {
 }
 
 extension CollectionViewUpdateItem {
-  /// A description such as `insert [0, 3]` or `move [0, 3] to [0, 1]`.
+  /// A description of the operation, such as `insert [0, 3]` or `move [0, 3] to [0, 1]`.
   fileprivate var summary: String {
     let paths = [indexPathBeforeUpdate, indexPathAfterUpdate].compactMap { $0?.description }
     return "\(updateAction) \(paths.joined(separator: " to "))"

@@ -1,10 +1,12 @@
 import Foundation
 
-/// The conversion between a layout made for one writing direction and a view of the opposite direction.
+/// The conversion of geometry between a layout made for one writing direction and a view of the opposite
+/// direction.
 ///
 /// x is measured from the opposite side of the content. The conversion is its own inverse.
 struct LayoutMirror: Equatable {
-  /// The width in which x is mirrored, in points: the content's or, if larger, the view's between its insets.
+  /// The width, in points, from which x coordinates are subtracted: the content's width or, if larger, the
+  /// view's width between its insets.
   let width: CGFloat
 
   @MainActor
@@ -23,8 +25,8 @@ struct LayoutMirror: Equatable {
     CGPoint(x: width - offset.x - viewWidth, y: offset.y)
   }
 
-  /// Returns a copy at the mirrored position, with a mirrored transform; the element's content is not
-  /// mirrored.
+  /// Returns a copy of attributes at the mirrored position, with a mirrored transform. The element's content
+  /// is not mirrored.
   @MainActor
   func attributes(_ attributes: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {
     let mirrored = attributes.copied

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// The scroll geometry of an orthogonal section, which scrolls by itself across its layout's axis.
+/// The scroll geometry of an orthogonal section, which scrolls separately, usually across the direction in
+/// which the whole content scrolls.
 ///
 /// The collection view scrolls the section like a separate scroll view, including deceleration. The layout
 /// positions the section's items by the resulting offset, `CollectionView.contentOffset(ofSection:)`. All
@@ -9,16 +10,16 @@ public struct OrthogonalSection: Hashable, Sendable {
   /// The section's index.
   public var section: Int
 
-  /// The rectangle in which the section is visible and can be dragged, in content space.
+  /// The rectangle of the whole content, in points, in which the section is visible and can be dragged.
   public var viewport: CGRect
 
   /// The size of the section's content, in points; along the axis that does not scroll, the viewport's size.
   public var contentSize: CGSize
 
-  /// The insets around the section's content, in points.
+  /// The insets around the section's content, in points. The default is zero.
   public var contentInset = EdgeInsets.zero
 
-  /// Whether scrolls come to rest at multiples of the viewport.
+  /// Whether scrolls come to rest at multiples of the viewport's size. The default is `false`.
   public var isPagingEnabled = false
 
   /// Creates the scroll geometry of a section.

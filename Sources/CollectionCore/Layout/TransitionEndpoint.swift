@@ -1,6 +1,7 @@
 import Foundation
 
-/// One of the two layouts of an interactive transition, with the content offsets at that end.
+/// One of the two layouts of an interactive transition, with the content offsets at that end of the
+/// transition.
 ///
 /// The layout is queried as if the content were at these offsets, wherever the view shows it.
 @MainActor
@@ -13,7 +14,8 @@ final class TransitionEndpoint {
   /// The layout's content size, in points.
   private(set) var contentSize = CGSize.zero
 
-  /// The limits of the content offset in the layout when `offsets` was chosen; `nil` before `begin`.
+  /// The limits of the content offset in the layout, for which `offsets` was chosen; `nil` before
+  /// `begin(at:contentSize:in:keeping:)`.
   private var limits: OffsetLimits?
 
   private var state = State.prepared
@@ -21,29 +23,31 @@ final class TransitionEndpoint {
   private enum State {
     /// The layout is prepared for `offsets`.
     case prepared
-    /// The layout is not prepared for `offsets`.
+    /// The layout is prepared, but not for `offsets`.
     case distant
     /// The layout is not prepared for the present data or size. `offsets` may be beyond the new limits.
     case invalid
   }
 
-  /// Whether the layout is being invalidated for the endpoint's own offsets. The transition layout ignores
-  /// such an invalidation.
+  /// Whether the endpoint itself is invalidating the layout for `offsets`. The transition layout ignores such
+  /// an invalidation.
   private(set) var isApproaching = false
 
-  /// The anchor restored after self-sizing; `nil` keeps the content offset.
+  /// The scroll anchor to restore after self-sizing; `nil` keeps the content offset.
   private var anchoring: ScrollAnchoring?
 
-  /// Whether preferred sizes have changed the layout since it was last prepared.
+  /// Whether views' preferred sizes have invalidated the layout since it was last prepared.
   private var hasOtherSizes = false
 
-  /// The sizes given to views in this layout and the sizes that they preferred, by element.
+  /// The size in this layout about which each element's view was last asked, and the size that the view
+  /// preferred, by element.
   private var sizings: [ElementKey: (given: CGSize, wanted: CGSize)] = [:]
 
   /// The distance of the content from its start along x before the writing direction changed, in points.
   private var distanceFromStart: CGFloat = 0
 
-  /// Whether the present resize invalidates the layout; set between the two notifications of the resize.
+  /// Whether the present resize invalidates the layout; valid from `boundsWillChange(to:)` to
+  /// `boundsDidChange(to:)`.
   private var isInvalidatedByBounds = false
 
   init(_ layout: CollectionViewLayout) { self.layout = layout }
@@ -51,7 +55,7 @@ final class TransitionEndpoint {
   /// The content offset at this end of the transition, in points.
   var offset: CGPoint { offsets.offset }
 
-  /// Sets the offsets and the content size of the prepared layout.
+  /// Sets the content offsets, in points, the content size of the prepared layout, and the scroll anchor.
   func begin(
     at offsets: ScrollOffsets, contentSize: CGSize, in collectionView: CollectionView,
     keeping anchoring: ScrollAnchoring? = nil
@@ -108,7 +112,7 @@ final class TransitionEndpoint {
     return elementsInView(of: collectionView)
   }
 
-  /// Returns the endpoint's offsets, kept within the limits of the prepared layout.
+  /// Returns the endpoint's content offsets, brought within the limits of the prepared layout.
   ///
   /// Content at its start stays there. If cells changed their sizes, the scroll anchor is restored.
   private func reachablePlace(in collectionView: CollectionView) -> ScrollOffsets {
@@ -124,7 +128,7 @@ final class TransitionEndpoint {
     }
   }
 
-  /// Prepares the layout for the endpoint's offsets, and adopts its content size if that is valid.
+  /// Prepares the layout for the endpoint's offsets, and stores its content size if that is valid.
   private func prepareLayout(in collectionView: CollectionView) {
     let size = atOffsets(in: collectionView) {
       layout.hooks.prepare()
@@ -143,7 +147,8 @@ final class TransitionEndpoint {
     }
   }
 
-  /// Returns an element's attributes in the layout; `nil` if the layout has no such element or hides it.
+  /// Returns an element's attributes in the layout, in content space; `nil` if the layout has no such element
+  /// or hides it.
   func attributes(
     of key: ElementKey, in collectionView: CollectionView
   ) -> CollectionViewLayoutAttributes? {
@@ -154,14 +159,14 @@ final class TransitionEndpoint {
 
   // MARK: Preferred sizes
 
-  /// Returns the invalidation for the size that an element's view prefers in this layout.
+  /// Returns the layout's invalidation context for the size that an element's view prefers in this layout.
   ///
   /// The result is `nil` if nothing is invalid, or if the layout does not have the element in view.
   ///
   /// - Parameters:
   ///   - element: The displayed element whose view is asked.
-  ///   - askingAgain: Whether the view is asked also about a size that it was asked about before. The view
-  ///     is always asked after its content changed.
+  ///   - askingAgain: Whether the view is asked also about a size that it was asked about before. The view is
+  ///     always asked after its content changed.
   ///   - collectionView: The collection view of the transition.
   func preferenceContext(
     of element: DisplayedElement, askingAgain: Bool, in collectionView: CollectionView
@@ -182,14 +187,14 @@ final class TransitionEndpoint {
 
   // MARK: Writing direction
 
-  /// Records the content's distance from its start, before the writing direction changes.
+  /// Records the content's distance from its start along x, before the writing direction changes.
   func noteDistanceFromStart(in collectionView: CollectionView) {
     let inset = collectionView.adjustedInset(around: contentSize)
     distanceFromStart =
       toLayoutCoordinates(offset, in: collectionView).x + (layout.isMirrored ? inset.right : inset.left)
   }
 
-  /// Restores the content's recorded distance from its start, after the writing direction changed.
+  /// Restores the content's recorded distance from its start along x, after the writing direction changed.
   func keepDistanceFromStart(in collectionView: CollectionView) {
     let inset = collectionView.adjustedInset(around: contentSize)
     let start = layout.isMirrored ? inset.right : inset.left
@@ -197,7 +202,7 @@ final class TransitionEndpoint {
       CGPoint(x: distanceFromStart - start, y: offset.y), in: collectionView)
   }
 
-  /// Converts an offset between the view's and the layout's coordinates, in either direction.
+  /// Converts a content offset between content space and the layout's own coordinates, in either direction.
   private func toLayoutCoordinates(_ offset: CGPoint, in collectionView: CollectionView) -> CGPoint {
     guard layout.isMirrored else { return offset }
     return LayoutMirror(content: contentSize, in: collectionView)
@@ -206,13 +211,14 @@ final class TransitionEndpoint {
 
   // MARK: Invalidation
 
-  /// Records that the layout was invalidated.
+  /// Records that the layout was invalidated with a context.
   func invalidate(with context: CollectionViewLayoutInvalidationContext) {
     state = .invalid
     hasOtherSizes = hasOtherSizes || context.isForPreferredSizes
   }
 
-  /// Invalidates the layout with a context of its own class, because the collection view's data changed.
+  /// Invalidates the layout with a context of the layout's own class, because the collection view's data
+  /// changed.
   func passOn(_ context: CollectionViewLayoutInvalidationContext) {
     sizings = [:]
     if let mapping = context.indexMapping { offsets.sections = mapping.sectionsCarried(offsets.sections) }

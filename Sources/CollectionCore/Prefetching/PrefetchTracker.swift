@@ -2,22 +2,22 @@ import Foundation
 
 /// A tracker that predicts which items a scroll will show and announces them to the prefetching data source.
 ///
-/// The expected items lie in the area over which the viewport will scroll in the next quarter of a second.
-/// The area reaches at least one viewport ahead. UIKit's own rule is not known.
+/// The expected items lie in the area over which the viewport will scroll in the next quarter of a second,
+/// but at least in the next viewport ahead. UIKit's own rule is not known.
 @MainActor
 final class PrefetchTracker {
-  /// The time for which the content's position is predicted, in seconds from now.
+  /// The time ahead for which the scroll is predicted, in seconds.
   static let lookahead: TimeInterval = 0.25
 
   private unowned let collectionView: CollectionView
 
-  /// The items that were announced and neither shown nor cancelled, by their data-source index paths.
+  /// The index paths, in the data, of items that were announced and neither shown nor cancelled.
   private var announced: Set<IndexPath> = []
 
-  /// The content offset in the last layout pass, in points; `nil` before the first.
+  /// The content offset in the last layout pass, in points; `nil` before the first pass.
   private var lastOffset: CGPoint?
 
-  /// The last scroll direction: -1, 0 or 1 along each axis.
+  /// The direction of the last scroll along each axis: -1 or 1, or 0 before the first scroll along the axis.
   private var direction = CGPoint.zero
 
   init(collectionView: CollectionView) { self.collectionView = collectionView }
@@ -25,7 +25,7 @@ final class PrefetchTracker {
   /// Forgets the announced items without notifying the data source.
   func drop() { announced.removeAll() }
 
-  /// Records that an item is shown, given its presentation index path.
+  /// Records that an item is shown. `shownPath` is its presentation index path, the one on screen.
   func noteDisplay(of shownPath: IndexPath) {
     guard !announced.isEmpty else { return }
     announced.remove(collectionView.dataSourcePath(ofShown: shownPath))
@@ -49,8 +49,9 @@ final class PrefetchTracker {
     announce(expected, dataSource)
   }
 
-  /// Returns the vector by which the viewport is expected to scroll, in points: on each axis 0 at rest, or
-  /// at least one viewport.
+  /// Returns the vector by which the viewport is expected to scroll, in points. Each component is 0 at rest,
+  /// or at least the viewport's extent.
+  /// - Parameter previous: The content offset in the previous layout pass.
   private func wayAhead(since previous: CGPoint) -> CGPoint {
     let view = collectionView
     let (velocity, scrolled) = (view.scrollVelocity, view.contentOffset - previous)
@@ -62,7 +63,8 @@ final class PrefetchTracker {
     }
   }
 
-  /// Returns whether the scroll direction reversed, and stores the new direction.
+  /// Returns whether the scroll direction reversed along an axis, and stores the new direction. Only the
+  /// signs of `way` count.
   private func turns(along way: CGPoint) -> Bool {
     var turns = false
     for axis in ScrollAxis.allCases where way[axis] != 0 {
@@ -73,14 +75,15 @@ final class PrefetchTracker {
     return turns
   }
 
-  /// Returns whether the content scrolled farther than a whole viewport at once.
+  /// Returns whether the content scrolled farther than a whole viewport since the previous layout pass, when
+  /// its offset was `previous`.
   private func isJump(from previous: CGPoint) -> Bool {
     let (scrolled, size) = (collectionView.contentOffset - previous, collectionView.bounds.size)
     return ScrollAxis.allCases.contains { abs(scrolled[$0]) > size[$0] }
   }
 
-  /// Returns the items in an area that have no view yet, by their data-source index paths, nearest to the
-  /// viewport first.
+  /// Returns the index paths, in the data, of items in an area of the content that have no view yet, nearest
+  /// to the viewport first.
   private func undisplayedItems(in area: CGRect) -> [IndexPath] {
     let view = collectionView
     var found: [(distance: CGFloat, path: IndexPath)] = []
@@ -113,7 +116,7 @@ final class PrefetchTracker {
 }
 
 extension CGRect {
-  /// Returns the smallest distance between the two rectangles, in points.
+  /// Returns the smallest distance to another rectangle, in points; 0 if the rectangles overlap.
   fileprivate func distance(to other: CGRect) -> CGFloat {
     hypot(
       Swift.max(0, other.minX - maxX, minX - other.maxX), Swift.max(0, other.minY - maxY, minY - other.maxY))

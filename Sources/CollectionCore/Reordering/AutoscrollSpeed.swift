@@ -1,6 +1,7 @@
 import Foundation
 
-/// The autoscroll of content while an item is held near an edge of the viewport.
+/// The speed and position of content that scrolls by itself (autoscrolls) while an item is held near an edge
+/// of the viewport.
 ///
 /// The speed rises with the finger's nearness to the edge and ramps up from 0 at the beginning. Between two
 /// movements of the finger the distance scrolled is a closed form of time, so it is the same at every frame
@@ -8,29 +9,31 @@ import Foundation
 struct AutoscrollSpeed {
   /// The distance from an edge within which content autoscrolls, in points.
   ///
-  /// The distance is limited to a quarter of the area's extent.
+  /// The distance is limited to a quarter of the visible area's extent.
   static let zone: CGFloat = 80
 
-  /// The speed at the edge and beyond, in points per second.
+  /// The speed at the edge and beyond it, in points per second.
   ///
-  /// In the zone the speed is proportional to the square of the finger's depth in the zone.
+  /// Within the distance `zone` from the edge, the speed is proportional to the square of the finger's depth
+  /// in the zone.
   static let topSpeed: CGFloat = 1200
 
   /// The time from the beginning of autoscroll to full speed, in seconds.
   static let rampDuration: TimeInterval = 0.4
 
-  /// The velocity of the content offset at full speed, in points per second.
+  /// The velocity of the content offset once the ramp from 0 is over, in points per second.
   private(set) var velocity = CGPoint.zero
 
-  /// The maximum distance of the finger from each edge so far, in points; `nil` before the first position.
+  /// The maximum distance of the finger from each edge since the item was picked up or came over the section,
+  /// in points; `nil` before the first position.
   ///
   /// The zone at an edge is no deeper than this distance. If an item is picked up near an edge, the content
   /// therefore autoscrolls only when the finger gets nearer.
   private var reach: EdgeInsets?
 
-  /// The time at which autoscroll began, in seconds; `nil` while there is none.
+  /// The time at which the present autoscroll began, in seconds; `nil` while nothing autoscrolls.
   private var start: TimeInterval?
-  /// The time of the last evaluation, in seconds.
+  /// The time of the last call of `offset(at:from:in:rounding:)` during autoscroll, in seconds.
   private var lastTime: TimeInterval = 0
 
   /// The content offset before rounding, in points.
@@ -60,19 +63,20 @@ struct AutoscrollSpeed {
     if velocity == .zero { start = nil }
   }
 
-  /// Returns the speed at a distance from an edge, in points per second.
+  /// Returns the autoscroll speed, in points per second, at a distance from an edge. `zone` is the distance
+  /// within which content autoscrolls; both distances are in points.
   private static func speed(_ distance: CGFloat, zone: CGFloat) -> CGFloat {
     guard zone > 0 else { return 0 }
     let nearness = min(1, max(0, (zone - distance) / zone))
     return topSpeed * nearness * nearness
   }
 
-  /// Returns whether content at an offset can scroll in the velocity's direction.
+  /// Returns whether content at an offset can scroll in the velocity's direction within its limits.
   func moves(from offset: CGPoint, in limits: OffsetLimits) -> Bool {
     velocity != .zero && limits.clamp(offset + velocity) != limits.clamp(offset)
   }
 
-  /// Returns the content offset at a time.
+  /// Returns the content offset, in points, at a time.
   ///
   /// - Parameters:
   ///   - time: The time in seconds.

@@ -1,20 +1,21 @@
 import Foundation
 
-/// The autoscroll of the content and of an orthogonal section while an item is held near one of their edges.
+/// The autoscroll of the whole content and of an orthogonal section, which scroll by themselves while an item
+/// is held near one of their edges.
 @MainActor
 struct Autoscroller {
   private unowned let collectionView: CollectionView
 
-  /// The finger's position in points from the viewport's top left corner; `nil` before it moved.
+  /// The finger's position in points from the viewport's top left corner; `nil` before the finger moved.
   private var finger: CGPoint?
   private var content = AutoscrollSpeed()
 
-  /// The orthogonal section under the finger; `nil` if there is none.
+  /// The index and the autoscroll of the orthogonal section under the finger; `nil` if there is none.
   private var section: (index: Int, scroll: AutoscrollSpeed)?
 
   init(in collectionView: CollectionView) { self.collectionView = collectionView }
 
-  /// Updates the velocities for a finger at a point in content space.
+  /// Updates the autoscroll velocities for a finger at a point in content space.
   mutating func hold(at point: CGPoint) {
     let view = collectionView
     finger = point - view.contentOffset
@@ -25,7 +26,7 @@ struct Autoscroller {
 
   /// Finds the orthogonal section under the finger and updates the section's velocity.
   ///
-  /// Call it after the content scrolled, which may bring another section under the finger.
+  /// Call this method after the content scrolled, which may bring another section under the finger.
   private mutating func holdSection() {
     guard let point = finger.map({ $0 + collectionView.contentOffset }),
       let scroller = collectionView.orthogonalScrolling.scroller(at: point)
@@ -40,15 +41,14 @@ struct Autoscroller {
     collectionView.orthogonalScrolling.scroller(ofSection: index)
   }
 
-  /// Whether the content or the section scrolls as time advances.
+  /// Whether the content or the orthogonal section will autoscroll at the next `advance(to:)`.
   var isScrolling: Bool {
     if content.moves(from: collectionView.contentOffset, in: collectionView.limits) { return true }
     guard let section, let scroller = scroller(ofSection: section.index) else { return false }
     return section.scroll.moves(from: scroller.contentOffset, in: scroller.limits)
   }
 
-  /// Scrolls the content and the section to their offsets at a time in seconds; returns whether the section
-  /// scrolled.
+  /// Autoscrolls the content and the section to a time in seconds. Returns whether the section scrolled.
   mutating func advance(to time: TimeInterval) -> Bool {
     // The content scrolls first, since that may bring another section under the finger.
     scroll(collectionView, by: &content, at: time)
@@ -60,7 +60,7 @@ struct Autoscroller {
     return scroller.contentOffset != offset
   }
 
-  /// Scrolls a view to its offset at a time, unless a drag or a scroll moves the view or scrolling is
+  /// Autoscrolls a scroll view to a time in seconds, unless a drag or a scroll moves the view or scrolling is
   /// disabled.
   private func scroll(_ view: ScrollView, by edgeScroll: inout AutoscrollSpeed, at time: TimeInterval) {
     guard view.scrollState == .idle, collectionView.isScrollEnabled else { return }
@@ -69,7 +69,7 @@ struct Autoscroller {
         at: time, from: view.contentOffset, in: view.limits, rounding: view.grid.rounded))
   }
 
-  /// Ends autoscroll: the orthogonal section comes to rest at the layout's target offset.
+  /// Ends autoscroll. The orthogonal section under the finger comes to rest at the layout's target offset.
   func end() {
     guard let section, let scroller = scroller(ofSection: section.index), scroller.scrollState == .idle else {
       return

@@ -1,14 +1,16 @@
 public import Foundation
 
 extension CollectionView {
-  /// Whether an interactive movement is in progress, so that the presentation may differ from the data.
+  /// Whether an interactive movement is in progress, so that index paths on screen may differ from those in
+  /// the data.
   public var hasUncommittedUpdates: Bool { reordering.movement != nil }
 
   /// Begins the interactive movement of an item.
   ///
   /// The layout determines the moving item's attributes, by default in front of all others. During the
-  /// movement data-source calls, updates and size queries use data-source paths; everything else uses
-  /// presentation paths. To convert between them, see `dataSourceIndexPath(forPresentationIndexPath:)`.
+  /// movement, data-source calls, updates and size queries use index paths in the data; everything else uses
+  /// presentation index paths, those on screen. To convert between them, see
+  /// `dataSourceIndexPath(forPresentationIndexPath:)`.
   ///
   /// A reload, a change of layout or an update that deletes the item cancels the movement. The movement
   /// continues through all other updates.
@@ -21,14 +23,14 @@ extension CollectionView {
     reordering.begin(at: indexPath)
   }
 
-  /// Moves the moving item's centre to a position in content space.
+  /// Moves the center of the interactively moving item to a position in content space.
   ///
-  /// The layout proposes a target path, which the delegate may replace. After the delay of
+  /// The layout proposes a target index path, which the delegate may replace. After the delay of
   /// `reorderingCadence`, other items make room there. The data source is not informed.
   ///
   /// The item keeps its position in the viewport while the content scrolls. The content, or an orthogonal
-  /// section, autoscrolls while the item is held near an edge; the nearer the edge, the faster. Without a
-  /// movement the method does nothing.
+  /// section, autoscrolls while the item is held near an edge; the nearer the edge, the faster. If no item is
+  /// moving, the method does nothing.
   ///
   /// - Complexity: That of preparing the layout and of a query for a rectangle of 1 by 1 point; if items make
   ///   room, that of a batch update.
@@ -36,7 +38,8 @@ extension CollectionView {
     reordering.move(to: targetPosition, finger: targetPosition)
   }
 
-  /// Moves the moving item's centre to a position while the finger is at another one, both in content space.
+  /// Moves the center of the interactively moving item to a position while the finger is at another one, both
+  /// in content space.
   ///
   /// The finger's distance from an edge, rather than the item's, determines the autoscroll. UIKit does not
   /// have this method.
@@ -46,10 +49,11 @@ extension CollectionView {
 
   /// Ends the interactive movement and animates the item into place.
   ///
-  /// If the item's path changed, the data source's `collectionView(_:moveItemAt:to:)` is called.
+  /// If the item's index path changed, the data source's `collectionView(_:moveItemAt:to:)` is called.
   public func endInteractiveMovement() { reordering.end() }
 
-  /// Reports that the data source does not implement the move, and sends the item back.
+  /// Reports that the data source does not implement the move, and returns the moved item to its old index
+  /// path.
   func moveWasRefused(by dataSource: any CollectionViewDataSource) {
     reordering.refuse()
     report(
@@ -60,6 +64,6 @@ extension CollectionView {
       """)
   }
 
-  /// Cancels the interactive movement: all items go back to their data-source positions.
+  /// Cancels the interactive movement. All items return to their index paths in the data.
   public func cancelInteractiveMovement() { reordering.cancel() }
 }

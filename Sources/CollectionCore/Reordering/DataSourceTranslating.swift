@@ -1,25 +1,28 @@
 public import Foundation
 
-/// The conversion between data-source and presentation paths, which differ during an interactive movement.
+/// The conversion between index paths in the data source and presentation index paths, those on screen. They
+/// differ during an interactive movement.
 @preconcurrency @MainActor
 public protocol DataSourceTranslating: AnyObject {
-  /// Returns the presentation index of a data-source section; `NSNotFound` if there is no such section.
+  /// Returns the index on screen of a section of the data source; `NSNotFound` if there is no such section.
   func presentationSectionIndex(forDataSourceSectionIndex dataSourceSectionIndex: Int) -> Int
 
-  /// Returns the data-source index of a presented section; `NSNotFound` if there is no such section.
+  /// Returns the index in the data source of a section on screen; `NSNotFound` if there is no such section.
   func dataSourceSectionIndex(forPresentationSectionIndex presentationSectionIndex: Int) -> Int
 
-  /// Returns the presentation path of an item by its data-source path; `nil` if there is no such item.
+  /// Returns an item's presentation index path, the one on screen, for its index path in the data source;
+  /// `nil` if there is no such item.
   ///
   /// - Complexity: O(1).
   func presentationIndexPath(forDataSourceIndexPath dataSourceIndexPath: IndexPath) -> IndexPath?
 
-  /// Returns the data-source path of an item by its presentation path; `nil` if there is no such item.
+  /// Returns an item's index path in the data source for its presentation index path, the one on screen;
+  /// `nil` if there is no such item.
   ///
   /// - Complexity: O(1).
   func dataSourceIndexPath(forPresentationIndexPath presentationIndexPath: IndexPath) -> IndexPath?
 
-  /// Runs a block in which the view's paths are presentation paths.
+  /// Runs a block in which the view interprets index paths as presentation index paths, those on screen.
   func performUsingPresentationValues(_ actionsToTranslate: () -> Void)
 }
 
@@ -42,13 +45,14 @@ extension CollectionView: DataSourceTranslating {
     return dataSourcePath(ofShown: presentationIndexPath)
   }
 
-  /// Runs the block; a collection view's paths are always presentation paths.
+  /// Runs the block. A collection view always interprets index paths as presentation index paths, those on
+  /// screen.
   public func performUsingPresentationValues(_ actionsToTranslate: () -> Void) { actionsToTranslate() }
 
-  /// The key of the interactively moving item; `nil` without one.
+  /// The key of the interactively moving item; `nil` if no item is moving.
   package var heldElement: ElementKey? { reordering.heldElement }
 
-  /// Returns the data-source path of an item by its presentation path.
+  /// Returns an item's index path in the data source for its presentation index path, the one on screen.
   package func dataSourcePath(ofShown path: IndexPath) -> IndexPath {
     guard heldElement != nil else { return path }
     return reordering.movement?.mapping.oldIndexPath(for: path) ?? path

@@ -1,23 +1,25 @@
 import Foundation
 
 extension InteractiveMovement {
-  /// An update of the data, converted to presentation paths, and the movement after it.
+  /// An update of the data, converted to presentation index paths (those on screen), with the state of the
+  /// interactive movement after the update.
   struct ShownUpdate {
     var operations: UpdateOperations
-    /// The numbers of items in the presentation after the update.
+    /// The numbers of items on screen, by section, after the update.
     var counts: ItemCounts
-    /// The movement after the update; `nil` if the update deletes the item.
+    /// The interactive movement after the update; `nil` if the update deletes the moving item.
     var movement: InteractiveMovement?
   }
 
-  /// Converts a valid update of the data to presentation paths.
+  /// Converts a valid update of the data to presentation index paths, those on screen.
   ///
-  /// The moving item stays before the item that follows it in the presentation, or else after the one that
-  /// precedes it. If its presented section is deleted, the item returns to its data-source path.
+  /// The moving item stays before the item that follows it on screen, or else after the item that precedes
+  /// it. If the section in which the moving item is shown is deleted, the item returns to its index path in
+  /// the data.
   ///
   /// - Parameters:
-  ///   - operations: The operations in data-source paths.
-  ///   - counts: The numbers of presented items before the update.
+  ///   - operations: The operations with index paths in the data.
+  ///   - counts: The numbers of items on screen before the update.
   ///   - newCounts: The numbers of items in the data after the update.
   func shownUpdate(
     _ operations: UpdateOperations, counts: ItemCounts, newCounts: ItemCounts
@@ -48,7 +50,9 @@ extension InteractiveMovement {
       movement: movement)
   }
 
-  /// Returns the operations in presentation paths, without a move of the moving item.
+  /// Returns the operations with presentation index paths, those on screen. A move of the moving item is left
+  /// out.
+  /// - Parameter after: The translation from the data to the screen after the update.
   private func translated(_ operations: UpdateOperations, after: IndexMapping) -> UpdateOperations {
     func before(_ path: IndexPath) -> IndexPath { mapping.newIndexPath(for: path) ?? path }
     func afterwards(_ path: IndexPath) -> IndexPath { after.newIndexPath(for: path) ?? path }
@@ -62,11 +66,11 @@ extension InteractiveMovement {
     return shown
   }
 
-  /// The items around the moving item in the presentation, and their paths after an update of the data.
+  /// The items around the moving item on screen, and their index paths after an update of the data.
   private struct Neighbours {
     let movement: InteractiveMovement
     let dataMapping: IndexMapping
-    /// The moving item's new data-source path.
+    /// The moving item's index path in the data after the update.
     let item: IndexPath
 
     init(of movement: InteractiveMovement, carriedBy dataMapping: IndexMapping, to item: IndexPath) {
@@ -75,9 +79,9 @@ extension InteractiveMovement {
       self.item = item
     }
 
-    /// Returns the moving item's new presentation path next to its old neighbours.
+    /// Returns the moving item's index path on screen after the update, next to the items around it.
     ///
-    /// The result is `nil` if the section in which the item is presented is deleted.
+    /// The result is `nil` if the section in which the moving item is shown is deleted.
     func place(amongShown counts: ItemCounts, newData: ItemCounts) -> IndexPath? {
       let (section, place) = (movement.current.section, movement.current.item)
       guard let newSection = dataMapping.newSection(for: section),
@@ -91,12 +95,12 @@ extension InteractiveMovement {
       return IndexPath(item: min(place, others), section: newSection)
     }
 
-    /// Returns an item's new index in the section where the moving item is presented, not counting the moving
-    /// item.
+    /// Returns an item's index after the update in the section where the moving item is shown, not counting
+    /// the moving item.
     ///
     /// The result is `nil` if the update deletes the item, moves the item itself, or changes its section.
     ///
-    /// - Parameter shown: The item's presentation index before the update.
+    /// - Parameter shown: The item's index on screen before the update.
     private func newPlace(_ shown: Int, in newSection: Int) -> Int? {
       let path = IndexPath(item: shown, section: movement.current.section)
       guard let old = movement.mapping.oldIndexPath(for: path), !dataMapping.isMovedByItself(old),
@@ -108,7 +112,7 @@ extension InteractiveMovement {
 }
 
 extension ItemCounts {
-  /// Returns the counts after an item moved from one path to another.
+  /// Returns the numbers of items after one item moved from an index path to another.
   func moving(from source: IndexPath, to target: IndexPath) -> ItemCounts {
     var counts = self
     counts.itemsPerSection[source.section] -= 1
@@ -118,7 +122,8 @@ extension ItemCounts {
 }
 
 extension UpdateOperations {
-  /// Deletes an item whose data-source section is deleted while its presented section stays.
+  /// Adds the deletion of the moving item, whose section in the data is deleted while the section in which it
+  /// is shown stays.
   fileprivate mutating func delete(_ path: IndexPath) {
     reconfiguredItems.removeAll { $0 == path }
     deletedItems.append(path)

@@ -1,30 +1,32 @@
 import Foundation
 
-/// An interactive movement: the item's data-source path, its presentation path and the position where it is
-/// held.
+/// An interactive movement: the moving item's index path in the data, its presentation index path (on
+/// screen), and the position where it is held.
 struct InteractiveMovement {
-  /// The item's path in the data source.
+  /// The moving item's index path in the data source.
   private(set) var original: IndexPath
 
-  /// The item's presentation path, to which it moves if the movement ends now.
+  /// The moving item's presentation index path: the one on screen, to which it moves in the data if the
+  /// movement ends now.
   private(set) var current: IndexPath
 
-  /// The position of the item's centre, in points from the viewport's top left corner.
+  /// The position of the moving item's center, in points from the viewport's top left corner.
   ///
-  /// It is relative to the viewport, so that scrolling content does not carry the item along.
+  /// The position is relative to the viewport, so that scrolling content does not carry the item along.
   var viewportPosition: CGPoint
 
-  /// The position in content space that was last passed to the layout.
+  /// The position of the moving item's center that was last passed to the layout, in content space.
   var reportedPosition: CGPoint
 
-  /// Maps data-source index paths to presentation index paths.
+  /// The translation of index paths in the data to presentation index paths, those on screen.
   private(set) var mapping: IndexMapping
 
-  /// The displacements in which the moving item left its earlier paths, by the path that it left.
+  /// For each index path that the moving item has left: the displacement of the other item whose index path
+  /// it took.
   private var pulls: [IndexPath: Pull] = [:]
 
-  /// A displacement: the frame of the item whose path was taken, and the position where the moving item was
-  /// held.
+  /// The displacement of an item by the moving one: the displaced item's frame and the position where the
+  /// moving item was held, in content space.
   private struct Pull {
     var area: CGRect
     var position: CGPoint
@@ -42,23 +44,24 @@ struct InteractiveMovement {
     mapping = Self.mapping(from: original, to: current)
   }
 
-  /// Returns the mapping of one move between two paths.
+  /// Returns the mapping of a single move between two index paths.
   private static func mapping(from original: IndexPath, to current: IndexPath) -> IndexMapping {
     var operations = UpdateOperations()
     if original != current { operations.movedItems = [.init(from: original, to: current)] }
     return IndexMapping(operations)
   }
 
-  /// Whether the item's presentation path differs from its data-source path.
+  /// Whether the moving item's index path on screen differs from that in the data.
   var isMoved: Bool { original != current }
 
-  /// Changes the item's presentation path.
+  /// Changes the moving item's presentation index path, the one on screen.
   mutating func move(to path: IndexPath) {
     current = path
     mapping = Self.mapping(from: original, to: path)
   }
 
-  /// Continues the movement with new paths after an update of the data; earlier displacements are forgotten.
+  /// Continues the movement with new index paths after an update of the data. Earlier displacements are
+  /// forgotten.
   mutating func carry(original: IndexPath, current: IndexPath) {
     self = InteractiveMovement(
       from: original, to: current, heldAt: viewportPosition, position: reportedPosition)
@@ -66,13 +69,14 @@ struct InteractiveMovement {
 
   // MARK: Jitter
 
-  /// Records that the moving item, held at `position`, leaves its present path for the path of an item with
-  /// the frame `area`.
+  /// Records that the moving item, held at `position`, leaves its present index path for that of an item with
+  /// the frame `area`, both in content space.
   mutating func recordDisplacement(of area: CGRect, at position: CGPoint) {
     pulls[current] = Pull(area: area, position: position)
   }
 
-  /// Returns whether the item, if moved to a path while held at a position, would leave the path at once.
+  /// Returns whether the moving item, if moved to an index path while held at a position, would leave that
+  /// index path again at once.
   ///
   /// With unequal sizes, two items would otherwise keep changing places under a finger at rest.
   func wouldBeDisplaced(from path: IndexPath, at position: CGPoint) -> Bool {

@@ -3,14 +3,14 @@ public import Foundation
 extension CollectionView {
   /// The delay before other items make room for an interactively moving item, with UIKit's raw values.
   public enum ReorderingCadence: Int, Hashable, Sendable, CaseIterable {
-    /// Without delay.
+    /// Other items make room at once.
     case immediate = 0
-    /// After the item is held over the same target for 0.1 seconds.
+    /// Other items make room after the item is held over the same target for 0.1 seconds.
     case fast = 1
-    /// After the item is held over the same target for 0.3 seconds.
+    /// Other items make room after the item is held over the same target for 0.3 seconds.
     case slow = 2
 
-    /// The time that an item is held over a target before other items make room, in seconds.
+    /// The time, in seconds, for which an item is held over a target before other items make room.
     ///
     /// UIKit's times are not known; these are our own.
     public var dwell: TimeInterval {

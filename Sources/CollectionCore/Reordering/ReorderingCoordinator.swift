@@ -2,31 +2,33 @@ import Foundation
 
 /// The coordinator of interactive movements.
 ///
-/// The coordinator informs the layout of each position, lets other items make room in the presentation, and
-/// reports the move to the data source at the end.
+/// The coordinator informs the layout of each position of the moving item, lets other items make room on
+/// screen, and reports the move to the data source at the end.
 @MainActor
 final class ReorderingCoordinator {
   private unowned let collectionView: CollectionView
 
-  /// The running movement; `nil` without one.
+  /// The interactive movement in progress; `nil` if there is none.
   private(set) var movement: InteractiveMovement? {
     didSet { heldElement = movement.map { .cell($0.current) } }
   }
 
-  /// The key of the moving item by its presentation path; `nil` without a movement.
+  /// The key of the moving item at its presentation index path, the one on screen; `nil` if no item is
+  /// moving.
   private(set) var heldElement: ElementKey?
 
-  /// The target path over which the item is held, and the time in seconds at which the hold began.
+  /// The target index path over which the item is held, and the time in seconds at which the hold began.
   ///
-  /// The proposal is `nil` while the item is over its own path. The time is `nil` until the clock's next
-  /// tick.
+  /// The proposal is `nil` while the item is over its own index path. The time is `nil` until the next
+  /// `advance(to:)` of the collection view.
   private var proposal: (path: IndexPath, since: TimeInterval?)?
   private lazy var scrolling = Autoscroller(in: collectionView)
 
-  /// Whether an orthogonal section scrolled under the item since the layout's target path was last queried.
+  /// Whether an orthogonal section scrolled under the moving item since the layout was last asked for the
+  /// target index path.
   private var isOutdated = false
 
-  /// Whether the data source does not implement the move that it was asked to make.
+  /// Whether the data source, asked to move the item, turned out not to implement the move.
   private var isRefused = false
 
   init(collectionView: CollectionView) { self.collectionView = collectionView }
@@ -34,19 +36,20 @@ final class ReorderingCoordinator {
   private var layout: CollectionViewLayout { collectionView.currentLayout }
   private var isBusy: Bool { collectionView.updates.isBusy || collectionView.isInPass }
 
-  /// Whether the movement needs further ticks of the clock: items wait to make room, or the content
-  /// autoscrolls.
+  /// Whether the movement needs further calls of `advance(to:)`, because items wait to make room or the
+  /// content autoscrolls.
   var isAnimating: Bool {
     guard movement != nil else { return false }
     return proposal != nil || scrolling.isScrolling
   }
 
-  /// The position at which the moving item's centre is held, in content space; `nil` without a movement.
+  /// The position at which the moving item's center is held, in content space; `nil` if no item is moving.
   var heldPosition: CGPoint? { movement.map { $0.viewportPosition + collectionView.contentOffset } }
 
   // MARK: Beginning
 
-  /// Begins the movement of an item if the data source allows it; returns whether the movement began.
+  /// Begins the interactive movement of an item if the data source allows it. Returns whether the movement
+  /// began.
   func begin(at path: IndexPath) -> Bool {
     let view = collectionView
     guard movement == nil, view.interaction == nil, !isBusy else { return false }
@@ -85,7 +88,7 @@ final class ReorderingCoordinator {
 
   // MARK: Moving
 
-  /// Moves the item's centre to a position, with the finger at a point, both in content space.
+  /// Moves the moving item's center to a position, with the finger at a point, both in content space.
   func move(to position: CGPoint, finger: CGPoint) {
     guard movement != nil, position.isFinite, finger.isFinite else { return }
     let view = collectionView
@@ -98,7 +101,8 @@ final class ReorderingCoordinator {
     follow()
   }
 
-  /// Passes a new position of the item to the layout, and lets other items make room after the dwell time.
+  /// Passes a new position of the moving item to the layout, and lets other items make room after the dwell
+  /// time.
   ///
   /// The position in content space also changes when the content scrolls. If the next pass animates a bounds
   /// change, the method does nothing: that pass animates the item, and a later call updates the position.
@@ -127,7 +131,8 @@ final class ReorderingCoordinator {
     makeRoom(at: target, position: position, context: context)
   }
 
-  /// Shows the item at the position where it is held; an animation of its lift continues there.
+  /// Shows the moving item at the position where it is held. If the item is still animating from its pick-up,
+  /// the animation continues there.
   private func showHeld() {
     let view = collectionView
     guard let key = view.heldElement, let element = view.display.elements[key],
@@ -137,10 +142,10 @@ final class ReorderingCoordinator {
     element.apply(attributes, at: view.now)
   }
 
-  /// Returns the moving item's target path, which the layout proposes and the delegate may replace.
+  /// Returns the moving item's target index path, which the layout proposes and the delegate may replace.
   ///
-  /// The result is the present path if the target does not exist, or if the item would leave the target again
-  /// at once.
+  /// The result is the present index path if the target does not exist, or if the item would leave the target
+  /// again at once.
   private func target(for movement: InteractiveMovement, at position: CGPoint) -> IndexPath {
     let (view, current) = (collectionView, movement.current)
     let proposed = layout.target(forMoving: current, at: position)
@@ -155,10 +160,10 @@ final class ReorderingCoordinator {
     return target
   }
 
-  /// Returns whether a target path is valid: an item's path, or the one after the last item of another
+  /// Returns whether a target index path is valid: that of an item, or the one after the last item of another
   /// section.
   ///
-  /// An invalid target is reported.
+  /// If it is not, reports a diagnostic.
   private func isPlace(_ path: IndexPath, for current: IndexPath) -> Bool {
     if path.count == 2, let count = collectionView.loadedCounts.items(in: path.section) {
       let end = path.section == current.section ? count : count + 1
@@ -170,9 +175,9 @@ final class ReorderingCoordinator {
     return false
   }
 
-  /// Records the target path over which the item is held.
+  /// Records the target index path over which the moving item is held.
   ///
-  /// The dwell time at a new target starts at the clock's next tick.
+  /// The dwell time at a new target starts at the next `advance(to:)` of the collection view.
   private func propose(_ target: IndexPath) {
     if target == movement?.current {
       proposal = nil
@@ -181,15 +186,16 @@ final class ReorderingCoordinator {
     }
   }
 
-  /// Whether the item has been held over the proposed target for the cadence's dwell time.
+  /// Whether the moving item has been held over the proposed target for the dwell time of
+  /// `reorderingCadence`.
   private var isDwellOver: Bool {
     guard let proposal else { return false }
     let dwell = collectionView.reorderingCadence.dwell
     return dwell == 0 || proposal.since.map { collectionView.now - $0 >= dwell } ?? false
   }
 
-  /// Changes the item's presentation path and lets the other items make room; the data source is not
-  /// informed.
+  /// Moves the item to a target index path on screen and lets the other items make room. The data source is
+  /// not informed.
   private func makeRoom(
     at target: IndexPath, position: CGPoint, context: CollectionViewLayoutInvalidationContext
   ) {
@@ -203,7 +209,7 @@ final class ReorderingCoordinator {
     rearrange(from: source, to: target, counts: counts, context: context, keepsOffset: true)
   }
 
-  /// Commits a rearrangement that moves an item between two presentation paths.
+  /// Moves an item between two index paths on screen as an animated update, without a change of the data.
   private func rearrange(
     from source: IndexPath, to target: IndexPath, counts: ItemCounts,
     context: CollectionViewLayoutInvalidationContext, keepsOffset: Bool
@@ -217,7 +223,7 @@ final class ReorderingCoordinator {
 
   // MARK: Ending
 
-  /// Ends the movement at the presentation path, and reports the move to the data source.
+  /// Ends the movement at the item's index path on screen, and reports the move to the data source.
   func end() {
     guard !isBusy else { return collectionView.updates.performWhenIdle { [weak self] in self?.end() } }
     guard let ended = takeMovement() else { return }
@@ -229,7 +235,7 @@ final class ReorderingCoordinator {
     settle(final, at: final, previous: original, isCancelled: false)
   }
 
-  /// Cancels the movement: the item goes back to its data-source path.
+  /// Cancels the movement. The item returns to its index path in the data.
   func cancel() {
     guard !isBusy else { return collectionView.updates.performWhenIdle { [weak self] in self?.cancel() } }
     guard let ended = takeMovement() else { return }
@@ -249,7 +255,7 @@ final class ReorderingCoordinator {
   /// Records that the data source does not implement the move.
   func refuse() { isRefused = true }
 
-  /// Ends the movement and returns its state after a last layout pass; `nil` without a movement.
+  /// Ends the movement and returns its state after a last layout pass; `nil` if no item is moving.
   private func takeMovement() -> InteractiveMovement? {
     guard movement != nil else { return nil }
     // The pass applies the last position, by which other items may still make room.
@@ -260,7 +266,13 @@ final class ReorderingCoordinator {
     return movement
   }
 
-  /// Animates an item from the position where it was held to its final path.
+  /// Animates an item, at the end of its movement, from the position where it was held to its final index
+  /// path.
+  /// - Parameters:
+  ///   - shown: The item's index path on screen before the end.
+  ///   - final: The item's index path after the end.
+  ///   - previous: The previous index path that is reported to the layout.
+  ///   - isCancelled: Whether the item returns to its index path in the data.
   private func settle(_ shown: IndexPath, at final: IndexPath, previous: IndexPath, isCancelled: Bool) {
     let context = layout.hooks.invalidationContextForEndingInteractiveMovement(
       at: final, previousIndexPath: previous, movementCancelled: isCancelled)
@@ -274,7 +286,7 @@ final class ReorderingCoordinator {
 
   // MARK: Time
 
-  /// Advances autoscroll and the dwell time to a time in seconds.
+  /// Advances autoscroll, and the time for which the item is held over its target, to a time in seconds.
   func advance(to time: TimeInterval) {
     guard movement != nil else { return }
     // A section that scrolls does not change the item's position in content space, but perhaps its target.
@@ -288,7 +300,8 @@ final class ReorderingCoordinator {
 
   // MARK: Updates
 
-  /// Converts an update of the data to presentation paths; ends the movement if the update deletes the item.
+  /// Converts an update of the data to presentation index paths, those on screen. Ends the movement if the
+  /// update deletes the moving item.
   func shown(
     _ operations: UpdateOperations, counts: ItemCounts, newCounts: ItemCounts
   ) -> (operations: UpdateOperations, counts: ItemCounts) {
@@ -303,12 +316,12 @@ final class ReorderingCoordinator {
     return (update.operations, update.counts)
   }
 
-  /// Returns the data source's item counts, given the presented ones.
+  /// Returns the numbers of items in the data, given those on screen.
   func dataCounts(_ shown: ItemCounts) -> ItemCounts {
     movement.map { shown.moving(from: $0.current, to: $0.original) } ?? shown
   }
 
-  /// Returns whether a data-source path has an item, given the presented counts.
+  /// Returns whether an item exists at an index path in the data, given the numbers of items on screen.
   ///
   /// - Complexity: O(1).
   func dataContains(_ path: IndexPath, amongShown shown: ItemCounts) -> Bool {
@@ -324,7 +337,7 @@ final class ReorderingCoordinator {
 // MARK: Invalidation
 
 extension ReorderingCoordinator {
-  /// Returns the layout's invalidation context for a step of the movement.
+  /// Returns the layout's invalidation context for a step of the movement. `position` is in content space.
   private func context(
     forMoving movement: InteractiveMovement, to target: IndexPath, position: CGPoint
   ) -> CollectionViewLayoutInvalidationContext {

@@ -16,7 +16,7 @@ extension CGSize {
 }
 
 extension CGFloat {
-  /// The number with at most three decimals.
+  /// The number as text, rounded to three decimals.
   fileprivate var number: String {
     let rounded = (self * 1000).rounded() / 1000
     return rounded == rounded.rounded() && magnitude < 1e15 ? String(Int(rounded)) : "\(rounded)"

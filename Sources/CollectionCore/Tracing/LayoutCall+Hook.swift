@@ -1,5 +1,6 @@
 extension LayoutCall {
-  /// A member of `CollectionViewLayout` that the collection view calls. The raw value is the member's name.
+  /// An overridable member of `CollectionViewLayout` that the collection view calls. The raw value is the
+  /// member's name.
   public enum Hook: String, Hashable, Sendable, CaseIterable {
     case prepare = "prepare()"
     case contentSize = "collectionViewContentSize"
@@ -16,8 +17,8 @@ extension LayoutCall {
       "targetContentOffset(forProposedContentOffset:withScrollingVelocity:inSection:)"
     case sectionScrollContext = "invalidationContext(forScrollingSection:)"
 
-    /// Recorded for every invalidation, also for those that the collection view did not make. The duration of
-    /// those is 0.
+    /// Recorded for every invalidation, also for those that do not come from the collection view. The
+    /// recorded duration of those is 0.
     case invalidate = "invalidateLayout(with:)"
     case shouldInvalidateForBoundsChange = "shouldInvalidateLayout(forBoundsChange:)"
     case boundsChangeContext = "invalidationContext(forBoundsChange:)"

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A collection view's call of a hook: one of the methods and properties that a layout overrides.
+/// A recorded call of a layout's hook by a collection view. The hooks are the methods and properties that a
+/// layout overrides.
 public struct LayoutCall: Hashable, Sendable, CustomStringConvertible {
   /// The hook that was called.
   public var hook: Hook
@@ -8,43 +9,45 @@ public struct LayoutCall: Hashable, Sendable, CustomStringConvertible {
   /// The name of the layout's class.
   public var layout: String
 
-  /// The argument of the call.
+  /// The argument of the call; of several arguments, the one that describes the call best.
   public var subject: Subject
 
   /// The result of the call.
   public var answer = Answer.nothing
 
-  /// The number of hooks that were running when the call began; 0 for a call that no other call caused.
+  /// The nesting depth: the number of calls that were running when this call began, 0 for a call that no
+  /// other call caused.
   public var depth: Int
 
-  /// The start of the call, measured from the creation of the tracer.
+  /// The time at which the call began, since the creation of the tracer.
   public var start: Duration
 
   /// The duration of the call, including all calls it caused.
   public var duration = Duration.zero
 
-  /// The argument of a hook's call.
+  /// The argument of a call, as far as a trace contains it.
   public enum Subject: Hashable, Sendable {
     case nothing
-    /// A part of the content, or the new or old bounds of the view, in points.
+    /// A rectangle of the content, or the view's new or old bounds, in points.
     case rect(CGRect)
     case element(LayoutElement)
-    /// The kind of the elements that the call is about.
+    /// The kind of the supplementary or decoration views that the layout was asked about.
     case kind(String)
     case section(Int)
-    /// The proposed offset in points and, at the end of a drag, the velocity in points per millisecond.
+    /// The proposed content offset in points and, for the target of a scroll, the velocity in points per
+    /// millisecond.
     case offset(CGPoint, velocity: CGPoint?)
     case invalidation(Invalidation)
     /// The operations of a batch update, in the form `insert [0, 3]`.
     case updates([String])
-    /// The class of the other layout in a layout change.
+    /// The name of the other layout's class in a layout change.
     case layout(String)
   }
 
-  /// The result of a hook's call.
+  /// The result of a call, as far as a trace contains it.
   public enum Answer: Hashable, Sendable {
     case nothing
-    /// The number of attributes, index paths or sections.
+    /// The number of attributes, index paths or orthogonal sections in the result.
     case count(Int)
     case decision(Bool)
     case size(CGSize)
@@ -54,13 +57,13 @@ public struct LayoutCall: Hashable, Sendable, CustomStringConvertible {
 
   /// The contents of an invalidation context.
   public struct Invalidation: Hashable, Sendable {
-    /// Whether the layout's model must be rebuilt.
+    /// Whether the layout must compute everything again, as for a reload.
     public var everything = false
-    /// Whether the counts of sections or items changed.
+    /// Whether the numbers of sections or items changed.
     public var dataSourceCounts = false
     /// The elements that the context lists, ascending; empty if it lists none.
     public var elements: [LayoutElement] = []
-    /// The adjustment of the content offset, in points.
+    /// The change of the content offset that the context requests, in points.
     public var contentOffsetAdjustment = CGPoint.zero
 
     @MainActor
@@ -72,7 +75,8 @@ public struct LayoutCall: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The call in the form `layoutAttributesForElements(in:) (0, 0, 320, 480): 12`, indented by its depth.
+  /// The call in the form `layoutAttributesForElements(in:) (0, 0, 320, 480): 12`, indented by two spaces for
+  /// each level of depth.
   public var description: String {
     let indent = String(repeating: "  ", count: depth)
     let subject = subject.description.isEmpty ? "" : " \(subject)"

@@ -4,7 +4,8 @@ import Foundation
 public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The kind of error.
   public enum Kind: String, Hashable, Sendable {
-    /// The layout returned attributes with NaN, infinite or extremely large numbers; they are ignored.
+    /// The layout returned attributes with NaN, infinite or extremely large numbers, or with a negative size;
+    /// they are ignored.
     case absurdAttributes
     /// The layout returned attributes of an item that does not exist; they are ignored.
     case attributesBeyondData
@@ -12,7 +13,7 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case duplicateAttributes
     /// An item of a flow layout is larger than its line, or its size is negative or not a number.
     ///
-    /// The item overflows on both sides, or has an empty size.
+    /// An item that is too large overflows on both sides; an item with an invalid size gets an empty size.
     case misfitItem
     /// A group of a compositional layout contains no item; the group's section shows no items.
     case emptyGroup
@@ -25,7 +26,8 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case invalidationInPrepare
     /// The target of an interactively moved item does not exist; the item stays where it is.
     case missingMoveTarget
-    /// The data source does not implement the move of an interactively moved item; the item moves back.
+    /// The data source does not implement the move of an interactively moved item; the item returns to its
+    /// old index path.
     case unimplementedMove
     /// Cells or other views were requested during `prepare()`; those of the last layout pass are returned.
     case viewsInPrepare
@@ -38,14 +40,14 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     ///
     /// If every request creates its own registration, no view is ever reused.
     case registrationInRequest
-    /// Items were added to a snapshot that already contained them; each moves to its new place.
+    /// Items were added to a snapshot that already contained them; each moves to its new position.
     case existingItems
   }
 
   /// The kind of error.
   public var kind: Kind
 
-  /// The error, and how it was handled.
+  /// A sentence that describes the error and how it was handled.
   public var message: String
 
   /// The message of the diagnostic.

@@ -11,21 +11,21 @@ public struct LayoutElement: Hashable, Sendable, CustomStringConvertible {
   /// The element's index path.
   public var indexPath: IndexPath
 
-  /// Creates an element of a category; a cell has no kind.
+  /// Creates the identity of an element of a category; a cell has no kind.
   public init(_ category: CollectionView.ElementCategory, kind: String? = nil, at indexPath: IndexPath) {
     self.category = category
     self.kind = kind
     self.indexPath = indexPath
   }
 
-  /// Returns the element of an item's cell.
+  /// Returns the identity of an item's cell.
   public static func cell(_ indexPath: IndexPath) -> LayoutElement { LayoutElement(.cell, at: indexPath) }
 
   package init(_ key: ElementKey) {
     self.init(key.category, kind: key.category == .cell ? nil : key.kind, at: key.indexPath)
   }
 
-  /// The element in the form `cell [0, 3]` or `header [0, 0]`.
+  /// A description in the form `cell [0, 3]` or `header [0, 0]`.
   ///
   /// Supplementary and decoration views other than section headers and footers are named by their kind.
   public var description: String {

@@ -1,9 +1,10 @@
-/// The recorded calls of layouts' hooks, in the order in which the calls began.
+/// The recorded calls of layouts' hooks (their overridable methods and properties), in the order in which the
+/// calls began.
 public struct LayoutTrace: Hashable, Sendable, CustomStringConvertible {
-  /// The kept calls, earliest first.
+  /// The recorded calls that were kept, earliest first.
   public internal(set) var calls: [LayoutCall] = []
 
-  /// The number of earlier calls that were dropped because of the tracer's limit.
+  /// The number of earlier calls that were dropped because the tracer keeps at most `limit` calls.
   public internal(set) var droppedCount = 0
 
   /// Creates a trace without calls.
@@ -11,7 +12,7 @@ public struct LayoutTrace: Hashable, Sendable, CustomStringConvertible {
 
   init(calls: [LayoutCall], droppedCount: Int) { (self.calls, self.droppedCount) = (calls, droppedCount) }
 
-  /// The number and the total duration of the calls of a hook.
+  /// The number and the total duration of the kept calls of a hook.
   public struct Total: Hashable, Sendable {
     /// The hook that was called.
     public var hook: LayoutCall.Hook
@@ -24,13 +25,13 @@ public struct LayoutTrace: Hashable, Sendable, CustomStringConvertible {
   /// The hook of each kept call, in the order of the calls.
   public var hooks: [LayoutCall.Hook] { calls.map(\.hook) }
 
-  /// Returns the calls of a hook.
+  /// Returns the kept calls of a hook.
   public func calls(of hook: LayoutCall.Hook) -> [LayoutCall] { calls.filter { $0.hook == hook } }
 
-  /// Returns the number of calls of a hook.
+  /// Returns the number of kept calls of a hook.
   public func count(of hook: LayoutCall.Hook) -> Int { calls.count { $0.hook == hook } }
 
-  /// The totals of all called hooks, in the order of their first calls.
+  /// The totals of all hooks that were called, in the order of their first calls.
   public var totals: [Total] {
     var totals: [Total] = []
     var places: [LayoutCall.Hook: Int] = [:]

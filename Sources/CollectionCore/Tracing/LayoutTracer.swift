@@ -1,6 +1,7 @@
 import Preconditions
 
-/// A recorder of a collection view's calls to layout hooks, with their arguments, results and durations.
+/// A recorder of a collection view's calls to layout hooks (overridable methods and properties), with their
+/// arguments, results and durations.
 ///
 /// Any layout can be traced without a change to it. In a test:
 ///
@@ -12,22 +13,23 @@ import Preconditions
 /// check for `nil` at each call.
 @preconcurrency @MainActor
 public final class LayoutTracer {
-  /// The maximum number of kept calls; if there are more, the earliest are dropped.
+  /// The maximum number of calls in `trace`; if there are more, the earliest are dropped.
   public let limit: Int
 
   /// A function that returns the time since the tracer was created.
   private let elapsed: () -> Duration
   private var kept = LayoutTrace()
 
-  /// The number of the first kept call, counted from the creation of the tracer.
+  /// The number of calls since the tracer was created that are no longer kept. It is also the number of the
+  /// first kept call.
   private var firstNumber = 0
   private var running: [Running] = []
 
-  /// A call that has not returned.
+  /// A call that has begun but not returned.
   private struct Running {
     var hook: LayoutCall.Hook
     var layout: ObjectIdentifier
-    /// The number of the call, counted from the creation of the tracer.
+    /// The number of earlier calls since the tracer was created.
     var number: Int
   }
 
@@ -47,7 +49,7 @@ public final class LayoutTracer {
     return LayoutTrace(calls: Array(kept.calls.suffix(limit)), droppedCount: kept.droppedCount + excess)
   }
 
-  /// Removes all recorded calls.
+  /// Removes all recorded calls from `trace`.
   public func removeAll() {
     firstNumber += kept.calls.count
     kept.calls.removeAll(keepingCapacity: true)
@@ -72,7 +74,7 @@ public final class LayoutTracer {
 
   // MARK: Recording
 
-  /// Calls a layout's hook and records the call.
+  /// Makes a call of a layout's hook by running `body`, and records the call.
   func note<Answer>(
     _ hook: LayoutCall.Hook, of layout: CollectionViewLayout, _ subject: LayoutCall.Subject,
     answering describe: (Answer) -> LayoutCall.Answer, _ body: () -> Answer
@@ -85,8 +87,8 @@ public final class LayoutTracer {
     return answer
   }
 
-  /// Records the invalidation of a layout, unless the innermost running call is that invalidation, which is
-  /// already recorded.
+  /// Records the invalidation of a layout. If the innermost running call is that invalidation, it is already
+  /// recorded.
   func noteInvalidation(of layout: CollectionViewLayout, by context: CollectionViewLayoutInvalidationContext)
   {
     let innermost = running.last

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A running animation block: the timing of its changes and the snapshot from which they animate.
+/// A running block of `CollectionView.animate(with:_:completion:)`: the timing of its changes and the
+/// snapshot from which they animate.
 @MainActor
 final class AnimationBlock {
   let timing: UpdateTiming
@@ -11,11 +12,11 @@ final class AnimationBlock {
   /// The snapshot from which the block's next layout pass animates.
   private(set) var snapshot: LayoutSnapshot
 
-  /// A snapshot of a collection view's geometry and elements between two layout passes.
+  /// A snapshot of a collection view's geometry and of its elements' attributes between two layout passes.
   struct LayoutSnapshot {
     let bounds: CGRect
 
-    /// The view's top left corner in its superview, before its transform.
+    /// The view's top left corner in its superview, before the view's transform.
     let origin: CGPoint
 
     /// Copies of the attributes in the visible rectangle and half a view around it, by key.
@@ -37,7 +38,7 @@ extension CollectionView {
     AnimationBlock.LayoutSnapshot(bounds: bounds, origin: topLeft, surroundings: surroundings())
   }
 
-  /// The view's top left corner in its superview, before its transform.
+  /// The view's top left corner in its superview, before the view's transform.
   var topLeft: CGPoint { CGPoint(x: center.x - bounds.width / 2, y: center.y - bounds.height / 2) }
 
   /// Returns copies of the layout's attributes in the visible rectangle and half a view around it, by key.

@@ -1,25 +1,27 @@
 import Foundation
 
-/// An animated layout pass inside an animation block, after a change of the bounds or the position, or an
+/// An animated layout pass inside an animation block, after a change of the view's bounds or position, or an
 /// invalidation of the layout.
 ///
-/// After a bounds change the calls come in this order: `prepare(forAnimatedBoundsChange:)`, `prepare()`,
-/// content size, the target offset if the size changed, the new attributes, all final attributes, all initial
-/// attributes, new cells, `finalizeAnimatedBoundsChange()`. No element changes its path. Without a bounds
-/// change the layout is not asked for initial and final attributes.
+/// After a bounds change the layout is called in this order: `prepare(forAnimatedBoundsChange:)`,
+/// `prepare()`, content size, the target offset if the size changed, the new attributes, all final
+/// attributes, all initial attributes. After new cells are created, `finalizeAnimatedBoundsChange()` follows.
+/// No element changes its index path. Without a bounds change the layout is not asked for initial and final
+/// attributes.
 @MainActor
 final class BoundsTransaction {
   private let collectionView: CollectionView
   private let layout: CollectionViewLayout
   private let old: AnimationBlock.LayoutSnapshot
 
-  /// Whether no element moved in content space: the layout is still valid and, if it is mirrored, the view
+  /// Whether no element moved in content space: the layout is still prepared and, if it is mirrored, the view
   /// has the same width.
   private let isUnchanged: Bool
   /// Whether the animation block changed the bounds. Offset adjustments by the layout do not count.
   private let isBoundsChange: Bool
 
-  /// The animator, created before the layout is prepared, because it records the elements on screen.
+  /// The animator of the elements. It records the elements on screen, so it is created before the layout is
+  /// prepared.
   let animator: TransitionAnimator
 
   init(
@@ -71,8 +73,12 @@ extension BoundsTransaction: ElementTransition {
 
   func origin(of newKey: ElementKey) -> ElementKey? { newKey }
 
-  /// Returns the element's attributes in the unchanged layout or, if the layout changed, in the snapshot of
-  /// the surroundings.
+  /// Returns a copy of an element's attributes before the change, shifted to the content space after the
+  /// change.
+  ///
+  /// If the layout did not change, the attributes come from the layout. Otherwise they come from the
+  /// snapshot; the result is then `nil` for an element that was farther than half a view from the visible
+  /// rectangle.
   func attributesBefore(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes? {
     let attributes = isUnchanged ? attributesAfter(oldKey) : old.surroundings[oldKey]
     let copy = attributes?.copied

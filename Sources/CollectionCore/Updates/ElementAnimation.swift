@@ -7,7 +7,8 @@ package struct ElementAnimation: Sendable {
   private let timing: UpdateTiming
   private let duration: TimeInterval
 
-  /// The time at which the animation began, in seconds; `nil` until the clock's next tick.
+  /// The time at which the animation began, in seconds; `nil` until the next `advance(to:)` of the collection
+  /// view.
   private var startTime: TimeInterval?
 
   package init(
@@ -20,7 +21,8 @@ package struct ElementAnimation: Sendable {
     duration = timing.duration
   }
 
-  /// Creates an animation that passes through `present` at `time` and reaches `end` in the time that is left.
+  /// Creates an animation that shows `present` at `time` (seconds) and reaches `end` in the time that is left
+  /// of a change that began at `startTime`.
   ///
   /// If less than a tenth of the way is left, the animation starts again at `time` with the full duration.
   package init(
@@ -36,27 +38,28 @@ package struct ElementAnimation: Sendable {
     self.init(from: start, to: end, startTime: startTime, timing: timing)
   }
 
-  /// Returns an animation that continues from `present` at `time` to another end.
+  /// Returns an animation that continues from the appearance `present` at `time` (seconds) to another end.
   ///
-  /// The end time stays the same, unless less than a tenth of the way is left; see the initializer.
+  /// The end time stays the same. If less than a tenth of the way is left, the animation starts again at
+  /// `time` with the full duration.
   package func redirected(
     to end: ElementAppearance, from present: ElementAppearance, at time: TimeInterval
   ) -> ElementAnimation {
     ElementAnimation(passing: present, at: time, to: end, startTime: startTime, timing: timing)
   }
 
-  /// The fraction of the way after which a redirected animation restarts.
+  /// The fraction of the way after which a redirected animation starts again with the full duration.
   ///
-  /// Without a restart the element would visibly jump to its new end in the little time left.
+  /// Otherwise the element would visibly jump to its new end in the little time left.
   private static let restartFraction = 0.9
 
   /// Sets the start time to `time` if the animation has not begun.
   package mutating func begin(at time: TimeInterval) { startTime = startTime ?? time }
 
-  /// The times from the start to the end, in seconds; `nil` until the animation has begun.
+  /// The time interval of the animation, in seconds; `nil` until the animation has begun.
   package var interval: ClosedRange<TimeInterval>? { startTime.map { $0...($0 + max(0, duration)) } }
 
-  /// Returns the appearance at `time`.
+  /// Returns the appearance at a time in seconds.
   package func appearance(at time: TimeInterval) -> ElementAppearance {
     guard let startTime else { return start }
     if isFinished(at: time) { return end }

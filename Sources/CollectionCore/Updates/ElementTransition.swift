@@ -1,6 +1,7 @@
 import Foundation
 
-/// A change of the displayed elements: a mapping between old and new keys, and attributes to animate between.
+/// A change of the displayed elements: it maps element keys from before to after the change, and supplies the
+/// attributes between which the elements animate.
 @MainActor
 protocol ElementTransition: LayoutUpdateSession {
   /// The animator that moves the elements.
@@ -9,36 +10,41 @@ protocol ElementTransition: LayoutUpdateSession {
   /// Whether every key denotes the same element before and after the change.
   var keepsKeys: Bool { get }
 
-  /// Returns the new key of a displayed element that survives the change; `nil` if it is deleted or replaced.
+  /// Returns the key that a displayed element has after the change; `nil` if the change deletes or replaces
+  /// the element.
   func survivor(of oldKey: ElementKey) -> ElementKey?
 
-  /// Returns the old key of an element that survived the change; `nil` if it is inserted or a replacement.
+  /// Returns the key that an element had before the change; `nil` if the change inserts the element or
+  /// creates it as a replacement.
   func origin(of newKey: ElementKey) -> ElementKey?
 
-  /// Returns the attributes that an element not on screen had before the change; `nil` if they are unknown.
+  /// Returns the attributes that an element had before the change although it was not on screen; `nil` if
+  /// they are unknown.
   ///
-  /// The attributes are in the content space after the change.
+  /// The attributes are shifted to the content space after the change.
   func attributesBefore(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes?
 
   /// Returns an element's attributes after the change, on screen or not; `nil` if the layout has none.
   func attributesAfter(_ newKey: ElementKey) -> CollectionViewLayoutAttributes?
 
-  /// Returns the attributes at which a previously displayed element ends.
+  /// Returns the attributes at which an element that was displayed before the change ends.
   ///
-  /// With `nil` a survivor ends at its attributes after the change, and a deleted element stays as it is.
+  /// With `nil`, an element that stays ends at its attributes after the change, and a deleted element stays
+  /// as it is.
   func finalAttributes(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes?
 
-  /// Returns the attributes at which an element displayed after the change starts.
+  /// Returns the attributes at which an element that is displayed after the change starts.
   ///
-  /// With `nil` the element starts from its appearance on screen or, without one, at its attributes after the
-  /// change.
+  /// With `nil`, the element starts from its appearance on screen or, if it is not on screen, at its
+  /// attributes after the change.
   func initialAttributes(_ newKey: ElementKey) -> CollectionViewLayoutAttributes?
 }
 
 extension ElementTransition {
-  /// Returns a survivor's attributes on screen or before the change, or else the new attributes at alpha 0.
+  /// Returns the attributes that an element had on screen or before the change. If there are none, returns
+  /// the attributes after the change at alpha 0.
   ///
-  /// Inserted elements and survivors whose old attributes are unknown fade in.
+  /// Inserted elements, and elements whose old attributes are unknown, therefore fade in.
   func defaultInitialAttributes(for newKey: ElementKey) -> CollectionViewLayoutAttributes? {
     if let old = origin(of: newKey), let start = animator.attributesOnScreen(old) ?? attributesBefore(old) {
       return start
@@ -48,9 +54,10 @@ extension ElementTransition {
     return attributes
   }
 
-  /// Returns a survivor's new attributes, or else the attributes on screen at alpha 0.
+  /// Returns the attributes of an element after the change. If there are none, returns the attributes on
+  /// screen at alpha 0.
   ///
-  /// Deleted elements, and survivors that the layout no longer has, fade out.
+  /// Deleted elements, and elements that the layout no longer has, therefore fade out.
   func defaultFinalAttributes(for oldKey: ElementKey) -> CollectionViewLayoutAttributes? {
     if let new = survivor(of: oldKey), let end = animator.after[new] ?? attributesAfter(new) {
       return end.copied

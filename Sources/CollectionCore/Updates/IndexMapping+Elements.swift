@@ -2,7 +2,8 @@ import Foundation
 package import Snapshots
 
 extension IndexMapping {
-  /// Returns the new key of an element that survives the update; `nil` if it is deleted or replaced.
+  /// Returns the key that an element has after the update; `nil` if the update deletes or replaces the
+  /// element.
   package func survivor(of old: ElementKey) -> ElementKey? {
     guard old.category == .cell else {
       if old.isGlobal { return old }
@@ -13,7 +14,8 @@ extension IndexMapping {
     return newIndexPath(for: old.indexPath).map(old.at)
   }
 
-  /// Returns the old key of an element that survived the update; `nil` if it is inserted or a replacement.
+  /// Returns the key that an element had before the update; `nil` if the update inserts the element or
+  /// creates it as a replacement.
   package func origin(of new: ElementKey) -> ElementKey? {
     guard new.category == .cell else {
       if new.isGlobal { return new }

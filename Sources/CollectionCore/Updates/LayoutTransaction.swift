@@ -2,7 +2,7 @@ import Foundation
 
 /// The change from one layout to another, while both are attached to the collection view.
 ///
-/// The scroll anchor determines the proposed offset, clamped to the content; the new layout, then the
+/// The scroll anchor determines the proposed content offset, clamped to the content; the new layout, then the
 /// delegate, may replace it. The elements of the old layout at the old offset and those of the new layout at
 /// the new offset take part.
 ///
@@ -15,12 +15,12 @@ final class LayoutTransaction {
   private let old: CollectionViewLayout
   private let new: CollectionViewLayout
 
-  /// The offsets after the change; if `nil`, scroll anchor, new layout and delegate determine them.
+  /// The content offsets after the change; if `nil`, scroll anchor, new layout and delegate determine them.
   private let destination: ScrollOffsets?
   private let timing: UpdateTiming
 
   private var oldPlace: ScrollOffsets
-  /// The animator, created before the change, because it records the elements on screen.
+  /// The animator of the elements. It records the elements on screen, so it is created before the change.
   let animator: TransitionAnimator
 
   init(
@@ -55,7 +55,7 @@ final class LayoutTransaction {
     (old.updateSession, new.updateSession) = (nil, nil)
   }
 
-  /// Installs the new layout and moves the content to its target offset.
+  /// Installs the new layout and moves the content to its target offset in that layout.
   private func moveContent() {
     // Anchor and limits describe the content in the old layout, so they are read before the new one is
     // installed. A scroll ends: its target was chosen in the old layout.
@@ -93,8 +93,8 @@ final class LayoutTransaction {
 extension LayoutTransaction: ElementTransition {
   var keepsKeys: Bool { true }
 
-  /// Returns the unchanged key of an element that stays; `nil` for a decoration view if the new layout uses
-  /// another class for its kind.
+  /// Returns the unchanged key of an element that stays; `nil` for a decoration view if the new layout
+  /// registers its kind with another class.
   func survivor(of oldKey: ElementKey) -> ElementKey? {
     let view = collectionView.display.elements[oldKey]?.view
     return view?.reuseKey?.decorationClass == new.decorationClass(of: oldKey) ? oldKey : nil
@@ -105,8 +105,8 @@ extension LayoutTransaction: ElementTransition {
     return old.decorationClass(of: newKey) == new.decorationClass(of: newKey) ? newKey : nil
   }
 
-  /// Returns an element's attributes in the old layout at the old offset, in the content space after the
-  /// change.
+  /// Returns a copy of an element's attributes in the old layout at the old content offset, shifted to the
+  /// content space after the change; `nil` if the old layout has no such element or hides it.
   func attributesBefore(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes? {
     let attributes = collectionView.at(&oldPlace) { old.attributes(for: oldKey) }
     guard let attributes, !attributes.isHidden, collectionView.isValid(attributes) else { return nil }

@@ -3,17 +3,17 @@ import Foundation
 /// The supplementary and decoration views that a layout itself deletes and inserts in an update.
 @MainActor
 struct ListedElements {
-  /// The deleted elements, by their old keys.
+  /// The keys, before the update, of the deleted elements.
   private(set) var deleted: Set<ElementKey> = []
 
-  /// The inserted elements, by their new keys.
+  /// The keys, after the update, of the inserted elements.
   private(set) var inserted: Set<ElementKey> = []
 
   var isEmpty: Bool { deleted.isEmpty && inserted.isEmpty }
 
   init() {}
 
-  /// Creates the lists by asking a layout for each kind.
+  /// Creates the lists by asking a layout for the deletions and insertions of each kind.
   init(in layout: CollectionViewLayout, supplementaryKinds: [String], decorationKinds: [String]) {
     for kind in supplementaryKinds {
       let deleted = layout.hooks.indexPathsToDeleteForSupplementaryView(ofKind: kind)

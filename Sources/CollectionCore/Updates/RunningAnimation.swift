@@ -1,6 +1,6 @@
 import Foundation
 
-/// A running animation of an update, a change of layout or a bounds change, with its completion handlers.
+/// The running animation of an update, a change of layout or a bounds change, with its completion handlers.
 @MainActor
 struct RunningAnimation {
   /// The completion handlers, called with `true` at the end and with `false` if another change or a reload
@@ -10,12 +10,14 @@ struct RunningAnimation {
   /// The animation block in which the animation was started; `nil` outside a block.
   let block: AnimationBlock?
 
-  /// The action at the end or the interruption of the animation, before disappearing views are removed.
+  /// A function that is called once when the animation ends or is interrupted, before disappearing views are
+  /// removed.
   private let atEnd: () -> Void
   let timing: UpdateTiming
   private let duration: TimeInterval
 
-  /// The time at which the animation began, in seconds; `nil` until the clock's next tick.
+  /// The time at which the animation began, in seconds; `nil` until the next `advance(to:)` of the collection
+  /// view.
   private(set) var startTime: TimeInterval?
 
   init(
@@ -30,7 +32,7 @@ struct RunningAnimation {
     self.atEnd = atEnd
   }
 
-  /// Sets the start time to `time` if the animation has not begun.
+  /// Sets the start time to `time` (seconds) if the animation has not begun.
   mutating func begin(at time: TimeInterval) { startTime = startTime ?? time }
 
   func isFinished(at time: TimeInterval) -> Bool {
@@ -38,6 +40,6 @@ struct RunningAnimation {
     return time - startTime >= duration
   }
 
-  /// Performs the action for the end or the interruption of the animation.
+  /// Calls the function for the end or the interruption of the animation.
   func end() { atEnd() }
 }

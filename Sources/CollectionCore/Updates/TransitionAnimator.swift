@@ -3,29 +3,31 @@ import Foundation
 /// The animator of batch updates, changes of layout and animated bounds changes.
 ///
 /// The animator moves elements from their appearance on screen to their attributes after the change. Create
-/// it before the change, because it records the elements on screen. Report content shifts and visible
-/// rectangles, then call `begin(_:)` to start the animations.
+/// it before the change, because it records the elements on screen. Then call `shift(by:)` for each shift of
+/// the content and `collectTargets(in:ignoringHidden:)` for the visible rectangles. `begin(_:)` starts the
+/// animations.
 @MainActor
 final class TransitionAnimator {
-  /// The elements displayed before the change, ascending by old key.
+  /// The elements displayed before the change, ascending by key.
   let before: [DisplayedElement]
 
-  /// The attributes of the elements displayed after the change, by new key.
+  /// The attributes of the elements displayed after the change, by key after the change.
   private(set) var after: [ElementKey: CollectionViewLayoutAttributes] = [:]
 
-  /// The distance in points by which the content was shifted without animation.
+  /// The distance, in points, by which the content was shifted without animation.
   ///
-  /// Elements on screen are shifted along, so that they stay in place in the window.
+  /// Elements on screen are shifted too, so that they stay in place in the window.
   private(set) var shift = CGPoint.zero
 
   private let collectionView: CollectionView
   private let timing: UpdateTiming
 
-  /// The time at which the animations begin, in seconds; `nil` for the clock's next tick.
+  /// The time at which the animations begin, in seconds; with `nil`, they begin at the collection view's next
+  /// `advance(to:)`.
   private let startTime: TimeInterval?
 
-  /// The attributes on screen of the elements displayed before the change, in the shifted content space, by
-  /// old key.
+  /// The attributes with which elements were shown before the change, shifted by `shift`, by key before the
+  /// change.
   private var onScreen: [ElementKey: CollectionViewLayoutAttributes] = [:]
 
   init(
@@ -46,7 +48,7 @@ final class TransitionAnimator {
     for attributes in onScreen.values { attributes.center = attributes.center + delta }
   }
 
-  /// Adds the layout's elements in a rectangle to those displayed after the change.
+  /// Adds the layout's elements in a rectangle to the elements displayed after the change.
   ///
   /// - Parameters:
   ///   - area: A rectangle in content space.
@@ -63,7 +65,7 @@ final class TransitionAnimator {
     }
   }
 
-  /// Asks for all final attributes, then for all initial ones, and starts the animations.
+  /// Asks for all final attributes, then for all initial attributes, and starts the animations.
   func begin(_ change: some ElementTransition) {
     // Each element is asked about exactly once, in ascending order of paths, and all final attributes come
     // first: layouts rely on this order. No view or key changes before the last answer.
@@ -91,8 +93,8 @@ final class TransitionAnimator {
     collectionView.display.reorderIfNeeded()
   }
 
-  /// Returns the appearance at which an element starts to fade: at its new place, transparent if it is
-  /// inserted.
+  /// Returns the appearance from which an element starts in an update that fades: at its position after the
+  /// change, with the opacity that it had on screen, or 0 if it is inserted.
   private func fadeStart(of key: ElementKey, in change: some ElementTransition) -> ElementAppearance? {
     guard let attributes = after[key] else { return nil }
     guard let oldKey = change.origin(of: key) else { return ElementAppearance(attributes).withAlpha(0) }
@@ -101,8 +103,9 @@ final class TransitionAnimator {
 
   /// Animates an element to its new attributes, from `start` or else from its present appearance.
   ///
-  /// A revived view always starts from its present appearance. Any other element without a view gets one if
-  /// its new frame is visible, if its start and end differ, or if it is the interactively moving item.
+  /// A view that was animating out and is shown again always starts from its present appearance. Any other
+  /// element without a view gets one if its new frame is visible, if its start and end differ, or if it is
+  /// the interactively moving item.
   private func appear(
     _ attributes: CollectionViewLayoutAttributes, from start: ElementAppearance?, at time: TimeInterval
   ) {
@@ -132,8 +135,8 @@ final class TransitionAnimator {
     element.animate(from: start, startTime: startTime, timing: timing)
   }
 
-  /// Gives the survivors their new keys, and animates out deleted elements and survivors that leave the
-  /// screen.
+  /// Gives the elements that stay their new keys, and animates out deleted elements and elements that leave
+  /// the screen.
   private func rekeySurvivors(
     of change: some ElementTransition, finals: [ElementKey: ElementAppearance], at time: TimeInterval
   ) {
@@ -169,7 +172,8 @@ final class TransitionAnimator {
 
   /// Animates a deleted element to an end appearance and removes the element when the change is over.
   ///
-  /// - Parameter mayReturn: Whether the view may be revived for the same key.
+  /// - Parameter mayReturn: Whether the view may be shown again before the end if the layout has its key
+  ///   again.
   private func animateOut(_ element: DisplayedElement, to end: ElementAppearance, mayReturn: Bool) {
     if timing.duration > 0, element.appearance == end {
       // An animation between equal appearances ends at once, and the view would be removed with it. This one

@@ -6,20 +6,21 @@ final class UpdateBatch {
   var operations = UpdateOperations()
   var completions: [(Bool) -> Void] = []
 
-  /// Whether the batch is an updates block rather than a single operation.
+  /// Whether the batch comes from an updates block rather than from a single operation.
   ///
   /// An updates block without operations animates the changes of the layout.
   let isBlock: Bool
 
-  /// Whether the batch animates; otherwise its duration is 0.
+  /// Whether the batch is animated; otherwise its duration is 0.
   let isAnimated: Bool
 
-  /// The settings of a rearrangement, which changes the presentation but not the data; `nil` for an update.
+  /// The settings of a rearrangement, which moves items on screen but does not change the data; `nil` for an
+  /// update of the data.
   let rearrangement: Rearrangement?
 
-  /// The settings of a batch that rearranges items during an interactive movement.
+  /// The settings of a batch that rearranges items on screen during an interactive movement.
   struct Rearrangement {
-    /// The context with which the layout is invalidated.
+    /// The invalidation context with which the layout is invalidated.
     let context: CollectionViewLayoutInvalidationContext
 
     /// Whether the content offset is kept, without asking the layout and the delegate for a target offset.
@@ -29,7 +30,8 @@ final class UpdateBatch {
   /// Whether the operations are discarded, because a reload was requested inside the block.
   var isAbandoned = false
 
-  /// Copies of the attributes in and around the visible rectangle before the update, by key.
+  /// Copies of the attributes in the visible rectangle and half a view around it before the update, by
+  /// element key.
   ///
   /// Elements that scroll into view start their animations from these attributes.
   let surroundings: [ElementKey: CollectionViewLayoutAttributes]

@@ -4,7 +4,7 @@ import Foundation
 extension UpdateCoordinator {
   // MARK: Animation blocks
 
-  /// Runs a block whose changes animate with a timing; a nested block joins the outer one.
+  /// Runs a block whose changes are animated with a timing; a nested block joins the outer one.
   func animate(with timing: UpdateTiming, _ changes: () -> Void, completion: ((Bool) -> Void)?) {
     let completions = completion.map { [$0] } ?? []
     if let block {
@@ -19,7 +19,7 @@ extension UpdateCoordinator {
     schedule(opened.completions + completions, after: opened)
   }
 
-  /// Runs a block whose changes do not animate, even inside an animation block.
+  /// Runs a block whose changes are not animated, even inside an animation block.
   func withoutAnimation(_ changes: () -> Void) {
     let outer = block
     // The outer block's earlier changes still animate in their own pass.
@@ -41,7 +41,8 @@ extension UpdateCoordinator {
     block = nil
   }
 
-  /// Whether the next layout pass animates a change of the bounds or the position made in an animation block.
+  /// Whether the next layout pass animates a change of the view's bounds or position that was made in an
+  /// animation block.
   var willAnimateBounds: Bool {
     guard let block, collectionView.effectiveUpdateTiming.duration > 0, collectionView.isLaidOut else {
       return false
@@ -49,8 +50,8 @@ extension UpdateCoordinator {
     return block.snapshot.bounds != collectionView.bounds || block.snapshot.origin != collectionView.topLeft
   }
 
-  /// Runs an animated layout pass if an animation block runs and something changed; returns whether the pass
-  /// ran.
+  /// Runs an animated layout pass if an animation block is running and something changed. Returns whether the
+  /// pass ran.
   func animatePass() -> Bool {
     let timing = collectionView.effectiveUpdateTiming
     guard let block, timing.duration > 0, collectionView.isLaidOut,
@@ -67,7 +68,8 @@ extension UpdateCoordinator {
 
   // MARK: Changes of layout
 
-  /// Replaces the current layout at once; call it while no batch is collected or committed and no pass runs.
+  /// Replaces the current layout at once. Call the method while no batch is collected or committed and no
+  /// layout pass runs.
   func changeLayout(to new: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
     let completions = completion.map { [$0] } ?? []
     let old = collectionView.currentLayout
@@ -90,7 +92,7 @@ extension UpdateCoordinator {
       completions: completions)
   }
 
-  /// Moves all elements to a layout and detaches the previous one at the end of the animation.
+  /// Moves all elements to a new layout and detaches the previous one at the end of the animation.
   ///
   /// - Parameters:
   ///   - shown: The layout that determines the elements on screen: the old one, or a transition layout.
@@ -98,8 +100,8 @@ extension UpdateCoordinator {
   ///   - announced: The two layouts that are reported to views and layouts as those of the transition. The
   ///     beginning is reported only if `shown` is the first of them; an interactive transition has already
   ///     reported its own.
-  ///   - destination: The offsets after the change; if `nil`, scroll anchor, layout and delegate determine
-  ///     them.
+  ///   - destination: The content offsets after the change; if `nil`, scroll anchor, layout and delegate
+  ///     determine them.
   ///   - timing: The duration and curve of the animation.
   ///   - completions: The handlers to call at the end of the animation or its interruption.
   private func move(
@@ -179,7 +181,7 @@ extension UpdateCoordinator {
   /// Animates the interactive transition from its present state to the next layout, or back to the current
   /// one if it is cancelled, and installs that layout.
   ///
-  /// Call it while no batch is collected or committed and no pass runs.
+  /// Call the method while no batch is collected or committed and no layout pass runs.
   func endInteraction(finishing: Bool) {
     // The pass applies the last progress, from which the animation starts.
     collectionView.layoutIfNeeded()

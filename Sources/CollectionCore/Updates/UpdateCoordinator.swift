@@ -8,15 +8,16 @@ import Foundation
 final class UpdateCoordinator {
   unowned let collectionView: CollectionView
 
-  /// The batch being collected; `nil` outside an updates block.
+  /// The batch whose operations are being collected; `nil` outside an updates block.
   private var batch: UpdateBatch?
 
-  /// Whether a change is being committed.
+  /// Whether a change is being committed: the layout is asked for the new attributes, and the animations are
+  /// started.
   ///
   /// Meanwhile the change's animator keeps the elements in place in the window when the content shifts.
   private(set) var isCommitting = false
 
-  /// The work postponed until no batch is collected, no change is committed and no layout pass runs.
+  /// The work that is postponed until no batch is collected, no change is committed and no layout pass runs.
   private var postponed: [() -> Void] = []
 
   /// The work to do at the end of the next layout pass.
@@ -28,7 +29,7 @@ final class UpdateCoordinator {
   /// The running animation block; `nil` outside a block.
   var block: AnimationBlock?
 
-  /// The completion handlers to call at the clock's next tick.
+  /// The completion handlers to call at the next `advance(to:)` of the collection view, with their arguments.
   private var due: [(completion: (Bool) -> Void, isFinished: Bool)] = []
 
   init(collectionView: CollectionView) { self.collectionView = collectionView }
@@ -36,10 +37,12 @@ final class UpdateCoordinator {
   /// Whether a batch is being collected or a change committed; meanwhile no layout pass may run.
   var isBusy: Bool { batch != nil || isCommitting }
 
-  /// Whether the view was animating at the clock's last tick; if not, the clock's time is out of date.
+  /// Whether the view was animating at the last call of `advance(to:)`; if not, the time of that call is out
+  /// of date.
   private var isClockRunning = false
 
-  /// Whether the view needs further ticks: an animation runs, or work waits for a tick or the next pass.
+  /// Whether the view needs further calls of `advance(to:)`, because an animation runs, or work waits for the
+  /// next call or the next pass.
   var isAnimating: Bool {
     running != nil || !due.isEmpty || !awaitingPass.isEmpty || collectionView.display.isAnimating
   }
@@ -49,7 +52,7 @@ final class UpdateCoordinator {
 
   // MARK: Collecting operations
 
-  /// Runs a block of operations as one batch; a nested block joins the outer batch.
+  /// Runs a block that records operations as one batch; a nested block joins the outer batch.
   func perform(_ updates: (() -> Void)?, isAnimated: Bool = true, completion: ((Bool) -> Void)?) {
     guard !mustWait else {
       return performWhenIdle { [unowned self] in
@@ -69,9 +72,10 @@ final class UpdateCoordinator {
     close(opened)
   }
 
-  /// Adds an operation to the batch being collected, or commits it as a batch of its own.
+  /// Adds an operation to the batch being collected or, outside an updates block, commits it as a batch of
+  /// its own.
   ///
-  /// Outside a block the data has already changed. If a reload is pending, the operation is dropped, since
+  /// Outside a block the data has already changed. If a reload is pending, the operation is dropped, because
   /// the reload includes it.
   func record(_ operation: @escaping (inout UpdateOperations) -> Void) {
     if mustWait {
@@ -129,7 +133,7 @@ final class UpdateCoordinator {
   /// Whether a change is being committed or a layout pass runs, so that updates must wait.
   var mustWait: Bool { isCommitting || collectionView.isInPass }
 
-  /// Begins to collect a batch, and records the attributes before the update.
+  /// Begins to collect the operations of a batch, and records the attributes before the update.
   private func open(isBlock: Bool, isAnimated: Bool) -> UpdateBatch {
     let opened = UpdateBatch(
       isBlock: isBlock, isAnimated: isAnimated, surroundings: collectionView.surroundings())
@@ -137,7 +141,7 @@ final class UpdateCoordinator {
     return opened
   }
 
-  /// Ends collecting a batch and commits it.
+  /// Stops collecting operations for a batch and commits the batch.
   private func close(_ opened: UpdateBatch) {
     batch = nil
     if !opened.isAbandoned, let old = collectionView.counts {
@@ -177,7 +181,8 @@ final class UpdateCoordinator {
     }
   }
 
-  /// Commits a rearrangement: items change their presentation paths, and the data stays the same.
+  /// Commits a rearrangement, in which items change their index paths on screen while the data stays the
+  /// same.
   func rearrange(
     _ operations: UpdateOperations, counts: ItemCounts, as rearrangement: UpdateBatch.Rearrangement
   ) {
@@ -189,7 +194,7 @@ final class UpdateCoordinator {
     performPostponedWork()
   }
 
-  /// Runs the transaction of a valid batch.
+  /// Shows a valid batch: asks the layout for the changes and animates the elements.
   private func show(_ batch: UpdateBatch, mapping: IndexMapping, counts: ItemCounts) {
     let timing = batch.isAnimated ? collectionView.effectiveUpdateTiming : .immediate
     animate(timing: timing, completions: batch.completions) { timing, start in
@@ -206,7 +211,7 @@ final class UpdateCoordinator {
   ///   - completions: The handlers to call at the end of the animation or its interruption.
   ///   - atEnd: Called when the animation ends or is interrupted, or directly after a change of duration 0.
   ///   - change: Makes the change, given the timing and the start time of the animation. The start time is in
-  ///     seconds; `nil` for the clock's next tick.
+  ///     seconds; with `nil`, the animation begins at the collection view's next `advance(to:)`.
   func animate(
     timing: UpdateTiming, completions: [(Bool) -> Void], atEnd: @escaping () -> Void = {},
     _ change: (_ timing: UpdateTiming, _ startTime: TimeInterval?) -> Void
@@ -236,8 +241,8 @@ final class UpdateCoordinator {
   /// Interrupts the running animation; its elements keep their appearance on screen.
   ///
   /// If the animation was started in the animation block that still runs, its completion handlers are
-  /// returned, for the block's next animation. Otherwise they are called with `false` at the clock's next
-  /// tick, and the result is empty.
+  /// returned, for the block's next animation. Otherwise they are called with `false` at the next
+  /// `advance(to:)` of the collection view, and the result is empty.
   @discardableResult
   func interrupt() -> [(Bool) -> Void] {
     guard let running else { return [] }
@@ -250,13 +255,13 @@ final class UpdateCoordinator {
 
   // MARK: Completion handlers
 
-  /// Schedules completion handlers for the clock's next tick.
+  /// Schedules completion handlers for the collection view's next `advance(to:)`.
   func schedule(_ completions: [(Bool) -> Void], isFinished: Bool) {
     due += completions.map { ($0, isFinished) }
   }
 
-  /// Schedules completion handlers for the end of a block's animation, or for the clock's next tick if the
-  /// block started none.
+  /// Schedules completion handlers for the end of the animation that a block started or, if the block started
+  /// none, for the collection view's next `advance(to:)`.
   func schedule(_ completions: [(Bool) -> Void], after block: AnimationBlock) {
     if running?.block === block {
       running?.completions += completions
@@ -267,7 +272,8 @@ final class UpdateCoordinator {
 
   // MARK: Time
 
-  /// Advances all animations to `time`, in seconds, and calls the completion handlers of those that end.
+  /// Advances all animations to `time`, in seconds, and calls the completion handlers of the animations that
+  /// end.
   func advance(to time: TimeInterval) {
     // A handler may schedule others, which belong to the next tick: the list is emptied before the calls.
     let dueNow = due

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The update items that a layout receives for a batch.
+/// The update items that a layout receives for a batch of operations.
 ///
-/// Deletions come first, descending by old path, then insertions, ascending by new path, then reloads and
-/// moves. Deletions and insertions of sections are sorted among those of items. Reloads of items whose
-/// section is deleted or reloaded are left out.
+/// Deletions come first, descending by old index path, then insertions, ascending by new index path, then
+/// reloads and moves. Deletions and insertions of sections are sorted among those of items. Reloads of items
+/// whose section is deleted or reloaded are left out.
 @MainActor
 struct UpdateItems {
   let list: [CollectionViewUpdateItem]
@@ -30,6 +30,6 @@ struct UpdateItems {
     self.list = list
   }
 
-  /// Returns the path that denotes a whole section: its item is `NSNotFound`.
+  /// Returns the index path that denotes a whole section: its item is `NSNotFound`.
   private static func path(_ section: Int) -> IndexPath { IndexPath(item: NSNotFound, section: section) }
 }

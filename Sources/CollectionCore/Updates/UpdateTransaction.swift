@@ -4,8 +4,9 @@ import Foundation
 ///
 /// The order of the calls is the contract that layouts rely on: invalidate with changed counts, `prepare()`,
 /// content size, `prepare(forCollectionViewUpdates:)`, target offset, the lists of supplementary and
-/// decoration views to delete and insert, the new attributes, all final attributes by old path, all initial
-/// attributes by new path, new cells, `finalizeCollectionViewUpdates()`.
+/// decoration views to delete and insert, the new attributes, all final attributes by old index path, all
+/// initial attributes by new index path. After new cells are created, `finalizeCollectionViewUpdates()`
+/// follows.
 @MainActor
 final class UpdateTransaction {
   private let collectionView: CollectionView
@@ -16,21 +17,24 @@ final class UpdateTransaction {
   private let rearrangement: UpdateBatch.Rearrangement?
   private let timing: UpdateTiming
 
-  /// The time at which the animations begin, in seconds; `nil` for the clock's next tick.
+  /// The time at which the animations begin, in seconds; with `nil`, they begin at the collection view's next
+  /// `advance(to:)`.
   private let startTime: TimeInterval?
-  /// Copies of the attributes in and around the visible rectangle before the update, by old key.
+  /// Copies of the attributes in the visible rectangle and half a view around it before the update, by key
+  /// before the update.
   private let surroundings: [ElementKey: CollectionViewLayoutAttributes]
 
-  /// The offset adjustment requested by invalidation contexts, in points.
+  /// The change of the content offset that invalidation contexts requested, in points.
   ///
-  /// The adjustment is added to the old offset to get the proposed offset, unless a scroll anchor determines
-  /// the proposed offset.
+  /// The change is added to the old offset to get the proposed offset, unless a scroll anchor determines the
+  /// proposed offset.
   private var adjustment = CGPoint.zero
 
-  /// The animator, created before the change, because it records the elements on screen.
+  /// The animator of the elements. It records the elements on screen, so it is created before the change.
   let animator: TransitionAnimator
 
-  /// The elements that the layout itself deletes and inserts; they override the mapping.
+  /// The supplementary and decoration views that the layout itself deletes and inserts; they override
+  /// `mapping`.
   private var listed = ListedElements()
 
   init(
@@ -77,7 +81,8 @@ final class UpdateTransaction {
     adjustContent(from: limits)
   }
 
-  /// Updates the counts and prepares the layout for the new data.
+  /// Updates the item counts, the selection and the orthogonal sections, and prepares the layout for the new
+  /// data.
   private func prepareLayout() {
     // From here on the layout's questions about counts, selection and sections are answered for the new data.
     collectionView.counts = newCounts
@@ -106,7 +111,8 @@ final class UpdateTransaction {
     adjustment = adjustment + collectionView.layoutCache.takeOffsetAdjustment()
   }
 
-  /// Moves the content to the target offset; returns that offset and the limits within which it was chosen.
+  /// Moves the content to the target offset. Returns that offset, in points, and the limits within which it
+  /// was chosen.
   ///
   /// During a drag or a scroll the content moves at once, and the drag or scroll continues. Otherwise the
   /// content moves in an animation along with the elements. Content that shows its start keeps showing it
@@ -147,13 +153,13 @@ final class UpdateTransaction {
     return (target, limits)
   }
 
-  /// Asks the layout, then the delegate, for the target offset; a rearrangement that keeps the offset asks
-  /// neither and returns the proposed offset.
+  /// Returns the content offset after the update: asks the layout, then the delegate. A rearrangement that
+  /// keeps the offset asks neither, and the result is the proposed offset.
   private func finalOffset(forProposed proposed: CGPoint) -> CGPoint {
     rearrangement?.keepsOffset == true ? proposed : collectionView.targetOffset(forProposed: proposed)
   }
 
-  /// Applies the adjustment that the layout requested while it finalized the update.
+  /// Applies the change of the content offset that the layout requested while it finalized the update.
   ///
   /// If the limits have changed since the offset was chosen, the offset of a view at rest is also brought
   /// within the new limits.
@@ -182,14 +188,16 @@ final class UpdateTransaction {
 
   // MARK: Queries
 
-  /// Returns the kinds of a category that are displayed, or registered with the view or the layout, sorted.
+  /// Returns, sorted, the kinds of supplementary or decoration views that are displayed, or registered with
+  /// the view or the layout.
   private func kinds(of category: CollectionView.ElementCategory) -> [String] {
     let displayed = animator.before.lazy.map(\.key).filter { $0.category == category }.map(\.kind)
     let made = category == .decorationView ? layout.decorationKinds : []
     return collectionView.display.supply.pool.kinds(of: category).union(displayed).union(made).sorted()
   }
 
-  /// Queries the elements in the old and in the new visible rectangle.
+  /// Queries the layout for the elements in the old and in the new visible rectangle, given the content
+  /// offset after the update.
   ///
   /// Elements that scroll into view while the offset animates thus take part in the animation.
   private func collectTargets(at target: CGPoint) {
@@ -215,8 +223,8 @@ extension UpdateTransaction: ElementTransition {
     return listed.deleted.contains(old) ? nil : old
   }
 
-  /// Returns an element's old attributes if it was in the surroundings, in the content space after the
-  /// update.
+  /// Returns a copy of an element's attributes before the update, shifted to the content space after the
+  /// update; `nil` if the element was farther than half a view from the visible rectangle.
   func attributesBefore(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes? {
     guard let attributes = surroundings[oldKey]?.copied else { return nil }
     attributes.center = attributes.center + animator.shift
