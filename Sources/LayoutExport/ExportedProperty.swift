@@ -22,8 +22,8 @@ struct PropertyDeclaration<Object> {
 }
 
 extension [ExportedProperty] {
-  /// Reads the declared properties of `object`. `standard` is a new object, whose properties have their
-  /// default values.
+  /// Creates an array of the declared properties with their values in `object`. `standard` is a new object,
+  /// whose properties have their default values.
   @MainActor init<Object>(
     of object: Object, standard: Object, _ declarations: [PropertyDeclaration<Object>]
   ) {

@@ -20,25 +20,25 @@ open class BannerLayout: StripLayout {
   /// The gap between successive items at full size, in points; 10 by default.
   public var itemSpacing: CGFloat = 10 { didSet { settingChanged(from: oldValue, to: itemSpacing) } }
 
-  /// The margins around the row, in points. The docked item is at the left margin of the view.
+  /// The margins around the row, in points. Items come to rest at the left margin of the view.
   public var sectionInset = EdgeInsets(top: 10, left: 20, bottom: 10, right: 20) {
     didSet { settingChanged(from: oldValue, to: sectionInset) }
   }
 
-  /// The minimum scale of items, as a factor of at most 1; 0.88 by default. The docked item has the scale 1.
+  /// The minimum scale of items, as a factor of at most 1; 0.88 by default. The docked item, which is at the
+  /// left margin, has the scale 1.
   @exclusivity(unchecked)
   public var minimumScale: CGFloat = 0.88 { didSet { settingChanged(from: oldValue, to: minimumScale) } }
 
-  /// The amount by which the scale of an item decreases when its middle is one item width outside the docked
-  /// item's frame; 0.15 by default.
+  /// The amount by which the scale of an item decreases when its middle is one item width outside the frame
+  /// of the docked (full-size) item; 0.15 by default.
   @exclusivity(unchecked)
   public var scaleSlope: CGFloat = 0.15 { didSet { settingChanged(from: oldValue, to: scaleSlope) } }
 
-  /// The shift of the item before the docked item, which slides under the docked item; 0 for no shift, 0.3 by
-  /// default.
+  /// The shift of the item before the full-size item, under which it slides; 0 for no shift, 0.3 by default.
   ///
-  /// The shift is a fraction of the distance by which the middle of the sliding item is outside the docked
-  /// item's frame.
+  /// The shift is a fraction of the distance by which the middle of the sliding item is outside the frame of
+  /// the full-size item.
   @exclusivity(unchecked)
   public var previousItemShiftFactor: CGFloat = 0.3 {
     didSet { settingChanged(from: oldValue, to: previousItemShiftFactor) }
@@ -77,8 +77,8 @@ open class BannerLayout: StripLayout {
 
   // MARK: Paging
 
-  /// Returns the range of content offsets from the item before the docked item to the item after it; `nil` if
-  /// there are no items.
+  /// Returns the range of content offsets from the item before the docked item (the item at rest at the left
+  /// margin) to the item after it; `nil` if there are no items.
   ///
   /// A drag turns at most one page, so the content resists the finger beyond this range.
   open override func freeDragRange(from startContentOffset: CGPoint) -> CGRect? {
@@ -88,12 +88,13 @@ open class BannerLayout: StripLayout {
     return CGRect(x: first, y: -.infinity, width: last - first, height: .infinity)
   }
 
-  /// Returns the index of the item after or before the docked item, in the direction in which the drag moved
-  /// the docked item. Without a drag, returns the item nearest to the dock.
+  /// Returns the index of the item at which a drag ends: the item after or before the docked item (the item
+  /// at rest at the left margin), in the direction in which the drag moved the content. Without a drag,
+  /// returns the item nearest to the left margin.
   ///
   /// The distance of the drag decides, not its velocity, so that a small reversal at the release does not
-  /// turn the page back. The docked item is the item nearest to the dock when the drag began, even during a
-  /// page turn. A drag never turns a page against its own direction.
+  /// turn the page back. The docked item is the item nearest to the left margin when the drag began, even
+  /// during a page turn. A drag never turns a page against its own direction.
   open override func item(atRestFor proposedOffset: CGFloat) -> Int? {
     guard let start = collectionView?.dragStartContentOffset?.x,
       let docked = strip.item(nearestTo: start + strip.dock)

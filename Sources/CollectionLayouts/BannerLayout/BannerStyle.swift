@@ -7,18 +7,19 @@ import Foundation
 /// Lengths are in points, positions in content coordinates.
 struct BannerStyle {
   let strip: ItemStrip
-  /// The x coordinate, in content coordinates, at which the middle of an item is exactly docked.
+  /// The x coordinate, in content coordinates, of the middle of an item at rest.
   let focus: CGFloat
   let minimumScale: CGFloat
   let shiftFactor: CGFloat
-  /// The amount by which the scale decreases per point by which an item's middle is outside the docked item's
-  /// frame.
+  /// The amount by which an item's scale decreases for each point by which its middle is outside the
+  /// full-size item's frame.
   private let scaleLoss: CGFloat
 
-  /// Creates the style for a content offset at which the middle of the docked item is at `focus`, an x
+  /// Creates the style for a content offset at which the middle of an item at rest would be at `focus`, an x
   /// coordinate of the content.
   ///
-  /// - Parameter scaleSlope: The decrease in scale per item width of distance from the docked item's frame.
+  /// - Parameter scaleSlope: The decrease in scale per item width of distance from the full-size item's
+  ///   frame.
   init(
     strip: ItemStrip, focus: CGFloat, minimumScale: CGFloat, scaleSlope: CGFloat, shiftFactor: CGFloat
   ) {
@@ -52,13 +53,13 @@ struct BannerStyle {
     return growth + max(1, minimumScale) * abs(slide(at: distance))
   }
 
-  /// Returns the scale of an item whose middle is `distance` points from the middle of the docked position.
+  /// Returns the scale of an item whose middle is `distance` points from the middle of an item at rest.
   private func scale(at distance: CGFloat) -> CGFloat {
     max(minimumScale, min(1 - (distance - strip.itemSize.width / 2) * scaleLoss, 1))
   }
 
-  /// The index of the item before the docked one, which slides under it; `nil` if the first item is docked or
-  /// there are no items.
+  /// The index of the item before the full-size item, under which it slides; `nil` if the first item has full
+  /// size or there are no items.
   private var slidingItem: Int? {
     guard let docked = strip.item(nearestTo: focus), docked >= 1 else { return nil }
     return docked - 1

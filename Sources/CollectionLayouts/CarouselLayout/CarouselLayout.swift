@@ -12,7 +12,7 @@ public import Foundation
 ///   returned).
 @preconcurrency @MainActor
 open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
-  /// The alignment across the scrolling axis of side items with the item in the middle of the view.
+  /// The way side items are aligned with the item in the middle of the view, across the scrolling axis.
   public enum SideItemBaseline: Hashable, Sendable, CaseIterable {
     /// Aligns the top edges, or the left edges if the carousel scrolls vertically.
     case top

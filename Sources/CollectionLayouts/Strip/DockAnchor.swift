@@ -13,7 +13,8 @@ struct DockAnchor {
   /// resize.
   private var target: CGPoint?
   private var preparedSize: CGSize?
-  /// The item that was docked in the old layout, while this layout replaces it; otherwise `nil`.
+  /// The item that was at the old layout's dock, the position where items come to rest, while this layout
+  /// replaces the old layout; otherwise `nil`.
   private var arrivingItem: IndexPath?
 
   /// The distance, in points, below which two content offsets count as equal, because offsets are rounded to
@@ -24,7 +25,8 @@ struct DockAnchor {
   /// already returned.
   var pendingItem: IndexPath? { target == nil ? item : nil }
 
-  /// Records the item that is docked in the old layout, before this layout replaces it.
+  /// Records the item at the old layout's dock, the position where items come to rest, before this layout
+  /// replaces the old layout.
   mutating func willArrive(from old: CollectionViewLayout) {
     arrivingItem = (old as? any SnappingLayout)?.dockedIndexPath
   }
@@ -32,10 +34,11 @@ struct DockAnchor {
   /// Records that this layout has replaced the old layout.
   mutating func arrived() { arrivingItem = nil }
 
-  /// Returns the item to dock while this layout replaces another one; otherwise `nil`.
+  /// Returns the item to show at the dock, the position where items come to rest, while this layout replaces
+  /// another one; otherwise `nil`.
   ///
-  /// This is the item that was docked in the old layout. If the old layout docks no items, it is the
-  /// transition's scroll anchor.
+  /// This is the item at the old layout's dock. If the old layout has no dock, it is the transition's scroll
+  /// anchor.
   func arrivingItem(in view: CollectionView?) -> IndexPath? {
     view?.transitionAnchor.map { arrivingItem ?? $0 }
   }
@@ -46,10 +49,10 @@ struct DockAnchor {
   /// Records the size of the view for which the layout is prepared.
   mutating func prepared(for size: CGSize) { preparedSize = size }
 
-  /// Records the docked item if the size of the bounds is about to change, and forgets the recorded item if
-  /// the content scrolled elsewhere.
+  /// Records the item at the dock (the position where items come to rest) if the size of the bounds is about
+  /// to change. Forgets the recorded item if the content scrolled elsewhere.
   ///
-  /// - Parameter docked: The docked item before the change; evaluated only if needed.
+  /// - Parameter docked: The item at the dock before the change; evaluated only if needed.
   mutating func boundsWillChange(
     in view: CollectionView?, to bounds: CGRect, docked: @autoclosure () -> IndexPath?
   ) {

@@ -1,14 +1,14 @@
 import CollectionCore
 import Foundation
 
-/// The items of all sections numbered consecutively from 0, with the conversion between numbers and index
-/// paths.
+/// The items of all sections in one sequence, with the conversion between index paths and positions in the
+/// sequence, which are counted from 0.
 struct ItemSequence {
-  /// The number of the first item of each section.
+  /// The position in the sequence of each section's first item.
   private let starts: [Int]
   let count: Int
 
-  /// Numbers the items of a collection view.
+  /// Creates the sequence of all items of a collection view.
   ///
   /// - Complexity: O(sections).
   @MainActor
@@ -23,7 +23,7 @@ struct ItemSequence {
     self.count = count
   }
 
-  /// Returns the index path of the item with a number, which must exist.
+  /// Returns the index path of the item at a position in the sequence, which must exist.
   ///
   /// - Complexity: O(log sections).
   func indexPath(of index: Int) -> IndexPath {
@@ -31,8 +31,8 @@ struct ItemSequence {
     return IndexPath(item: run.item, section: run.section)
   }
 
-  /// Returns the item and section of the item with a number, which must exist, and the number of items from
-  /// this item to the end of its section.
+  /// Returns the item and section at a position in the sequence, which must exist, and the number of items
+  /// from there to the end of the section.
   ///
   /// - Complexity: O(log sections).
   func run(from index: Int) -> (item: Int, section: Int, count: Int) {
@@ -41,7 +41,7 @@ struct ItemSequence {
     return (index - starts[section], section, end - index)
   }
 
-  /// Returns the number of the item at an index path; `nil` if there is no such item.
+  /// Returns the position in the sequence of the item at an index path; `nil` if there is no such item.
   func index(of indexPath: IndexPath) -> Int? {
     guard starts.indices.contains(indexPath.section), indexPath.item >= 0 else { return nil }
     let end = indexPath.section + 1 < starts.count ? starts[indexPath.section + 1] : count

@@ -21,7 +21,8 @@ public struct ItemStrip: Hashable, Sendable {
   /// The margin after the last item, in points.
   public var trailing: CGFloat
 
-  /// The distance from the view's left edge to the middle of an item that is docked, in points.
+  /// The dock, the position where items come to rest: the distance from the view's left edge to the middle of
+  /// an item at rest, in points.
   public var dock: CGFloat
 
   /// Creates a row of items; lengths are in points. A width or height that is negative or not finite counts
@@ -59,8 +60,8 @@ public struct ItemStrip: Hashable, Sendable {
     CGRect(origin: CGPoint(x: minX(ofItem: item), y: origin.y), size: itemSize)
   }
 
-  /// Returns the content offset along x at which an item is docked, in points. The result may lie outside the
-  /// scrollable range.
+  /// Returns the content offset along x, in points, at which an item is at the dock, the position where items
+  /// come to rest. The result may lie outside the scrollable range.
   public func offset(dockingItem item: Int) -> CGFloat { midX(ofItem: item) - dock }
 
   /// Returns the index of the item whose middle is nearest to an x coordinate; `nil` if there are no items.

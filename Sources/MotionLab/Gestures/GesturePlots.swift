@@ -76,8 +76,8 @@ struct GesturePlots {
     Array(zip([recording] + [other].compactMap(\.self), Palette.feels))
   }
 
-  /// Returns a line of a frame's value over time for each recording. The line of `recording` is in front of
-  /// that of `other`.
+  /// Returns one line per recording, which shows the property `value` of the recorded frames over time. The
+  /// line of `recording` is in front of that of `other`.
   private func contents(_ value: KeyPath<GestureFrame, CGPoint>) -> [Plot.Series] {
     takes.reversed().map { take in
       let points = take.recording.steadyFrames.map {
@@ -174,10 +174,10 @@ struct GesturePlots {
 }
 
 extension GestureRecording {
-  /// The frames of the recording, with two frames added wherever a pressed finger did not move for a while,
-  /// because no frames were recorded then.
+  /// The frames of the recording, with two frames added for each pause in which a pressed finger did not
+  /// move, because no frames are recorded in such a pause.
   ///
-  /// The added frames show this time as a horizontal line with steep ends, rather than as a slope.
+  /// The added frames show the pause as a horizontal line with steep ends, rather than as a slope.
   fileprivate var steadyFrames: [GestureFrame] {
     var steady: [GestureFrame] = []
     steady.reserveCapacity(frames.count)

@@ -8,7 +8,7 @@ import Foundation
 package struct GestureRecorder: Sendable {
   /// The time that the content must be at rest before a gesture ends, in seconds.
   ///
-  /// It is longer than the time without wheel turns after which the content snaps.
+  /// The time is longer than the pause of the mouse wheel after which the content snaps.
   static let rest = 0.3
 
   private var current: GestureRecording?

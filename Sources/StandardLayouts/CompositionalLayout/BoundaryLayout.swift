@@ -49,7 +49,8 @@ struct BoundaryLayout {
   /// Returns the frame of an element, in the coordinates of `content` and `container`.
   ///
   /// - Parameters:
-  ///   - content: The frame of the content, next to which or at whose edge the element is placed.
+  ///   - content: The frame of the content. The element is placed beside it, or inside it at one of its
+  ///     edges.
   ///   - container: The rectangle that determines the element's position along this edge.
   func frame(of element: Element, around content: CGRect, alignedTo container: CGRect) -> CGRect {
     let edges = element.item.alignment.edges

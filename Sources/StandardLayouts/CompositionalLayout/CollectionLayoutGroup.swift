@@ -9,7 +9,7 @@ import Preconditions
 /// how many subitems fit.
 @preconcurrency @MainActor
 public final class CollectionLayoutGroup: CollectionLayoutItem {
-  /// The number of repetitions of the subitems, and their extent along the group's axis.
+  /// The way in which a group repeats its subitems: how often, and with which length along the group's axis.
   enum Repetition: Hashable {
     /// All subitems are repeated in turn, as many as fit.
     case untilFull

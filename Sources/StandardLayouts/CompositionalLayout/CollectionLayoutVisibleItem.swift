@@ -31,7 +31,8 @@ public protocol CollectionLayoutVisibleItem: AnyObject {
   var representedElementKind: String? { get }
 }
 
-/// A visible element whose properties are those of its layout attributes.
+/// The implementation of `CollectionLayoutVisibleItem`, whose properties read and write the layout attributes
+/// of an element.
 final class VisibleElement: CollectionLayoutVisibleItem {
   let attributes: CollectionViewLayoutAttributes
 

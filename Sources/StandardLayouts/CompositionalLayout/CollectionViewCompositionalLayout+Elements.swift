@@ -120,10 +120,10 @@ extension CollectionViewCompositionalLayout {
   struct ItemPlace {
     /// The layout of the repetition of the group: its elements' frames, relative to the group's origin.
     let layout: GroupLayout
-    /// The index of the item in this repetition of the group.
+    /// The index of the item in the repetition of the group that contains it.
     let leaf: Int
-    /// The origin of this repetition of the group in content coordinates, with the section's own scroll
-    /// offset applied.
+    /// The origin of the item's repetition of the group, in content coordinates and with the section's own
+    /// scroll offset applied.
     let origin: CGPoint
   }
 

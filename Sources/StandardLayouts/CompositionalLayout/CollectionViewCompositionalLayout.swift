@@ -383,8 +383,8 @@ extension CollectionViewCompositionalLayout {
 
   // MARK: Resizing
 
-  /// Records the scroll position of each section that scrolls by itself, as a group and a distance, before
-  /// the collection view's size or insets change.
+  /// Records the scroll position of each section that scrolls by itself, before the collection view's size or
+  /// insets change: the group nearest to its resting position, and the distance from this position.
   private func recordSectionAnchors() {
     guard let geometry, let collectionView else { return }
     for (section, offset) in collectionView.orthogonalSectionOffsets

@@ -7,11 +7,11 @@ import Foundation
 /// use the estimate along the group's axis, and the resulting length across it.
 @MainActor
 struct GroupLayoutBuilder {
-  /// A closure that returns the measured size of the item with the given index in this repetition of the
-  /// group; `nil` if the item is not measured.
+  /// A closure that returns the measured size of the item with the given index among the group's items; `nil`
+  /// if the item is not measured.
   private let measured: (Int) -> CGSize?
 
-  /// The maximum number of items in this repetition of the group.
+  /// The maximum number of items in the group.
   private let capacity: Int
 
   init(capacity: Int, measured: @escaping (Int) -> CGSize? = { _ in nil }) {

@@ -43,10 +43,9 @@ struct GroupLine {
     max(0, axis.main(availableSize) - gap.spacing * CGFloat(count - 1)) / CGFloat(count)
   }
 
-  /// Returns whether a subitem with its estimated length fits into the line, if the group's own length is
-  /// estimated.
+  /// Returns whether a subitem with its estimated length fits into a group whose own length is estimated.
   ///
-  /// If it is not, or if the subitem is the first, the result is `true`.
+  /// For any other group and for the first subitem, the result is `true`.
   func fitsEstimate(of item: CollectionLayoutItem) -> Bool {
     if !isEstimated || entries.isEmpty { return true }
     return estimated + gap.spacing + estimatedExtent(of: item) <= axis.main(availableSize) + Self.tolerance
@@ -57,10 +56,9 @@ struct GroupLine {
     axis.main(item.layoutSize.resolved(in: availableSize)) + edgeSpacing(of: item)
   }
 
-  /// Returns whether a subitem with its actual length fits into the line, if the group's own length is not
-  /// estimated.
+  /// Returns whether a subitem with its actual length fits into a group whose own length is not estimated.
   ///
-  /// If it is estimated, or if the subitem is the first, the result is `true`.
+  /// For any other group and for the first subitem, the result is `true`.
   func fits(_ block: GroupLayout, of item: CollectionLayoutItem) -> Bool {
     if isEstimated || entries.isEmpty { return true }
     let extent = axis.main(block.size) + edgeSpacing(of: item)

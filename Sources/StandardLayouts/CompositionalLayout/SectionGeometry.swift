@@ -268,9 +268,11 @@ extension SectionGeometry {
 /// The distances across the layout's scrolling axis from the edges of a section's space to the edges from
 /// which its insets are measured, in points.
 struct SectionMargins {
-  /// The distances that apply to the section's groups.
+  /// The distances, in points, from the section's edges to the edges from which the insets of its groups are
+  /// measured.
   let content: EdgeInsets
-  /// The distances that apply to the section's headers and footers.
+  /// The distances, in points, from the section's edges to the edges from which the insets of its headers and
+  /// footers are measured.
   let supplementary: EdgeInsets
 }
 

@@ -2,19 +2,19 @@ public import Foundation
 
 /// A layout that places items in lines, like the words of a text, in sections with headers and footers.
 ///
-/// Lines are rows in a layout that scrolls vertically and columns in one that scrolls horizontally. The
-/// layout behaves like UIKit's. In a section whose items all have the same size, the items of a line are
-/// spread over its full length, and the incomplete last line keeps the grid's columns. In other sections full
-/// lines are justified and the last line is aligned to the start. A subclass may change the attributes that
-/// the layout returns; it must copy them first.
+/// Lines are rows if the layout scrolls vertically, and columns if it scrolls horizontally. The layout
+/// behaves like UIKit's. In a section whose items all have the same size, the items of a line are spread over
+/// its full length, and the incomplete last line keeps the columns of the other lines. In other sections,
+/// full lines are justified, and the items of the last line follow each other from its start. A subclass may
+/// change the attributes that the layout returns, but must copy them first.
 ///
-/// With an `estimatedItemSize`, cells are measured when they come on screen. A measured size is kept until
-/// the delegate's metrics are invalidated, the data is reloaded, or the item is deleted or reloaded.
+/// With an `estimatedItemSize`, cells are measured when they are displayed. A measured size is kept until the
+/// delegate's sizes and spacings are invalidated, the data is reloaded, or the item is deleted or reloaded.
 ///
 /// - Complexity: Preparing is O(sections), plus O(items) in sections whose sizes come from the delegate, plus
-///   O(measured items) after an update. A newly measured cell costs O(sections after it), plus
-///   O(lines broken anew + measured items / 64) in its section. A query is
-///   O(log sections + log items + elements found); `log items` does not apply to sections of one item size.
+///   O(measured items) after an update. A newly measured cell costs O(sections after it), plus O(lines whose
+///   items change + measured items / 64) in its section. A query is O(log sections + log items + elements
+///   found); `log items` does not apply to sections of one item size.
 @preconcurrency @MainActor
 open class CollectionViewFlowLayout: CollectionViewLayout {
   /// The spacing between lines, in points; 10 by default. The delegate may return another spacing for a
