@@ -15,13 +15,16 @@ struct LayoutEffort {
   /// The factor up to which the cost may increase with 16 times as many items.
   private static let maximumGrowth = 4.0
 
-  /// The number of elements up to which no finding is made, however much the number increased with the items.
+  /// The number of examined elements up to which the cost is always acceptable, even if it increased with the
+  /// number of items.
   private static let freeElements = 128
 
-  /// The time of a query up to which no finding is made, however much the time increased with the items.
+  /// The time of a query up to which the cost is always acceptable, even if it increased with the number of
+  /// items.
   private static let freeTime = Duration.microseconds(50)
 
-  /// Measures three scrolls by one point in the middle of the content of a bench.
+  /// Measures three scrolls by one point in the middle of the content of a collection view that is used only
+  /// for measuring. With `clock`, their times are measured too.
   private init(of bench: LayoutBench, clock: (any Clock<Duration>)?) {
     let view = bench.view
     // The jump to the middle of the content is not measured.
@@ -47,7 +50,7 @@ struct LayoutEffort {
   /// Returns a finding if the cost of a scroll increases with the number of items; otherwise `nil`.
   ///
   /// - Parameters:
-  ///   - smaller: A bench with a sixteenth of the items of `larger`.
+  ///   - smaller: A collection view with a sixteenth of the items of `larger`.
   ///   - clock: The clock for measuring times; with `nil`, only elements are counted.
   static func growth(
     from smaller: LayoutBench, to larger: LayoutBench, clock: (any Clock<Duration>)?

@@ -67,7 +67,7 @@ extension LayoutInspection {
     examineResizing(before)
   }
 
-  /// Prepares the layout again and returns whether the elements are the same as in `before`; otherwise
+  /// Prepares the layout again and returns whether the elements are the same as in `before`. If they are not,
   /// records findings.
   private mutating func isStable(_ before: LayoutAnswer) -> Bool {
     let size = layout.collectionViewContentSize

@@ -9,7 +9,8 @@ package struct SceneSource {
   private let scrolling: ExportedScrolling
   private let command: String
   private let viewport: CGSize
-  /// The name of the layout, with the prefix of the export, in the names of exported functions and types.
+  /// The name of the layout in exported functions and types: the prefix of the export, followed by the
+  /// layout's own name.
   private let name: String
 
   /// Creates the source for a collection view's layout and scrolling.

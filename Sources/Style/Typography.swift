@@ -14,7 +14,8 @@ package enum Typography {
   /// or the width of a column of text.
   package static func scaled(_ length: CGFloat) -> CGFloat { (length * scale).rounded() }
 
-  /// Returns a font whose text fits into a box with a limited height, in points.
+  /// Returns a font for text in a box with a limited height, in points. At a large text scale the font is
+  /// reduced, but not below its size at a text scale of 1, so that the text fits.
   ///
   /// The height of the box is meant for a text scale of 1, for example because a parameter of the scene sets
   /// it.

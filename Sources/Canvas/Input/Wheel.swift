@@ -6,8 +6,7 @@ public struct Wheel: Hashable, Sendable {
   public var location: CGPoint
   /// The scroll distance in notches of a mouse wheel; a touchpad reports fractions of notches.
   ///
-  /// A positive x scrolls to the right and a positive y scrolls down: the content offset changes by the same
-  /// sign.
+  /// A positive x scrolls to the right and a positive y scrolls down, so that the content offset increases.
   public var notches: CGPoint
   /// The time of the event in seconds, on the clock of the event's sender.
   public var time: Double

@@ -24,9 +24,8 @@ struct DeviceSpace {
   /// Layout attributes have the same limit, in points.
   static let limit: CGFloat = 1e13
 
-  /// Whether the projection consists only of `scale` and a translation.
-  ///
-  /// Only such shapes are aligned to whole pixels.
+  /// Whether the projection consists only of `scale` and a translation. Shapes are aligned to whole pixels
+  /// only if this is so.
   var isUnscaled: Bool {
     projection.isUpright && abs(projection.m11 - scale) < 1e-9 * scale
       && abs(projection.m22 - scale) < 1e-9 * scale

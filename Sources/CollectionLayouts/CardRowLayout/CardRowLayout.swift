@@ -7,8 +7,8 @@ public import Foundation
 /// Inserted cards fade in, deleted cards rotate away, and the other cards slide. Positions and sizes are
 /// fractions of the view's size, except the gap between cards.
 ///
-/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is O(items
-///   returned).
+/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
+///   O(items returned).
 @preconcurrency @MainActor
 open class CardRowLayout: StripLayout {
   /// The width of every card as a fraction of the view's width; 0.3 by default.

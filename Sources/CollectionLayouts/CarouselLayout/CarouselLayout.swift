@@ -8,8 +8,8 @@ public import Foundation
 /// insets along the scrolling axis are computed from the view's size, so that the first and the last item can
 /// also be in the middle. The line spacing is computed from `spacingMode`. All lengths are in points.
 ///
-/// - Complexity: As for the flow layout; preparing after scrolling is O(1), a query is O(log sections + items
-///   returned).
+/// - Complexity: As for the flow layout; preparing after scrolling is O(1), a query is
+///   O(log sections + items returned).
 @preconcurrency @MainActor
 open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
   /// The way side items are aligned with the item in the middle of the view, across the scrolling axis.

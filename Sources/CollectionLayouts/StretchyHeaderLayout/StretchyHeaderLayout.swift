@@ -97,7 +97,8 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
   // MARK: Content shift
 
   /// The distance by which all elements but the first header are moved up, in points, so that they stay at
-  /// the lower edge of a fully stretched header; 0 or more.
+  /// the lower edge of a fully stretched header. The distance is 0 unless `pullBeyondMaximum` is
+  /// `contentStaysAttached`.
   private var contentShift: CGFloat {
     guard pullBeyondMaximum == .contentStaysAttached, pull > 0 else { return 0 }
     return firstHeader.map(shift(below:)) ?? 0

@@ -5,9 +5,9 @@ public import Foundation
 /// foreground grows and the background shrinks, which gives an impression of depth.
 ///
 /// Both pictures keep their aspect ratio and stay in the middle of the header. All lengths are in points. For
-/// a stretch of `s` points and a maximum stretch of `S` points, the foreground's height is `foregroundHeight
-/// + s`. The background's height is `B − s`, where `B` is `max(backgroundHeight, h + 2S, w /
-/// backgroundAspectRatio + S)` in a header of `w` × `h` points at rest. This is the smallest `B` of at least
+/// a stretch of `s` points and a maximum stretch of `S` points, the foreground's height is
+/// `foregroundHeight + s`. The background's height is `B − s` in a header of `w` × `h` points at rest, with
+/// `B = max(backgroundHeight, h + 2S, w / backgroundAspectRatio + S)`. This is the smallest `B` of at least
 /// `backgroundHeight` with which the background covers the header at every stretch from 0 to `S`.
 public struct StretchyHeaderPictures: Hashable, Sendable {
   /// The minimum height of the background while the header is at rest, in points. With 0, the default, it has

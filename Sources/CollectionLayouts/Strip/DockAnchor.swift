@@ -9,8 +9,8 @@ import Foundation
 @MainActor
 struct DockAnchor {
   private var item: IndexPath?
-  /// The content offset that was returned for the recorded item; `nil` while none was returned after a
-  /// resize.
+  /// The content offset that was returned to keep the recorded item at the dock, the position where items
+  /// come to rest; `nil` while no offset was returned after a resize.
   private var target: CGPoint?
   private var preparedSize: CGSize?
   /// The item that was at the old layout's dock, the position where items come to rest, while this layout
@@ -21,8 +21,8 @@ struct DockAnchor {
   /// pixels.
   private static let sameOffset: CGFloat = 1
 
-  /// The item to dock after a resize; `nil` if there was no resize, or if the content offset for the item was
-  /// already returned.
+  /// The item to show at the dock (the position where items come to rest) after a resize; `nil` if there was
+  /// no resize, or if the content offset for the item was already returned.
   var pendingItem: IndexPath? { target == nil ? item : nil }
 
   /// Records the item at the old layout's dock, the position where items come to rest, before this layout
@@ -65,8 +65,8 @@ struct DockAnchor {
     }
   }
 
-  /// Records the content offset that is returned to dock the item, or to bring it as near to the dock as
-  /// scrolling allows.
+  /// Records the content offset that is returned to bring the item to the dock (the position where items come
+  /// to rest), or as near to the dock as scrolling allows.
   mutating func sent(to target: CGPoint) { self.target = target }
 
   mutating func forget() {

@@ -8,8 +8,8 @@ public import Foundation
 /// current content offset in `style(_:startingAt:at:)`. It can choose the item at which a scroll ends in
 /// `item(atRestFor:)`. The items of all sections form one row.
 ///
-/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is O(items
-///   returned).
+/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
+///   O(items returned).
 @preconcurrency @MainActor
 open class StripLayout: CollectionViewLayout, SnappingLayout {
   /// The sizes and positions of the items in the row, as computed in the last `prepare()`.
@@ -25,15 +25,15 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
 
   // MARK: Overriding
 
-  /// Returns the row of items for a number of items and the size of the view, in points.
+  /// Returns a row of `itemCount` items for a view of the given size, in points.
   ///
   /// The default implementation returns a row of items without width and height.
   open func makeStrip(itemCount: Int, viewSize: CGSize) -> ItemStrip {
     ItemStrip(count: itemCount, itemSize: .zero)
   }
 
-  /// Changes the attributes of items, such as their transforms, for a content offset. The attributes already
-  /// have the frames of the row.
+  /// Changes the attributes of items, such as their transforms, for a content offset. Before the call, the
+  /// attributes have the frames of the items in the row.
   ///
   /// The default implementation does nothing.
   ///

@@ -8,8 +8,8 @@ public import Foundation
 /// lengths and margins; otherwise they are the layout's properties. All lengths are in points.
 ///
 /// - Complexity: Preparing is O(items · lanes) after a change of the data, of a property or of the view's
-///   extent across the scrolling axis; scrolling prepares nothing. A query is O(log sections + lanes · log
-///   items + n · log n) for n items returned.
+///   extent across the scrolling axis; scrolling prepares nothing. A query is
+///   O(log sections + lanes · log items + n · log n) for n items returned.
 @preconcurrency @MainActor
 open class WaterfallLayout: CollectionViewLayout {
   /// The axis along which lanes grow and the content scrolls; vertical by default.

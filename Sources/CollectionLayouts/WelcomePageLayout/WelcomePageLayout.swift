@@ -7,8 +7,8 @@ public import Foundation
 /// `contentOffsetX` and clips it. Scrolling comes to rest on whole pages, with or without the collection
 /// view's `isPagingEnabled`.
 ///
-/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is O(items
-///   returned).
+/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
+///   O(items returned).
 @preconcurrency @MainActor
 open class WelcomePageLayout: StripLayout {
   /// The initial shift of the incoming page's picture, as a fraction of the page's width; 0.5 by default.
@@ -41,9 +41,10 @@ open class WelcomePageLayout: StripLayout {
 
   /// Returns the shift of a page's picture along x, in points; negative to the left.
   ///
-  /// The shift is 0 on the current page and the pages before it. On the next page, it decreases with the
-  /// distance that the page still has to move. On later pages, it is `parallax` times the page's width. While
-  /// the content is pulled beyond the first or the last page, this page remains the current page.
+  /// The shift is 0 on the current page and the pages before it. On the pages after the next page, it is the
+  /// page's width times `−parallax`. On the next page, its magnitude decreases to 0 with the distance that
+  /// the page still has to move. While the content is pulled beyond the first or the last page, this page
+  /// remains the current page.
   private func contentOffsetX(ofItem item: Int, at offset: CGFloat) -> CGFloat {
     let width = strip.itemSize.width
     guard width > 0, let current = strip.item(at: offset), item > current else { return 0 }

@@ -8,8 +8,8 @@ public import Foundation
 /// side are visible. Cards farther away are transparent and remain in the straight row into which the rim
 /// would unroll. All lengths are in points.
 ///
-/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is O(items
-///   returned), of which the cards of at most one turn are visible.
+/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
+///   O(items returned), of which the cards of at most one turn are visible.
 @preconcurrency @MainActor
 open class WheelLayout: StripLayout {
   /// The size of every card, in points; 200 × 280 by default.

@@ -14,8 +14,8 @@ extension GesturePlots {
   /// A guide at the start time of the released motion, usually one frame before the first frame that shows
   /// the motion; `nil` if there is no release, and until the motion starts.
   ///
-  /// This guide has no label: the two guides are too close together, so the release guide is labelled `start,
-  /// release`.
+  /// The guide has no label, because it is too close to the release guide, whose label names both:
+  /// `start, release`.
   var motionStartGuide: Plot.Guide? {
     recording.release?.motionStartTime.map {
       Plot.Guide(place: .vertical(at: time($0)), color: Self.markColor.withAlpha(0.3))

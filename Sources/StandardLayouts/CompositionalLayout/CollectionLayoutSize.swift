@@ -36,10 +36,8 @@ public struct CollectionLayoutSize: Hashable, Sendable {
     axis == .horizontal ? widthDimension : heightDimension
   }
 
-  /// Returns the content insets that apply to an element of this size, with 0 along axes with an estimated
-  /// length.
-  ///
-  /// There, insets would reduce the length that the view asked for.
+  /// Returns the content insets that apply to an element of this size. They are 0 along an axis with an
+  /// estimated length, because insets would reduce the length that the view asked for.
   func applicable(_ insets: DirectionalEdgeInsets) -> EdgeInsets {
     var insets = insets.edgeInsets
     if widthDimension.isMeasured { (insets.left, insets.right) = (0, 0) }

@@ -6,15 +6,15 @@ public typealias CollectionViewCompositionalLayoutSectionProvider =
   (_ section: Int, _ layoutEnvironment: any CollectionLayoutEnvironment) ->
   CollectionLayoutSection?
 
-/// A layout that is composed of items in groups, groups in sections, and sections one after another, without
-/// a subclass.
+/// A layout that is described by items in groups, groups in sections, and sections one after another. It
+/// needs no subclass.
 ///
 /// The layout behaves like UIKit's. An element with an estimated dimension is measured when its view is
 /// displayed. In a right-to-left collection view, the whole layout is mirrored: leading is right, and
 /// sections that scroll horizontally start at the right.
 ///
-/// - Complexity: Preparing is O(sections), plus O(groups) in sections with estimates. A query is O(log
-///   sections + log groups + elements found); `log groups` applies only to sections with estimates.
+/// - Complexity: Preparing is O(sections), plus O(groups) in sections with estimates. A query is
+///   O(log sections + log groups + elements found); `log groups` applies only to sections with estimates.
 @preconcurrency @MainActor
 open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// The settings of the whole layout. The property returns a copy; assign a changed copy to apply it.
@@ -44,8 +44,9 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// The mapping from old to new index paths in the current update; `nil` outside an update.
   private var updateMapping: IndexMapping?
 
-  /// The scroll positions before a resize of the sections that scroll by themselves, by section: the group
-  /// that was nearest to its resting position, and the signed distance to this position, in points.
+  /// For each section that scrolls by itself, the group whose resting offset was nearest to the section's
+  /// scroll offset before a resize, and the signed distance from this resting offset to the scroll offset, in
+  /// points.
   private var sectionAnchors: [Int: (group: Int, distance: CGFloat)] = [:]
 
   /// Creates a layout in which all sections have the same description.
@@ -284,9 +285,9 @@ extension CollectionViewCompositionalLayout {
     return environment(newBounds.size, in: collectionView) != geometry?.environment
   }
 
-  /// Returns whether a change of the bounds' origin can move pinned elements or elements with a
-  /// `visibleItemsInvalidationHandler`, in the layout's own headers and footers or in a section that is
-  /// visible before or after the change.
+  /// Returns whether a change of the bounds' origin can move elements: the layout's own headers or footers
+  /// are pinned, or a section that is visible before or after the change has pinned elements or a
+  /// `visibleItemsInvalidationHandler`.
   ///
   /// Sections between the old and the new bounds are not considered.
   private func follows(_ newBounds: CGRect) -> Bool {
@@ -383,8 +384,9 @@ extension CollectionViewCompositionalLayout {
 
   // MARK: Resizing
 
-  /// Records the scroll position of each section that scrolls by itself, before the collection view's size or
-  /// insets change: the group nearest to its resting position, and the distance from this position.
+  /// Records, for each section that scrolls by itself, the group whose resting offset is nearest to the
+  /// section's scroll offset, and the distance between both offsets, before the collection view's size or
+  /// insets change.
   private func recordSectionAnchors() {
     guard let geometry, let collectionView else { return }
     for (section, offset) in collectionView.orthogonalSectionOffsets
@@ -393,8 +395,8 @@ extension CollectionViewCompositionalLayout {
     }
   }
 
-  /// Restores the recorded scroll positions of sections that scroll by themselves, after the collection
-  /// view's size or insets changed.
+  /// Scrolls the sections that scroll by themselves so that the recorded groups have the same distances from
+  /// their resting offsets as before the resize.
   private func restoreSectionAnchors() {
     // Anchors apply to one resize only, whether they can be restored or not.
     defer { sectionAnchors = [:] }

@@ -53,9 +53,10 @@ struct CompositionalGeometry {
     placeSections(from: 0)
   }
 
-  /// Computes the starts of the sections after `first`, whose extent has changed.
+  /// Computes the start of each section from index `first` on. The extents of these sections must be up to
+  /// date.
   ///
-  /// - Complexity: O(sections after the changed one).
+  /// - Complexity: O(sections from `first` on).
   mutating func placeSections(from first: Int) {
     spans.truncate(to: min(first, spans.count))
     var start = axis.mainStart(boundary.extent)

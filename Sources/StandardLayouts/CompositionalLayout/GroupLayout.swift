@@ -20,8 +20,8 @@ struct GroupLayout {
     /// The index of the item to which the view is anchored, or of the first item in the group to which the
     /// view is anchored.
     var leaf: Int
-    /// The frame of the item or group to which the view is anchored, relative to the origin of the whole
-    /// layout, in points.
+    /// The frame of the item or group to which the view is anchored, relative to the origin of the repeated
+    /// group, in points.
     var container: CGRect
   }
 
@@ -45,7 +45,8 @@ struct GroupLayout {
   /// obtained from `indexed`.
   private(set) var index: LeafIndex?
 
-  /// A copy of this layout, with an index for finding items by position if there are more than `fewLeaves`.
+  /// A copy of this layout, with an index for finding items by position if there are more than `fewLeaves`
+  /// items.
   var indexed: GroupLayout {
     var copy = self
     if leaves.count > Self.fewLeaves { copy.index = LeafIndex(leaves.map(\.frame)) }

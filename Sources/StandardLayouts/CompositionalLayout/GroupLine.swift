@@ -31,7 +31,7 @@ struct GroupLine {
   // MARK: Filling
 
   /// The length, in points, by which subitems may exceed the group because of rounding errors and still fit.
-  /// Without it, seven items that are each a seventh of the width might not fit.
+  /// Without the tolerance, seven items that are each a seventh of the width might not fit.
   private static let tolerance: CGFloat = 1e-6
 
   private var gap: CollectionLayoutSpacing { group.interItemSpacing ?? .none }

@@ -6,11 +6,11 @@ import Foundation
 protocol GroupStack {
   var groupCount: Int { get }
 
-  /// The distance along the axis from the start of the first group to the largest end of any group; 0 without
-  /// groups.
+  /// The distance from the start of the first group to the largest end of any group, along the axis on which
+  /// groups are stacked, in points; 0 without groups.
   var extent: CGFloat { get }
 
-  /// The largest extent of any group across the axis, in points.
+  /// The largest extent of any group across the axis on which groups are stacked, in points.
   var crossExtent: CGFloat { get }
 
   /// The maximum horizontal and vertical distance by which any element extends beyond its group, in points.
@@ -24,13 +24,15 @@ protocol GroupStack {
   /// Returns the indices, in the section, of the items in a group.
   func items(inGroup group: Int) -> Range<Int>
 
-  /// Returns the position along the axis at which a group starts, relative to the start of the first group.
+  /// Returns the position at which a group starts on the axis on which groups are stacked, relative to the
+  /// start of the first group.
   func start(ofGroup group: Int) -> CGFloat
 
   /// Returns the frames of a group's elements, relative to the group's origin.
   func layout(ofGroup group: Int) -> GroupLayout
 
-  /// Returns a range that contains every group that overlaps a range of positions along the axis.
+  /// Returns a range that contains every group that overlaps a range of positions on the axis on which groups
+  /// are stacked.
   ///
   /// - Complexity: O(log groups).
   func groups(around span: Range<CGFloat>) -> Range<Int>
@@ -57,8 +59,8 @@ struct GroupStackMetrics {
     GroupLayoutBuilder(capacity: max(itemCount, Self.templateCapacity)).layout(of: group, in: container)
   }
 
-  /// The minimum capacity, in items, of the template. Groups on a screen have fewer items, so the template is
-  /// the same in sections with few and with many items.
+  /// The minimum number of items for which the layout of a full group is computed. Groups on a screen have
+  /// fewer items, so this layout is the same in sections with few and with many items.
   private static let templateCapacity = 1024
 
   /// Returns the positions of all groups. They are computed from a single group if no size in the group is

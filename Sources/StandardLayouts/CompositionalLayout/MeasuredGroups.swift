@@ -25,8 +25,8 @@ final class MeasuredGroups: GroupStack {
 
   private(set) var overhang: CGSize
 
-  /// The largest extent across the axis of any group with measured items, in points. If no items are
-  /// measured, this is the estimate, and without groups it is 0.
+  /// The largest extent of any group with measured items across the axis on which groups are stacked, in
+  /// points. If no items are measured, this is the estimate, and without groups it is 0.
   ///
   /// Groups without measured items do not count, because their estimate may be too large.
   private(set) var crossExtent: CGFloat = 0
@@ -153,8 +153,8 @@ final class MeasuredGroups: GroupStack {
     firstItems = (0..<spans.count).map { $0 * template.leaves.count }
   }
 
-  /// Stores the layout of the group that begins with a given item. Updates the maximum item count and the
-  /// overhang.
+  /// Stores the layout of the group that begins with a given item. Updates the maximum number of items in a
+  /// group, and the maximum distance by which elements extend beyond their group.
   private func keep(_ layout: GroupLayout, from first: Int) {
     layouts[first] = layout
     maximumLeafCount = max(maximumLeafCount, layout.leaves.count)

@@ -12,9 +12,9 @@ public import Foundation
 /// delegate's sizes and spacings are invalidated, the data is reloaded, or the item is deleted or reloaded.
 ///
 /// - Complexity: Preparing is O(sections), plus O(items) in sections whose sizes come from the delegate, plus
-///   O(measured items) after an update. A newly measured cell costs O(sections after it), plus O(lines whose
-///   items change + measured items / 64) in its section. A query is O(log sections + log items + elements
-///   found); `log items` does not apply to sections of one item size.
+///   O(measured items) after an update. A newly measured cell costs O(sections after it), plus
+///   O(lines whose items change + measured items / 64) in its section. A query is
+///   O(log sections + log items + elements found); `log items` does not apply to sections of one item size.
 @preconcurrency @MainActor
 open class CollectionViewFlowLayout: CollectionViewLayout {
   /// The spacing between lines, in points; 10 by default. The delegate may return another spacing for a
@@ -91,12 +91,10 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     didSet { invalidateLayout(if: sectionFootersPinToVisibleBounds != oldValue) }
   }
 
-  /// The number of device pixels per point, by which the origins of elements are rounded to whole pixels. An
-  /// origin halfway between two pixels is rounded up. With `nil`, the default, the layout does not round
-  /// origins.
+  /// The number of device pixels per point. If it is set, the origins of elements are rounded to whole
+  /// pixels, halves up. With `nil`, the default, the layout does not round origins.
   ///
-  /// Sizes are never rounded. Without a value, the painter aligns elements to device pixels when it draws
-  /// them.
+  /// Sizes are never rounded. With `nil`, the painter aligns elements to device pixels when it draws them.
   open var pixelScale: CGFloat? { didSet { invalidateLayout(if: pixelScale != oldValue) } }
 
   /// The distance, in points along the scrolling axis, from the visible area to the area to which headers and

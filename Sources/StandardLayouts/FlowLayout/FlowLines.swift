@@ -10,7 +10,7 @@ protocol FlowLines {
   /// 0 without items.
   var extent: CGFloat { get }
 
-  /// The position on the scrolling axis at which a line would start that is appended after the last one.
+  /// The position on the scrolling axis at which a line that is appended after the last line would start.
   var nextStart: CGFloat { get }
 
   /// Returns the frame of an existing item, relative to the start of the first line.

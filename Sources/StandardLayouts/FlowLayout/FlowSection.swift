@@ -74,7 +74,8 @@ struct FlowSection {
     rule.isValid(axis.extents(size))
   }
 
-  /// Computes the start of the footer, which follows the lines. The section's extent depends on it.
+  /// Computes the start of the footer, which follows the lines. The section's extent depends on this
+  /// position.
   private mutating func placeFooter() { footerStart = max(0, linesStart + lines.extent + endInset) }
 
   /// Applies measured sizes, in points and indexed by item. A section whose cells are not measured and whose

@@ -14,7 +14,8 @@ struct VariableSizeLines: FlowLines {
   private let rule: VariableSizeRule
   private var chunks: [Chunk] = []
 
-  /// The maximum number of lines in a chunk that stores its items' frames.
+  /// The maximum number of lines in one chunk (consecutive lines that are stored together), if every item's
+  /// frame in it is stored.
   private static let maximumLineCount = 64
 
   /// Consecutive lines, with their position in the section.
@@ -23,7 +24,8 @@ struct VariableSizeLines: FlowLines {
     var firstItem: Int
     var firstLine: Int
     var start: CGFloat
-    /// The largest end position of the lines of this chunk and all chunks before it.
+    /// The largest end position of the lines in this chunk and in all chunks before it, in points from the
+    /// start of the first line.
     var maximumEnd: CGFloat
   }
 
@@ -153,7 +155,8 @@ struct VariableSizeLines: FlowLines {
     placeLastLine()
   }
 
-  /// Removes the chunks from an index on. Returns the removed chunks, in which items keep their indices.
+  /// Removes the chunks (consecutive lines that are stored together) from an index on. Returns the removed
+  /// chunks, in which items keep their indices.
   private mutating func removeChunks(from index: Int) -> VariableSizeLines {
     var taken = self
     taken.chunks = Array(chunks[index...])
@@ -163,8 +166,8 @@ struct VariableSizeLines: FlowLines {
 
   /// Returns the first item of the first line that may change if the size of `item` changes.
   ///
-  /// This is the item's own line. If the item is the first of its line, it is the line before, because the
-  /// item may now fit into that line.
+  /// This line is the item's own line. If the item is the first of its line, it is the line before, because
+  /// the item may now fit into that one.
   private func startOfBreaking(at item: Int) -> Int {
     let start = startOfLine(holding: item)
     return item > start || start == 0 ? start : startOfLine(holding: start - 1)
@@ -228,7 +231,7 @@ struct VariableSizeLines: FlowLines {
     }
   }
 
-  /// Returns whether `lineCount` lines can be appended to the last chunk before it is full.
+  /// Returns whether `lineCount` lines can be appended to the last chunk of lines before it is full.
   private func canTake(_ lineCount: Int) -> Bool {
     guard case .variable(let list)? = chunks.last?.lines else { return false }
     return list.lineCount + lineCount <= Self.maximumLineCount
