@@ -28,8 +28,8 @@ struct ExportedScrolling {
     return physics + statements + own.assignments(to: "collectionView", in: dialect)
   }
 
-  /// Returns a statement that sets the deceleration rate, which the user or else the scene chose. Returns no
-  /// statement for the normal rate.
+  /// Returns a statement that sets the deceleration rate. The rate is the one that the user chose, or else
+  /// that of the scene. Returns no statement for the normal rate.
   private func deceleration(in dialect: SwiftDialect) -> [String] {
     let rate = chosenRate ?? view.decelerationRate
     return rate == .normal

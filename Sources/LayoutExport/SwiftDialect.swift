@@ -1,6 +1,7 @@
 import Foundation
 
-/// The library for which source is exported, which determines the names of types.
+/// The library for which Swift source is exported: this library or UIKit. The names of types and the imports
+/// depend on it.
 package enum SwiftDialect {
   /// Types have the names of this library.
   case library

@@ -23,8 +23,8 @@ struct WaterfallLanes {
   private var order: [UInt32] = []
   /// The index in `order` of each lane's first item, followed by the number of items.
   private var laneBounds: [Int] = []
-  /// For each index in `order`, the largest end of the item there and all items before it in the lane; `nil`
-  /// if the spacing between items is not negative.
+  /// For each index in `order`, the largest end of the item at this index and of all items before it in its
+  /// lane; `nil` if the spacing between items is not negative.
   ///
   /// Without overlaps, the ends themselves are already in ascending order.
   private var reaches: [CGFloat]?

@@ -79,7 +79,7 @@ struct GroupLine {
     return spacing.start.spacing + spacing.end.spacing
   }
 
-  /// Gives all items with a dimension that is uniform across siblings the largest width or height among them.
+  /// Gives all items with the dimension `uniformAcrossSiblings` the largest width or height among them.
   ///
   /// - Parameter placed: Returns the layout of an item with the given size.
   mutating func equalizeSiblings(_ placed: (CollectionLayoutItem, CGSize) -> GroupLayout) {

@@ -184,7 +184,7 @@ extension SectionGeometry {
   }
 
   /// The space before and after the scrolled content that allows the first and the last group to rest in the
-  /// middle, in points; 0 unless the section's behavior is `groupPagingCentered`.
+  /// middle, in points; 0 unless the section's behaviour is `groupPagingCentered`.
   var scrollInsets: (start: CGFloat, end: CGFloat) {
     guard section.orthogonalScrollingBehavior == .groupPagingCentered, groups.groupCount > 0 else {
       return (0, 0)
@@ -207,8 +207,8 @@ extension SectionGeometry {
     return min(limits.upperBound, max(limits.lowerBound, offset))
   }
 
-  /// Returns the scroll offset at which a group is in the middle of the viewport if the section's behavior is
-  /// `groupPagingCentered`; otherwise the offset at which the group is at the start, after the inset.
+  /// Returns the scroll offset at which a group is in the middle of the viewport if the section's behaviour
+  /// is `groupPagingCentered`; otherwise the offset at which the group is at the start, after the inset.
   ///
   /// The result may lie outside `scrollLimits`.
   func restingOffset(ofGroup group: Int) -> CGFloat {

@@ -166,8 +166,8 @@ struct VariableSizeLines: FlowLines {
 
   /// Returns the first item of the first line that may change if the size of `item` changes.
   ///
-  /// This line is the item's own line. If the item is the first of its line, it is the line before, because
-  /// the item may now fit into that one.
+  /// Usually this line is the item's own. If the item is the first of its line, it is the line before,
+  /// because the item may now fit into that line.
   private func startOfBreaking(at item: Int) -> Int {
     let start = startOfLine(holding: item)
     return item > start || start == 0 ? start : startOfLine(holding: start - 1)
