@@ -1,10 +1,11 @@
 import Foundation
 
-/// The outline of an element under its transform: its corners in content space, in order around the element.
+/// The outline of a transformed element: its four corners in content coordinates, in order around the
+/// element.
 struct ElementOutline {
   private let corners: [CGPoint]
 
-  /// Creates the outline of an element; `nil` if part of the element is behind the camera.
+  /// Creates the outline of an element; `nil` if a part of the element is behind the camera.
   @MainActor
   init?(_ attributes: CollectionViewLayoutAttributes) {
     let rect = CGRect(center: .zero, size: attributes.size)
@@ -17,7 +18,8 @@ struct ElementOutline {
     guard corners.count == around.count else { return nil }
   }
 
-  /// Returns whether two outlines overlap by more than a strip `strip` points wide.
+  /// Returns whether two outlines overlap so far that the overlap is wider than `strip` points in every
+  /// direction.
   ///
   /// The separating axis theorem applies: two convex outlines are disjoint if their projections on the normal
   /// of any of their edges are disjoint.
@@ -28,7 +30,7 @@ struct ElementOutline {
     }
   }
 
-  /// The unit normals of the outline's edges.
+  /// The normals of the outline's edges, with length 1.
   private var normals: [CGPoint] {
     zip(corners, corners.dropFirst() + corners.prefix(1)).compactMap { from, to in
       let edge = to - from
@@ -37,7 +39,7 @@ struct ElementOutline {
     }
   }
 
-  /// Returns the outline's projection on an axis of unit length.
+  /// Returns the range of the outline's projection on an axis, which is a vector of length 1.
   private func extent(along axis: CGPoint) -> ClosedRange<CGFloat> {
     let places = corners.map { $0.x * axis.x + $0.y * axis.y }
     return (places.min() ?? 0)...(places.max() ?? 0)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A layout's result for the query of a rectangle, accessible by element.
+/// The attributes that a layout returned for a rectangle, with access by element.
 @MainActor
 struct LayoutAnswer {
   let rect: CGRect
 
-  /// The returned attributes, in the layout's order.
+  /// The returned attributes, in the order in which the layout returned them.
   let attributes: [CollectionViewLayoutAttributes]
   private let byKey: [ElementKey: CollectionViewLayoutAttributes]
 
@@ -15,7 +15,8 @@ struct LayoutAnswer {
     byKey = Dictionary(attributes.map { ($0.elementKey, $0) }) { $1 }
   }
 
-  /// The attributes without duplicates; if an element was returned more than once, only its last attributes.
+  /// The returned attributes without duplicates. If the layout returned an element several times, these are
+  /// its last attributes.
   var unique: [CollectionViewLayoutAttributes] { attributes.filter { byKey[$0.elementKey] === $0 } }
 
   /// The keys of the returned elements.
@@ -23,34 +24,34 @@ struct LayoutAnswer {
 
   subscript(key: ElementKey) -> CollectionViewLayoutAttributes? { byKey[key] }
 
-  /// Returns whether the elements or any of their attributes differ from those of another result.
+  /// Returns whether another result has other elements or other attributes of an element.
   func differs(from other: LayoutAnswer) -> Bool {
     byKey.count != other.byKey.count || byKey.contains { other[$0]?.agrees(with: $1) != true }
   }
 
-  /// The same result with copies of the attributes.
+  /// The same result with copies of all attributes.
   var copied: LayoutAnswer { LayoutAnswer(attributes.map { $0.copied }, in: rect) }
 
-  /// Returns the attributes of the elements that are not hidden and overlap a part of the rectangle.
+  /// Returns the attributes of the elements that are not hidden and overlap `part`, a part of the rectangle.
   func shown(in part: CGRect) -> [CollectionViewLayoutAttributes] {
     attributes.filter { !$0.isHidden && $0.frame.overlaps(part) }
   }
 }
 
 extension CollectionViewLayoutAttributes {
-  /// Returns whether two attributes are equal, or both contain invalid numbers.
+  /// Returns whether these attributes equal the other ones, or both contain invalid numbers.
   func agrees(with other: CollectionViewLayoutAttributes) -> Bool {
     isEqual(other) || !isSane && !other.isSane
   }
 
-  /// Returns a short description of the difference from other attributes of the same element.
+  /// Returns a short description of the change from the other attributes of the same element to these.
   func change(from other: CollectionViewLayoutAttributes) -> String {
     let (old, new) = (other.summary, summary)
     return old == new ? "in what its frame, z and opacity do not show" : "from \(old) to \(new)"
   }
 
-  /// The frame, and the z index, the opacity and whether the element is hidden if these differ from their
-  /// defaults.
+  /// A text with the frame and, where they differ from their defaults, the z index, the opacity and whether
+  /// the element is hidden.
   private var summary: String {
     var parts = [frame.numbers]
     if zIndex != 0 { parts.append("z \(zIndex)") }

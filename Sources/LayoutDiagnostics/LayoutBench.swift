@@ -1,6 +1,7 @@
 import Foundation
 
-/// A collection view that has a layout and a number of items but never displays a view.
+/// A collection view with a layout and a number of items, in which the layout is measured. The view never
+/// displays a cell.
 @MainActor
 struct LayoutBench {
   let view: CollectionView
@@ -19,8 +20,8 @@ struct LayoutBench {
     view.prepareLayoutIfNeeded()
   }
 
-  /// Scrolls to a fraction of the content offset's range, and prepares the layout if the scroll invalidates
-  /// it.
+  /// Scrolls to a fraction, 0 … 1, of the range of content offsets, and prepares the layout if the scroll
+  /// invalidates it.
   func scroll(to fraction: CGFloat) {
     let limits = view.limits
     view.contentOffset = limits.minimum.interpolated(to: limits.maximum, fraction: fraction)
@@ -28,7 +29,7 @@ struct LayoutBench {
   }
 }
 
-/// A data source that only provides counts; its cells are never displayed.
+/// A data source that provides only the numbers of sections and items; its cells are never displayed.
 @MainActor
 private final class ItemCountSource: CollectionViewDataSource {
   private let counts: [Int]

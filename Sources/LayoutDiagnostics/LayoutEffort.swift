@@ -1,28 +1,30 @@
 import Foundation
 
-/// The cost of a layout's query for the visible elements after a scroll.
+/// The measured cost of a layout's query for the visible elements after a scroll.
 @MainActor
 struct LayoutEffort {
-  /// The number of visible elements.
+  /// The number of elements that are visible after the scroll.
   private let visibleCount: Int
 
-  /// The number of attributes that the layout returned, plus the number of frames that the layout read or
-  /// set.
+  /// The number of attributes that the layout returned, plus the number of times that it read or set a frame.
   private let elementCount: Int
 
-  /// The shortest of three measured times; `nil` without a clock.
+  /// The shortest of three measured times; `nil` if no clock was given.
   private let time: Duration?
 
-  /// The maximum factor by which the cost may grow with 16 times as many items.
+  /// The factor up to which the cost may increase with 16 times as many items.
   private static let maximumGrowth = 4.0
 
-  /// The number of elements that a layout may examine without a finding, however much the number grew.
+  /// The number of examined elements up to which the cost is always acceptable, even if it increased with the
+  /// number of items.
   private static let freeElements = 128
 
-  /// The time that a query may take without a finding, however much the time grew.
+  /// The time of a query up to which the cost is always acceptable, even if it increased with the number of
+  /// items.
   private static let freeTime = Duration.microseconds(50)
 
-  /// Measures the cost of scrolling by three steps of one point in the middle of a bench's content.
+  /// Measures three scrolls by one point in the middle of the content of a collection view that is used only
+  /// for measuring. With `clock`, their times are measured too.
   private init(of bench: LayoutBench, clock: (any Clock<Duration>)?) {
     let view = bench.view
     // The jump to the middle of the content is not measured.
@@ -45,14 +47,19 @@ struct LayoutEffort {
     (self.visibleCount, self.elementCount, time) = (visibleCount, elementCount, times.min())
   }
 
-  /// Returns a finding if the cost grows with the number of items; otherwise `nil`.
+  /// Returns a finding if the cost of a scroll increases with the number of items; otherwise `nil`.
+  ///
+  /// - Parameters:
+  ///   - smaller: A collection view with a sixteenth of the items of `larger`.
+  ///   - clock: The clock for measuring times; with `nil`, only elements are counted.
   static func growth(
     from smaller: LayoutBench, to larger: LayoutBench, clock: (any Clock<Duration>)?
   ) -> LayoutFinding? {
     LayoutEffort(of: larger, clock: clock).finding(since: LayoutEffort(of: smaller, clock: clock))
   }
 
-  /// Returns a finding if this cost is too high compared with that of a sixteenth of the items.
+  /// Returns a finding if this cost is too high compared with `smaller`, the cost with a sixteenth of the
+  /// items; otherwise `nil`.
   ///
   /// The number of examined elements is compared first, because it does not depend on the machine.
   private func finding(since smaller: LayoutEffort) -> LayoutFinding? {
@@ -77,6 +84,6 @@ struct LayoutEffort {
         """)
   }
 
-  /// The number of elements examined for each visible one.
+  /// The number of elements that were examined for each visible element.
   private var share: Double { Double(elementCount) / Double(max(1, visibleCount)) }
 }

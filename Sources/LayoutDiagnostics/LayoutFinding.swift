@@ -2,66 +2,70 @@ public import Foundation
 
 /// A violation of the layout contract, found by `LayoutValidator`.
 public struct LayoutFinding: Hashable, Sendable, CustomStringConvertible {
-  /// The kind of a violation.
+  /// The rule that a layout or its use violates.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// One query returns the same element twice.
+    /// One query returned the same element more than once.
     case duplicate
-    /// Attributes contain numbers that are not finite, a negative size, or geometry too large to draw.
+    /// Attributes contain numbers that are not finite, a negative size, or numbers too large to draw.
     case absurdGeometry
-    /// A query returns attributes of an item that does not exist.
+    /// A query returned attributes of an item that does not exist.
     case beyondData
-    /// A query does not return an element that overlaps its rectangle.
+    /// A query for a rectangle did not return an element that overlaps the rectangle.
     ///
-    /// The element is in a wider rectangle's result, or overlaps the rectangle when queried by its path.
+    /// The element was returned for a larger rectangle, or it overlaps the rectangle according to the
+    /// attributes for its index path.
     case missingFromQuery
-    /// A query returns an element that is not in a wider rectangle's result.
+    /// A query for a rectangle returned an element that a query for a larger rectangle around it did not
+    /// return.
     case missingFromWiderQuery
-    /// Queries for an element by its path, or for another rectangle, return different attributes of the
-    /// element.
+    /// The attributes of an element for its index path, or for another rectangle, differ from those returned
+    /// for a rectangle.
     case inconsistentAttributes
-    /// A query for a rectangle returns an element that has no attributes when queried by its path.
+    /// A query for a rectangle returned an element for whose index path the layout returns no attributes.
     case missingAttributes
-    /// An element extends beyond the area that can be scrolled to.
+    /// An element extends beyond the area that is visible at any content offset at rest.
     case outsideContent
-    /// Two elements overlap and have the same z, so the layout does not determine which is in front.
+    /// Two elements overlap and have the same z index, so the layout does not determine which is in front.
     case zTie
-    /// A query has another result than before, although nothing was invalidated.
+    /// The same query returned other attributes than before, although nothing was invalidated.
     case changedWithoutInvalidation
-    /// The layout changed attributes after it had returned them; it must return copies.
+    /// The layout changed attributes that it had already returned; it must return copies.
     case mutatedAfterReturn
-    /// A query has another result after `prepare()` was called again.
+    /// The same query returned other attributes after a repeated call of `prepare()`.
     case unstablePreparation
-    /// A query has another result in other bounds, although `shouldInvalidateLayout(forBoundsChange:)`
-    /// returned `false`.
+    /// The same query returned other attributes in other bounds, although
+    /// `shouldInvalidateLayout(forBoundsChange:)` returned `false`.
     case undeclaredBoundsDependence
-    /// The layout, or the delegate that supplies its sizes, asked for cells or other views in `prepare()`.
+    /// The layout, or the delegate that provides its sizes, asked for cells or other views during
+    /// `prepare()`.
     case viewsInPrepare
-    /// The layout invalidated itself in `prepare()`.
+    /// The layout invalidated itself during `prepare()`.
     case invalidationInPrepare
-    /// The data source's counts changed without an update or a reload.
+    /// The numbers of sections or items in the data source changed without an update or a reload.
     case unannouncedData
-    /// The cost of a query for one screenful grows with the number of items.
+    /// The cost of a query for the visible elements increases with the number of items.
     case growingCost
   }
 
-  /// The kind of the violation.
+  /// The rule that is violated.
   public var kind: Kind
 
-  /// The element that the finding is about; `nil` if it is about the layout as a whole.
+  /// The element that violates the rule; `nil` if the finding concerns the whole layout.
   public var element: LayoutElement?
 
-  /// The frames of the element, in content space, in points.
+  /// The frames of the element, in content coordinates, in points.
   ///
-  /// For two results or two elements the array contains both frames; the finding is about the first.
+  /// If the finding compares two results or two elements, the array contains both frames. The first belongs
+  /// to `element` in its last result.
   public var frames: [CGRect]
 
-  /// A description of the violation, in one sentence.
+  /// A sentence that describes the violation.
   public var message: String
 
-  /// The kind and the message.
+  /// The kind of the violation and the message.
   public var description: String { "\(kind): \(message)" }
 
-  /// Creates a finding, with an element if it is about one.
+  /// Creates a finding about an element, or about the whole layout if `element` is `nil`.
   public init(
     _ kind: Kind, _ element: LayoutElement? = nil, frames: [CGRect] = [], message: String
   ) {

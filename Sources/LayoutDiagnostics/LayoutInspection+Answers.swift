@@ -1,8 +1,9 @@
 import Foundation
 
-/// Checks of a layout's results for one area and for parts of it.
+/// The checks of a layout's results for an area and for parts of the area.
 extension LayoutInspection {
-  /// Queries an area, its parts and its elements by their paths, and checks the results.
+  /// Queries the layout for an area, for parts of it and for its elements by their index paths, and checks
+  /// the results against each other.
   mutating func examineAnswers(in area: CGRect) {
     // The copies are made before any other query, during which a layout may change what it has returned.
     let whole = answer(in: area)
@@ -19,7 +20,7 @@ extension LayoutInspection {
     examineStacking(of: sane)
   }
 
-  /// Records elements that a query returned twice.
+  /// Records a finding for each element that a query returned more than once.
   private mutating func examineDuplicates(in answer: LayoutAnswer) {
     var seen: [ElementKey: CGRect] = [:]
     for attributes in answer.attributes {
@@ -30,7 +31,7 @@ extension LayoutInspection {
     }
   }
 
-  /// Returns whether attributes contain valid numbers only, and records a finding if not.
+  /// Returns whether attributes contain only valid numbers; otherwise records a finding.
   private mutating func isSane(_ attributes: CollectionViewLayoutAttributes) -> Bool {
     if attributes.isSane { return true }
     note(.absurdGeometry, attributes.elementKey, []) {
@@ -42,7 +43,7 @@ extension LayoutInspection {
     return false
   }
 
-  /// Returns whether the element can exist in the data, and records a finding if not.
+  /// Returns whether the data source can have the element; otherwise records a finding.
   private mutating func exists(_ attributes: CollectionViewLayoutAttributes) -> Bool {
     guard attributes.representedElementCategory == .cell, let counts = view.counts,
       !counts.contains(attributes.indexPath)
@@ -57,7 +58,8 @@ extension LayoutInspection {
 
   // MARK: Parts
 
-  /// Checks that the result for each part agrees with the result for the whole area.
+  /// Queries the layout for parts of an area, and checks that the results agree with the result for the whole
+  /// area.
   private mutating func examineParts(of whole: LayoutAnswer) {
     for rect in parts(of: whole.rect) {
       let part = answer(in: rect)
@@ -70,7 +72,8 @@ extension LayoutInspection {
     }
   }
 
-  /// Checks that attributes found in a part agree with those in the result for the whole area.
+  /// Checks that attributes that were returned for the part `rect` agree with those returned for the whole
+  /// area.
   private mutating func compare(
     _ found: CollectionViewLayoutAttributes, in rect: CGRect, with whole: LayoutAnswer
   ) {
@@ -87,7 +90,8 @@ extension LayoutInspection {
     }
   }
 
-  /// Returns rectangles of 0.6 times the view's size, spread over an area, and the visible part of the area.
+  /// Returns the visible part of an area and up to 36 rectangles spread over the area, each with 0.6 times
+  /// the view's width and height.
   private func parts(of area: CGRect) -> [CGRect] {
     let (size, maximumSteps) = (view.bounds.size, 6)
     let steps = { (length: CGFloat, part: CGFloat) in
@@ -108,7 +112,7 @@ extension LayoutInspection {
 
   // MARK: Paths
 
-  /// Checks that each returned element has the same attributes when queried by its path.
+  /// Checks that the layout returns the same attributes for each element's index path as for the whole area.
   private mutating func examinePaths(of whole: LayoutAnswer) {
     for attributes in whole.attributes {
       guard let single = layout.attributes(for: attributes.elementKey) else {
@@ -124,7 +128,8 @@ extension LayoutInspection {
     }
   }
 
-  /// Queries each item by its path, and checks that the items in an area are in the area's result.
+  /// Queries the layout for each item by its index path, and records a finding for each item in the area that
+  /// the result for the area does not contain.
   mutating func examineItems(missingFrom whole: LayoutAnswer) {
     guard let counts = view.counts, !hasNoted(.missingFromWiderQuery) else { return }
     for (section, items) in counts.itemsPerSection.enumerated() {
@@ -145,14 +150,15 @@ extension LayoutInspection {
 
   // MARK: Geometry
 
-  /// Records the attributes that differ from the copies made when they were returned.
+  /// Records a finding for each attributes object that differs from the copy made when the layout returned
+  /// it.
   private mutating func noteMutations(of answer: LayoutAnswer, since copies: LayoutAnswer) {
     for (attributes, copy) in zip(answer.attributes, copies.attributes) where !attributes.agrees(with: copy) {
       noteMutation(of: attributes, since: copy)
     }
   }
 
-  /// Records that attributes differ from an earlier copy.
+  /// Records the finding that an attributes object differs from an earlier copy of it.
   mutating func noteMutation(
     of attributes: CollectionViewLayoutAttributes, since copy: CollectionViewLayoutAttributes
   ) {
@@ -162,11 +168,11 @@ extension LayoutInspection {
     }
   }
 
-  /// Checks that elements lie within the area that can be scrolled to.
+  /// Checks that each element can be made visible completely by scrolling.
   ///
-  /// An element is checked only on axes on which it fits into the view. If the layout depends on the offset,
-  /// only scrollable axes are checked, because elements may enter from the side. Elements of orthogonal
-  /// sections are not checked.
+  /// An element is checked only along axes on which it fits into the view. If the layout depends on the
+  /// content offset, only the axes that scroll are checked, because elements may then move in from the side.
+  /// Elements of sections that scroll by themselves are not checked.
   private mutating func examineReach(of whole: LayoutAnswer) {
     guard let reach = view.reach else { return }
     let scrolled = view.bounds.offsetBy(dx: 1, dy: 1)
@@ -183,7 +189,8 @@ extension LayoutInspection {
     }
   }
 
-  /// Returns whether a frame that fits into the view extends beyond the scrollable area along an axis.
+  /// Returns whether a frame that fits into the view along an axis extends beyond `reach`, the area that
+  /// scrolling can make visible.
   private func sticksOut(_ place: CGRect, of reach: CGRect, along axis: ScrollAxis) -> Bool {
     let slack = 0.5
     guard place.size[axis] <= view.bounds.size[axis] else { return false }
@@ -191,7 +198,7 @@ extension LayoutInspection {
       || place.origin[axis] + place.size[axis] > reach.origin[axis] + reach.size[axis] + slack
   }
 
-  /// Checks that no two visible, overlapping elements have the same z.
+  /// Checks that no two visible elements overlap and have the same z index.
   private mutating func examineStacking(of whole: LayoutAnswer) {
     let shown = whole.attributes.filter { !$0.isHidden && $0.alpha > 0 }
     let isTall = whole.rect.height > whole.rect.width
@@ -208,7 +215,7 @@ extension LayoutInspection {
     }
   }
 
-  /// Returns whether two elements overlap by more than a strip of one point.
+  /// Returns whether two transformed elements overlap by more than one point in every direction.
   private static func overlap(
     _ a: CollectionViewLayoutAttributes, _ b: CollectionViewLayoutAttributes
   ) -> Bool {
@@ -216,7 +223,8 @@ extension LayoutInspection {
     return a.overlaps(b, byMoreThan: 1)
   }
 
-  /// Records two overlapping elements of equal z; the finding is about the one with the greater key.
+  /// Records the finding that two elements overlap and have the same z index. The finding is about the
+  /// element with the greater key.
   private mutating func noteTie(
     between a: CollectionViewLayoutAttributes, _ b: CollectionViewLayoutAttributes
   ) {
@@ -228,6 +236,7 @@ extension LayoutInspection {
 }
 
 extension ItemCounts {
-  /// Returns whether an element can exist: a cell only if its item exists, any other element always.
+  /// Returns whether the element can exist: for a cell, whether its item exists; for any other element,
+  /// `true`.
   fileprivate func holds(_ key: ElementKey) -> Bool { key.category != .cell || contains(key.indexPath) }
 }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Checks for changes without an invalidation or an update, and checks of repeated preparation in the same or
-/// other bounds.
+/// The checks of whether results change without an invalidation or an update, and of whether they remain the
+/// same when the layout is prepared again in the same or in other bounds.
 extension LayoutInspection {
-  /// The maximum number of items for which all content is examined.
+  /// The number of items up to which the whole content is examined.
   private static let maximumItemCount = 5000
 
-  /// Compares the view's cached counts and attributes with the present ones of the data source and the
-  /// layout.
+  /// Checks that the collection view's cached item counts and attributes agree with those of the data source
+  /// and the layout.
   ///
-  /// If they differ, results of further queries are not comparable.
+  /// If they differ, the results of further queries cannot be compared.
   mutating func examineWhatIsKnown() {
     examineCounts()
     guard let query = view.validQuery else { return }
@@ -26,7 +26,7 @@ extension LayoutInspection {
       "though nothing was invalidated; call invalidateLayout()")
   }
 
-  /// Records a difference between the view's counts and the data source's.
+  /// Records a finding if the collection view's item counts differ from the data source's.
   private mutating func examineCounts() {
     guard let known = view.counts, view.dataSource != nil else { return }
     let present = view.countsFromDataSource()
@@ -47,9 +47,10 @@ extension LayoutInspection {
 
   // MARK: Preparing again
 
-  /// Examines the content, and prepares the layout again in the same and in other bounds.
+  /// Checks the layout's results for its content, and prepares the layout again in the same and in other
+  /// bounds.
   ///
-  /// With more than 5,000 items only the visible part and a screenful around it are examined.
+  /// With more than 5,000 items, only the visible part and one view's size around it are examined.
   mutating func examineContent() {
     guard let counts = view.counts, !view.bounds.isEmpty else { return }
     let isSmall = counts.itemsPerSection.reduce(0, +) <= Self.maximumItemCount
@@ -66,7 +67,8 @@ extension LayoutInspection {
     examineResizing(before)
   }
 
-  /// Prepares the layout again; returns whether the elements stay the same, and records findings if not.
+  /// Prepares the layout again and returns whether the elements are the same as in `before`. If they are not,
+  /// records findings.
   private mutating func isStable(_ before: LayoutAnswer) -> Bool {
     let size = layout.collectionViewContentSize
     note(view.prepareAgain())
@@ -82,7 +84,7 @@ extension LayoutInspection {
     return !after.differs(from: before)
   }
 
-  /// Records the diagnostics that were reported while the layout prepared.
+  /// Records a finding for each diagnostic about views or invalidations during `prepare()`.
   private mutating func note(_ diagnostics: [LayoutDiagnostic]) {
     for diagnostic in diagnostics {
       switch diagnostic.kind {
@@ -95,7 +97,8 @@ extension LayoutInspection {
 
   // MARK: Bounds changes
 
-  /// Queries the layout at other offsets that do not invalidate it, and checks that the results are the same.
+  /// Queries the layout at content offsets for which `shouldInvalidateLayout(forBoundsChange:)` returns
+  /// `false`, and checks that the results are the same as in `before`.
   private mutating func examineScrolling(_ before: LayoutAnswer) {
     let (bounds, limits) = (view.bounds, view.limits)
     for part in [-0.3, 0.3] {
@@ -109,7 +112,8 @@ extension LayoutInspection {
     }
   }
 
-  /// Prepares the layout in other sizes that do not invalidate it, and checks that the results are the same.
+  /// Prepares the layout for view sizes for which `shouldInvalidateLayout(forBoundsChange:)` returns `false`,
+  /// and checks that the results are the same as in `before`.
   private mutating func examineResizing(_ before: LayoutAnswer) {
     let bounds = view.bounds
     for size in [
@@ -133,19 +137,22 @@ extension LayoutInspection {
 }
 
 extension CollectionView {
-  /// The part of content space that can be visible at rest; `nil` if the offset is beyond its limits.
+  /// The rectangle of the content that is visible at one of the content offsets at rest; `nil` if the current
+  /// offset is beyond its limits.
   var reach: CGRect? {
     guard limits.contains(contentOffset) else { return nil }
     return CGRect(origin: limits.minimum, size: bounds.size)
       .union(CGRect(origin: limits.maximum, size: bounds.size))
   }
 
-  /// Returns the visible rectangle, extended on each side by a fraction of its size.
+  /// Returns the visible rectangle of the content, extended on each side by `part` times the view's width or
+  /// height.
   func surroundings(reaching part: CGFloat) -> CGRect {
     bounds.insetBy(dx: -bounds.width * part, dy: -bounds.height * part)
   }
 
-  /// Runs a block whose calls are neither traced nor reported to `onDiagnostic`, and returns its result.
+  /// Calls a closure and returns its result. Meanwhile, nothing is reported to the layout tracer or to
+  /// `onDiagnostic`.
   func unobserved<Answer>(_ body: () -> Answer) -> Answer {
     let (tracer, report) = (layoutTracer, onDiagnostic)
     (layoutTracer, onDiagnostic) = (nil, { _ in })

@@ -1,20 +1,21 @@
 import Foundation
 
-/// An inspection that queries a layout and compares the results.
+/// The checks of a layout in a collection view, with their findings. Each check queries the layout and
+/// compares the results.
 ///
-/// All geometry is in the collection view's coordinates, even if the layout is mirrored.
+/// All positions are in the collection view's coordinates, even if the layout is mirrored.
 @MainActor
 struct LayoutInspection {
   let view: CollectionView
   var layout: CollectionViewLayout { view.currentLayout }
   private var findings: [Subject: LayoutFinding] = [:]
 
-  /// The subject of a finding: a kind and an element; each subject is recorded at most once.
+  /// The kind and the element of a finding. Only the first finding of each kind for an element is recorded.
   private struct Subject: Hashable {
     var kind: LayoutFinding.Kind
     var element: ElementKey?
 
-    /// Returns whether this subject precedes another one in the report: subjects without an element come
+    /// Returns whether this subject comes before another one in the report. Subjects without an element come
     /// first.
     func isReported(before other: Subject) -> Bool {
       guard let element, let otherElement = other.element else {
@@ -26,10 +27,10 @@ struct LayoutInspection {
 
   init(of view: CollectionView) { self.view = view }
 
-  /// The maximum number of reported findings of one kind.
+  /// The maximum number of findings of one kind in the report.
   private static let maximumPerKind = 8
 
-  /// The findings, sorted by kind and element; at most eight of a kind.
+  /// The recorded findings, sorted by kind and element; at most eight of each kind.
   var report: [LayoutFinding] {
     LayoutFinding.Kind.allCases.flatMap { kind in
       let ofKind = findings.filter { $0.key.kind == kind }
@@ -43,7 +44,7 @@ struct LayoutInspection {
     }
   }
 
-  /// Records a finding about the layout as a whole, once for each kind.
+  /// Records a finding about the whole layout, if it is the first of its kind; does nothing with `nil`.
   mutating func note(_ finding: LayoutFinding?) {
     guard let finding else { return }
     note(finding, as: Subject(kind: finding.kind))
@@ -53,7 +54,7 @@ struct LayoutInspection {
     if findings[subject] == nil { findings[subject] = finding }
   }
 
-  /// Records a finding about an element; the first frame is that of the element.
+  /// Records a finding about an element; the first of `frames` is the element's frame.
   mutating func note(
     _ kind: LayoutFinding.Kind, _ key: ElementKey, _ frames: [CGRect], _ message: (LayoutElement) -> String
   ) {
@@ -63,7 +64,7 @@ struct LayoutInspection {
       as: Subject(kind: kind, element: key))
   }
 
-  /// Records the elements that differ between two results for the same rectangle.
+  /// Records a finding for each element that differs between two results for the same rectangle.
   mutating func note(
     _ kind: LayoutFinding.Kind, _ new: LayoutAnswer, since old: LayoutAnswer, _ reason: String
   ) {
@@ -80,9 +81,9 @@ struct LayoutInspection {
     }
   }
 
-  /// Returns whether a finding of a kind was recorded.
+  /// Returns whether a finding of the given kind is recorded.
   func hasNoted(_ kind: LayoutFinding.Kind) -> Bool { findings.keys.contains { $0.kind == kind } }
 
-  /// Queries the layout for a rectangle and returns the result.
+  /// Returns the attributes that the layout returns for a rectangle of the content.
   func answer(in rect: CGRect) -> LayoutAnswer { LayoutAnswer(layout.elements(in: rect), in: rect) }
 }

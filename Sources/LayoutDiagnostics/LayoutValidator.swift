@@ -1,40 +1,42 @@
 public import Foundation
 
-/// A validator that finds errors in a layout and in its use by an app.
+/// A validator that finds errors in a layout and in an app's use of it.
 ///
-/// Any layout can be examined without changes. In a test:
+/// It works with every layout, without changes to the layout. In a test:
 ///
 ///     #expect(LayoutValidator.findings(in: view) == [])
 ///     #expect(LayoutValidator.findings(counts: [1000]) { WaveLayout() } == [])
 ///
-/// The validator queries the layout for parts of its content and for elements by their paths, and prepares it
-/// again. The results must agree with each other and with the displayed elements. The examination makes no
-/// cells, and informs neither the delegate nor `onDiagnostic` nor the tracer.
+/// The validator queries the layout for parts of its content and for elements by their index paths, and
+/// prepares it again. The results must agree with each other and with the displayed elements. The validator
+/// creates no cells and calls neither the collection view's delegate nor `onDiagnostic` nor the layout
+/// tracer.
 @preconcurrency @MainActor
 public enum LayoutValidator {
-  /// The extent of an examination.
+  /// The part of the content that is examined.
   public enum Scope: Hashable, Sendable {
-    /// All content, or with more than 5,000 items the visible part and a screenful around it.
+    /// The whole content or, with more than 5,000 items, the visible part and one view's size around it.
     ///
     /// The layout is also prepared again, in the same and in other bounds.
     case content
-    /// The visible part and half a screenful around it.
+    /// The visible part and half a view's size around it.
     ///
-    /// The layout is only queried, so that nothing changes. This suits an overlay shown while the layout is
-    /// in use.
+    /// The layout is only queried, so that nothing changes. This suits an overlay that is displayed while the
+    /// layout is in use.
     case visible
   }
 
-  /// Returns the errors of a collection view's layout in its present state.
+  /// Returns the errors of a collection view's layout in its current state.
   ///
-  /// The findings are sorted by kind and element, at most eight of a kind. If the layout or the data changed
-  /// without the collection view's knowledge, only this is reported.
+  /// The findings are sorted by kind and element, with at most eight of a kind. If the layout or the data
+  /// changed without the collection view's knowledge, only these changes are reported.
   ///
-  /// During an interactive transition, in an updates block and in a layout pass the result is empty, because
-  /// results of queries are consistent only afterwards. For `content` a pending pass is made first.
+  /// During an interactive transition, in a batch of updates and in a layout pass, the result is empty,
+  /// because results of queries are consistent only afterwards. With the scope `content`, a pending layout
+  /// pass runs first.
   ///
-  /// - Complexity: O(sections), plus O(items) for all content or otherwise O(elements in the examined area),
-  ///   if the layout's queries cost no more.
+  /// - Complexity: O(sections), plus O(items) for the whole content or otherwise
+  ///   O(elements in the examined area), if the layout's queries do not take longer.
   public static func findings(in collectionView: CollectionView, scope: Scope = .content) -> [LayoutFinding] {
     guard collectionView.isSettled else { return [] }
     var inspection = LayoutInspection(of: collectionView)
@@ -54,19 +56,19 @@ public enum LayoutValidator {
     return inspection.report
   }
 
-  /// Returns the errors of a layout, examined in a collection view of its own.
+  /// Returns the errors of a layout, which is examined in a collection view of its own.
   ///
   /// The layout is examined at the start, in the middle and at the end of its content. The cost of scrolling
-  /// is compared with that for a sixteenth of the items.
+  /// is compared with the cost with a sixteenth of the items.
   ///
   /// - Parameters:
   ///   - counts: The number of items in each section.
   ///   - size: The size of the view, in points.
-  ///   - delegate: The delegate that the layout asks, for example for item sizes; it is informed of the
-  ///     scrolling.
-  ///   - clock: The clock that times the scrolling, to find costs that grow without the use of attributes.
-  ///     Without a clock the findings do not depend on other work of the machine.
-  ///   - makeLayout: Makes the layout; called several times.
+  ///   - delegate: The delegate that the layout asks, for example for item sizes. Its scrolling methods are
+  ///     called too.
+  ///   - clock: The clock with which scrolling is timed, to find costs that increase without access to
+  ///     attributes. Without a clock, the findings do not depend on other work of the machine.
+  ///   - makeLayout: Creates the layout; called several times.
   public static func findings(
     counts: [Int], size: CGSize = CGSize(width: 320, height: 480),
     delegate: (any CollectionViewDelegate)? = nil, clock: (any Clock<Duration>)? = nil,

@@ -1,11 +1,12 @@
-/// The form in which the playground exports a scene's layout.
+/// The format in which the playground exports a scene's layout and settings.
 package enum ExportFormat: String, CaseIterable, Sendable {
-  /// Swift source for this library that sets the properties that differ from the layout's defaults.
+  /// Swift source for this library, which creates the layout and sets the properties that differ from their
+  /// defaults.
   case swift
-  /// A Swift file for iOS that needs nothing but UIKit.
+  /// A Swift file for iOS that contains the layout and needs only UIKit.
   case uikit
-  /// A preset as JSON, which can be saved, pasted and dropped on the window.
+  /// A preset in JSON, which can be saved as a file, pasted, or dropped on the window.
   case json
-  /// A command line that shows the scene with the same settings.
+  /// A command line that starts the program with the same scene and settings.
   case command
 }

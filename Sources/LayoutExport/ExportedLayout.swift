@@ -3,18 +3,18 @@ import CollectionLayouts
 import Foundation
 import Scenes
 
-/// The exported description of a layout on screen: its type's name, and its properties with their current
+/// The description of a layout for an export: the name of its type, and its properties with their current
 /// values.
 @MainActor
 struct ExportedLayout {
-  /// The layout's part of the names of exported functions: `Carousel` gives `makeCarouselLayout`.
+  /// The part of exported functions' names that stands for the layout: `Carousel` gives `makeCarouselLayout`.
   let name: String
   /// The name of the layout's type in this library.
   let typeName: String
   let properties: [ExportedProperty]
-  /// The template of stand-alone source; `nil` for a layout that UIKit has too.
+  /// The template of the layout's source for UIKit; `nil` for a layout that UIKit itself has.
   let template: UIKitTemplate?
-  /// Whether the template is the source for this library too, because the library has no such layout.
+  /// Whether exports for this library use the template too, because the library has no such layout.
   let isOnlyTemplate: Bool
 
   private init(
@@ -30,8 +30,8 @@ struct ExportedLayout {
 
   /// Creates the description of a scene's layout.
   ///
-  /// A transition layout is exported as the layout that it starts from, and a layout of an unknown class as a
-  /// flow layout.
+  /// A transition layout is exported as the layout from which it starts, and a layout of an unknown class as
+  /// a flow layout.
   init(_ layout: CollectionViewLayout) {
     switch layout {
     case let layout as CollectionViewTransitionLayout: self.init(layout.currentLayout)

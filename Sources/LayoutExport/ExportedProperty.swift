@@ -1,17 +1,18 @@
-/// A property of an object that is exported, with its value and whether the value differs from the default.
+/// A property of an exported object, with its current value and whether this value differs from the default.
 struct ExportedProperty {
   let name: String
   let value: any SwiftLiteral
   let isChanged: Bool
 }
 
-/// A declaration of a property to export: its name and how to read it.
+/// The declaration of a property to export: its name in source, and a closure that reads it.
 @MainActor
 struct PropertyDeclaration<Object> {
-  /// Returns the property of an object; `standard` is a new object, which has the defaults.
+  /// Returns the property of `object` for an export. `standard` is a new object, whose property has the
+  /// default value.
   let property: (_ object: Object, _ standard: Object) -> ExportedProperty
 
-  /// Declares a property by its name in source.
+  /// Declares a property with its name in source and a closure that returns its value.
   init<Value: SwiftLiteral & Equatable>(_ name: String, _ value: @escaping (Object) -> Value) {
     property = { object, standard in
       let value = (of: value(object), standard: value(standard))
@@ -21,14 +22,16 @@ struct PropertyDeclaration<Object> {
 }
 
 extension [ExportedProperty] {
-  /// Creates the declared properties from an object and `standard`, a new object with the defaults.
+  /// Creates an array of the declared properties with their values in `object`. `standard` is a new object,
+  /// whose properties have their default values.
   @MainActor init<Object>(
     of object: Object, standard: Object, _ declarations: [PropertyDeclaration<Object>]
   ) {
     self = declarations.map { $0.property(object, standard) }
   }
 
-  /// Returns a statement for each changed property that assigns its value to the property of a variable.
+  /// Returns Swift statements that assign the values which differ from their defaults to the properties of a
+  /// variable.
   func assignments(to variable: String, in dialect: SwiftDialect) -> [String] {
     filter(\.isChanged).map { "\(variable).\($0.name) = \($0.value.swiftLiteral(in: dialect))" }
   }

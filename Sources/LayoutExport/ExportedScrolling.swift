@@ -2,20 +2,22 @@ import CollectionCore
 import Motion
 import Scenes
 
-/// The scrolling and animation settings of a collection view as Swift statements; only those that differ from
-/// the defaults.
+/// The scrolling and animation settings of a collection view, written as Swift statements. Settings with
+/// default values are left out.
 @MainActor
 struct ExportedScrolling {
   private let view: CollectionView
   private let values: ParameterValues
 
-  /// Creates the statements for a view and the values that were applied to it.
+  /// Creates the settings of a collection view. `values` are the scene's parameter values that were applied
+  /// to the view.
   init(_ view: CollectionView, _ values: ParameterValues) {
     self.view = view
     self.values = values
   }
 
-  /// Returns the statements; the variable is `collectionView`.
+  /// Returns one statement for each setting that differs from its default. The statements use the variable
+  /// `collectionView`.
   func statements(in dialect: SwiftDialect) -> [String] {
     let standard = CollectionView(collectionViewLayout: CollectionViewLayout())
     let shared = [ExportedProperty](of: view, standard: standard, Self.shared)
@@ -26,22 +28,24 @@ struct ExportedScrolling {
     return physics + statements + own.assignments(to: "collectionView", in: dialect)
   }
 
-  /// The statement that sets the deceleration rate, chosen by the user or else by the scene; empty for the
-  /// normal rate.
+  /// Returns a statement that sets the deceleration rate. The rate is the one that the user chose, or else
+  /// that of the scene. Returns no statement for the normal rate.
   private func deceleration(in dialect: SwiftDialect) -> [String] {
     let rate = chosenRate ?? view.decelerationRate
     return rate == .normal
       ? [] : ["collectionView.decelerationRate = \(rate.swiftLiteral(in: dialect))"]
   }
 
-  /// The deceleration rate that the user chose; `nil` if the scene or the feel determines the rate.
+  /// The deceleration rate that the user chose; `nil` if the rate is that of the scene or of the scroll
+  /// physics.
   private var chosenRate: DecelerationRate? {
     let parameter = PhysicsConstants.decelerationRate.parameter
     guard values.isChanged(parameter), values.isUsed(parameter) else { return nil }
     return DecelerationRate(rawValue: values[parameter])
   }
 
-  /// The feel's name in source and its physics, without the constants that the user changed.
+  /// The name in source of the scroll physics that the user chose, and the physics without the constants that
+  /// the user changed.
   private var feel: (name: String, physics: ScrollPhysics) {
     values.choice(
       MotionParameters.feel,
@@ -50,7 +54,8 @@ struct ExportedScrolling {
       ])
   }
 
-  /// The statement that sets the feel, and a comment that lists the constants that the user changed.
+  /// A statement that sets the scroll physics, unless they are the default, and a comment that lists the
+  /// constants that the user changed.
   private var physics: [String] {
     var lines = feel.physics == .iOS ? [] : ["collectionView.physics = .\(feel.name)"]
     let changed = PhysicsConstants.all.map(\.parameter).filter {
@@ -64,7 +69,7 @@ struct ExportedScrolling {
     return lines
   }
 
-  /// The properties that UIKit has too.
+  /// The exported properties of a collection view that UIKit has too.
   private static let shared: [PropertyDeclaration<CollectionView>] = [
     .init("isPagingEnabled", \.isPagingEnabled), .init("bounces", \.bounces),
     .init("alwaysBounceHorizontal", \.alwaysBounceHorizontal),
@@ -74,7 +79,7 @@ struct ExportedScrolling {
     .init("reorderingCadence", \.reorderingCadence),
   ]
 
-  /// The properties that only this library has.
+  /// The exported properties of a collection view that only this library has.
   private static let own: [PropertyDeclaration<CollectionView>] = [
     .init("isWheelGlideEnabled", \.isWheelGlideEnabled), .init("scrollAnchor", \.scrollAnchor),
     .init("updateTiming", \.updateTiming),

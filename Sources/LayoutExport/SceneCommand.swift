@@ -1,18 +1,19 @@
 package import Foundation
 package import Scenes
 
-/// A command line that shows a scene with some values, quoted for a POSIX shell.
+/// The command line that starts the program with a scene and its parameter values, quoted for a POSIX shell.
 ///
 /// Only settings that differ from their defaults are included.
 @MainActor
 package struct SceneCommand {
-  /// The program and its arguments, not quoted.
+  /// The program's name and its arguments, without quotation marks for the shell.
   package let words: [String]
 
-  /// The size in points of a window whose size the command line does not name.
+  /// The size of the program's window, in points, if the command line has no `--size`.
   package static let standardSize = CGSize(width: 1280, height: 800)
 
-  /// Creates the command line for a window's size in points; `itemCount` is `nil` for one card per picture.
+  /// Creates the command line for a scene in a window with a size in points. If `itemCount` is `nil`, there
+  /// is one card for each picture.
   package init(_ scene: Scene, _ values: ParameterValues, itemCount: Int?, size: CGSize) {
     var words = ["fling", "--scene", scene.name]
     for setting in Self.settings(scene, values) { words += ["--set", setting] }
@@ -23,10 +24,10 @@ package struct SceneCommand {
     self.words = words
   }
 
-  /// The command line, each word quoted where the shell would change it.
+  /// The command line, with quotation marks around each argument that the shell would otherwise change.
   package var text: String { words.map(Self.quoted).joined(separator: " ") }
 
-  /// Returns the settings that differ from the defaults and have an effect.
+  /// Returns the parameters as `name=value`, without those that have their default value or no effect.
   private static func settings(_ scene: Scene, _ values: ParameterValues) -> [String] {
     let changed = scene.parameters.filter { values.isChanged($0) && values.isUsed($0) }
     // Choices first: the default of a number may depend on them, and a value equal to its default is not kept.
@@ -34,7 +35,7 @@ package struct SceneCommand {
     return (choices + changed.filter(\.isNumber)).map { "\($0.name)=\($0.exactText(for: values[$0]))" }
   }
 
-  /// Returns a word, quoted if necessary so that a POSIX shell reads it back unchanged.
+  /// Returns an argument with quotation marks if a POSIX shell would otherwise change it.
   package static func quoted(_ word: String) -> String {
     let plain = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
       .union(CharacterSet(charactersIn: "@%_+=:,./-"))
@@ -46,7 +47,7 @@ package struct SceneCommand {
 extension Parameter {
   fileprivate var isNumber: Bool { if case .number = kind { true } else { false } }
 
-  /// Returns a text that `parse(_:)` reads as exactly this value; `text(for:)` may be rounded.
+  /// Returns a text from which `parse(_:)` reads exactly this value. The text of `text(for:)` may be rounded.
   package func exactText(for value: Double) -> String {
     let text = text(for: value)
     return (try? parse(text)) == value ? text : "\(value)"

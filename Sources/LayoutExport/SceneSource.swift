@@ -2,22 +2,25 @@ package import CollectionCore
 import Foundation
 package import Scenes
 
-/// A scene's layout and scrolling as a Swift file.
+/// A Swift file that creates a scene's layout and configures its scrolling.
 @MainActor
 package struct SceneSource {
   private let layout: ExportedLayout
   private let scrolling: ExportedScrolling
   private let command: String
   private let viewport: CGSize
-  /// The name of the layout in exported functions and types.
+  /// The name of the layout in exported functions and types: the prefix of the export, followed by the
+  /// layout's own name.
   private let name: String
 
-  /// Creates the source of a collection view's layout and scrolling; `values` are the values that were
-  /// applied to the view.
+  /// Creates the source for a collection view's layout and scrolling.
   ///
   /// - Parameters:
-  ///   - command: The command line that shows the scene with the same settings, quoted for a shell.
-  ///   - prefix: A prefix of the names of exported functions, to tell exports of the same layout apart.
+  ///   - values: The scene's parameter values that were applied to the collection view.
+  ///   - command: The command line that starts the program with the same scene and settings, quoted for a
+  ///     shell.
+  ///   - prefix: A prefix of the names of exported functions and types, which distinguishes several exports
+  ///     of the same layout.
   package init(
     _ collectionView: CollectionView, _ values: ParameterValues, command: String, prefix: String = ""
   ) {
@@ -28,17 +31,17 @@ package struct SceneSource {
     name = prefix + layout.name
   }
 
-  /// Returns the file in a dialect.
+  /// Returns the text of the file, for this library or for UIKit.
   ///
-  /// For this library, the file makes the layout and sets the properties that differ from its defaults. For
-  /// UIKit, the file contains the layout itself, with the values in place.
+  /// For this library, the file creates the layout and sets the properties that differ from their defaults.
+  /// For UIKit, the file contains the source of the layout itself with the values of its properties.
   package func text(in dialect: SwiftDialect) -> String {
     let isFilled = layout.template != nil && (dialect == .uikit || layout.isOnlyTemplate)
     let source = isFilled ? filledTemplate(in: dialect) : "\(dialect.imports)\n\n\(factory(in: dialect))"
     return ([origin + source] + [configuration(in: dialect)].compactMap { $0 }).joined(separator: "\n")
   }
 
-  /// The comment that says where the file comes from.
+  /// A comment for the start of the file, with the command line and the size for which the values are suited.
   private var origin: String {
     let size = [viewport.width, viewport.height].map { $0.swiftLiteral(in: .library) }
     return """
@@ -55,7 +58,8 @@ package struct SceneSource {
     return dialect.translated(layout.template?.filled(with: values) ?? "")
   }
 
-  /// Returns the function that makes the layout and sets the properties that differ from its defaults.
+  /// Returns the source of a function that creates the layout and sets the properties that differ from their
+  /// defaults.
   private func factory(in dialect: SwiftDialect) -> String {
     let type = dialect.name(layout.typeName)
     let assignments = layout.properties.assignments(to: "layout", in: dialect)
@@ -77,7 +81,8 @@ package struct SceneSource {
       """
   }
 
-  /// Returns the function that configures the collection view; `nil` if there is nothing to configure.
+  /// Returns the source of a function that configures the collection view; `nil` if all settings have their
+  /// default values.
   private func configuration(in dialect: SwiftDialect) -> String? {
     let statements = scrolling.statements(in: dialect)
     guard !statements.isEmpty else { return nil }

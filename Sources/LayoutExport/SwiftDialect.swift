@@ -1,13 +1,14 @@
 import Foundation
 
-/// The names that exported source uses.
+/// The library for which Swift source is exported: this library or UIKit. The names of types and the imports
+/// depend on it.
 package enum SwiftDialect {
-  /// The names of this library.
+  /// Types have the names of this library.
   case library
-  /// The names of UIKit on iOS.
+  /// Types have the names of UIKit on iOS.
   case uikit
 
-  /// The import declarations of an exported file.
+  /// The import declarations at the start of an exported file.
   var imports: String {
     switch self {
     case .library: "import CollectionLayouts\nimport Foundation"
@@ -15,7 +16,7 @@ package enum SwiftDialect {
     }
   }
 
-  /// Returns this dialect's name for a type of the library that UIKit has with the prefix `UI`.
+  /// Returns the name of a type of this library, with the prefix `UI` if the dialect is that of UIKit.
   func name(_ type: String) -> String {
     switch self {
     case .library: type
@@ -23,9 +24,9 @@ package enum SwiftDialect {
     }
   }
 
-  /// Returns source that is written for UIKit, translated to this dialect.
+  /// Returns source that was written for UIKit with the names of this dialect.
   ///
-  /// The library has the types of UIKit without their prefixes.
+  /// The library's types have the names of UIKit's without their prefixes.
   func translated(_ source: String) -> String {
     guard self == .library else { return source }
     return source.replacing("import UIKit", with: imports)

@@ -3,14 +3,15 @@ import CollectionLayouts
 import Foundation
 import Motion
 
-/// A value that can be written as Swift source.
+/// A value that can be written as an expression in Swift source.
 protocol SwiftLiteral {
-  /// Returns an expression for the value; its type must be known at the place of use, as in `.zero`.
+  /// Returns a Swift expression for the value. The expression may require that its type is known from the
+  /// context, as `.zero` does.
   func swiftLiteral(in dialect: SwiftDialect) -> String
 }
 
 extension SwiftLiteral {
-  /// Returns the name of an enumeration's case with a leading dot.
+  /// The expression for a case of an enumeration: its name after a dot.
   fileprivate var caseLiteral: String { ".\(self)" }
 }
 
@@ -39,7 +40,7 @@ extension Optional: SwiftLiteral where Wrapped: SwiftLiteral {
   func swiftLiteral(in dialect: SwiftDialect) -> String { map { $0.swiftLiteral(in: dialect) } ?? "nil" }
 }
 
-/// An angle in radians, written in degrees where that is exact.
+/// An angle in radians, which is written in degrees if this does not change its value.
 struct AngleLiteral: SwiftLiteral, Equatable {
   let radians: CGFloat
 

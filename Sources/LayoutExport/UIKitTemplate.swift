@@ -1,9 +1,9 @@
 import Foundation
 
-/// The source of a layout that uses nothing but UIKit, with placeholders for the values of its properties.
+/// The source of a layout that needs only UIKit, with placeholders for the values of the layout's properties.
 ///
-/// The templates are the files of `Templates`. A placeholder is a property's name in double braces; a line
-/// `{{> Name}}` stands for the file `Name.swift.txt`, which several templates share.
+/// The templates are the files in the folder `Templates`. A placeholder is a property's name in double
+/// braces. A line `{{> Name}}` is replaced by the file `Name.swift.txt`, which several templates share.
 struct UIKitTemplate {
   private let source: String
 
@@ -18,15 +18,15 @@ struct UIKitTemplate {
   static let stretchyHeader = UIKitTemplate(PackageResources.StretchyHeaderLayout_swift_txt)
   static let storefront = UIKitTemplate(PackageResources.Storefront_swift_txt)
 
-  /// The files that several templates share, by name.
+  /// The files that several templates share, by the name in `{{> Name}}`.
   private static let parts = [
     "ItemRow": UIKitTemplate(PackageResources.ItemRow_swift_txt),
     "RowLayout": UIKitTemplate(PackageResources.RowLayout_swift_txt),
   ]
 
-  /// Returns the source with the shared parts and the values in place.
+  /// Returns the source with shared files and values in place of the placeholders.
   ///
-  /// - Parameter values: The text for each placeholder, by name.
+  /// - Parameter values: The text for each placeholder, by the placeholder's name.
   func filled(with values: [String: String]) -> String {
     var text = source
     for (name, part) in Self.parts { text = text.replacing("{{> \(name)}}\n", with: part.source) }

@@ -2,7 +2,8 @@ package import CollectionCore
 package import Foundation
 import Style
 
-/// The motion lab below the stage: the last gesture in words, and plots of its offset and velocity.
+/// The motion lab, an area below the playground's collection views. It describes the last gesture in words,
+/// and shows plots of its content offset and velocity.
 package final class MotionLabView: View {
   private let edge = View()
   private let title = Label("Motion lab", font: Typography.heading)
@@ -11,7 +12,7 @@ package final class MotionLabView: View {
   let velocityPlot = PlotView(MotionLabView.emptyPlots.velocity)
   private var shown: Content?
 
-  /// The state that the plots depend on; compared to skip redundant updates.
+  /// The values on which the plots depend, which are compared so that equal gestures are not drawn again.
   private struct Content: Hashable {
     var start: Double
     var end: Double
@@ -27,10 +28,10 @@ package final class MotionLabView: View {
   private static var rowHeight: CGFloat { Typography.scaled(20) }
   private static let gap: CGFloat = 20
   private static var titleWidth: CGFloat { Typography.scaled(120) }
-  /// The minimum width of the lab for its title to be shown.
+  /// The minimum width of the motion lab, in points, at which its title is shown.
   private static var leastWidthForTitle: CGFloat { Typography.scaled(720) }
 
-  /// Returns the lab's height for a window's height, in points.
+  /// Returns the height of the motion lab in a window with the given height; both are in points.
   package static func height(in windowHeight: CGFloat) -> CGFloat {
     min(max(windowHeight / 3, Typography.scaled(180)), Typography.scaled(300), windowHeight / 2).rounded()
   }
@@ -43,8 +44,12 @@ package final class MotionLabView: View {
     for view in [edge, title, offsetPlot, velocityPlot] + rows as [View] { addSubview(view) }
   }
 
-  /// Shows a gesture as recorded in one or two panes, and the release predicted for each pane; does nothing if
+  /// Shows a gesture, and the release that is predicted if a dragging finger were lifted now. Does nothing if
   /// both are unchanged.
+  ///
+  /// - Parameters:
+  ///   - gestures: The recordings of the gesture in the one or two collection views that are compared.
+  ///   - predictions: The predicted release in each of these views; `nil` if no finger drags.
   package func update(with gestures: [GestureRecording], predictions: [ScrollRelease?]) {
     let content = Content(
       start: gestures.first?.startTime ?? 0, end: gestures.compactMap(\.frames.last?.time).max() ?? 0,
@@ -88,7 +93,7 @@ package final class MotionLabView: View {
   }
 }
 
-/// A row about a gesture in one feel: the feel's colour and name, and a summary.
+/// A row that describes a gesture with one feel: the feel's colour and name, and a summary.
 private final class GestureRow: View {
   private let dot = View()
   private let name = Label(font: Typography.smallStrong)

@@ -1,30 +1,33 @@
 import Foundation
 
-/// The edges that headers and footers are pinned to: those of the visible area inside the content insets.
+/// The edges of the visible area inside the content insets, to which headers and footers are pinned.
 ///
-/// Pinning moves headers only towards the end and footers only towards the start. It never moves a section's
-/// headers and footers out of the section, or the layout's own out of the content.
+/// Pinning moves a header only towards the end of the content and a footer only towards the start. A
+/// section's header or footer never leaves the section, and the layout's own header or footer never leaves
+/// the content.
 struct PinningEdges {
-  /// The start of the visible part of the layout's axis, in content space.
+  /// The position on the scrolling axis at which the visible area starts, in content coordinates.
   var visibleStart: CGFloat
-  /// The end of the visible part of the layout's axis, in content space.
+  /// The position on the scrolling axis at which the visible area ends, in content coordinates.
   var visibleEnd: CGFloat
 
-  /// Returns the pinned start of a header.
+  /// Returns the position on the scrolling axis at which a pinned header starts.
   ///
   /// - Parameters:
-  ///   - natural: The start without pinning.
-  ///   - limit: The maximum end, unless the header ends later without pinning.
+  ///   - natural: The start of the header if it were not pinned.
+  ///   - extent: The length of the header along the scrolling axis.
+  ///   - limit: The largest end of the header, unless it ends later without pinning.
   func headerStart(_ natural: CGFloat, extent: CGFloat, before limit: CGFloat) -> CGFloat {
     // The limit is applied last: at the end of its owner it pushes the header out of view.
     min(max(natural, visibleStart), max(natural, limit - extent))
   }
 
-  /// Returns the pinned start of a footer.
+  /// Returns the position on the scrolling axis at which a pinned footer starts.
   ///
   /// - Parameters:
-  ///   - natural: The start without pinning.
-  ///   - limit: The minimum start, unless the footer starts earlier without pinning.
+  ///   - natural: The start of the footer if it were not pinned.
+  ///   - extent: The length of the footer along the scrolling axis.
+  ///   - limit: The smallest start of the footer, unless it starts earlier without pinning.
   func footerStart(_ natural: CGFloat, extent: CGFloat, after limit: CGFloat) -> CGFloat {
     // The limit is applied last: at the start of its owner it pushes the footer out of view.
     max(min(natural, visibleEnd - extent), min(natural, limit))

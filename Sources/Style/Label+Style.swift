@@ -2,7 +2,8 @@ package import CollectionCore
 package import Foundation
 
 extension Label {
-  /// Creates a label with a font and colour of the playground.
+  /// Creates a label with a font, and by default with the playground's text colour, left-aligned and with one
+  /// line.
   package convenience init(
     _ text: String? = nil, font: Font, color: Color = Palette.text, alignment: Alignment = .left,
     lines: Int = 1
@@ -15,8 +16,8 @@ extension Label {
     numberOfLines = lines
   }
 
-  /// Returns the estimated number of lines of the text in a width; the exact number would need the font's
-  /// metrics.
+  /// Returns the estimated number of lines that the text needs in a width, in points, at the text scale. The
+  /// exact number would require the font's metrics.
   package func lines(in width: CGFloat) -> Int {
     let whole = Typography.usualWidth(of: text ?? "", in: font)
     guard whole > width else { return 1 }

@@ -1,30 +1,38 @@
 package import CollectionCore
 package import Foundation
 
-/// The playground's fonts, and estimates of text widths that need no font metrics.
+/// The fonts of the playground, and estimates of text widths without the fonts' metrics.
 ///
-/// The fonts have the sizes of a text scale of 1; the painter multiplies them by the scale.
+/// The fonts have their sizes at a text scale of 1; the painter multiplies them by the text scale.
 @MainActor
 package enum Typography {
-  /// The factor on the size of all text; one value for the whole program, like the desktop's setting.
+  /// The factor by which the size of all text is multiplied; 1 by default. The value applies to the whole
+  /// program, like the desktop's setting.
   package static var scale: CGFloat = 1
 
-  /// Returns a length, in points, that grows with the text: the height of a line, the width of a column.
+  /// Returns a length multiplied by the text scale and rounded, both in points, such as the height of a line
+  /// or the width of a column of text.
   package static func scaled(_ length: CGFloat) -> CGFloat { (length * scale).rounded() }
 
-  /// Returns a font that shows text in a box of a limited height, in points.
+  /// Returns a font for text in a box with a limited height, in points. At a large text scale the font is
+  /// reduced, but not below its size at a text scale of 1, so that the text fits.
   ///
-  /// The box was made for a text scale of 1, for example by a scene's parameter.
+  /// The height of the box is meant for a text scale of 1, for example because a parameter of the scene sets
+  /// it.
   ///
-  /// - Parameter needed: The height that the box's text needs at a text scale of 1.
+  /// - Parameter needed: The height, in points, that the text needs at a text scale of 1.
   package static func fitted(_ font: Font, needing needed: CGFloat, in height: CGFloat) -> Font {
     var font = font
     font.size *= fit(needed, in: height) / scale
     return font
   }
 
-  /// Returns the factor on the lengths of text in a box of a limited height: the text scale, reduced to no
-  /// less than 1 if the text would not fit.
+  /// Returns the factor by which lengths of text are multiplied in a box with a limited height. This is the
+  /// text scale, or a smaller factor if the text would not fit, but not less than 1.
+  ///
+  /// - Parameters:
+  ///   - needed: The height, in points, that the text needs at a text scale of 1.
+  ///   - height: The height of the box, in points.
   package static func fit(_ needed: CGFloat, in height: CGFloat) -> CGFloat {
     min(scale, max(1, height / max(needed, 1)))
   }
@@ -35,18 +43,19 @@ package enum Typography {
   package static let strong = Font(size: 14, weight: .bold)
   package static let small = Font(size: 12)
   package static let smallStrong = Font(size: 12, weight: .bold)
-  /// The font of the values at a plot's axes.
+  /// The font of the values at the axes of a plot.
   package static let tick = Font(size: 11)
   package static let code = Font(size: 12, family: .monospaced)
 
-  /// Returns a width in points that a short text fits into at the text scale; slightly more than most fonts
-  /// need.
+  /// Returns a width, in points, that is sufficient for a short text at the text scale. The width is slightly
+  /// more than most fonts need.
   package static func width(of text: String, in font: Font) -> CGFloat {
     let em: CGFloat = font.weight == .bold ? 0.72 : 0.64
     return (CGFloat(text.count) * em * font.size * scale).rounded(.up)
   }
 
-  /// Returns the estimated width in points of a sentence, in most fonts.
+  /// Returns the estimated width of a sentence at the text scale, in points. The estimate suits most font
+  /// families and is smaller than `width(of:in:)`, which is meant for short texts.
   package static func usualWidth(of text: String, in font: Font) -> CGFloat {
     width(of: text, in: font) * 0.82
   }

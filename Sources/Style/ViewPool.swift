@@ -1,14 +1,15 @@
 package import CollectionCore
 
-/// A set of subviews of one class that grows and shrinks with the number needed.
+/// The subviews of one class in a view, whose number is adapted to the number needed.
 @MainActor
 package struct ViewPool<Member: View> {
   package private(set) var members: [Member] = []
 
-  /// Creates an empty set.
+  /// Creates a pool without views.
   package init() {}
 
-  /// Adds or removes members until `parent` has `count` of them.
+  /// Changes the number of views to `count`: creates missing views with `make` and adds them to `parent`, or
+  /// removes the last views.
   package mutating func fit(to count: Int, in parent: View, _ make: () -> Member) {
     while members.count > count { members.removeLast().removeFromSuperview() }
     while members.count < count {

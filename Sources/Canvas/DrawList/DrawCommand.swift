@@ -1,34 +1,36 @@
 public import Foundation
 public import ViewTree
 
-/// A drawing command, or the start or end of a clip or transparency layer.
+/// A command of a draw list: it draws something, or begins or ends a clip or a transparency layer.
 public enum DrawCommand: Equatable, Sendable {
-  /// A shape filled with a colour.
+  /// Fills a shape with a colour.
   case fill(Shape, Color)
-  /// A line just inside a shape's edge; the width is in the shape's local points.
+  /// Draws a line along a shape's edge, inside the shape. The width is in the shape's local points.
   case border(Shape, width: CGFloat, Color)
-  /// A picture fitted to a shape and clipped to its rounded corners; alpha 0 … 1.
+  /// Draws an image, fitted to a shape by the content mode and clipped to its rounded corners. `alpha` is
+  /// from 0 to 1.
   case image(Shape, Image, ImageView.ContentMode, alpha: Float)
-  /// A soft shadow of a shape; radius and offset are in the shape's local points.
+  /// Draws a soft shadow of a shape. The shadow's radius and offset are in the shape's local points.
   ///
-  /// The shadow is also drawn under the shape.
+  /// The shadow also fills the area that the shape itself covers.
   case shadow(Shape, Shadow)
-  /// A text set in a shape's rectangle, vertically centred; the corner radius is ignored.
+  /// Draws text in a shape's rectangle, vertically centred. The shape's corner radius is ignored.
   case text(Shape, TextRun)
-  /// A line through points, in a colour.
+  /// Draws a line through several points in a colour.
   case stroke(Stroke, Color)
-  /// Restricts drawing to a shape until the matching `popClip`; nested clips intersect.
+  /// Restricts drawing to a shape until the matching `popClip`. Nested clips intersect.
   case pushClip(Shape)
-  /// Ends the innermost clip.
+  /// Ends the innermost `pushClip`.
   case popClip
-  /// Begins a transparency layer: its content is composited, then blended with `alpha`, above 0 and below 1.
+  /// Begins a transparency layer: the following commands are composited first and then blended with `alpha`,
+  /// which is above 0 and below 1.
   ///
-  /// In a layer, a faded card does not show its own shadow through itself.
+  /// In a layer, the shadow of a faded card is not visible through the card.
   case pushGroup(alpha: Float)
   /// Ends the innermost transparency layer.
   case popGroup
 
-  /// A Boolean value that indicates whether the command only changes the clip.
+  /// Whether the command only begins or ends a clip.
   var isClip: Bool {
     switch self {
     case .pushClip, .popClip: true
@@ -36,7 +38,8 @@ public enum DrawCommand: Equatable, Sendable {
     }
   }
 
-  /// Returns the command with its opacity multiplied by `alpha`, 0 … 1; `nil` for clips and layers.
+  /// Returns the command with its opacity multiplied by `alpha`, which is from 0 to 1; `nil` for a command
+  /// that begins or ends a clip or a layer.
   func faded(by alpha: Float) -> DrawCommand? {
     switch self {
     case .fill(let shape, let color): return .fill(shape, color.faded(CGFloat(alpha)))

@@ -1,28 +1,31 @@
 public import Foundation
 public import ViewTree
 
-/// A frame as a value: the drawing commands, back to front, and the size of the target in pixels.
+/// The description of a frame: the drawing commands from back to front, and the size of the target in pixels.
 ///
-/// Equal lists make equal pictures, so a program that keeps the last list knows when nothing needs drawing.
-/// Reuse one list for all frames: `begin` keeps its storage.
+/// Equal lists produce equal images, so a program that keeps the last list knows when nothing has to be
+/// drawn. Use the same list for all frames: `begin` keeps its storage.
 public struct DrawList: Equatable, Sendable {
-  /// The size of the target in device pixels.
+  /// The size of the target, in device pixels.
   public var size: PixelSize
-  /// The device pixels per point; above 0.
+  /// The number of device pixels per point; above 0.
   public var scale: CGFloat
-  /// The colour of the target before any command; treated as opaque.
+  /// The colour with which the target is filled before the first command; drawn as if opaque.
   public var background: Color
-  /// The commands, back to front; each push of a clip or a layer has its pop, and pairs are nested.
+  /// The commands from back to front. Each command that begins a clip or a layer has a matching command that
+  /// ends it, and these pairs are nested.
   public var commands: [DrawCommand] = []
 
-  /// Creates an empty list for a target of a size in device pixels, at a scale in device pixels per point.
+  /// Creates a list without commands. The size is that of the target in device pixels, and the scale is the
+  /// number of device pixels per point.
   public init(size: PixelSize = .zero, scale: CGFloat = 1, background: Color = .white) {
     self.size = size
     self.scale = scale
     self.background = background
   }
 
-  /// Removes all commands for a new frame and keeps the storage.
+  /// Removes all commands but keeps their storage, and sets the target's size in device pixels, its scale in
+  /// device pixels per point, and its background for a new frame.
   public mutating func begin(size: PixelSize, scale: CGFloat, background: Color) {
     self.size = size
     self.scale = scale
@@ -30,13 +33,13 @@ public struct DrawList: Equatable, Sendable {
     commands.removeAll(keepingCapacity: true)
   }
 
-  /// Ends a transparency layer, and removes the layer if it is empty or contains a single drawing command.
+  /// Ends a transparency layer. Removes the layer if it has no drawing commands or only one.
   ///
-  /// A single command is faded instead, which is cheaper than a layer and looks the same.
+  /// A single command is drawn with the layer's opacity instead, which is faster and looks the same.
   ///
   /// - Parameters:
-  ///   - start: The index of the layer's `pushGroup`.
-  ///   - alpha: The opacity of the layer.
+  ///   - start: The index of the layer's `pushGroup` command.
+  ///   - alpha: The opacity of the layer, above 0 and below 1.
   mutating func endGroup(openedAt start: Int, alpha: Float) {
     let inside = (start + 1)..<commands.count
     guard let thing = inside.first(where: { !commands[$0].isClip }) else {

@@ -1,12 +1,12 @@
-/// A size in whole pixels.
+/// A width and a height in whole pixels.
 public struct PixelSize: Hashable, Sendable {
   public var width: Int
   public var height: Int
 
-  /// The empty size.
+  /// The size of 0 × 0 pixels.
   public static let zero = PixelSize(width: 0, height: 0)
 
-  /// Creates a size in whole pixels; negative extents become 0.
+  /// Creates a size in whole pixels. A negative width or height becomes 0.
   public init(width: Int, height: Int) {
     self.width = max(width, 0)
     self.height = max(height, 0)

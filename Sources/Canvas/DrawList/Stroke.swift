@@ -1,32 +1,34 @@
 public import Foundation
 public import ViewTree
 
-/// A line of even width through points, with round joints and ends.
+/// A line of constant width through several points, with round joins and caps.
 public struct Stroke: Hashable, Sendable {
-  /// The points of the line, in local points; finite.
+  /// The points of the line in local coordinates; all of them finite.
   public var points: [CGPoint]
-  /// The width in local points, above 0.
+  /// The width of the line in local points; above 0.
   public var width: CGFloat
-  /// The map from local points to device pixels.
+  /// The projection from local coordinates in points to device pixels.
   public var projection: Projection
 
-  /// Creates a line through points of a plane, with the plane's map to device pixels.
+  /// Creates a line through points in the local coordinates of a plane, with the projection of this plane to
+  /// device pixels. The width is in local points.
   public init(points: [CGPoint], width: CGFloat, projection: Projection = .identity) {
     self.points = points
     self.width = width
     self.projection = projection
   }
 
-  /// The width in device pixels, from the projection's scaling of areas at the first point.
+  /// The width of the line in device pixels, computed from the factor by which the projection scales areas at
+  /// the first point.
   public var deviceWidth: CGFloat {
     guard let first = points.first else { return 0 }
     let w = first.x * projection.m13 + first.y * projection.m23 + projection.m33
     return w > 1e-9 ? width * (abs(projection.determinant) / (w * w * w)).squareRoot() : 0
   }
 
-  /// The smallest upright rectangle around the line in device pixels.
+  /// The smallest axis-aligned rectangle around the projected line, in device pixels.
   ///
-  /// The rectangle is `.null` for fewer than two points, or if a point lies behind the camera.
+  /// The rectangle is `.null` if there are fewer than two points, or if a point is behind the camera.
   public var deviceBounds: CGRect {
     guard points.count > 1 else { return .null }
     var low = CGPoint(x: CGFloat.infinity, y: .infinity)

@@ -1,18 +1,18 @@
 public import Foundation
 public import ViewTree
 
-/// Settings that a person makes once for all programs: appearance, motion and text size.
+/// The settings that a person chooses once for all programs: appearance, motion and text size.
 ///
-/// A setting that is not known is `nil`.
+/// A setting is `nil` if it is not known.
 public struct DisplaySettings: Hashable, Sendable {
-  /// Whether windows are light or dark.
+  /// Whether windows are light or dark; `nil` if not known.
   public var userInterfaceStyle: UserInterfaceStyle?
-  /// Whether the person prefers less motion.
+  /// Whether the person prefers reduced motion; `nil` if not known.
   public var reducesMotion: Bool?
-  /// The factor on the size of text, above 0.
+  /// The factor by which the size of all text is multiplied, above 0; `nil` if not known.
   public var textScale: CGFloat?
 
-  /// Creates settings; those that are `nil` are not known.
+  /// Creates settings; `nil` means that a setting is not known.
   public init(
     userInterfaceStyle: UserInterfaceStyle? = nil, reducesMotion: Bool? = nil, textScale: CGFloat? = nil
   ) {
@@ -21,7 +21,7 @@ public struct DisplaySettings: Hashable, Sendable {
     self.textScale = textScale
   }
 
-  /// Returns these settings, with those of `other` where they are known.
+  /// Returns these settings, with each setting replaced that is known in `other`.
   public func overridden(by other: DisplaySettings) -> DisplaySettings {
     DisplaySettings(
       userInterfaceStyle: other.userInterfaceStyle ?? userInterfaceStyle,

@@ -1,31 +1,33 @@
 public import Foundation
 
-/// An action of the user or the system. Places are in points from the window's top left, times in seconds.
+/// An input of the user or a notification of the system. Locations are in points from the window's top left
+/// corner, times in seconds.
 public enum InputEvent: Hashable, Sendable {
-  /// A mouse button or a finger went down.
+  /// A mouse button was pressed, or a finger touched the screen.
   case pointerDown(Pointer)
-  /// The pointer moved, pressed or not; of consecutive moves between two frames, only the last is reported.
+  /// The pointer moved, with or without a pressed button. Of several successive moves between two frames,
+  /// only the last is reported.
   case pointerMoved(Pointer)
-  /// A mouse button or a finger went up.
+  /// A mouse button was released, or a finger left the screen.
   case pointerUp(Pointer)
-  /// The mouse left the window.
+  /// The mouse pointer left the window.
   case pointerLeft
-  /// The wheel turned, or two fingers moved on a touchpad.
+  /// The mouse wheel turned, or two fingers moved on a touchpad.
   case wheel(Wheel)
-  /// A key went down, or a held key repeats.
+  /// A key was pressed, or a key that is held down repeats.
   case keyDown(Keystroke)
-  /// A key went up.
+  /// A key was released.
   case keyUp(Keystroke)
-  /// The user typed text, by one key or several.
+  /// The user entered text, with one key or with several.
   case textEntered(String)
-  /// The window changed its size; the value is the new size in points.
+  /// The size of the window changed; the value is the new size in points.
   case windowResized(CGSize)
-  /// The window's content was lost and has to be drawn again.
+  /// The content of the window was lost and must be drawn again.
   case windowExposed
-  /// Files were dropped onto the window together; the values are paths or URIs.
+  /// Files were dropped together onto the window; the values are paths or URIs.
   case filesDropped([String])
-  /// The desktop's settings are known or have changed.
+  /// The settings of the desktop became known or changed.
   case displaySettingsChanged(DisplaySettings)
-  /// The user asked to quit.
+  /// The user asked the program to quit.
   case quit
 }

@@ -1,8 +1,8 @@
-/// A key by its meaning on the user's keyboard layout, without modifiers.
+/// A key, identified by its meaning on the user's keyboard layout and without modifiers.
 public enum Key: Hashable, Sendable {
-  /// A key that produces a character, named by its unshifted character: `"a"`, `"1"`, `"-"`, `"["`.
+  /// A key that enters a character, identified by the character without Shift: `"a"`, `"1"`, `"-"`, `"["`.
   case character(Character)
-  /// A function key; `F1` is `.function(1)`.
+  /// A function key by its number: F1 is `.function(1)`.
   case function(Int)
   case space, tab, enter, escape, backspace, delete
   case left, right, up, down, pageUp, pageDown, home, end

@@ -1,26 +1,29 @@
 public import Foundation
 public import Scrolling
 
-/// The state of a mouse or a finger at an instant.
+/// The location and button state of a mouse or a finger at one moment.
 public struct Pointer: Hashable, Sendable {
-  /// A mouse button; a finger counts as the primary one.
+  /// A mouse button; a finger counts as the primary button.
   public enum Button: Hashable, Sendable { case primary, secondary, middle }
 
-  /// The location in points from the window's top left; outside the window only while a button is down.
+  /// The location in points from the window's top left corner. It is outside the window only while a button
+  /// is pressed.
   public var location: CGPoint
-  /// The time in seconds, on the clock of the event's sender.
+  /// The time of the event in seconds, on the clock of the event's sender.
   public var time: Double
-  /// The button that went down or up, or the one held while moving; `nil` when moving with none.
+  /// The button that was pressed or released, or the button that is held during a move; `nil` for a move
+  /// without a button.
   public var button: Button?
-  /// The number of clicks in a row: 1 for a click, 2 for a double click; 0 when moving.
+  /// The number of successive clicks: 1 for a click, 2 for a double click; 0 for a move.
   public var clicks: Int
   public var modifiers: Modifiers
   public var device: PointerDevice
 
-  /// Whether a mouse moves without a button held.
+  /// Whether the pointer is a mouse without a pressed button.
   public var isHovering: Bool { device == .mouse && button == nil }
 
-  /// Creates a pointer at a location in points and a time in seconds.
+  /// Creates a pointer state at a location in points from the window's top left corner and at a time in
+  /// seconds.
   public init(
     location: CGPoint, time: Double, button: Button? = nil, clicks: Int = 0, modifiers: Modifiers = [],
     device: PointerDevice = .mouse

@@ -2,9 +2,10 @@ import Foundation
 public import Scrolling
 
 extension ScrollView {
-  /// Handles an event as a drag, fling, tap or scroll, for a program whose whole window is this one view.
+  /// Passes an event to the scroll view as part of a drag, a fling, a tap or a scroll. The method suits a
+  /// program whose only view fills the window.
   ///
-  /// - Returns: `true` if the view handled the event.
+  /// - Returns: Whether the scroll view handled the event.
   @discardableResult
   public func handle(_ event: InputEvent) -> Bool {
     switch event {
@@ -44,7 +45,7 @@ extension ScrollView {
 }
 
 extension ScrollKey {
-  /// Creates the scroll key for a key; `nil` for a key that does not scroll.
+  /// Creates the scroll key that corresponds to a key of the keyboard; `nil` if the key does not scroll.
   public init?(_ key: Key) {
     switch key {
     case .left: self = .left

@@ -1,18 +1,19 @@
 public import Foundation
 
-/// A turn of a wheel, or a movement of two fingers on a touchpad.
+/// A turn of the mouse wheel, or a movement of two fingers on a touchpad.
 public struct Wheel: Hashable, Sendable {
-  /// The location of the pointer, in points from the window's top left.
+  /// The location of the pointer, in points from the window's top left corner.
   public var location: CGPoint
-  /// The scroll distance in notches; a touchpad reports fractions.
+  /// The scroll distance in notches of a mouse wheel; a touchpad reports fractions of notches.
   ///
-  /// Positive x scrolls to the right, positive y down: the sign of the change of the content offset.
+  /// A positive x scrolls to the right and a positive y scrolls down, so that the content offset increases.
   public var notches: CGPoint
-  /// The time in seconds, on the clock of the event's sender.
+  /// The time of the event in seconds, on the clock of the event's sender.
   public var time: Double
   public var modifiers: Modifiers
 
-  /// Creates a turn in notches at a location in points and a time in seconds.
+  /// Creates a turn by a number of notches, at a location in points from the window's top left corner and a
+  /// time in seconds.
   public init(location: CGPoint, notches: CGPoint, time: Double, modifiers: Modifiers = []) {
     self.location = location
     self.notches = notches

@@ -1,36 +1,38 @@
 import Foundation
 import ViewTree
 
-/// The mapping of a view's coordinates to the device: projection, clip, and snapping to pixels.
+/// The conversion of a view's coordinates to device pixels: the projection, the clip, and the alignment to
+/// whole pixels.
 ///
-/// Points are relative to the top left corner of the view's bounds, so that coordinates stay small, and
-/// exact, in content that is scrolled far.
+/// Points are relative to the top left corner of the view's bounds, so that coordinates remain small and
+/// exact in content that is scrolled far.
 struct DeviceSpace {
-  /// The map from points to device pixels.
+  /// The projection from points, relative to the top left corner of the view's bounds, to device pixels.
   var projection: Projection
-  /// The origin of the view's bounds in the view's coordinates, in points.
+  /// The origin of the view's bounds, in points.
   var origin = CGPoint.zero
-  /// The device pixels per point of the whole picture.
+  /// The number of device pixels per point of the whole target.
   var scale: CGFloat
-  /// The visible rectangle, in device pixels.
+  /// The rectangle outside of which nothing is drawn, in device pixels.
   var clip: CGRect
-  /// The rounding error of the ancestors' content offsets, in device pixels; content scrolls by whole pixels.
+  /// The sum of the differences between the ancestors' content offsets and these offsets rounded to whole
+  /// pixels, in device pixels. Content is drawn as if it scrolled by whole pixels.
   var scrollRemainder = CGPoint.zero
 
-  /// The farthest distance from the origin, in device pixels, at which views are drawn.
+  /// The distance from the origin, in device pixels, up to which views are drawn.
   ///
   /// Layout attributes have the same limit, in points.
   static let limit: CGFloat = 1e13
 
-  /// A Boolean value that indicates whether the projection is only the picture's scale and a translation.
-  ///
-  /// Only shapes in such a space are snapped to pixels.
+  /// Whether the projection consists only of `scale` and a translation. Shapes are aligned to whole pixels
+  /// only if this is so.
   var isUnscaled: Bool {
     projection.isUpright && abs(projection.m11 - scale) < 1e-9 * scale
       && abs(projection.m22 - scale) < 1e-9 * scale
   }
 
-  /// Returns the space of a subview; `nil` if the subview's values are not finite or place it too far away.
+  /// Returns the conversion for a subview's coordinates; `nil` if the subview's values are not finite or its
+  /// position is too far away.
   @MainActor func placing(_ view: View) -> DeviceSpace? {
     var space = self
     space.projection = view.placement(from: origin).concatenating(projection)
@@ -42,10 +44,10 @@ struct DeviceSpace {
     return space
   }
 
-  /// The space of the view's subviews, with the content offset rounded to pixels.
+  /// The conversion for the view's subviews, with the view's content offset rounded to whole pixels.
   ///
-  /// Rounding the offset once, instead of each subview's position, keeps distances between subviews constant.
-  /// No subview changes its size by a pixel from one frame to the next.
+  /// The offset is rounded once rather than each subview's position, so that distances between subviews
+  /// remain constant. No subview changes its size by a pixel from one frame to the next.
   var ofSubviews: DeviceSpace {
     guard isUnscaled else { return self }
     var space = self
@@ -55,7 +57,8 @@ struct DeviceSpace {
     return space
   }
 
-  /// Returns the rounded rectangle of a view of a size, snapped to device pixels if the space is unscaled.
+  /// Returns the rounded rectangle of a view with a size and a corner radius in points. Its edges are aligned
+  /// to whole pixels if the view is not scaled, rotated or tilted.
   func shape(of size: CGSize, cornerRadius: CGFloat) -> Shape {
     let rect = CGRect(origin: .zero, size: size)
     guard isUnscaled else { return Shape(rect: rect, cornerRadius: cornerRadius, projection: projection) }
@@ -70,9 +73,11 @@ struct DeviceSpace {
       projection: Projection(CGAffineTransform(scaleX: scale, y: scale)))
   }
 
-  /// Returns a shape cut to the surroundings of the clip if the shape is very long.
+  /// Returns a very long shape shortened to the clip and a margin around it, and any other shape unchanged.
   ///
-  /// Coordinates of a very long shape are too large for a renderer to place the visible corners exactly.
+  /// The coordinates of a very long shape are too large for a renderer to place the visible corners exactly.
+  ///
+  /// - Parameter bounds: The bounding box of the shape, in device pixels.
   func trimmed(_ shape: Shape, within bounds: CGRect) -> Shape {
     guard max(bounds.width, bounds.height) > Self.maximumLength, isUnscaled,
       shape.cornerRadius * scale < Self.trimmingMargin / 2
@@ -85,12 +90,15 @@ struct DeviceSpace {
     return trimmed
   }
 
-  /// The length, in device pixels, above which a shape is trimmed.
+  /// The width or height, in device pixels, above which a shape is shortened.
   private static let maximumLength: CGFloat = 100_000
-  /// The margin, in device pixels, kept around the clip of a trimmed shape.
+  /// The margin around the clip that remains of a shortened shape, in device pixels.
   private static let trimmingMargin: CGFloat = 4096
 
-  /// Returns a line in the view's points, moved by the same rounding as the snapped shapes.
+  /// Returns a line through points in the view's coordinates. The line is moved by the same rounding to whole
+  /// pixels as shapes are.
+  ///
+  /// - Parameter width: The width of the line in points.
   func stroke(through points: [CGPoint], width: CGFloat) -> Stroke {
     let points = origin == .zero ? points : points.map { $0 - origin }
     var stroke = Stroke(points: points, width: width, projection: projection)
@@ -100,20 +108,21 @@ struct DeviceSpace {
     return stroke
   }
 
-  /// Returns edges on whole pixels; a positive length keeps at least one pixel, so that hairlines do not
-  /// vanish.
+  /// Returns both edges of a length on one axis, rounded to whole pixels. If the length is positive, the
+  /// edges are at least one pixel apart, so that hairlines do not disappear.
   private func snappedEdges(from start: CGFloat, length: CGFloat) -> (CGFloat, CGFloat) {
     let near = Self.snap(start)
     let far = Self.snap(start + length)
     return (near, length > 0 ? max(far, near + 1) : near)
   }
 
-  /// Rounds half up, with tolerance for the noise of a few additions, so that equal positions round equally.
+  /// Rounds to the nearest integer, halves up. A small tolerance makes equal positions round equally in spite
+  /// of rounding errors of a few additions.
   private static func snap(_ value: CGFloat) -> CGFloat { (value + 0.5 + 1e-5).rounded(.down) }
 
-  /// Returns whether a rectangle in the view's points maps to finite positions within `limit`.
+  /// Returns whether a rectangle in the view's coordinates is projected to finite positions within `limit`.
   ///
-  /// A rectangle behind the camera passes the check; it is not drawn, but also not an error.
+  /// The result is `true` for a rectangle behind the camera, which is not drawn but is not an error either.
   private func isSane(_ rect: CGRect) -> Bool {
     let p = projection
     let sum = p.m11 + p.m12 + p.m13 + p.m21 + p.m22 + p.m23 + p.m31 + p.m32 + p.m33

@@ -1,42 +1,42 @@
 public import Foundation
 public import ViewTree
 
-/// A painter that converts a view tree to a draw list.
+/// A painter that converts a view and its subviews to a draw list.
 ///
-/// A view's commands are, back to front: shadow, background, content (picture, text or line), subviews,
-/// border. The subviews are clipped if the view clips. A faded view with more than one of these becomes a
-/// transparency layer, and its backdrop lies beneath the layer. Hidden and transparent views make no
-/// commands. Views that are upright and unscaled are snapped to device pixels here, and nowhere else. Scaled,
-/// rotated or tilted views are not snapped.
+/// The commands of a view are, from back to front: shadow, background, content (image, text or line),
+/// subviews, border. Subviews are clipped if the view clips to its bounds. A translucent view with more than
+/// one of these parts becomes a transparency layer, with the view's backdrop beneath the layer. Hidden and
+/// fully transparent views produce no commands. Only views that are not scaled, rotated or tilted are aligned
+/// to whole device pixels, and only the painter aligns them.
 ///
-/// A view with a value that is NaN, infinite or farther than 10¹³ pixels away is left out with its subviews
-/// and reported once. A view with a corner behind the camera is left out silently.
+/// A view with a value that is NaN or infinite, or with a position more than 10¹³ pixels away, is left out
+/// with its subviews and reported once. A view with a corner behind the camera is left out without a report.
 @preconcurrency @MainActor
 public final class ViewPainter {
-  /// A closure called once per view that cannot be drawn, with the reason.
+  /// A closure that is called once for each view that cannot be drawn, with the reason.
   ///
   /// The painter calls the closure while it paints a frame, so keep it short.
   public var onDiagnostic: ((String) -> Void)?
 
-  /// The variant of dynamic colours that the painter draws; light by default.
+  /// The appearance, light or dark, whose variant of dynamic colours the painter uses; light by default.
   public var userInterfaceStyle = UserInterfaceStyle.light
 
-  /// The factor on the font size of all labels, above 0; 1 by default.
+  /// The factor by which the font sizes of all labels are multiplied, above 0; 1 by default.
   ///
-  /// The labels' frames stay as they are: lay the views out for the scaled text.
+  /// The frames of labels do not change, so lay out the views for the scaled text.
   public var textScale: CGFloat = 1
 
   private var reportedViews: Set<ObjectIdentifier> = []
 
-  /// Creates a painter that has reported nothing yet.
+  /// Creates a painter that calls `onDiagnostic` once for each view that cannot be drawn.
   public init(onDiagnostic: ((String) -> Void)? = nil) { self.onDiagnostic = onDiagnostic }
 
-  /// Replaces a list's content with the present appearance of a view and its subviews.
+  /// Replaces the content of a draw list by the current appearance of a view and its subviews.
   ///
-  /// The target has the size of the root's bounds; the root's superview is ignored.
+  /// The target has the size of the root view's bounds; the root's superview is ignored.
   ///
   /// - Parameters:
-  ///   - scale: The device pixels per point, above 0.
+  ///   - scale: The number of device pixels per point, above 0.
   ///   - list: The list to overwrite; its storage is reused.
   /// - Complexity: O(views in the tree).
   public func paint(_ root: View, scale: CGFloat, into list: inout DrawList) {
@@ -75,7 +75,8 @@ public final class ViewPainter {
     list.endGroup(openedAt: start, alpha: Float(view.alpha))
   }
 
-  /// Paints a view's backdrop before the view's transparency layer, which would fade the backdrop too.
+  /// Paints a view's backdrop, the colour beneath a translucent view. The backdrop is painted before the
+  /// view's transparency layer, because the layer would fade the backdrop too.
   private func paintBackdrop(of view: View, in space: DeviceSpace, into list: inout DrawList) {
     guard let backdrop = view.backdrop else { return }
     let alpha = backdrop.opacity(beneath: view.alpha)
@@ -190,7 +191,7 @@ public final class ViewPainter {
     list.commands.append(.fill(shape, drawn(color, alpha: alpha)))
   }
 
-  /// Returns the colour's variant for the painter's style, with its opacity multiplied by `alpha`.
+  /// Returns the colour's variant for the painter's appearance, with its opacity multiplied by `alpha`.
   private func drawn(_ color: Color, alpha: CGFloat) -> Color {
     color.resolved(in: userInterfaceStyle).faded(alpha)
   }
@@ -201,15 +202,15 @@ public final class ViewPainter {
     onDiagnostic("A \(type(of: view)) is not drawn: \(reason).")
   }
 
-  /// The alpha below which no pixel changes: half a step of an 8-bit channel.
+  /// The opacity below which no pixel changes: half a step of an 8-bit channel.
   private static let visibleAlpha: CGFloat = 0.5 / 255
 
-  /// The maximum number of reports, so that a broken layout fills neither the log nor the memory.
+  /// The maximum number of reported views, so that a broken layout fills neither the log nor the memory.
   private static let maximumReports = 100
 }
 
 extension View {
-  /// A Boolean value that indicates whether the view makes several commands and so needs a layer to fade.
+  /// Whether the view produces several commands, so that it can fade only in a transparency layer.
   fileprivate var isComposite: Bool {
     var count = (shadow == nil ? 0 : 1) + (backgroundColor.alpha > 0 ? 1 : 0) + (hasBorder ? 1 : 0)
     if drawnContent != .nothing { count += 1 }

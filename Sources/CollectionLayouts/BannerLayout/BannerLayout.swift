@@ -1,47 +1,51 @@
 public import CollectionCore
 public import Foundation
 
-/// A banner layout: a row of items, one of which is docked in full size at the left inset.
+/// A banner layout: a horizontal row of items that comes to rest with one of them, the docked item, in full
+/// size at the left margin.
 ///
-/// The other items are smaller, and the item before the docked one slides under it. A drag turns one page at
-/// any speed, in the direction in which the drag displaced the docked item. The turn takes a constant time.
-/// All lengths are points.
+/// The other items are smaller, and the item before the docked one slides under it. A drag turns one page: it
+/// moves the row by one item at any speed, in the direction in which the drag moved the docked item. The page
+/// turn takes a constant time. All lengths are in points.
 ///
-/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is O(items
-///   returned).
+/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
+///   O(items returned).
 @preconcurrency @MainActor
 open class BannerLayout: StripLayout {
-  /// The size of every item.
+  /// The size of every item, in points, before it is scaled; 300 × 180 by default.
   public var itemSize = CGSize(width: 300, height: 180) {
     didSet { settingChanged(from: oldValue, to: itemSize) }
   }
 
-  /// The gap between items at full size.
+  /// The gap between successive items at full size, in points; 10 by default.
   public var itemSpacing: CGFloat = 10 { didSet { settingChanged(from: oldValue, to: itemSpacing) } }
 
-  /// The margins around the row; the docked item stands at the left margin.
+  /// The margins around the row, in points. Items come to rest at the left margin of the view.
   public var sectionInset = EdgeInsets(top: 10, left: 20, bottom: 10, right: 20) {
     didSet { settingChanged(from: oldValue, to: sectionInset) }
   }
 
-  /// The minimum scale of the items that are not docked, as a factor of at most 1.
+  /// The minimum scale of items, as a factor of at most 1; 0.88 by default. The docked item, which is at the
+  /// left margin, has the scale 1.
   @exclusivity(unchecked)
   public var minimumScale: CGFloat = 0.88 { didSet { settingChanged(from: oldValue, to: minimumScale) } }
 
-  /// The decrease in scale of an item whose middle is one item width outside the docked item's frame.
+  /// The amount by which the scale of an item decreases when its middle is one item width outside the frame
+  /// of the docked (full-size) item; 0.15 by default.
   @exclusivity(unchecked)
   public var scaleSlope: CGFloat = 0.15 { didSet { settingChanged(from: oldValue, to: scaleSlope) } }
 
-  /// The shift of the item before the docked item towards the dock; 0 for no shift.
+  /// The shift of the item before the full-size item, under which it slides; 0 for no shift, 0.3 by default.
   ///
-  /// The shift is a fraction of the distance by which the item's middle is outside the docked item's frame.
+  /// The shift is a fraction of the distance by which the middle of the sliding item is outside the frame of
+  /// the full-size item.
   @exclusivity(unchecked)
   public var previousItemShiftFactor: CGFloat = 0.3 {
     didSet { settingChanged(from: oldValue, to: previousItemShiftFactor) }
   }
 
-  /// The duration of a page turn after a drag, in seconds; `nil` decelerates from the release velocity
-  /// instead.
+  /// The duration of the page turn after a drag, in seconds; 0.3 by default. With `nil`, the content
+  /// decelerates from the release velocity instead.
   public var pageTurnDuration: TimeInterval? = 0.3
 
   open override var snapDuration: TimeInterval? { pageTurnDuration }
@@ -73,10 +77,10 @@ open class BannerLayout: StripLayout {
 
   // MARK: Paging
 
-  /// Returns the content offsets from the item before the docked one to the item after it; `nil` without
-  /// items.
+  /// Returns the range of content offsets from the item before the docked item (the item at rest at the left
+  /// margin) to the item after it; `nil` if there are no items.
   ///
-  /// A drag turns at most one page, so the content resists beyond this range.
+  /// A drag turns at most one page, so the content resists the finger beyond this range.
   open override func freeDragRange(from startContentOffset: CGPoint) -> CGRect? {
     guard let docked = strip.item(nearestTo: startContentOffset.x + strip.dock) else { return nil }
     let first = strip.offset(dockingItem: max(docked - 1, 0))
@@ -84,12 +88,13 @@ open class BannerLayout: StripLayout {
     return CGRect(x: first, y: -.infinity, width: last - first, height: .infinity)
   }
 
-  /// Returns the item after or before the docked item, in the direction in which the drag displaced it;
-  /// outside a drag, the nearest item.
+  /// Returns the index of the item at which a drag ends: the item after or before the docked item (the item
+  /// at rest at the left margin), in the direction in which the drag moved the content. Without a drag,
+  /// returns the item nearest to the left margin.
   ///
-  /// The displacement decides, not the velocity, so that a small reversal at the release does not turn the
-  /// page back. The docked item is the one nearest to the dock when the drag began, even during a page turn.
-  /// A drag never turns a page against its own direction.
+  /// The distance of the drag decides, not its velocity, so that a small reversal at the release does not
+  /// turn the page back. The docked item is the item nearest to the left margin when the drag began, even
+  /// during a page turn. A drag never turns a page against its own direction.
   open override func item(atRestFor proposedOffset: CGFloat) -> Int? {
     guard let start = collectionView?.dragStartContentOffset?.x,
       let docked = strip.item(nearestTo: start + strip.dock)

@@ -1,21 +1,25 @@
 import CollectionCore
 import Foundation
 
-/// The scale and shift of a banner's items at an offset, by their distance from the dock.
+/// The scale and shift of a banner's items at one content offset, by the items' distance from the dock, the
+/// place in the view where items come to rest.
 ///
-/// Lengths are points of content space.
+/// Lengths are in points, positions in content coordinates.
 struct BannerStyle {
   let strip: ItemStrip
-  /// The middle of a docked item along x.
+  /// The x coordinate, in content coordinates, of the middle of an item at rest.
   let focus: CGFloat
   let minimumScale: CGFloat
   let shiftFactor: CGFloat
-  /// The decrease in scale per point by which an item's middle is outside the docked item's frame.
+  /// The amount by which an item's scale decreases for each point by which its middle is outside the
+  /// full-size item's frame.
   private let scaleLoss: CGFloat
 
-  /// Creates the style for an offset at which the dock is at `focus` in content space.
+  /// Creates the style for a content offset at which the middle of an item at rest would be at `focus`, an x
+  /// coordinate of the content.
   ///
-  /// - Parameter scaleSlope: The decrease in scale per item width of distance.
+  /// - Parameter scaleSlope: The decrease in scale per item width of distance from the full-size item's
+  ///   frame.
   init(
     strip: ItemStrip, focus: CGFloat, minimumScale: CGFloat, scaleSlope: CGFloat, shiftFactor: CGFloat
   ) {
@@ -24,7 +28,7 @@ struct BannerStyle {
     scaleLoss = strip.itemSize.width > 0 ? scaleSlope / strip.itemSize.width : 0
   }
 
-  /// Sets the transforms and z indexes of consecutive items.
+  /// Sets the transforms and z indexes of consecutive items, the first of which has the index `first`.
   @MainActor
   func apply(to elements: [CollectionViewLayoutAttributes], startingAt first: Int) {
     let slidingItem = slidingItem
@@ -41,7 +45,7 @@ struct BannerStyle {
     }
   }
 
-  /// The largest distance by which items extend beyond their frames along x.
+  /// The largest distance by which a scaled and shifted item extends beyond its frame along x, in points.
   var reach: CGFloat {
     let growth = max(0, minimumScale - 1) * strip.itemSize.width / 2
     guard let slidingItem else { return growth }
@@ -49,12 +53,13 @@ struct BannerStyle {
     return growth + max(1, minimumScale) * abs(slide(at: distance))
   }
 
-  /// Returns the scale of an item whose middle is at a distance from the dock.
+  /// Returns the scale of an item whose middle is `distance` points from the middle of an item at rest.
   private func scale(at distance: CGFloat) -> CGFloat {
     max(minimumScale, min(1 - (distance - strip.itemSize.width / 2) * scaleLoss, 1))
   }
 
-  /// The item before the docked one, which slides under it.
+  /// The index of the item before the full-size item, under which it slides; `nil` if the first item has full
+  /// size or there are no items.
   private var slidingItem: Int? {
     guard let docked = strip.item(nearestTo: focus), docked >= 1 else { return nil }
     return docked - 1

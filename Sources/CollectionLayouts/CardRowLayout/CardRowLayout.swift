@@ -1,44 +1,48 @@
 public import CollectionCore
 public import Foundation
 
-/// A row of cards, one of which is docked; cards shrink and fade with their distance from the view's middle.
+/// A horizontal row of cards that comes to rest with a card in the middle of the view. Cards shrink and fade
+/// with their distance from the middle.
 ///
-/// Inserted cards fade in, deleted cards rotate away, the other cards slide. Positions and sizes are shares
-/// of the view's size, except the gap between cards.
+/// Inserted cards fade in, deleted cards rotate away, and the other cards slide. Positions and sizes are
+/// fractions of the view's size, except the gap between cards.
 ///
-/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is O(items
-///   returned).
+/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
+///   O(items returned).
 @preconcurrency @MainActor
 open class CardRowLayout: StripLayout {
-  /// The width of a card as a share of the view's width.
+  /// The width of every card as a fraction of the view's width; 0.3 by default.
   public var widthFraction: CGFloat = 0.3 { didSet { settingChanged(from: oldValue, to: widthFraction) } }
 
-  /// The height of a card as a share of the view's height.
+  /// The height of every card as a fraction of the view's height; 0.2 by default.
   public var heightFraction: CGFloat = 0.2 { didSet { settingChanged(from: oldValue, to: heightFraction) } }
 
-  /// The top of the cards as a share of the view's height.
+  /// The distance from the view's top edge to the cards' top edges, as a fraction of the view's height; 0.4
+  /// by default.
   public var topFraction: CGFloat = 0.4 { didSet { settingChanged(from: oldValue, to: topFraction) } }
 
-  /// The margin before the first and after the last card, as a share of the view's width.
+  /// The margin before the first and after the last card, as a fraction of the view's width; 0.35 by default.
   ///
-  /// With `(1 - widthFraction) / 2`, the default, the first and the last card can be docked in the middle.
+  /// With `(1 - widthFraction) / 2`, as by default, the first and the last card can come to rest in the
+  /// middle of the view.
   public var sideInsetFraction: CGFloat = 0.35 {
     didSet { settingChanged(from: oldValue, to: sideInsetFraction) }
   }
 
-  /// The gap between cards, in points.
+  /// The gap between successive cards, in points; 20 by default.
   public var spacing: CGFloat = 20 { didSet { settingChanged(from: oldValue, to: spacing) } }
 
-  /// The distance from the middle at which scale and opacity reach 0, as a share of the view's width.
+  /// The distance from the view's middle at which the scale and opacity of cards reach 0, as a fraction of
+  /// the view's width; 1 by default.
   public var falloffFraction: CGFloat = 1 { didSet { settingChanged(from: oldValue, to: falloffFraction) } }
 
-  /// The opacity at which an inserted card starts, 0 … 1.
+  /// The opacity with which an inserted card starts to fade in, 0 … 1; 0.1 by default.
   public var insertionAlpha: CGFloat = 0.1
 
-  /// The angle by which a deleted card rotates, in radians, clockwise on screen.
+  /// The angle by which a deleted card rotates, in radians, clockwise on screen; a quarter turn by default.
   public var deletionAngle: CGFloat = .pi / 2
 
-  /// The opacity at which a deleted card ends, 0 … 1.
+  /// The opacity that a deleted card has at the end of its animation, 0 … 1; 1 by default.
   public var deletionAlpha: CGFloat = 1
 
   private var inserted = CardChanges()
@@ -55,11 +59,11 @@ open class CardRowLayout: StripLayout {
       dock: viewSize.width / 2)
   }
 
-  /// Returns 0: the row scrolls along x only.
+  /// Returns 0, so that the row never scrolls vertically.
   open override func contentHeight(in viewSize: CGSize) -> CGFloat { 0 }
 
-  /// Sets scale and opacity, which fall linearly with the distance from the middle, but not below 0: a
-  /// negative scale would mirror the card.
+  /// Sets the cards' scale and opacity, which decrease linearly with the distance from the view's middle.
+  /// Neither falls below 0: a negative scale would mirror the card.
   open override func style(
     _ elements: [CollectionViewLayoutAttributes], startingAt first: Int, at offset: CGFloat
   ) {
@@ -72,7 +76,8 @@ open class CardRowLayout: StripLayout {
     }
   }
 
-  /// Returns the card at the middle of the view at the proposed offset; a gap belongs to the card before it.
+  /// Returns the index of the card in the middle of the view at the proposed content offset. A gap between
+  /// cards belongs to the card before it.
   open override func item(atRestFor proposedOffset: CGFloat) -> Int? {
     strip.item(at: proposedOffset + strip.dock)
   }
@@ -120,7 +125,7 @@ open class CardRowLayout: StripLayout {
   }
 }
 
-/// The items that an update inserts or deletes, as single items or as whole sections.
+/// The items that an update inserts or deletes: single items and the items of whole sections.
 private struct CardChanges {
   private var items: Set<IndexPath> = []
   private var sections: Set<Int> = []

@@ -1,9 +1,11 @@
 import CollectionCore
 import Foundation
 
-/// The targets of a carousel's scrolling, computed from the flow layout's frames, before items are styled.
+/// The content offsets at which a carousel comes to rest. They are computed from the flow layout's frames,
+/// before items are scaled and shifted.
 extension CarouselLayout {
-  /// Returns the item next to `first` in the direction of `item`, or `first` if both have the same position.
+  /// Returns the attributes of the item next to `first` in the direction of `item`; `first` if both have the
+  /// same position or there is no next item.
   func neighbour(
     of first: CollectionViewLayoutAttributes, towards item: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes {
@@ -22,9 +24,10 @@ extension CarouselLayout {
     return first
   }
 
-  /// Returns the unstyled attributes of the item nearest to the middle of the view at an offset.
+  /// Returns the attributes of the item nearest to the middle of the view at a content offset, before the
+  /// item is scaled and shifted; `nil` if there are no items.
   ///
-  /// Of two items at equal distance the first wins. The result is `nil` without items.
+  /// Of two items at equal distance, the first is returned.
   func nearestItem(toMiddleAt proposed: CGPoint) -> CollectionViewLayoutAttributes? {
     let axis = scrollDirection
     let middle = axis.main(clampedToScrollableRange(proposed)) + viewExtent / 2
@@ -47,9 +50,10 @@ extension CarouselLayout {
     }
   }
 
-  /// Returns the content offset that centres an item, rounded down to whole points.
+  /// Returns the content offset, in points, at which an item is in the middle of the view, rounded down to
+  /// whole points.
   ///
-  /// A value that rounding errors leave just below a whole point becomes that point.
+  /// A value that is just below a whole point because of rounding errors is rounded up to it.
   func offset(
     centring attributes: CollectionViewLayoutAttributes, proposed: CGPoint
   ) -> CGPoint {

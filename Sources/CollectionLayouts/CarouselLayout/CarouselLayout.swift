@@ -1,71 +1,74 @@
 public import CollectionCore
 public import Foundation
 
-/// A carousel: one line of items, with the item in the middle of the view at full size.
+/// A carousel: one line of items, with the item in the middle of the view at full size and its neighbours
+/// smaller, fainter and behind it.
 ///
-/// Its neighbours are smaller, fainter and behind it. The layout is a flow layout, which provides item size,
-/// direction, headers and footers. The first and the last item can be centred too, so the section insets
-/// along the scrolling axis follow from the view's size. The line spacing follows from `spacingMode`. All
-/// lengths are points.
+/// The layout is a flow layout and has its item size, scroll direction, headers and footers. The section
+/// insets along the scrolling axis are computed from the view's size, so that the first and the last item can
+/// also be in the middle. The line spacing is computed from `spacingMode`. All lengths are in points.
 ///
-/// - Complexity: As for the flow layout; preparing after scrolling is O(1), a query is O(log sections + items
-///   returned).
+/// - Complexity: As for the flow layout; preparing after scrolling is O(1), a query is
+///   O(log sections + items returned).
 @preconcurrency @MainActor
 open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
-  /// The alignment of side items with the centred item, across the scrolling axis.
+  /// The way side items are aligned with the item in the middle of the view, across the scrolling axis.
   public enum SideItemBaseline: Hashable, Sendable, CaseIterable {
     /// Aligns the top edges, or the left edges if the carousel scrolls vertically.
     case top
-    /// Aligns the middles.
+    /// Aligns the centres across the scrolling axis.
     case center
     /// Aligns the bottom edges, or the right edges if the carousel scrolls vertically.
     case bottom
   }
 
-  /// The spacing of items, as seen on screen.
+  /// The way the spacing is given: as the visible gap or the visible overlap between the centred item and its
+  /// scaled neighbours.
   public enum SpacingMode: Hashable, Sendable {
-    /// A visible gap between the centred item and its scaled neighbours.
+    /// A visible gap between the centred item and its scaled neighbours, in points.
     case between(spacing: CGFloat)
-    /// An overlap of the centred item with its scaled neighbours.
+    /// A visible overlap of the centred item with its scaled neighbours, in points.
     case overlap(overlapSpacing: CGFloat)
   }
 
-  /// The scale, as a factor, of items at least one item distance from the middle; 0.7 by default.
+  /// The scale factor of side items, which are at least one item's distance from the middle of the view; 0.7
+  /// by default.
   @exclusivity(unchecked)
   public var sideItemScale: CGFloat = 0.7 { didSet { settingChanged(sideItemScale != oldValue) } }
 
-  /// The opacity, 0 … 1, of items at least one item distance from the middle; 0.7 by default.
+  /// The opacity, 0 … 1, of side items, which are at least one item's distance from the middle of the view;
+  /// 0.7 by default.
   @exclusivity(unchecked)
   public var sideItemAlpha: CGFloat = 0.7 { didSet { settingChanged(sideItemAlpha != oldValue) } }
 
-  /// The alignment of side items across the scrolling axis; `center` by default.
+  /// The alignment of side items with the centred item, across the scrolling axis; `center` by default.
   @exclusivity(unchecked)
   public var sideItemBaseline = SideItemBaseline.center {
     didSet { settingChanged(sideItemBaseline != oldValue) }
   }
 
-  /// The shift of side items across the scrolling axis, in addition to the baseline; positive downwards or to
-  /// the right.
+  /// The shift of side items across the scrolling axis, in points, in addition to `sideItemBaseline`;
+  /// positive downwards or to the right. The default is 0.
   @exclusivity(unchecked)
   public var sideItemOffset: CGFloat = 0 { didSet { settingChanged(sideItemOffset != oldValue) } }
 
-  /// The spacing of items; a visible gap of 10 by default.
+  /// The visible spacing between the centred item and its neighbours; a gap of 10 points by default.
   @exclusivity(unchecked)
   public var spacingMode = SpacingMode.between(spacing: 10) {
     didSet { settingChanged(spacingMode != oldValue) }
   }
 
-  /// A Boolean value that indicates whether a drag moves by at most one item at any speed; `false` by
-  /// default.
+  /// Whether a drag moves by at most one item, at any speed; `false` by default.
   public var pagesByItem = false
 
   private var anchor = DockAnchor()
 
   // MARK: Derived metrics
 
-  /// The gap between unscaled items that gives the visible spacing of `spacingMode`.
+  /// The gap between items before they are scaled, in points. It is computed so that the visible spacing is
+  /// that of `spacingMode`.
   ///
-  /// Setting this property sets `spacingMode`.
+  /// Setting this property sets `spacingMode` to a visible gap.
   open override var minimumLineSpacing: CGFloat {
     get {
       switch spacingMode {
@@ -76,14 +79,16 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
     set { spacingMode = .between(spacing: newValue + scaledAway) }
   }
 
-  /// A value larger than the view, so that items never stand side by side; setting it has no effect.
+  /// A length greater than the view's, so that each line has only one item. Setting the property has no
+  /// effect.
   open override var minimumInteritemSpacing: CGFloat {
     get { collectionView.map { scrollDirection.cross($0.bounds.size) * 2 + 1 } ?? 0 }
     set {}
   }
 
-  /// The insets. Along the scrolling axis, they let the first and the last item be centred; across the axis,
-  /// they are the value that was set.
+  /// The margins around a section's items, in points. Along the scrolling axis, they are computed so that the
+  /// first and the last item can be in the middle of the view. Across the axis, they have the values that
+  /// were set.
   open override var sectionInset: EdgeInsets {
     get {
       let inset = (viewExtent - itemExtent) / 2
@@ -100,7 +105,8 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
   var viewExtent: CGFloat { collectionView.map { scrollDirection.main($0.bounds.size) } ?? 0 }
   var itemExtent: CGFloat { scrollDirection.main(itemSize) }
 
-  /// The length that scaling removes from each end of a side item.
+  /// The length by which scaling shortens a side item at each end, in points; negative if side items are
+  /// enlarged.
   private var scaledAway: CGFloat { (itemExtent - itemExtent * sideItemScale) / 2 }
 
   // MARK: Geometry
@@ -126,11 +132,11 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
     return item
   }
 
-  /// Returns a rectangle, widened to overlap the unstyled frames of all items that styling may move into the
-  /// original rectangle; `.null` for a rectangle without an area.
+  /// Returns a rectangle that overlaps the flow layout's frames of all items that, once scaled and shifted,
+  /// may be in `rect`; `.null` if `rect` has no area.
   ///
-  /// Side items are shifted across the scrolling axis, so the result is unbounded there. Along the axis, the
-  /// rectangle grows by the overhang of enlarged side items.
+  /// Side items are shifted across the scrolling axis, so the result is unbounded across this axis. Along the
+  /// axis, it is larger than `rect` by the length by which enlarged side items extend beyond their frames.
   func widened(_ rect: CGRect) -> CGRect {
     guard rect.width > 0, rect.height > 0 else { return .null }
     let growth = max(0, sideItemScale - 1) * itemExtent / 2
@@ -141,7 +147,7 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
         mainExtent: axis.main(rect.size) + 2 * growth, crossExtent: .greatestFiniteMagnitude / 2))
   }
 
-  /// The style of items at the present offset; `nil` without a collection view.
+  /// The scale, opacity and shift of items at the current content offset; `nil` without a collection view.
   private var style: CarouselStyle? {
     guard let collectionView else { return nil }
     let axis = scrollDirection
@@ -151,7 +157,8 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
       sideShift: sideItemOffset + baselineOffset)
   }
 
-  /// The shift that aligns a scaled side item's edge with the centred item's edge.
+  /// The shift across the scrolling axis that aligns a scaled side item with the centred item according to
+  /// `sideItemBaseline`, in points.
   private var baselineOffset: CGFloat {
     let extent = scrollDirection.cross(itemSize)
     let free = (extent - extent * sideItemScale) / 2
@@ -162,7 +169,8 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
     }
   }
 
-  /// Returns the moving item's attributes with the style of its path, but opaque.
+  /// Returns the moving item's attributes: those of the item at `indexPath`, centred at `position`, in front
+  /// of all others and with alpha 1.
   open override func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> CollectionViewLayoutAttributes {
@@ -174,7 +182,7 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
 
   // MARK: Invalidation
 
-  /// Returns `true`: scale, opacity and depth depend on the offset.
+  /// Returns `true`, because the scale, opacity and z index of items depend on the content offset.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     anchor.boundsWillChange(in: collectionView, to: newBounds, docked: dockedIndexPath)
     return true
@@ -185,9 +193,10 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
     super.invalidateLayout(with: context)
   }
 
-  /// Returns a context that recomputes the frames only if the view's size changes.
+  /// Returns a context that invalidates the frames only if the view's size changes.
   ///
-  /// The flow layout ignores changes along the scrolling axis, but the section insets depend on them here.
+  /// The flow layout keeps its frames if the view's size changes only along the scrolling axis, but here the
+  /// section insets depend on this size.
   open override func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext {
@@ -206,12 +215,15 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
 
   // MARK: Snapping
 
-  /// `true`: the target depends only on the frames, the proposed offset and the offset at which a drag began.
+  /// `true`, because the target depends only on the frames, the proposed content offset and the content
+  /// offset at which a drag began.
   open override var canPredictTargetContentOffset: Bool { true }
 
-  /// Returns the offset that centres the item nearest to the view's middle at the proposed offset.
+  /// Returns the content offset that centres the item nearest to the view's middle at the proposed content
+  /// offset.
   ///
-  /// With `pagesByItem` the item is at most one away from the item centred when the drag began.
+  /// With `pagesByItem`, this item is at most one away from the item that was in the middle when the drag
+  /// began.
   open override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
@@ -222,10 +234,11 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
     return offset(centring: neighbour(of: first, towards: nearest), proposed: proposedContentOffset)
   }
 
-  /// Returns the offset that keeps the centred item centred during a resize or a change of layout.
+  /// Returns the content offset that keeps the centred item in the middle during a resize or a change of
+  /// layout.
   ///
-  /// After an update, the offset centres the nearest item. While the content is dragged or scrolls, the
-  /// proposed offset is returned.
+  /// After an update, the result centres the item nearest to the middle. While the content is dragged or
+  /// scrolls, the result is the proposed offset.
   open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     guard collectionView?.scrollState == .idle else { return proposedContentOffset }
     let anchoredItem = anchor.arrivingItem(in: collectionView) ?? anchor.pendingItem

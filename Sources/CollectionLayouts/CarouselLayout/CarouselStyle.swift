@@ -1,22 +1,25 @@
 import CollectionCore
 import Foundation
 
-/// The scale, opacity and shift of a carousel's items at an offset, by their distance from the focus.
+/// The scale, opacity and shift of a carousel's items at one content offset, by the items' distance from the
+/// middle of the view.
 ///
-/// Lengths are points of content space.
+/// Lengths are in points, positions in content coordinates.
 struct CarouselStyle {
   let axis: CollectionView.ScrollDirection
-  /// The position along the scrolling axis of an item in the middle of the view.
+  /// The position of the view's middle on the scrolling axis, in content coordinates.
   let focus: CGFloat
-  /// The distance from one item to the next.
+  /// The distance along the scrolling axis from the middle of an item to the middle of the next item, in
+  /// points.
   let stride: CGFloat
-  /// The scale of items a stride or more from the focus; `sideAlpha` and `sideShift` are their opacity and
-  /// their shift across the axis.
+  /// The scale factor of items whose distance from `focus` is at least `stride`. The opacity of these items
+  /// is `sideAlpha`, and their shift across the scrolling axis is `sideShift` points.
   let sideScale: CGFloat
   let sideAlpha: CGFloat
   let sideShift: CGFloat
 
-  /// Styles items in their flow layout frames; other elements are not changed.
+  /// Sets the scale, opacity, z index and shift of items whose frames are those of the flow layout. Elements
+  /// that are not items do not change.
   @MainActor
   func apply(to elements: [CollectionViewLayoutAttributes]) {
     for item in elements where item.representedElementCategory == .cell {

@@ -1,26 +1,27 @@
 public import CollectionCore
 public import Foundation
 
-/// A vertical flow layout whose first header grows when the content is pulled down beyond its top.
+/// A flow layout that scrolls vertically and whose first header grows when the content is pulled down beyond
+/// its top.
 ///
-/// The header's top stays at the top of the view, below the content inset. Its attributes are
-/// `StretchyHeaderLayoutAttributes`; a header view can use them to give its pictures depth, see
-/// `StretchyHeaderPictures`. Headers and footers can be pinned too.
+/// The header's top stays at the top of the view, below the content inset. The header's attributes are
+/// `StretchyHeaderLayoutAttributes`, with which a header view can give its pictures depth; see
+/// `StretchyHeaderPictures`. Headers and footers can also be pinned.
 @preconcurrency @MainActor
 open class StretchyHeaderLayout: CollectionViewFlowLayout {
-  /// The header's maximum height, in points; `nil`, the default, for the view's width. The header never
-  /// becomes smaller than at rest.
+  /// The maximum height of the first header, in points. With `nil`, the default, the maximum is the view's
+  /// width. The header is never smaller than at rest.
   public var maximumStretchHeight: CGFloat? {
     didSet { if maximumStretchHeight != oldValue { invalidateLayout() } }
   }
 
-  /// The position of the content below the header while the pull exceeds the maximum height; by default the
-  /// content follows the pull.
+  /// The behaviour of the content below the header once the header has its maximum height and the content is
+  /// pulled further down. By default, the content moves on.
   public var pullBeyondMaximum = PullBeyondMaximum.contentFollows {
     didSet { if pullBeyondMaximum != oldValue { invalidateLayout() } }
   }
 
-  /// Creates a vertical flow layout, without a header until a header size is set.
+  /// Creates a layout that scrolls vertically and has no header until `headerReferenceSize` is set.
   public override init() { super.init() }
 
   open override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type {
@@ -67,8 +68,8 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
       as? StretchyHeaderLayoutAttributes
   }
 
-  /// The distance by which the content is pulled down from its resting position at the top, in points; 0 if
-  /// the content is not pulled down.
+  /// The distance by which the content is currently pulled down beyond its top, in points; 0 if it is not
+  /// pulled down.
   private var pull: CGFloat { collectionView.map { pull(at: $0.bounds.minY) } ?? 0 }
 
   private func pull(at offset: CGFloat) -> CGFloat {
@@ -76,7 +77,8 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
     return max(0, -(offset + collectionView.adjustedContentInset.top))
   }
 
-  /// Returns a copy of a header's attributes, moved up by the pull and stretched up to the maximum height.
+  /// Returns a copy of the first header's attributes, moved to the top of the view and stretched to at most
+  /// the maximum height.
   private func stretched(_ attributes: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {
     guard let header = attributes.copied as? StretchyHeaderLayoutAttributes else { return attributes }
     let pull = pull
@@ -94,7 +96,9 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
 
   // MARK: Content shift
 
-  /// The distance by which everything but the first header is moved up, in points.
+  /// The distance by which all elements but the first header are moved up, in points, so that they stay at
+  /// the lower edge of a fully stretched header. The distance is 0 unless `pullBeyondMaximum` is
+  /// `contentStaysAttached`.
   private var contentShift: CGFloat {
     guard pullBeyondMaximum == .contentStaysAttached, pull > 0 else { return 0 }
     return firstHeader.map(shift(below:)) ?? 0
@@ -104,7 +108,7 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
     pullBeyondMaximum == .contentStaysAttached ? header.deltaY - header.stretch : 0
   }
 
-  /// Moves newly created attributes up with the content, and returns them.
+  /// Moves newly created attributes up by `contentShift`, and returns them.
   private func shifted(_ attributes: CollectionViewLayoutAttributes?) -> CollectionViewLayoutAttributes? {
     let shift = contentShift
     if shift > 0 { attributes?.center.y -= shift }
@@ -113,18 +117,20 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
 
   // MARK: Invalidation
 
-  /// Returns `true` also while the content is pulled down, and for the change that ends the pull.
+  /// Returns `true` if the flow layout does, while the content is pulled down, and for the change of the
+  /// bounds that ends the pull.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     super.shouldInvalidateLayout(forBoundsChange: newBounds) || pull > 0 || pull(at: newBounds.minY) > 0
   }
 }
 
 extension StretchyHeaderLayout {
-  /// The position of the content below the header while the pull exceeds the maximum height.
+  /// The behaviour of the content below the header once the header has its maximum height and the content is
+  /// pulled further down.
   public enum PullBeyondMaximum: Hashable, Sendable {
-    /// The content follows the pull: a gap opens between the header and the content.
+    /// The content moves on, so that a gap opens between the header and the content.
     case contentFollows
-    /// The content stays attached to the header's lower edge: header and content stand still.
+    /// The content stays at the header's lower edge, so that neither of them moves any further.
     case contentStaysAttached
   }
 }

@@ -1,15 +1,15 @@
 public import CollectionCore
 public import Foundation
 
-/// The attributes of a stretchy header, with the distance of the pull.
+/// The layout attributes of a stretchy header, with the distance by which the content is pulled down.
 open class StretchyHeaderLayoutAttributes: CollectionViewLayoutAttributes {
   /// The distance by which the content is pulled down beyond its top, in points; 0 at rest.
   public var deltaY: CGFloat = 0
 
-  /// The maximum height minus the height at rest, in points; 0 or more.
+  /// The header's maximum height minus its height at rest, in points; 0 or more.
   public var maximumStretch: CGFloat = 0
 
-  /// The present height minus the height at rest, in points: `deltaY`, limited to `maximumStretch`.
+  /// The header's current height minus its height at rest, in points: `deltaY`, but at most `maximumStretch`.
   public var stretch: CGFloat { min(deltaY, maximumStretch) }
 
   open override func copy(with zone: NSZone? = nil) -> Any {

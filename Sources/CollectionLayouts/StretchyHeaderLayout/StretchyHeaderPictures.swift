@@ -1,28 +1,30 @@
 import CollectionCore
 public import Foundation
 
-/// The frames of a stretched header's two pictures: the foreground grows and the background shrinks with the
-/// stretch, so that the picture gains depth.
+/// The frames of the two pictures in a header that can be stretched. When the header is stretched, the
+/// foreground grows and the background shrinks, which gives an impression of depth.
 ///
-/// Both keep their aspect ratio and stay in the header's middle. All lengths are points. With `s` the stretch
-/// and `S` the maximum stretch, the foreground's height is `foregroundHeight + s`. The background's height is
-/// `B − s`, where `B` is the smallest height that covers the header at every stretch from 0 to `S`:
-/// `max(backgroundHeight, h + 2S, w / backgroundAspectRatio + S)` in a header of `w` × `h` points at rest.
+/// Both pictures keep their aspect ratio and stay in the middle of the header. All lengths are in points. For
+/// a stretch of `s` points and a maximum stretch of `S` points, the foreground's height is
+/// `foregroundHeight + s`. The background's height is `B − s` in a header of `w` × `h` points at rest, with
+/// `B = max(backgroundHeight, h + 2S, w / backgroundAspectRatio + S)`. This is the smallest `B` of at least
+/// `backgroundHeight` with which the background covers the header at every stretch from 0 to `S`.
 public struct StretchyHeaderPictures: Hashable, Sendable {
-  /// The background's minimum height at rest, in points; 0, the default, for the smallest height that covers
-  /// the header at every stretch.
+  /// The minimum height of the background while the header is at rest, in points. With 0, the default, it has
+  /// the smallest height that covers the header at every stretch.
   public var backgroundHeight: CGFloat
 
-  /// The foreground's height at rest, in points.
+  /// The height of the foreground while the header is at rest, in points.
   public var foregroundHeight: CGFloat
 
-  /// The background's width divided by its height; it is positive.
+  /// The background's width divided by its height; must be positive.
   public var backgroundAspectRatio: CGFloat
 
-  /// The foreground's width divided by its height; it is positive.
+  /// The foreground's width divided by its height; must be positive.
   public var foregroundAspectRatio: CGFloat
 
-  /// Creates pictures with heights at rest, in points, and aspect ratios.
+  /// Creates a value from the pictures' heights at rest, in points, and their aspect ratios (width divided by
+  /// height).
   public init(
     backgroundHeight: CGFloat = 0, foregroundHeight: CGFloat, backgroundAspectRatio: CGFloat,
     foregroundAspectRatio: CGFloat
@@ -35,14 +37,14 @@ public struct StretchyHeaderPictures: Hashable, Sendable {
 
   /// Returns the background's frame in the header's coordinates.
   ///
-  /// The frame shrinks up to the maximum stretch, keeps its size beyond it, and always covers the header.
-  /// With an infinite maximum stretch, the frame shrinks from `backgroundHeight` until it only just covers
+  /// The background shrinks as the header is stretched, up to the maximum stretch, and always covers the
+  /// header. With an infinite maximum stretch, it shrinks from `backgroundHeight` until it only just covers
   /// the header.
   ///
   /// - Parameters:
-  ///   - size: The header's present size, in points, which includes the stretch.
-  ///   - stretch: The header's present height minus its height at rest, in points.
-  ///   - maximumStretch: The largest stretch, in points.
+  ///   - size: The header's current size, including the stretch, in points.
+  ///   - stretch: The header's current height minus its height at rest, in points.
+  ///   - maximumStretch: The maximum of `stretch`, in points.
   public func backgroundFrame(inHeader size: CGSize, stretch: CGFloat, maximumStretch: CGFloat) -> CGRect {
     let stretch = min(max(0, stretch), max(0, maximumStretch))
     let heightForWidth = backgroundAspectRatio > 0 ? size.width / backgroundAspectRatio : 0
@@ -53,11 +55,12 @@ public struct StretchyHeaderPictures: Hashable, Sendable {
     return centred(height: height, aspectRatio: backgroundAspectRatio, in: size)
   }
 
-  /// Returns the foreground's frame in the header's coordinates; it grows with the stretch.
+  /// Returns the foreground's frame in the header's coordinates. The foreground grows as the header is
+  /// stretched.
   ///
   /// - Parameters:
-  ///   - size: The header's present size, in points, which includes the stretch.
-  ///   - stretch: The header's present height minus its height at rest, in points.
+  ///   - size: The header's current size, including the stretch, in points.
+  ///   - stretch: The header's current height minus its height at rest, in points.
   public func foregroundFrame(inHeader size: CGSize, stretch: CGFloat) -> CGRect {
     centred(height: max(0, foregroundHeight + stretch), aspectRatio: foregroundAspectRatio, in: size)
   }

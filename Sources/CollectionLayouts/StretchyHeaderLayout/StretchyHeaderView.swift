@@ -1,16 +1,17 @@
 public import CollectionCore
 public import Foundation
 
-/// A header with two pictures that gain depth when the header is stretched; its bounds clip the pictures.
+/// A header with two pictures, clipped to its bounds. When the header is stretched, the front picture grows
+/// and the back picture shrinks, which gives an impression of depth.
 @preconcurrency @MainActor
 open class StretchyHeaderView: CollectionReusableView {
-  /// The back picture, which shrinks with the stretch.
+  /// The back picture, which shrinks when the header is stretched.
   public let background = ImageView()
 
-  /// The front picture, which grows with the stretch.
+  /// The front picture, which grows when the header is stretched.
   public let foreground = ImageView()
 
-  /// The pictures' heights at rest and their aspect ratios.
+  /// The heights at rest and the aspect ratios of the two pictures.
   public var pictures = StretchyHeaderPictures(
     foregroundHeight: 0, backgroundAspectRatio: 1, foregroundAspectRatio: 1)
   {
@@ -20,13 +21,13 @@ open class StretchyHeaderView: CollectionReusableView {
   /// The distance by which the content is pulled down beyond its top, in points; 0 at rest.
   public private(set) var pull: CGFloat = 0
 
-  /// The largest stretch, in points.
+  /// The header's maximum height minus its height at rest, in points; 0 or more.
   public private(set) var maximumStretch: CGFloat = 0
 
-  /// The present height minus the height at rest, in points.
+  /// The header's current height minus its height at rest, in points: `pull`, but at most `maximumStretch`.
   public var stretch: CGFloat { min(pull, maximumStretch) }
 
-  /// Creates a header without pictures.
+  /// Creates a header whose image views have no images yet.
   public override init(frame: CGRect = .zero) {
     super.init(frame: frame)
     clipsToBounds = true

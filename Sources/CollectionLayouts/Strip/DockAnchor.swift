@@ -1,48 +1,58 @@
 import CollectionCore
 import Foundation
 
-/// The anchor that keeps an item docked through resizes and changes of layout.
+/// The state with which a layout keeps its docked item, the item at the position where items come to rest,
+/// through resizes and changes of layout.
 ///
 /// The docked item is recorded while the bounds still have the old size, and kept until the content scrolls
-/// elsewhere. An item that cannot be docked in a wide view is thus docked again when the view becomes narrow.
+/// elsewhere. Thus an item that cannot be docked in a wide view is docked again when the view becomes narrow.
 @MainActor
 struct DockAnchor {
   private var item: IndexPath?
-  /// The content offset set for the item; `nil` while a resize still needs one.
+  /// The content offset that was returned to keep the recorded item at the dock, the position where items
+  /// come to rest; `nil` while no offset was returned after a resize.
   private var target: CGPoint?
   private var preparedSize: CGSize?
-  /// The item that the old layout had docked, during a change to this anchor's layout; otherwise `nil`.
+  /// The item that was at the old layout's dock, the position where items come to rest, while this layout
+  /// replaces the old layout; otherwise `nil`.
   private var arrivingItem: IndexPath?
 
-  /// The distance, in points, below which two offsets count as equal, because offsets are rounded to pixels.
+  /// The distance, in points, below which two content offsets count as equal, because offsets are rounded to
+  /// pixels.
   private static let sameOffset: CGFloat = 1
 
-  /// The item to dock after a resize; `nil` if there was no resize, or if the content offset for the item is
-  /// already set.
+  /// The item to show at the dock (the position where items come to rest) after a resize; `nil` if there was
+  /// no resize, or if the content offset for the item was already returned.
   var pendingItem: IndexPath? { target == nil ? item : nil }
 
-  /// Records that the layout is about to replace another one.
+  /// Records the item at the old layout's dock, the position where items come to rest, before this layout
+  /// replaces the old layout.
   mutating func willArrive(from old: CollectionViewLayout) {
     arrivingItem = (old as? any SnappingLayout)?.dockedIndexPath
   }
 
-  /// Records that the layout has replaced another one.
+  /// Records that this layout has replaced the old layout.
   mutating func arrived() { arrivingItem = nil }
 
-  /// Returns the item to dock in a change of layout; `nil` outside one.
+  /// Returns the item to show at the dock, the position where items come to rest, while this layout replaces
+  /// another one; otherwise `nil`.
   ///
-  /// This is the item that the old layout had docked or, for layouts without a dock, the transition's anchor.
+  /// This is the item at the old layout's dock. If the old layout has no dock, it is the transition's scroll
+  /// anchor.
   func arrivingItem(in view: CollectionView?) -> IndexPath? {
     view?.transitionAnchor.map { arrivingItem ?? $0 }
   }
 
-  /// Returns a Boolean value that indicates whether the layout is not yet prepared for a size.
+  /// Returns whether a size of the view differs from the size for which the layout was last prepared.
   func isResized(to size: CGSize) -> Bool { size != preparedSize }
 
-  /// Records that the layout is prepared for a size.
+  /// Records the size of the view for which the layout is prepared.
   mutating func prepared(for size: CGSize) { preparedSize = size }
 
-  /// Records that the bounds are about to change; `docked` is the item at the dock before the change.
+  /// Records the item at the dock (the position where items come to rest) if the size of the bounds is about
+  /// to change. Forgets the recorded item if the content scrolled elsewhere.
+  ///
+  /// - Parameter docked: The item at the dock before the change; evaluated only if needed.
   mutating func boundsWillChange(
     in view: CollectionView?, to bounds: CGRect, docked: @autoclosure () -> IndexPath?
   ) {
@@ -55,7 +65,8 @@ struct DockAnchor {
     }
   }
 
-  /// Records the content offset that docks the item, or comes as near as the content's limits allow.
+  /// Records the content offset that is returned to bring the item to the dock (the position where items come
+  /// to rest), or as near to the dock as scrolling allows.
   mutating func sent(to target: CGPoint) { self.target = target }
 
   mutating func forget() {

@@ -1,14 +1,15 @@
 import Foundation
 
-/// Rounding into a range by integer conversion alone, which is much cheaper than a call of the maths library.
+/// Rounding of values to integers in a range. Integer conversion alone is much faster than a call of the
+/// maths library.
 extension Int {
-  /// Creates the largest integer not above a value, clamped to the range; a NaN gives the lower bound.
+  /// Creates the value rounded down to an integer and clamped to the range. NaN gives the lower bound.
   init(flooring value: CGFloat, to range: ClosedRange<Int>) {
     let whole = Int(towardsZero: value, in: range)
     self = Swift.max(CGFloat(whole) > value ? whole - 1 : whole, range.lowerBound)
   }
 
-  /// Creates the smallest integer not below a value, clamped to the range; a NaN gives the lower bound.
+  /// Creates the value rounded up to an integer and clamped to the range. NaN gives the lower bound.
   init(ceiling value: CGFloat, to range: ClosedRange<Int>) {
     let whole = Int(towardsZero: value, in: range)
     self = Swift.min(CGFloat(whole) < value ? whole + 1 : whole, range.upperBound)

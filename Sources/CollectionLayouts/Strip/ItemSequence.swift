@@ -1,13 +1,14 @@
 import CollectionCore
 import Foundation
 
-/// The items of all sections as one sequence, with the mapping between positions and index paths.
+/// The items of all sections in one sequence, with the conversion between index paths and positions in the
+/// sequence, which are counted from 0.
 struct ItemSequence {
-  /// The position of each section's first item.
+  /// The position in the sequence of each section's first item.
   private let starts: [Int]
   let count: Int
 
-  /// Creates the sequence of a collection view's items.
+  /// Creates the sequence of all items of a collection view.
   ///
   /// - Complexity: O(sections).
   @MainActor
@@ -22,7 +23,7 @@ struct ItemSequence {
     self.count = count
   }
 
-  /// Returns the index path at an existing position.
+  /// Returns the index path of the item at a position in the sequence, which must exist.
   ///
   /// - Complexity: O(log sections).
   func indexPath(of index: Int) -> IndexPath {
@@ -30,8 +31,8 @@ struct ItemSequence {
     return IndexPath(item: run.item, section: run.section)
   }
 
-  /// Returns the item and section at an existing position, and the number of items from there to the
-  /// section's end.
+  /// Returns the item and section at a position in the sequence, which must exist, and the number of items
+  /// from there to the end of the section.
   ///
   /// - Complexity: O(log sections).
   func run(from index: Int) -> (item: Int, section: Int, count: Int) {
@@ -40,7 +41,7 @@ struct ItemSequence {
     return (index - starts[section], section, end - index)
   }
 
-  /// Returns an item's position in the sequence; `nil` if there is no such item.
+  /// Returns the position in the sequence of the item at an index path; `nil` if there is no such item.
   func index(of indexPath: IndexPath) -> Int? {
     guard starts.indices.contains(indexPath.section), indexPath.item >= 0 else { return nil }
     let end = indexPath.section + 1 < starts.count ? starts[indexPath.section + 1] : count

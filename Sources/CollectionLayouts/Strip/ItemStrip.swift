@@ -1,28 +1,32 @@
 public import Foundation
 
-/// A row of equal items along x; every query is O(1).
+/// A horizontal row of items of equal size. Every query takes constant time.
 ///
-/// All lengths are points, all positions are in content space.
+/// All lengths are in points and all positions in content coordinates. An item is docked if its middle is at
+/// a fixed distance, `dock`, from the view's left edge.
 public struct ItemStrip: Hashable, Sendable {
-  /// The number of items.
+  /// The number of items in the row.
   public var count: Int
 
-  /// The size of every item.
+  /// The size of every item, in points.
   public var itemSize: CGSize
 
-  /// The top left corner of the first item.
+  /// The top left corner of the first item, in content coordinates.
   public var origin: CGPoint
 
-  /// The gap between items; negative for an overlap, but no item starts before its predecessor.
+  /// The gap between successive items, in points. A negative gap lets items overlap, but no item starts
+  /// before the previous item.
   public var spacing: CGFloat
 
-  /// The margin after the last item.
+  /// The margin after the last item, in points.
   public var trailing: CGFloat
 
-  /// The distance from the view's left edge to the docked item's middle.
+  /// The dock, the position where items come to rest: the distance from the view's left edge to the middle of
+  /// an item at rest, in points.
   public var dock: CGFloat
 
-  /// Creates a strip; extents that are negative or not finite count as 0.
+  /// Creates a row of items; lengths are in points. A width or height that is negative or not finite counts
+  /// as 0.
   public init(
     count: Int, itemSize: CGSize, origin: CGPoint = .zero, spacing: CGFloat = 0, trailing: CGFloat = 0,
     dock: CGFloat = 0
@@ -37,48 +41,50 @@ public struct ItemStrip: Hashable, Sendable {
     self.dock = dock
   }
 
-  /// The distance from an item's left edge to the next item's left edge.
+  /// The distance from an item's left edge to the next item's left edge, in points; 0 or more.
   public var stride: CGFloat { max(0, itemSize.width + spacing) }
 
-  /// The right end of the content; 0 without items.
+  /// The width of the content, in points, including the margins; 0 if there are no items.
   public var contentWidth: CGFloat {
     count == 0 ? 0 : max(0, minX(ofItem: count - 1) + itemSize.width + trailing)
   }
 
-  /// Returns an item's left edge; the item need not exist.
+  /// Returns the x coordinate of an item's left edge, also for an index outside the row.
   public func minX(ofItem item: Int) -> CGFloat { origin.x + CGFloat(item) * stride }
 
-  /// Returns an item's middle along x; the item need not exist.
+  /// Returns the x coordinate of an item's middle, also for an index outside the row.
   public func midX(ofItem item: Int) -> CGFloat { minX(ofItem: item) + itemSize.width / 2 }
 
-  /// Returns an item's frame; the item need not exist.
+  /// Returns the frame of an item in content coordinates, also for an index outside the row.
   public func frame(ofItem item: Int) -> CGRect {
     CGRect(origin: CGPoint(x: minX(ofItem: item), y: origin.y), size: itemSize)
   }
 
-  /// Returns the content offset along x at which an item is docked; the offset may lie outside the
-  /// scrollable range.
+  /// Returns the content offset along x, in points, at which an item is at the dock, the position where items
+  /// come to rest. The result may lie outside the scrollable range.
   public func offset(dockingItem item: Int) -> CGFloat { midX(ofItem: item) - dock }
 
-  /// Returns the item whose middle is nearest to a position along x; `nil` without items.
+  /// Returns the index of the item whose middle is nearest to an x coordinate; `nil` if there are no items.
   ///
-  /// Of two items at equal distance the left one wins.
+  /// Of two items at equal distance, the left one is returned.
   public func item(nearestTo x: CGFloat) -> Int? {
     guard count > 0 else { return nil }
     guard stride > 0 else { return 0 }
     return Int(ceiling: (x - origin.x - itemSize.width / 2) / stride - 0.5, to: 0...count - 1)
   }
 
-  /// Returns the item at a position along x, clamped to the first and last item; `nil` without items.
+  /// Returns the index of the item at an x coordinate; `nil` if there are no items.
   ///
-  /// A gap belongs to the item before it.
+  /// A gap belongs to the item before it. Before the first item the result is the first item, after the last
+  /// item the last.
   public func item(at x: CGFloat) -> Int? {
     guard count > 0 else { return nil }
     guard stride > 0 else { return 0 }
     return Int(flooring: (x - origin.x) / stride, to: 0...count - 1)
   }
 
-  /// Returns the items whose extents along x overlap a rectangle widened by `reach` on both sides.
+  /// Returns the indices of the items that overlap a rectangle along x, after the rectangle is widened by
+  /// `reach` points on the left and right.
   public func items(overlapping rect: CGRect, reach: CGFloat = 0) -> Range<Int> {
     let (low, high) = (rect.minX - reach, rect.maxX + reach)
     guard count > 0, low < high else { return 0..<0 }

@@ -1,23 +1,26 @@
 public import CollectionCore
 public import Foundation
 
-/// A layout in which scrolling comes to rest with an item at a fixed position in the view, the dock.
+/// A layout in which scrolling comes to rest with an item at a fixed position in the view. This position is
+/// called the dock, and the item there is docked.
 @preconcurrency @MainActor
 public protocol SnappingLayout: CollectionViewLayout {
-  /// Returns the content offset at which an item is docked, in points; `nil` if there is no such item.
+  /// Returns the content offset, in points, at which an item is at the dock, the position in the view where
+  /// items come to rest; `nil` if there is no such item.
   ///
-  /// The offset lies within the scrollable range.
+  /// If the item cannot reach the dock, the result is the nearest offset in the scrollable range.
   func contentOffset(docking indexPath: IndexPath) -> CGPoint?
 
-  /// The item at the dock or nearest to it; `nil` without items.
+  /// The index path of the item nearest to the dock, the position in the view at which items come to rest;
+  /// `nil` if there are no items.
   var dockedIndexPath: IndexPath? { get }
 
-  /// Returns the content offsets that dock the items in a rectangle of content space, ascending, without
-  /// repetitions.
+  /// Returns the content offsets at which the items in a rectangle of the content come to rest, in ascending
+  /// order and without duplicates.
   ///
-  /// The default implementation asks the layout for the cells in the rectangle.
+  /// The default implementation computes them for the cells that the layout returns for the rectangle.
   ///
-  /// - Complexity: O(items in the rectangle).
+  /// - Complexity: O(items in the rectangle) for the default implementation, apart from sorting.
   func snapOffsets(in rect: CGRect) -> [CGPoint]
 }
 
@@ -32,7 +35,8 @@ extension SnappingLayout {
 }
 
 extension CollectionViewLayout {
-  /// Returns the nearest offset at which scrolling can rest, given the content's size and insets.
+  /// Returns the content offset nearest to `offset` at which scrolling can rest, given the content's size and
+  /// insets.
   package func clampedToScrollableRange(_ offset: CGPoint) -> CGPoint {
     guard let collectionView else { return offset }
     let (view, content) = (collectionView.bounds.size, collectionViewContentSize)

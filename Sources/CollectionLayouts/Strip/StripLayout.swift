@@ -1,17 +1,18 @@
 public import CollectionCore
 public import Foundation
 
-/// The base class of layouts with equal items along x, one of which is docked.
+/// The base class of layouts with items of equal size in a horizontal row. Scrolling comes to rest with an
+/// item at a fixed position in the view, the dock.
 ///
-/// A subclass places the items in `makeStrip(itemCount:viewSize:)` and styles them for the present offset in
-/// `style(_:startingAt:at:)`. It can choose the item at which a scroll ends in `item(atRestFor:)`. The items
-/// of all sections form one row.
+/// A subclass defines the row in `makeStrip(itemCount:viewSize:)` and changes the items' attributes for the
+/// current content offset in `style(_:startingAt:at:)`. It can choose the item at which a scroll ends in
+/// `item(atRestFor:)`. The items of all sections form one row.
 ///
-/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is O(items
-///   returned).
+/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
+///   O(items returned).
 @preconcurrency @MainActor
 open class StripLayout: CollectionViewLayout, SnappingLayout {
-  /// The positions of the items, as of the last preparation.
+  /// The sizes and positions of the items in the row, as computed in the last `prepare()`.
   @exclusivity(unchecked)
   public private(set) final var strip = ItemStrip(count: 0, itemSize: .zero)
 
@@ -19,47 +20,49 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   private var sequence: ItemSequence?
   private var anchor = DockAnchor()
 
-  /// Creates a layout without items.
+  /// Creates a layout whose row has no items until the first `prepare()`.
   public override init() { super.init() }
 
   // MARK: Overriding
 
-  /// Returns the strip for a number of items in a view of a size.
+  /// Returns a row of `itemCount` items for a view of the given size, in points.
   ///
-  /// The default implementation returns a strip of items without extent.
+  /// The default implementation returns a row of items without width and height.
   open func makeStrip(itemCount: Int, viewSize: CGSize) -> ItemStrip {
     ItemStrip(count: itemCount, itemSize: .zero)
   }
 
-  /// Styles attributes, whose frames are already set, for a content offset along x.
+  /// Changes the attributes of items, such as their transforms, for a content offset. Before the call, the
+  /// attributes have the frames of the items in the row.
   ///
   /// The default implementation does nothing.
   ///
   /// - Parameters:
   ///   - elements: The attributes of consecutive items.
-  ///   - first: The position of the first of these items in the row.
+  ///   - first: The index in the row of the first of these items.
   ///   - offset: The content offset along x, in points.
   open func style(_ elements: [CollectionViewLayoutAttributes], startingAt first: Int, at offset: CGFloat) {}
 
-  /// Returns the items that may overlap a rectangle of content space once styled for a content offset along
-  /// x.
+  /// Returns the indices of the items that may overlap a rectangle of the content after
+  /// `style(_:startingAt:at:)` has changed them for the content offset `offset` along x.
   ///
-  /// The default implementation returns the items whose unstyled frames overlap the rectangle along x.
+  /// The default implementation returns the items whose frames in the row overlap the rectangle along x.
   open func items(in rect: CGRect, at offset: CGFloat) -> Range<Int> { strip.items(overlapping: rect) }
 
-  /// Returns the item to dock when a scroll would otherwise come to rest at an offset along x.
+  /// Returns the index of the item at which a scroll comes to rest that would otherwise end at
+  /// `proposedOffset`, a content offset along x in points; `nil` if there are no items.
   ///
   /// The default implementation returns the item whose middle is nearest to the dock at that offset.
   open func item(atRestFor proposedOffset: CGFloat) -> Int? {
     strip.item(nearestTo: proposedOffset + strip.dock)
   }
 
-  /// Returns the content's height in a view of a size.
+  /// Returns the height of the content, in points, in a view of the given size.
   ///
   /// The default implementation returns the view's height.
   open func contentHeight(in viewSize: CGSize) -> CGFloat { viewSize.height }
 
-  /// The present content offset along x, in points.
+  /// The current content offset along x, in points; 0 without a collection view.
   public final var offset: CGFloat { collectionView?.contentOffset.x ?? 0 }
 
   // MARK: Geometry
@@ -116,22 +119,24 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
     super.invalidateLayout(with: context)
   }
 
-  /// Returns `true`: styles depend on the offset, and positions may depend on the size.
+  /// Returns `true`, because items change with the content offset and the row may depend on the view's size.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     anchor.boundsWillChange(in: collectionView, to: newBounds, docked: dockedIndexPath)
     return true
   }
 
-  /// Invalidates the layout if a setting has changed; for use in the `didSet` of a subclass's properties.
+  /// Invalidates the layout if the new value of a property differs from the old value. Subclasses call this
+  /// method in the `didSet` of their properties.
   public final func settingChanged<Value: Equatable>(from oldValue: Value, to newValue: Value) {
     if newValue != oldValue { invalidateLayout() }
   }
 
   // MARK: Docking
 
-  /// `true`: the target depends only on the strip, the content offset, and the offset at which a drag began.
+  /// `true`, because the target depends only on the row, the content offset, and the content offset at which
+  /// a drag began.
   ///
-  /// A subclass whose `item(atRestFor:)` depends on other state returns `false`.
+  /// A subclass whose `item(atRestFor:)` depends on anything else must return `false`.
   open override var canPredictTargetContentOffset: Bool { true }
 
   open override func targetContentOffset(
@@ -142,10 +147,11 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
     return contentOffset(dockingItem: item, y: proposedContentOffset.y)
   }
 
-  /// Returns the offset that keeps the docked item docked during a resize or a change of layout.
+  /// Returns the content offset that keeps the docked item, the item at the position where items come to
+  /// rest, in its position during a resize or a change of layout.
   ///
-  /// After an update, the offset docks the nearest item. While the content is dragged or scrolls, the
-  /// proposed offset is returned.
+  /// After an update, the result docks the item nearest to this position. While the content is dragged or
+  /// scrolls, the result is the proposed offset.
   open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     guard collectionView?.scrollState == .idle else { return proposedContentOffset }
     let anchored = (anchor.arrivingItem(in: collectionView) ?? anchor.pendingItem)

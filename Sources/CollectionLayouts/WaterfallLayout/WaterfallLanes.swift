@@ -1,45 +1,48 @@
 import CollectionCore
 import Foundation
 
-/// The lanes of a waterfall section: items of equal breadth, each placed in the lane that was shortest so
-/// far.
+/// The lanes of a waterfall section: columns, or rows if the layout scrolls horizontally. Each item is placed
+/// in the lane that is shortest so far.
 ///
-/// Positions are relative to the start of the lanes. An item takes 22 bytes, and 8 more if items of a lane
-/// overlap.
+/// Positions are in points, relative to the start of the lanes. An item uses 22 bytes, and 8 more if the
+/// spacing between items is negative.
 struct WaterfallLanes {
-  /// The end of the longest lane; 0 without items.
+  /// The largest end of any lane along the scrolling axis, in points; 0 if there are no items.
   private(set) var extent: CGFloat = 0
 
   private let breadth: CGFloat
-  /// The distance between the starts of neighbouring lanes.
+  /// The distance from the start of a lane to the start of the next lane, across the scrolling axis, in
+  /// points.
   private let laneStride: CGFloat
-  /// The start of each item along the scrolling axis.
+  /// The position on the scrolling axis at which each item starts, in points.
   private var starts: [CGFloat] = []
   private var lengths: [CGFloat] = []
   private var lanes: [UInt16] = []
 
-  /// The items sorted by lane, ascending within a lane.
+  /// The indices of all items, sorted by lane and then in ascending order.
   private var order: [UInt32] = []
-  /// The index in `order` at which each lane begins, and the end of the last lane.
+  /// The index in `order` of each lane's first item, followed by the number of items.
   private var laneBounds: [Int] = []
-  /// For each index in `order`, the largest end of the lane's items up to there; `nil` if spacing is not
-  /// negative.
+  /// For each index in `order`, the largest end of the item at this index and of all items before it in its
+  /// lane; `nil` if the spacing between items is not negative.
   ///
-  /// Without overlaps the ends themselves ascend.
+  /// Without overlaps, the ends themselves are already in ascending order.
   private var reaches: [CGFloat]?
 
-  /// The tolerance for comparing lanes: sums of the same lengths in different orders count as equal.
+  /// The difference, in points, up to which two lanes count as equally long: sums of the same lengths in
+  /// another order may differ by rounding errors.
   private static let tieTolerance: CGFloat = 1e-6
 
-  /// Places items in lanes, in the order of their indices.
+  /// Places the items in lanes, in the order of their indices.
   ///
   /// - Parameters:
   ///   - count: The number of items.
   ///   - laneCount: The number of lanes, clamped to 1 … 65 535.
-  ///   - available: The space for all lanes across the scrolling axis, in points.
-  ///   - laneSpacing: The gap between lanes, in points.
-  ///   - itemSpacing: The gap between items of a lane, in points.
-  ///   - length: A closure that returns an item's length, given the lanes' breadth.
+  ///   - available: The extent of all lanes together across the scrolling axis, in points.
+  ///   - laneSpacing: The gap between neighbouring lanes, in points.
+  ///   - itemSpacing: The gap between successive items of a lane, in points.
+  ///   - length: Returns an item's extent along the scrolling axis, given its extent across it (`breadth`),
+  ///     both in points.
   /// - Complexity: O(items · lanes).
   init(
     count: Int, laneCount: Int, available: CGFloat, laneSpacing: CGFloat, itemSpacing: CGFloat,
@@ -65,7 +68,10 @@ struct WaterfallLanes {
     if itemSpacing < 0 { findReaches() }
   }
 
-  /// Returns the index of the lane in which the next item would start earliest; the first such lane in a tie.
+  /// Returns the index of the lane in which the next item would start first. Of equally long lanes, this is
+  /// the first one.
+  ///
+  /// - Parameter nextStarts: For each lane, the position at which the next item would start.
   private static func shortest(of nextStarts: [RunningSum]) -> Int {
     let shortest = nextStarts.reduce(.infinity) { min($0, $1.value) }
     return nextStarts.firstIndex { $0.value <= shortest + tieTolerance } ?? 0
@@ -91,7 +97,7 @@ struct WaterfallLanes {
     self.reaches = reaches
   }
 
-  /// The number of items.
+  /// The number of items in all lanes.
   var count: Int { starts.count }
 
   func frame(ofItem item: Int) -> AxisRect {
@@ -102,9 +108,11 @@ struct WaterfallLanes {
 
   private func end(ofItem item: Int) -> CGFloat { starts[item] + lengths[item] }
 
-  /// Calls a closure with the items that overlap a span of the scrolling axis, ascending.
+  /// Calls `body` with the index of each item that overlaps a range of positions on the scrolling axis, in
+  /// ascending order.
   ///
-  /// - Parameter places: Scratch storage for one number per lane.
+  /// - Parameter places: A temporary buffer for one number per lane, which the caller reuses to avoid
+  ///   allocations.
   /// - Complexity: O(lanes · (log items + items found)).
   func forEachItem(around span: Range<CGFloat>, places: inout [Int], _ body: (_ item: Int) -> Void) {
     places.removeAll(keepingCapacity: true)
@@ -119,7 +127,10 @@ struct WaterfallLanes {
     }
   }
 
-  /// Returns the lowest of the lanes' next items, among those that start before a position, and its lane.
+  /// Returns the lowest of the lanes' next items that start before a position, and the item's lane; `nil` if
+  /// there is none.
+  ///
+  /// - Parameter places: The index in `order` of each lane's next item.
   private func nextItem(at places: [Int], startingBefore position: CGFloat) -> (lane: Int, item: Int)? {
     var next: (lane: Int, item: Int)?
     for (lane, place) in places.enumerated() where place < laneBounds[lane + 1] {

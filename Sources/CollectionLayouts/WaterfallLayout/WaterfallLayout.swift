@@ -1,51 +1,55 @@
 public import CollectionCore
 public import Foundation
 
-/// A waterfall layout: lanes of equal breadth, in which each item goes to the shortest lane.
+/// A waterfall layout: lanes of equal breadth, in which each item is added to the shortest lane. Lanes are
+/// columns, or rows if the layout scrolls horizontally.
 ///
-/// Of equally short lanes the first one wins. Lanes are columns, or rows if the layout scrolls horizontally.
-/// Lane counts, lengths and margins come from a `WaterfallLayoutDelegate`, or else from the layout's
-/// properties. All lengths are points.
+/// Of equally short lanes, the first is used. A `WaterfallLayoutDelegate` may provide the number of lanes,
+/// lengths and margins; otherwise they are the layout's properties. All lengths are in points.
 ///
-/// - Complexity: Preparing is O(items · lanes) after a change of the data, of a setting or of the breadth
-///   across the scrolling axis; scrolling prepares nothing. A query is O(log sections + lanes · log items + n
-///   · log n) for n items returned.
+/// - Complexity: Preparing is O(items · lanes) after a change of the data, of a property or of the view's
+///   extent across the scrolling axis; scrolling prepares nothing. A query is
+///   O(log sections + lanes · log items + n · log n) for n items returned.
 @preconcurrency @MainActor
 open class WaterfallLayout: CollectionViewLayout {
-  /// The axis along which lanes grow.
+  /// The axis along which lanes grow and the content scrolls; vertical by default.
   public var scrollDirection = CollectionView.ScrollDirection.vertical {
     didSet { settingChanged(scrollDirection != oldValue) }
   }
 
-  /// The number of lanes, at least 1, unless the delegate returns one.
+  /// The number of lanes, at least 1, unless the delegate returns a number; 2 by default.
   public var laneCount = 2 { didSet { settingChanged(laneCount != oldValue) } }
 
-  /// The gap between items side by side.
+  /// The horizontal gap between neighbouring items, in points; 10 by default.
   public var columnSpacing: CGFloat = 10 { didSet { settingChanged(columnSpacing != oldValue) } }
 
-  /// The gap between items one above the other.
+  /// The vertical gap between neighbouring items, in points; 10 by default.
   public var rowSpacing: CGFloat = 10 { didSet { settingChanged(rowSpacing != oldValue) } }
 
-  /// The margins around a section's lanes, between header and footer, unless the delegate returns margins.
+  /// The margins around a section's lanes, between header and footer, in points, unless the delegate returns
+  /// margins; zero by default.
   public var sectionInset = EdgeInsets.zero { didSet { settingChanged(sectionInset != oldValue) } }
 
-  /// The length of an item along the scrolling axis, unless the delegate returns one.
+  /// The extent of every item along the scrolling axis, in points, unless the delegate returns a length; 50
+  /// by default.
   public var itemLength: CGFloat = 50 { didSet { settingChanged(itemLength != oldValue) } }
 
-  /// The length of the headers along the scrolling axis, unless the delegate returns one; 0 for none.
+  /// The extent of every header along the scrolling axis, in points, unless the delegate returns a length.
+  /// With 0, the default, sections have no header.
   public var headerLength: CGFloat = 0 { didSet { settingChanged(headerLength != oldValue) } }
 
-  /// The length of the footers along the scrolling axis, unless the delegate returns one; 0 for none.
+  /// The extent of every footer along the scrolling axis, in points, unless the delegate returns a length.
+  /// With 0, the default, sections have no footer.
   public var footerLength: CGFloat = 0 { didSet { settingChanged(footerLength != oldValue) } }
 
   private var sections: [WaterfallSection]?
   private var breadth: CGFloat = 0
   private var overhang: CGFloat = 0
 
-  /// Scratch storage of queries, kept to avoid allocations.
+  /// A temporary buffer for queries, which is reused to avoid allocations.
   private var places: [Int] = []
 
-  /// Creates a vertical waterfall of two columns, 10 points apart.
+  /// Creates a layout that scrolls vertically, with two columns and gaps of 10 points.
   public override init() { super.init() }
 
   // MARK: Geometry
@@ -64,7 +68,8 @@ open class WaterfallLayout: CollectionViewLayout {
     scrollDirection.size(main: sections?.last?.end ?? 0, cross: breadth)
   }
 
-  /// Returns the headers, items and footers in a rectangle, section by section.
+  /// Returns the attributes of the headers, items and footers in a rectangle of the content, section by
+  /// section.
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     guard let sections else { return [] }
     let span = scrollDirection.mainSpan(rect)
@@ -114,7 +119,7 @@ open class WaterfallLayout: CollectionViewLayout {
     super.invalidateLayout(with: context)
   }
 
-  /// Returns `true` if the breadth across the scrolling axis changes.
+  /// Returns whether the available extent across the scrolling axis changes.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     breadth(for: newBounds.size) != breadth
   }

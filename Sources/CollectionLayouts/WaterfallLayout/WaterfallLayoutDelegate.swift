@@ -1,36 +1,42 @@
 public import CollectionCore
 public import Foundation
 
-/// A delegate that provides the lengths and margins of a waterfall, section by section.
+/// A collection view delegate that provides the lengths and margins of a waterfall layout for single items
+/// and sections.
 ///
-/// The default implementation of every method returns `nil`, which selects the layout's own property. A
+/// The default implementation of every method returns `nil`, so that the layout's own property applies. A
 /// length is an extent along the scrolling axis, in points.
 @preconcurrency @MainActor
 public protocol WaterfallLayoutDelegate: CollectionViewDelegate {
-  /// Returns an item's length, given its breadth across the scrolling axis, both in points.
+  /// Returns the extent of an item along the scrolling axis, given its extent across this axis (`breadth`),
+  /// both in points; `nil` for the layout's `itemLength`.
   ///
-  /// The index path is a data-source path, even during an interactive movement.
+  /// The index path is a data-source path, even during an interactive movement. The default implementation
+  /// returns `nil`.
   func collectionView(
     _ collectionView: CollectionView, layout: WaterfallLayout, lengthForItemAt indexPath: IndexPath,
     breadth: CGFloat
   ) -> CGFloat?
 
-  /// Returns the number of lanes in a section.
+  /// Returns the number of lanes in a section; `nil`, the default, for the layout's `laneCount`.
   func collectionView(
     _ collectionView: CollectionView, layout: WaterfallLayout, laneCountInSection section: Int
   ) -> Int?
 
-  /// Returns the margins around a section's lanes, between header and footer.
+  /// Returns the margins around a section's lanes, between header and footer, in points; `nil`, the default,
+  /// for the layout's `sectionInset`.
   func collectionView(
     _ collectionView: CollectionView, layout: WaterfallLayout, insetForSectionAt section: Int
   ) -> EdgeInsets?
 
-  /// Returns the length of a section's header; 0 for none.
+  /// Returns the extent of a section's header along the scrolling axis, in points. With 0, the section has no
+  /// header; `nil`, the default, means the layout's `headerLength`.
   func collectionView(
     _ collectionView: CollectionView, layout: WaterfallLayout, headerLengthInSection section: Int
   ) -> CGFloat?
 
-  /// Returns the length of a section's footer; 0 for none.
+  /// Returns the extent of a section's footer along the scrolling axis, in points. With 0, the section has no
+  /// footer; `nil`, the default, means the layout's `footerLength`.
   func collectionView(
     _ collectionView: CollectionView, layout: WaterfallLayout, footerLengthInSection section: Int
   ) -> CGFloat?

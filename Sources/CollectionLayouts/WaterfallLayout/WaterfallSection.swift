@@ -1,9 +1,9 @@
 import CollectionCore
 import Foundation
 
-/// A section of a waterfall: header, lanes and footer along the scrolling axis.
+/// A section of a waterfall layout: header, lanes and footer, one after another along the scrolling axis.
 ///
-/// Offsets are relative to the section's start, which is in content space.
+/// `start` and `end` are positions in content coordinates, in points; stored offsets are relative to `start`.
 struct WaterfallSection {
   let start: CGFloat
   let headerLength: CGFloat
@@ -28,32 +28,36 @@ struct WaterfallSection {
 
   var end: CGFloat { start + footerOffset + footerLength }
 
-  /// The length by which lanes and header exceed the section's extent, because of negative insets.
+  /// The distance by which lanes or header extend beyond the section along the scrolling axis, in points.
+  /// Only negative section insets make it larger than 0.
   var overhang: CGFloat {
     let header = start + headerLength - end
     return lanes.count == 0
       ? max(0, header) : max(0, header, -lanesStart, start + lanesStart + lanes.extent - end)
   }
 
-  /// Returns an item's frame in content space.
+  /// Returns the frame of an existing item in content coordinates.
   func frame(ofItem item: Int) -> AxisRect {
     lanes.frame(ofItem: item).offset(main: start + lanesStart, cross: lanesCross)
   }
 
-  /// Calls a closure with the items that overlap a span of the scrolling axis in content space, ascending.
+  /// Calls `body` with the index of each item that overlaps a range of positions on the scrolling axis, in
+  /// ascending order. The positions are content coordinates.
   func forEachItem(around span: Range<CGFloat>, places: inout [Int], _ body: (_ item: Int) -> Void) {
     let origin = start + lanesStart
     lanes.forEachItem(
       around: Range(from: span.lowerBound - origin, to: span.upperBound - origin), places: &places, body)
   }
 
-  /// Returns the header's frame in content space; `nil` if there is no header.
+  /// Returns the header's frame in content coordinates; `nil` if there is no header. Across the scrolling
+  /// axis, its extent is `breadth` points.
   func headerFrame(breadth: CGFloat) -> AxisRect? {
     guard headerLength > 0 else { return nil }
     return AxisRect(main: start, cross: 0, mainExtent: headerLength, crossExtent: breadth)
   }
 
-  /// Returns the footer's frame in content space; `nil` if there is no footer.
+  /// Returns the footer's frame in content coordinates; `nil` if there is no footer. Across the scrolling
+  /// axis, its extent is `breadth` points.
   func footerFrame(breadth: CGFloat) -> AxisRect? {
     guard footerLength > 0 else { return nil }
     return AxisRect(main: start + footerOffset, cross: 0, mainExtent: footerLength, crossExtent: breadth)

@@ -1,22 +1,23 @@
 public import CollectionCore
 public import Foundation
 
-/// A layout of pages that fill the view; the picture on the incoming page moves more slowly than the page.
+/// A layout of pages that fill the view. While a page comes in, its picture moves more slowly than the page.
 ///
-/// The attributes are `WelcomePageLayoutAttributes`: a page shifts its picture by `contentOffsetX` and clips
-/// it. Scrolling comes to rest on whole pages, with or without the collection view's `isPagingEnabled`.
+/// The items' attributes are `WelcomePageLayoutAttributes`. A page's cell shifts its picture by
+/// `contentOffsetX` and clips it. Scrolling comes to rest on whole pages, with or without the collection
+/// view's `isPagingEnabled`.
 ///
-/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is O(items
-///   returned).
+/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
+///   O(items returned).
 @preconcurrency @MainActor
 open class WelcomePageLayout: StripLayout {
-  /// The lag of the incoming picture as a share of the page's width.
+  /// The initial shift of the incoming page's picture, as a fraction of the page's width; 0.5 by default.
   ///
-  /// At 0 the picture moves with its page, at 0.5 with half the page's speed, and at 1 it stands still in the
-  /// view.
+  /// With 0, the picture moves with its page; with 0.5, it moves at half the page's speed; with 1, it does
+  /// not move in the view.
   public var parallax: CGFloat = 0.5 { didSet { settingChanged(from: oldValue, to: parallax) } }
 
-  /// Creates a layout without pages.
+  /// Creates a layout whose row has no pages until the first `prepare()`.
   public override init() { super.init() }
 
   open override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type {
@@ -38,11 +39,12 @@ open class WelcomePageLayout: StripLayout {
     }
   }
 
-  /// Returns the shift of a page's picture, in points.
+  /// Returns the shift of a page's picture along x, in points; negative to the left.
   ///
-  /// The shift is 0 on the current page and the pages before it. On the incoming page it shrinks with the
-  /// remaining distance, and on later pages it is the full lag. While the content is pulled beyond the first
-  /// or the last page, that page stays current.
+  /// The shift is 0 on the current page and the pages before it. On the pages after the next page, it is the
+  /// page's width times `−parallax`. On the next page, its magnitude decreases to 0 with the distance that
+  /// the page still has to move. While the content is pulled beyond the first or the last page, this page
+  /// remains the current page.
   private func contentOffsetX(ofItem item: Int, at offset: CGFloat) -> CGFloat {
     let width = strip.itemSize.width
     guard width > 0, let current = strip.item(at: offset), item > current else { return 0 }
@@ -53,7 +55,8 @@ open class WelcomePageLayout: StripLayout {
 
   // MARK: Paging
 
-  /// Returns the nearest page, at most one away from the page at which the drag began.
+  /// Returns the index of the page nearest to the proposed content offset, but at most one page from the page
+  /// at which the drag began.
   open override func item(atRestFor proposedOffset: CGFloat) -> Int? {
     guard let item = super.item(atRestFor: proposedOffset) else { return nil }
     guard let start = collectionView?.dragStartContentOffset?.x,

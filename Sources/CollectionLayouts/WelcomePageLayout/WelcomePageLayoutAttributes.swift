@@ -1,9 +1,10 @@
 public import CollectionCore
 public import Foundation
 
-/// The attributes of a page, with the shift of the picture on it.
+/// The layout attributes of a page, with the shift of the picture on it.
 open class WelcomePageLayoutAttributes: CollectionViewLayoutAttributes {
-  /// The shift of the page's picture along x, in points; the page clips the picture.
+  /// The shift of the page's picture along x, in points; negative to the left, 0 by default. The page clips
+  /// the picture.
   public var contentOffsetX: CGFloat = 0
 
   open override func copy(with zone: NSZone? = nil) -> Any {
@@ -12,9 +13,9 @@ open class WelcomePageLayoutAttributes: CollectionViewLayoutAttributes {
     return copy
   }
 
-  /// Returns whether both the added property and the values that `super` compares are equal.
+  /// Returns whether the other attributes have the same `contentOffsetX` and are otherwise equal.
   ///
-  /// If only one of the two were compared, the collection view would not pass every change to the page.
+  /// If `contentOffsetX` were not compared, the collection view would not pass all changes to the page.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? WelcomePageLayoutAttributes else { return false }
     return contentOffsetX == other.contentOffsetX && super.isEqual(object)

@@ -3,32 +3,34 @@ public import Foundation
 
 /// A layout of cards on the rim of a wheel that turns as the content scrolls.
 ///
-/// The card at the top is docked: it stands upright in the middle of the view. The wheel's hub is below the
-/// docked card. Cards within half a turn on either side are visible; cards farther away are transparent and
-/// stay on the unrolled rim. All lengths are points.
+/// The card at the top of the wheel is docked: it is upright in the middle of the view, and scrolling comes
+/// to rest with a card there. The wheel's centre is below this card. Cards up to half a turn away on either
+/// side are visible. Cards farther away are transparent and remain in the straight row into which the rim
+/// would unroll. All lengths are in points.
 ///
-/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is O(items
-///   returned), of which at most one turn is visible.
+/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
+///   O(items returned), of which the cards of at most one turn are visible.
 @preconcurrency @MainActor
 open class WheelLayout: StripLayout {
-  /// The size of every card.
+  /// The size of every card, in points; 200 × 280 by default.
   public var itemSize = CGSize(width: 200, height: 280) {
     didSet { settingChanged(from: oldValue, to: itemSize) }
   }
 
-  /// The distance from the hub to the cards' middles.
+  /// The distance from the wheel's centre to the centres of the cards, in points; 600 by default.
   public var radius: CGFloat = 600 { didSet { settingChanged(from: oldValue, to: radius) } }
 
-  /// The angle from one card to the next, in radians.
+  /// The angle at the wheel's centre between neighbouring cards, in radians; π/10 by default.
   public var angle: CGFloat = .pi / 10 { didSet { settingChanged(from: oldValue, to: angle) } }
 
-  /// The distance of the docked card's middle below the view's middle.
+  /// The distance, in points, from the view's centre down to the centre of the docked card (the card at the
+  /// top of the wheel); negative moves the card up. The default is 0.
   public var topOffset: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: topOffset) } }
 
   // MARK: Geometry
 
-  /// Returns the unrolled rim: cards are as far apart as the arc between them, so that the rim follows the
-  /// finger.
+  /// Returns the straight row into which the rim would unroll. Cards are as far apart as the arc between them
+  /// is long, so that the rim follows the finger.
   open override func makeStrip(itemCount: Int, viewSize: CGSize) -> ItemStrip {
     let inset = (viewSize.width - itemSize.width) / 2
     return ItemStrip(
@@ -55,10 +57,11 @@ open class WheelLayout: StripLayout {
     }
   }
 
-  /// Returns the cards on the rim that may reach into the rectangle, and the transparent cards in it.
+  /// Returns the indices of the cards on the rim that may overlap the rectangle, and of the transparent cards
+  /// in it.
   ///
-  /// A card on the rim is at most half the rim's length from its position on the unrolled rim. A rotated card
-  /// extends at most half its diagonal from its middle.
+  /// A card on the rim is horizontally at most half the rim's length from its position in the straight row. A
+  /// rotated card extends at most half its diagonal from its centre.
   open override func items(in rect: CGRect, at offset: CGFloat) -> Range<Int> {
     let beneath = strip.items(overlapping: rect)
     guard radius > 0 else { return beneath }

@@ -1,7 +1,7 @@
 import CollectionCore
 import Foundation
 
-/// The JSON format is `{"kind":"press","location":[640,400],"time":0.1}`, with `notches` for a wheel and
+/// Encoding in JSON as `{"kind":"press","location":[640,400],"time":0.1}`, with `notches` for a wheel and
 /// `key` for a key.
 extension GestureInput: Codable {
   private enum CodingKeys: String, CodingKey { case kind, time, location, notches, key }

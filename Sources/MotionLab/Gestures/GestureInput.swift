@@ -1,23 +1,24 @@
 package import CollectionCore
 package import Foundation
 
-/// An input to the content from a finger, mouse, wheel or key.
+/// An input by finger, mouse, wheel or key that scrolls the content.
 package struct GestureInput: Hashable, Sendable {
-  /// The kind of input. Locations are in points in the viewport.
+  /// The kind of an input. Locations are in points from the top left corner of the viewport, the collection
+  /// view's frame in the window.
   package enum Kind: Hashable, Sendable {
     case press(CGPoint)
     case move(CGPoint)
     case release(CGPoint)
-    /// A wheel turned by notches, positive downwards and to the right.
+    /// The wheel turned by a number of notches, positive downwards and to the right.
     case wheel(CGPoint, at: CGPoint)
     case key(ScrollKey)
   }
 
   package var kind: Kind
-  /// The scene time in seconds.
+  /// The time of the input on the scene's clock, in seconds.
   package var time: Double
 
-  /// Creates an input; the time is a scene time in seconds.
+  /// Creates an input at a time on the scene's clock, in seconds.
   package init(_ kind: Kind, at time: Double) {
     self.kind = kind
     self.time = time
@@ -25,10 +26,10 @@ package struct GestureInput: Hashable, Sendable {
 
   package var isRelease: Bool { if case .release = kind { true } else { false } }
 
-  /// Returns whether this input starts a new gesture even if the content still moves after `previous`.
+  /// Returns whether this input begins a new gesture, even if the content is still moving after `previous`.
   ///
-  /// A press always starts a gesture. A wheel starts one after a release or a key, and a key starts one after
-  /// a release or a wheel.
+  /// A press always begins a gesture. The wheel begins one after a release or a key, and a key begins one
+  /// after a release or the wheel.
   func beginsGesture(after previous: GestureInput) -> Bool {
     switch (previous.kind, kind) {
     case (_, .press), (.release, .wheel), (.release, .key), (.wheel, .key), (.key, .wheel): true
@@ -36,7 +37,7 @@ package struct GestureInput: Hashable, Sendable {
     }
   }
 
-  /// The pointer's location in points in the viewport; `nil` for a key.
+  /// The location of the pointer in points from the top left corner of the viewport; `nil` for a key.
   package var location: CGPoint? {
     switch kind {
     case .press(let place), .move(let place), .release(let place), .wheel(_, let place): place

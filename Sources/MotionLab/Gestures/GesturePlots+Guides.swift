@@ -3,7 +3,7 @@ import Foundation
 import Motion
 import Style
 
-/// Guide lines across the plots: vertical for instants, horizontal for offsets and velocities.
+/// The guide lines of the plots: vertical lines at times, horizontal lines at content offsets and velocities.
 extension GesturePlots {
   func releaseGuide(_ label: String) -> Plot.Guide? {
     recording.release.map {
@@ -11,17 +11,19 @@ extension GesturePlots {
     }
   }
 
-  /// A guide at the start of the motion after the release, usually one frame before the motion is visible.
+  /// A guide at the start time of the released motion, usually one frame before the first frame that shows
+  /// the motion; `nil` if there is no release, and until the motion starts.
   ///
-  /// The guide has no label, because the label of the release's guide, at most about a frame later, names
-  /// both.
+  /// The guide has no label, because it is too close to the release guide, whose label names both:
+  /// `start, release`.
   var motionStartGuide: Plot.Guide? {
     recording.release?.motionStartTime.map {
       Plot.Guide(place: .vertical(at: time($0)), color: Self.markColor.withAlpha(0.3))
     }
   }
 
-  /// The release velocity as text, or the reason why there is no fling.
+  /// The content's speed at the release as text, or the reason why there is no fling; empty if there is no
+  /// release.
   var releaseText: String {
     guard let release = recording.release else { return "" }
     switch release.stillness {
@@ -33,7 +35,8 @@ extension GesturePlots {
     }
   }
 
-  /// Vertical guides at the times when one law of motion hands over to the next, up to the last frame.
+  /// Vertical guides at the times when one law of motion replaces another, at the content's edge or at a
+  /// turning point beyond the edge. Times after the last frame are left out.
   var handOverGuides: [Plot.Guide] {
     takes.flatMap { take in
       let end = take.recording.frames.last?.time ?? 0
@@ -43,8 +46,8 @@ extension GesturePlots {
     }
   }
 
-  /// A horizontal guide at the minimum fling speed, on the side of the content's velocity at the release;
-  /// empty if there are no samples.
+  /// A horizontal guide at the minimum fling speed, with the sign of the content's velocity at the release;
+  /// empty if the release has no samples.
   var gateGuides: [Plot.Guide] {
     guard !samples.isEmpty, let release = recording.release else { return [] }
     let isBackwards = axis.main(release.fingerVelocity) > 0

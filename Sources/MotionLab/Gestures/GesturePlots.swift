@@ -3,14 +3,14 @@ import Foundation
 import Motion
 import Style
 
-/// The offset and velocity plots of a gesture over time, along the axis on which the content moved.
+/// The plots of a gesture's content offset and velocity over time, along the axis on which the content moved.
 ///
-/// The plots can include the same input's result in another feel, for comparison.
+/// For comparison, the plots can include the result of the same input with another feel (scroll physics).
 struct GesturePlots {
   let recording: GestureRecording
   let other: GestureRecording?
   let axis: CollectionView.ScrollDirection
-  /// The end of the time axis, in seconds since the gesture began.
+  /// The last time on the time axis, in seconds since the gesture began.
   private let end: Double
 
   private static let fingerColor = Palette.secondaryText
@@ -24,8 +24,8 @@ struct GesturePlots {
     axis = recording.axis
   }
 
-  /// Creates close-up plots of the drag, or returns `nil` if there is no drag or the drag is not short
-  /// compared with the whole gesture.
+  /// Creates plots of only the drag; `nil` if there is no drag, or if the drag is not short compared with the
+  /// whole gesture.
   init?(closeUpOf recording: GestureRecording) {
     guard let release = recording.release, release.stillness != .undragged else { return nil }
     let end = 1.5 * (release.time - recording.startTime)
@@ -33,13 +33,13 @@ struct GesturePlots {
     self.init(recording, end: end)
   }
 
-  /// The maximum length of a close-up, as a fraction of the gesture's duration.
+  /// The maximum duration of a close-up plot, as a fraction of the gesture's duration.
   private static let closeUpShare = 0.4
 
-  /// The plot of the content offset.
+  /// The plot of the content offset over time.
   ///
-  /// The plot also has the offset of content that follows the finger exactly, and the release velocity as a
-  /// slope.
+  /// The plot also shows the offset that content would have if it followed the finger exactly, and a short
+  /// line whose slope is the release velocity.
   var offset: Plot {
     Plot(
       title: "Offset", horizontalReach: 0...end,
@@ -55,7 +55,8 @@ struct GesturePlots {
         + limitGuides)
   }
 
-  /// The plot of the content's velocity, with the finger's velocity between the samples of the release.
+  /// The plot of the content's velocity. A horizontal line between each two successive pointer samples of the
+  /// release shows the velocity of content that follows the finger.
   var velocity: Plot {
     let segments = zip(samples, samples.dropFirst()).map(segment)
     return Plot(
@@ -70,12 +71,13 @@ struct GesturePlots {
 
   // MARK: Content
 
-  /// The recordings with the colours of their feels.
+  /// The one or two recordings of the plots, each with the colour of its feel.
   var takes: [(recording: GestureRecording, color: Color)] {
     Array(zip([recording] + [other].compactMap(\.self), Palette.feels))
   }
 
-  /// Returns a line of the content for each recording; the line of the original recording is in front.
+  /// Returns one line per recording, which shows the property `value` of the recorded frames over time. The
+  /// line of `recording` is in front of that of `other`.
   private func contents(_ value: KeyPath<GestureFrame, CGPoint>) -> [Plot.Series] {
     takes.reversed().map { take in
       let points = take.recording.steadyFrames.map {
@@ -89,7 +91,8 @@ struct GesturePlots {
 
   // MARK: Input
 
-  /// The location of the press along the axis; `nil` for wheel and keys.
+  /// The location of the gesture's press along the axis, in points in the viewport; `nil` if the gesture
+  /// began with the wheel or a key.
   private var pressPlace: Double? {
     guard let first = recording.inputs.first, case .press(let place) = first.kind else { return nil }
     return axis.main(place)
@@ -106,8 +109,8 @@ struct GesturePlots {
     }
   }
 
-  /// Returns the offset of content that has followed the finger exactly from the press to a point of the
-  /// viewport.
+  /// Returns the content offset, in points along the axis, of content that has followed the finger exactly
+  /// from the press to a location in the viewport.
   private func fingerOffset(_ place: SIMD2<Double>) -> Double {
     let start = recording.frames.first.map { axis.main($0.offset) } ?? 0
     return start + (pressPlace ?? 0) - axis.main(CGPoint(x: place.x, y: place.y))
@@ -118,7 +121,7 @@ struct GesturePlots {
     return release.samples
   }
 
-  /// The finger's release velocity as a short line through the last sample.
+  /// A short line through the last pointer sample, whose slope is the finger's velocity at the release.
   private var slope: [Plot.Series] {
     guard let release = recording.release, let first = samples.first, let last = samples.last,
       last.time > first.time
@@ -132,7 +135,7 @@ struct GesturePlots {
     return [Plot.Series(points: points, color: Self.sampleColor, width: 1.5, extendsAxes: false)]
   }
 
-  /// Marks on the content's line at wheel notches and keys.
+  /// A dot on the content's line for each turn of the wheel and each key.
   private var steps: [Plot.Mark] {
     var frames = recording.frames[...]
     return recording.inputs.compactMap { input in
@@ -145,7 +148,7 @@ struct GesturePlots {
     }
   }
 
-  /// The legend's label for the marks on the offset plot.
+  /// The legend's label for the dots on the offset plot; empty if there are no dots.
   private var markedInputs: String {
     if !samples.isEmpty { return "samples" }
     guard let first = recording.inputs.first else { return "" }
@@ -160,7 +163,8 @@ struct GesturePlots {
     Plot.Mark(point: CGPoint(x: self.time(time), y: value), color: Self.sampleColor)
   }
 
-  /// Returns a line at the velocity of content that follows the finger between two samples.
+  /// Returns a horizontal line between the times of two pointer samples, at the velocity of content that
+  /// follows the finger.
   private func segment(from start: VelocityEstimator.Sample, to end: VelocityEstimator.Sample) -> Plot.Series
   {
     let velocity = (fingerOffset(end.position) - fingerOffset(start.position)) / (end.time - start.time)
@@ -170,9 +174,10 @@ struct GesturePlots {
 }
 
 extension GestureRecording {
-  /// The frames, with two added where a finger rested between frames.
+  /// The frames of the recording, with two frames added for each pause in which a pressed finger did not
+  /// move, because no frames are recorded in such a pause.
   ///
-  /// The added frames show the rest as a horizontal line with steep ends, instead of a slope.
+  /// The added frames show the pause as a horizontal line with steep ends, rather than as a slope.
   fileprivate var steadyFrames: [GestureFrame] {
     var steady: [GestureFrame] = []
     steady.reserveCapacity(frames.count)
@@ -189,6 +194,6 @@ extension GestureRecording {
     return steady
   }
 
-  /// The time between two frames, in seconds, above which the finger is taken to have rested.
+  /// The time between two recorded frames, in seconds, above which the finger is assumed not to have moved.
   private static let longestFrame = 0.06
 }

@@ -1,44 +1,45 @@
 import CollectionCore
 import Foundation
 
-/// A recorder that assembles gestures from steps, live or from a trace, and keeps the last gesture.
+/// A recorder that assembles gestures from steps (frames with their inputs) and stores the last gesture. The
+/// steps come from the running program or from a trace file.
 ///
 /// - Complexity: O(1) amortised for each step.
 package struct GestureRecorder: Sendable {
-  /// The duration of rest that ends a gesture, in seconds.
+  /// The time that the content must be at rest before a gesture ends, in seconds.
   ///
-  /// The duration is longer than the idle time of a wheel after which the content snaps.
+  /// The time is longer than the pause of the mouse wheel after which the content snaps.
   static let rest = 0.3
 
   private var current: GestureRecording?
-  /// Whether the current gesture has moved the content.
+  /// Whether the current gesture has moved the content so far.
   private var hasMoved = false
   private var previous: GestureRecording?
   private var lastOffset: CGPoint?
   private var lastMotionTime = -Double.infinity
   private var isAtRest = true
 
-  /// Creates a recorder without a gesture.
+  /// Creates a recorder that has not recorded any gesture.
   package init() {}
 
-  /// The last gesture that moved the content, finished or not; `nil` if there is none.
+  /// The last gesture that moved the content, whether it has ended or not; `nil` if there is none.
   ///
-  /// A tap on content at rest is not a gesture.
+  /// A tap on content at rest moves nothing and does not count.
   ///
-  /// Do not store the value: the next step of the gesture would have to copy the recording.
+  /// Do not store the value: the next step of the gesture would then have to copy the recording.
   package var lastGesture: GestureRecording? { hasMoved ? current : previous }
 
-  /// Returns the gesture that began at a scene time in seconds, even if the content did not move.
+  /// Returns the gesture that began at a time on the scene's clock, in seconds, even if it did not move the
+  /// content; `nil` if there is none.
   ///
-  /// Only the current gesture and the last finished one that moved the content are searched.
+  /// Only the current gesture and the last ended gesture that moved the content are searched.
   package func gesture(begunAt time: Double) -> GestureRecording? {
     [current, previous].compactMap(\.self).first { $0.startTime == time }
   }
 
-  /// Adds a step, which must not be earlier than the last one.
+  /// Adds a step, which must not be earlier than the previous step.
   ///
-  /// - Returns: The previous gesture, if this step ends it and the gesture moved the content; otherwise
-  ///   `nil`.
+  /// - Returns: The previous gesture if this step ends it and the gesture moved the content; otherwise `nil`.
   @discardableResult
   package mutating func add(_ step: GestureStep) -> GestureRecording? {
     var ended: GestureRecording?

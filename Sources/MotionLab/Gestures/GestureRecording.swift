@@ -1,35 +1,36 @@
 package import CollectionCore
 import Foundation
 
-/// A recorded gesture: from the first press, notch or key until the content rests.
+/// A recorded gesture, from the first press, wheel turn or key until the content comes to rest.
 ///
-/// Times are scene times in seconds, offsets in points of the content. Memory is bounded: long gestures are
-/// thinned evenly.
+/// Times are in seconds on the scene's clock, offsets are content offsets in points. Memory is limited: from
+/// long gestures, inputs and frames are removed at regular intervals.
 package struct GestureRecording: Hashable, Sendable {
-  /// The gesture's context: scene, feel, viewport and offset limits. Updated while the gesture lasts.
+  /// The gesture's scene, feel, viewport and offset limits. They are updated while the gesture lasts.
   package internal(set) var setting: GestureSetting
-  /// The inputs in order of time.
+  /// The inputs of the gesture, in ascending order of time.
   package var inputs: [GestureInput] { inputHistory.elements }
-  /// The frames in order of time. The content rests in the last frame, unless the next gesture began earlier.
+  /// The frames of the gesture, in ascending order of time. In the last frame the content is at rest, unless
+  /// the next gesture began earlier.
   package var frames: [GestureFrame] { frameHistory.elements }
-  /// The finger's release, with samples in points in the viewport; `nil` until the finger lifts, and for
-  /// wheel and keys.
+  /// The release of the finger, with the last pointer samples in points in the viewport; `nil` until the
+  /// release, and for a gesture with the wheel or keys.
   package internal(set) var release: ScrollRelease?
 
   private var inputHistory = ThinnedHistory<GestureInput>()
   private var frameHistory = ThinnedHistory<GestureFrame>()
 
-  /// Creates an empty recording.
+  /// Creates a recording without inputs and frames.
   package init(setting: GestureSetting) { self.setting = setting }
 
-  /// The scene time of the first input, in seconds.
+  /// The time of the first input on the scene's clock, in seconds.
   package var startTime: Double { inputs.first?.time ?? frames.first?.time ?? 0 }
 
   /// The time from the first input to the last frame, in seconds.
   package var duration: Double { max(0, (frames.last?.time ?? startTime) - startTime) }
 
-  /// The axis along which the content moved farther; if it moved equally far along both, the axis with the
-  /// longer scroll range.
+  /// The axis along which the content moved farther. If the content moved equally far along both axes, this
+  /// is the axis with the larger range of content offsets.
   package var axis: CollectionView.ScrollDirection {
     let travel = travel
     if travel.width != travel.height { return travel.height > travel.width ? .vertical : .horizontal }
@@ -37,7 +38,7 @@ package struct GestureRecording: Hashable, Sendable {
     return setting.maximumOffset.y - setting.minimumOffset.y > room ? .vertical : .horizontal
   }
 
-  /// The extent of the recorded offsets along each axis, in points.
+  /// The differences between the largest and the smallest recorded content offset along both axes, in points.
   private var travel: CGSize {
     guard let first = frames.first?.offset else { return .zero }
     var (least, most) = (first, first)
@@ -50,7 +51,7 @@ package struct GestureRecording: Hashable, Sendable {
 
   mutating func add(_ input: GestureInput) { inputHistory.append(input) }
 
-  /// Adds a frame; a frame for the same instant replaces the last one.
+  /// Adds a frame, or replaces the last frame if both have the same time.
   mutating func add(_ frame: GestureFrame) {
     if lastFrame?.time == frame.time {
       frameHistory.replaceLast(with: frame)

@@ -1,19 +1,19 @@
 package import Foundation
 
-/// The context of a recorded gesture.
+/// The circumstances of a recorded gesture: scene, feel, viewport and limits of the content offset.
 package struct GestureSetting: Hashable, Sendable {
   /// The scene's name.
   package var scene: String
-  /// The feel's name.
+  /// The name of the feel, the scrolling behaviour of a platform.
   package var feel: String
-  /// The collection view's frame in the window, in points.
+  /// The viewport: the collection view's frame in the window, in points.
   package var viewport: CGRect
   /// The minimum content offset at rest, in points.
   package var minimumOffset: CGPoint
   /// The maximum content offset at rest, in points.
   package var maximumOffset: CGPoint
 
-  /// Creates a setting.
+  /// Creates a setting; the viewport and the offsets are in points.
   package init(scene: String, feel: String, viewport: CGRect, minimumOffset: CGPoint, maximumOffset: CGPoint)
   {
     self.scene = scene

@@ -2,21 +2,22 @@ package import CollectionCore
 package import Foundation
 import Style
 
-/// A page with a gesture's title, summary, offset plot and velocity plot.
+/// A page with a gesture's title, its summary, and plots of its content offset and velocity.
 ///
-/// A wide page also has close-up plots of a short drag, at the left.
+/// If the drag was short compared with the gesture, a wide page also has plots of only the drag, on the left.
 package final class GestureSheet: View {
   private let title: Label
   private let summary: Label
-  /// The columns of plots from left to right, each with offset above velocity.
+  /// The columns of plots from left to right. In each column, the offset plot is above the velocity plot.
   private let columns: [[PlotView]]
 
   private static let spacing: CGFloat = 8
-  /// The minimum width of a page with two columns, in points.
+  /// The minimum width of a page that has two columns, in points.
   private static let wideWidth: CGFloat = 900
   private static let closeUpShare = 0.36
 
-  /// Creates a page of a size in points. Text and plots are legible from about 400 × 300 points.
+  /// Creates a page for a gesture recording; `size` is in points. Text and plots are legible from about
+  /// 400 × 300 points.
   package init(_ recording: GestureRecording, size: CGSize) {
     let setting = recording.setting
     title = Label(
@@ -48,7 +49,7 @@ package final class GestureSheet: View {
     layout(columns[1], in: right)
   }
 
-  /// Stacks the plots of a column, with their axes aligned.
+  /// Places the plots of a column one above the other in `area`, with aligned horizontal axes.
   private func layout(_ column: [PlotView], in area: CGRect) {
     let margins = column.map(\.ownMargins)
     let height = max(1, (area.height - Self.spacing * CGFloat(column.count - 1)) / CGFloat(column.count))

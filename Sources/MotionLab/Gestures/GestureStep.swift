@@ -1,17 +1,17 @@
 package import CollectionCore
 
-/// A frame and the inputs since the previous frame.
+/// A frame of the content, with the inputs since the previous frame.
 package struct GestureStep: Hashable, Sendable {
   package var setting: GestureSetting
-  /// The inputs since the previous frame, in order of time.
+  /// The inputs since the previous frame, in ascending order of time.
   package var inputs: [GestureInput]
-  /// The scroll view's record of the last release among the inputs; `nil` if there is none.
+  /// The scroll view's record of the last release among the inputs; `nil` if there was no release.
   ///
-  /// The positions of its samples are in points in the viewport.
+  /// The positions of its pointer samples are in points in the viewport.
   package var release: ScrollRelease?
   package var frame: GestureFrame
 
-  /// Creates a step.
+  /// Creates a step from a frame and the inputs since the previous frame.
   package init(
     setting: GestureSetting, inputs: [GestureInput] = [], release: ScrollRelease? = nil, frame: GestureFrame
   ) {

@@ -2,10 +2,10 @@ import CollectionCore
 import Foundation
 import StandardLayouts
 
-/// A description of a gesture in one or two short sentences.
+/// One or two short sentences that describe a gesture.
 struct GestureSummary: CustomStringConvertible {
   let recording: GestureRecording
-  /// The release that is predicted if the dragging finger lifts now; `nil` if no finger drags.
+  /// The release that would follow if the dragging finger were lifted now; `nil` if no finger drags.
   var prediction: ScrollRelease?
 
   var description: String {
@@ -49,7 +49,7 @@ struct GestureSummary: CustomStringConvertible {
 }
 
 extension ScrollRelease {
-  /// Returns the content's initial speed as text, and the finger's speed if the two differ.
+  /// Returns the content's initial speed in points per second as text, with the finger's speed if it differs.
   fileprivate func speedText(along axis: CollectionView.ScrollDirection) -> String {
     let speed = Int(saturating: abs(axis.main(velocity)).rounded())
     let fingerSpeed = Int(saturating: abs(axis.main(fingerVelocity)).rounded())

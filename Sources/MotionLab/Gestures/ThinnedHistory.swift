@@ -1,15 +1,15 @@
-/// The elements of a sequence in order, thinned evenly when there are many; the first and the last are always
-/// kept.
+/// A list of at most `capacity` elements. When it is full, every other element is removed, but never the
+/// first or the last.
 ///
-/// - Complexity: O(1) amortised for each append.
+/// - Complexity: Appending is O(1) amortised.
 struct ThinnedHistory<Element: Hashable & Sendable>: Hashable, Sendable {
-  /// The maximum number of elements.
+  /// The number of elements at which every other element is removed.
   static var capacity: Int { 4096 }
 
   private(set) var elements: [Element] = []
-  /// The thinning factor: one of every `stride` elements is kept. A power of two.
+  /// The number of appended elements for each stored element; a power of two.
   private var stride = 1
-  /// The number of elements appended since the last one that the stride keeps.
+  /// The number of elements that were appended since the last element that is stored permanently.
   private var surplus = 0
 
   mutating func append(_ element: Element) {
@@ -20,13 +20,13 @@ struct ThinnedHistory<Element: Hashable & Sendable>: Hashable, Sendable {
     if elements.count >= Self.capacity { thinOut() }
   }
 
-  /// Replaces the last element, or appends the first one.
+  /// Replaces the last element; appends the element if the list is empty.
   mutating func replaceLast(with element: Element) {
     guard !elements.isEmpty else { return append(element) }
     elements[elements.count - 1] = element
   }
 
-  /// Removes every other element but keeps the last; requires an even number of elements.
+  /// Removes every other element, but not the last. The number of elements must be even.
   private mutating func thinOut() {
     let last = elements.count - 1
     elements = elements.enumerated().filter { $0.offset.isMultiple(of: 2) || $0.offset == last }.map(

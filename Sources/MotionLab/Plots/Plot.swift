@@ -1,57 +1,60 @@
 import CollectionCore
 import Foundation
 
-/// The content of a plot: lines over a common horizontal axis, with marks and guides.
+/// The content of a plot: lines over a common horizontal axis, dots, and straight guide lines.
 struct Plot: Hashable {
-  /// The name of the plotted quantity, for the heading: `Offset`.
+  /// The name of the plotted quantity, shown as the heading, such as `Offset`.
   var title: String
-  /// The unit after the horizontal axis's values: `s`.
+  /// The unit of the horizontal axis, shown after each value; `s` by default.
   var horizontalUnit = "s"
-  /// The unit after the title: `pt`.
+  /// The unit of the vertical axis, shown after the title, such as `pt/s`; `pt` by default.
   var verticalUnit = "pt"
-  /// The minimum range of the horizontal axis; `nil` for the range of the data.
+  /// The range that the horizontal axis must contain; `nil`, the default, for only the range of the data.
   var horizontalReach: ClosedRange<Double>?
-  /// The lines, drawn in order, the last on top.
+  /// The lines, in the order in which they are drawn; the last is in front.
   var series: [Series] = []
-  /// The dots on top of the lines.
+  /// The dots, which are in front of the lines.
   var marks: [Mark] = []
-  /// The straight guide lines behind the lines. A label that would cover an earlier one is hidden.
+  /// The straight guide lines, which are behind the lines. A label that would cover the label of an earlier
+  /// guide is hidden.
   var guides: [Guide] = []
 
-  /// A polyline.
+  /// A line of the plot through several points.
   struct Series: Hashable {
-    /// The points in axis units, in ascending order of the horizontal coordinate.
+    /// The points of the line in the units of the axes, in ascending order of x.
     var points: [CGPoint]
     var color: Color
-    /// The label in the legend; empty for no legend entry.
+    /// The label in the legend. If it is empty, the legend does not list the line.
     var label = ""
-    /// The line width in points on screen.
+    /// The width of the line on screen, in points.
     var width: CGFloat = 2
-    /// Whether the axes extend to the whole line; otherwise the line is clipped to the axes.
+    /// Whether the axes are extended to contain the whole line. Otherwise the line is clipped to the axes.
     var extendsAxes = true
   }
 
-  /// A dot; its point is in axis units.
+  /// A dot in the plot. Its point is in the units of the axes.
   struct Mark: Hashable {
     var point: CGPoint
     var color: Color
   }
 
-  /// A straight line across the plot.
+  /// A straight vertical or horizontal line across the whole plot.
   struct Guide: Hashable {
     enum Place: Hashable {
-      /// A vertical line at a value of the horizontal axis.
+      /// A vertical line at a value on the horizontal axis, in this axis's unit.
       case vertical(at: Double)
-      /// A horizontal line at a value of the vertical axis; hidden if the value is far from the lines.
+      /// A horizontal line at a value on the vertical axis, in this axis's unit. It is hidden if the value is
+      /// far from the lines and dots of the plot.
       case horizontal(at: Double)
     }
 
     var place: Place
     var color: Color
-    /// The label above a vertical line or beside a horizontal one; empty for no label.
+    /// The label above a vertical line or to the right of a horizontal line; empty, the default, for no
+    /// label.
     var label = ""
   }
 
-  /// Whether the plot has no lines and no marks.
+  /// Whether the plot has neither lines with points nor dots.
   var isEmpty: Bool { series.allSatisfy(\.points.isEmpty) && marks.isEmpty }
 }

@@ -2,28 +2,31 @@ import CollectionCore
 import Foundation
 import Style
 
-/// A plot's axes: a faint line at each tick, with the tick's value beside it.
+/// The axes of a plot: a faint line at each tick, with the tick's value beside it.
 final class PlotAxesView: View {
-  /// The height below the plot for the horizontal axis's values, in points.
+  /// The height of the area below the plot for the values of the horizontal axis, in points.
   static var footHeight: CGFloat { Typography.scaled(18) }
   private static let gap: CGFloat = 6
-  /// The extra width of a minus sign compared with a digit, in points.
+  /// The width by which a minus sign is wider than a digit, in points.
   private static let signSlack: CGFloat = 3
   private static var textHeight: CGFloat { Typography.scaled(14) }
-  /// The text whose width is the minimum margin. The plot would otherwise jump as its values get longer.
+  /// A text that always fits into the margin for the vertical axis's values, so that the plot does not jump
+  /// when its values get longer.
   private static let leastDigits = "−0000"
 
   private var rules = ViewPool<View>()
   private var labels = ViewPool<Label>()
 
-  /// Returns the left margin for the vertical axis's values, in points.
+  /// Returns the width of the left margin, in points, for the values of the vertical axis in a range.
   func margin(for values: ClosedRange<Double>) -> CGFloat {
     let ends = [values.lowerBound, values.upperBound].map { String(format: "%.0f", $0 * 1.2) }
     let longest = (ends + [Self.leastDigits]).max { $0.count < $1.count } ?? ""
     return Typography.width(of: longest, in: Typography.tick) + Self.signSlack + Self.gap
   }
 
-  /// Shows the axes around a plot's area; an empty plot gets only the bottom line.
+  /// Draws the axes around the area of a plot. If the plot is empty, draws only the line at the bottom.
+  ///
+  /// - Parameter unit: The unit after each value of the horizontal axis.
   func show(_ space: PlotSpace, unit: String, isEmpty: Bool) {
     let (times, values) = isEmpty ? ([], []) : (space.horizontal.ticks, space.vertical.ticks)
     rules.fit(to: times.count + values.count + 1, in: self) { View() }

@@ -2,19 +2,19 @@ import CollectionCore
 import Foundation
 import Style
 
-/// A plot's guides: vertical ones with the label above, horizontal ones with the label at the right.
+/// The guide lines of a plot. Labels are above vertical guides and to the right of horizontal guides.
 final class PlotGuidesView: View {
-  /// The height above the plot for the vertical guides' labels, in points.
+  /// The height of the area above the plot for the labels of vertical guides, in points.
   static var headHeight: CGFloat { Typography.scaled(16) }
   private static let gap: CGFloat = 6
   private static var textHeight: CGFloat { Typography.scaled(14) }
-  /// The minimum right margin, in points; enough for a plot without labels at the right.
+  /// The minimum width of the right margin, in points, for a plot without labels on the right.
   private static let leastMargin: CGFloat = 12
 
   private var lines = ViewPool<View>()
   private var labels = ViewPool<Label>()
 
-  /// Returns the right margin for the horizontal guides' labels, in points.
+  /// Returns the width of the right margin, in points, for the labels of horizontal guides.
   func margin(for guides: [Plot.Guide]) -> CGFloat {
     let widths = guides.map { guide in
       switch guide.place {
@@ -25,7 +25,7 @@ final class PlotGuidesView: View {
     return max(widths.max() ?? 0, Self.leastMargin)
   }
 
-  /// Shows the guides that lie within the plot's axes.
+  /// Draws the guides whose values are within the ranges of the plot's axes.
   func show(_ guides: [Plot.Guide], in space: PlotSpace) {
     lines.fit(to: guides.count, in: self) { View() }
     labels.fit(to: guides.count, in: self) { Label(font: Typography.tick) }
@@ -66,9 +66,10 @@ final class PlotGuidesView: View {
     return CGRect(x: x, y: space.area.minY - Self.headHeight - 1, width: width, height: Self.textHeight)
   }
 
-  /// Returns the vertical centres of the horizontal guides' labels, moved apart where they would overlap.
+  /// Returns the y coordinate of the middle of each guide's label on the right, in points. Labels that would
+  /// overlap are moved apart.
   ///
-  /// Guides without a label at the right have `nil`.
+  /// The result is `nil` for a guide without a label on the right.
   private func spreadLevels(of guides: [Plot.Guide], in space: PlotSpace) -> [CGFloat?] {
     var levels: [CGFloat?] = guides.map { guide in
       guard case .horizontal(let value) = guide.place, !guide.label.isEmpty, space.shows(guide.place) else {

@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import Style
 
-/// A plot's legend: labels with the colours of their lines, side by side.
+/// The legend of a plot: the labels of its lines side by side, each after a dot in the line's colour.
 final class PlotLegend: View {
   private var dots = ViewPool<View>()
   private var labels = ViewPool<Label>()
@@ -11,15 +11,15 @@ final class PlotLegend: View {
   private static let dotSide: CGFloat = 8
   private static let gap: CGFloat = 6
   private static let spacing: CGFloat = 6
-  /// The extra width for each label, because names in capitals are wider than usual text.
+  /// The extra width for each label, in points, because names in capital letters are wider than other text.
   private static let slack: CGFloat = 12
 
-  /// The total width of the entries, in points.
+  /// The width of all entries with the spacing between them, in points.
   var width: CGFloat {
     entries.reduce(0) { $0 + width(of: $1.label) } + Self.spacing * CGFloat(entries.count - 1)
   }
 
-  /// Shows entries in order.
+  /// Replaces the entries of the legend, from left to right.
   func show(_ entries: [(label: String, color: Color)]) {
     self.entries = entries
     dots.fit(to: entries.count, in: self) { View() }

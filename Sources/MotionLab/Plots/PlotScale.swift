@@ -1,16 +1,16 @@
 import Foundation
 
-/// A plot axis: its range and its ticks at round values.
+/// The scale of a plot's axis: the range of its values and the ticks at round values.
 struct PlotScale: Hashable {
-  /// The axis's range; never empty.
+  /// The range of values of the axis, in the axis's unit; never empty.
   let range: ClosedRange<Double>
-  /// The distance between ticks: 1, 2 or 5 × 10ⁿ.
+  /// The distance between successive ticks, in the axis's unit: 1, 2 or 5 times a power of ten.
   let step: Double
 
-  /// Creates a scale that shows a range of values with about `tickCount` ticks.
+  /// Creates a scale that contains a range of values and has about `tickCount` ticks.
   ///
-  /// The scale's ends are multiples of half a tick step. A range shorter than `leastSpan` is extended to that
-  /// span, equally at both ends. `leastSpan` must be positive.
+  /// The ends of the scale are multiples of half the distance between ticks. A range shorter than
+  /// `leastSpan`, which must be positive, is first extended to this length, equally at both ends.
   init(showing values: ClosedRange<Double>, tickCount: Double, leastSpan: Double) {
     // A trace file may contain any number; beyond this limit, differences and powers of ten are meaningless.
     let limits = -Self.maximumValue...Self.maximumValue
@@ -23,10 +23,10 @@ struct PlotScale: Hashable {
     range = ((low + slack) / grain).rounded(.down) * grain...((high - slack) / grain).rounded(.up) * grain
   }
 
-  /// The maximum magnitude on an axis.
+  /// The largest absolute value on an axis.
   private static let maximumValue = 1e15
 
-  /// The tick values in ascending order.
+  /// The values of the ticks, in ascending order.
   var ticks: [Double] {
     let first = (range.lowerBound / step - 1e-6).rounded(.up)
     let last = (range.upperBound / step + 1e-6).rounded(.down)
@@ -34,19 +34,20 @@ struct PlotScale: Hashable {
     return (0...Int(saturating: last - first)).map { (first + Double($0)) * step }
   }
 
-  /// Returns the position of a value on the axis as a fraction: 0 at the start of the axis, 1 at the end.
+  /// Returns the position of a value on the axis: 0 at the start of the axis, 1 at its end.
   func fraction(of value: Double) -> Double {
     (value - range.lowerBound) / (range.upperBound - range.lowerBound)
   }
 
-  /// Returns a tick's value with as many decimals as the tick step needs.
+  /// Returns the text of a tick's value, with as many decimal places as the distance between ticks needs.
   func text(for tick: Double) -> String {
     let decimals = max(0, min(Int(saturating: (-log10(step) - 1e-9).rounded(.up)), 15))
     let text = String(format: "%.\(decimals)f", abs(tick) < step / 2 ? 0 : abs(tick))
     return tick < -step / 2 ? "−" + text : text
   }
 
-  /// Returns the smallest 1, 2 or 5 × 10ⁿ that is at least `length`; `length` must be positive.
+  /// Returns the smallest number of the form 1, 2 or 5 × 10ⁿ that is at least `length`, which must be
+  /// positive.
   private static func roundStep(_ length: Double) -> Double {
     let power = pow(10, log10(length).rounded(.down))
     let factor = length / power

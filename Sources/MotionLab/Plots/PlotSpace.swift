@@ -1,24 +1,23 @@
 import Foundation
 
-/// The mapping from a plot's values to its view's coordinates.
+/// The conversion of a plot's values to coordinates of the view that draws the plot.
 struct PlotSpace {
-  /// The area inside the axes, in the view's coordinates.
+  /// The area between the axes, in the view's coordinates.
   let area: CGRect
   let horizontal: PlotScale
   let vertical: PlotScale
 
-  /// Returns a plot point in the view's coordinates.
+  /// Returns the position in the view of a point that is given in the units of the axes.
   func place(of point: CGPoint) -> CGPoint { CGPoint(x: x(of: point.x), y: y(of: point.y)) }
 
-  /// Returns the x coordinate of a horizontal axis value in the view.
+  /// Returns the x coordinate in the view of a value on the horizontal axis.
   func x(of value: Double) -> CGFloat { area.minX + area.width * horizontal.fraction(of: value) }
 
-  /// Returns the y coordinate of a vertical axis value in the view.
+  /// Returns the y coordinate in the view of a value on the vertical axis.
   func y(of value: Double) -> CGFloat { area.maxY - area.height * vertical.fraction(of: value) }
 
-  /// Returns a line's points in the view's coordinates, without points that are too near to the previous one.
-  ///
-  /// The last point is always kept.
+  /// Returns the positions of a line's points in the view. A point too near to the previous one is left out,
+  /// unless it is the last.
   func places(of points: [CGPoint]) -> [CGPoint] {
     var places: [CGPoint] = []
     for (index, point) in points.enumerated() {
@@ -33,19 +32,19 @@ struct PlotSpace {
     return places
   }
 
-  /// The distance in points below which two points look the same.
+  /// The horizontal and vertical distance, in points, below which two points look the same.
   private static let grain = 0.4
 }
 
-/// The ranges of values for which a plot needs axes.
+/// The ranges of values that the axes of a plot must contain.
 struct PlotExtent {
   let horizontal: ClosedRange<Double>
   let vertical: ClosedRange<Double>
 
-  /// Computes the ranges that contain the marks, the vertical guides and the lines with `extendsAxes`.
+  /// Computes the ranges that contain the dots, the vertical guides, and the lines with `extendsAxes`.
   ///
   /// The horizontal range also contains the plot's `horizontalReach`. The vertical range also contains the
-  /// horizontal guides that are near the lines and marks.
+  /// horizontal guides that are near the lines and dots.
   init(of plot: Plot) {
     let points = plot.series.filter(\.extendsAxes).flatMap(\.points) + plot.marks.map(\.point)
     var times = points.map { Double($0.x) }
@@ -65,7 +64,7 @@ struct PlotExtent {
     return low...high
   }
 
-  /// The maximum distance of a visible horizontal guide from the lines and marks, as a fraction of their
+  /// The maximum distance of a visible horizontal guide from the lines and dots, as a fraction of their
   /// vertical range.
   private static let guideReach = 0.6
 }

@@ -2,21 +2,22 @@ import CollectionCore
 import Foundation
 import Style
 
-/// A view that draws a plot: axes with round ticks, lines, dots, guides and a legend.
+/// A view that draws a plot: axes with ticks at round values, lines, dots, guides and a legend.
 ///
 /// The plot is legible from about 200 × 120 points.
 final class PlotView: View {
-  /// The plot to show; assigning an equal plot causes no layout.
+  /// The plot to draw. Assigning an equal plot does nothing.
   var plot: Plot {
     didSet { if plot != oldValue { setNeedsLayout() } }
   }
 
-  /// The text in the middle of an empty plot.
+  /// The text in the middle of the view while the plot is empty.
   var placeholder = "" {
     didSet { emptiness.text = placeholder }
   }
 
-  /// The minimum margins beside the plot, in points. They align plots above each other.
+  /// The minimum widths of the margins to the left and right of the plot, in points. Equal margins align
+  /// plots that are one above the other.
   var leastMargins: (left: CGFloat, right: CGFloat) = (0, 0) {
     didSet { if leastMargins != oldValue { setNeedsLayout() } }
   }
@@ -33,11 +34,11 @@ final class PlotView: View {
   private var dotPool = ViewPool<View>()
 
   private static var headHeight: CGFloat { Typography.scaled(20) }
-  /// The width by which lines may extend beyond the axes, in points, so that a line on an axis is not
+  /// The distance by which lines may extend beyond the axes, in points, so that a line along an axis is not
   /// clipped.
   private static let lineReach: CGFloat = 2
   private static let dotSide: CGFloat = 7
-  /// The minimum span of each axis, in the axis's unit.
+  /// The minimum lengths of the axes' ranges, in the axes' units.
   private static let leastSpan = (horizontal: 0.1, vertical: 4.0)
 
   init(_ plot: Plot) {
@@ -48,7 +49,8 @@ final class PlotView: View {
     for view in [axes, guides, lines, dots, title, legend, emptiness] as [View] { addSubview(view) }
   }
 
-  /// The margins that the plot's values and labels need, in points.
+  /// The widths of the margins that the values of the vertical axis and the labels of horizontal guides need,
+  /// in points.
   var ownMargins: (left: CGFloat, right: CGFloat) {
     (axes.margin(for: PlotExtent(of: plot).vertical), guides.margin(for: plot.guides))
   }

@@ -1,28 +1,29 @@
 import Foundation
 
-/// The boundary elements, such as headers and footers, around the content of a section or of a whole layout.
+/// The sizes and frames of the boundary elements, such as headers and footers, of a section or of a whole
+/// layout.
 @MainActor
 struct BoundaryLayout {
-  /// A boundary element.
+  /// A header, footer or other boundary element with its resolved size.
   struct Element {
     let item: CollectionLayoutBoundarySupplementaryItem
-    /// The index among the elements of the same kind.
+    /// The element's index among the elements of the same kind, from 0.
     let index: Int
-    /// The size, in points.
+    /// The element's size before its content insets apply, in points.
     let size: CGSize
   }
 
   let elements: [Element]
 
-  /// The space that elements which extend the boundary need on each side of the content, in points.
+  /// The space on each side of the content for the elements that do not cover the content, in points.
   let extent: EdgeInsets
 
-  /// Creates the layout of boundary items.
+  /// Resolves the sizes of boundary elements.
   ///
   /// - Parameters:
-  ///   - container: The size that fractional dimensions refer to, in points.
-  ///   - measured: Returns the measured size of the view with a kind and an index among the views of that
-  ///     kind; `nil` if the view is not measured.
+  ///   - container: The size to which fractional dimensions refer, in points.
+  ///   - measured: Returns the measured size of the view with the given kind and the given index among the
+  ///     views of this kind; `nil` if the view is not measured.
   init(
     _ items: [CollectionLayoutBoundarySupplementaryItem], in container: CGSize,
     measured: (String, Int) -> CGSize?
@@ -40,16 +41,17 @@ struct BoundaryLayout {
   /// Whether any element is pinned to the visible bounds.
   var isPinning: Bool { elements.contains { $0.item.pinToVisibleBounds } }
 
-  /// Returns the element with an index among the elements of a kind; `nil` if there is none.
+  /// Returns the element of a kind with an index among the elements of this kind; `nil` if there is none.
   func element(_ kind: String, _ index: Int) -> Element? {
     elements.first { $0.item.elementKind == kind && $0.index == index }
   }
 
-  /// Returns an element's frame.
+  /// Returns the frame of an element, in the coordinates of `content` and `container`.
   ///
   /// - Parameters:
-  ///   - content: The frame of the content that the element borders.
-  ///   - container: The rectangle that the element is aligned to along its edge.
+  ///   - content: The frame of the content. The element is placed beside it, or inside it at one of its
+  ///     edges.
+  ///   - container: The rectangle that determines the element's position along this edge.
   func frame(of element: Element, around content: CGRect, alignedTo container: CGRect) -> CGRect {
     let edges = element.item.alignment.edges
     let size = element.size
@@ -72,7 +74,8 @@ struct BoundaryLayout {
 }
 
 extension BoundaryLayout.Element {
-  /// Widens the space around the content to make room for the element, if the element extends the boundary.
+  /// Increases `extent`, the space around the content, so that there is room for this element. An element
+  /// that covers the content needs no room.
   @MainActor fileprivate func extend(_ extent: inout EdgeInsets) {
     guard item.extendsBoundary else { return }
     let edges = item.alignment.edges
@@ -89,7 +92,8 @@ extension BoundaryLayout.Element {
 }
 
 extension CGRect {
-  /// Returns the origin at which the rectangle's edges coincide with the same edges of another rectangle.
+  /// Returns the origin of the rectangle at which its point at `edges` (a corner, the middle of an edge or
+  /// the centre) coincides with the same point of `other`.
   fileprivate func alignedOrigin(at edges: DirectionalRectEdge, of other: CGRect) -> CGPoint {
     let own = CGRect(origin: .zero, size: size)
     return other.point(at: edges) - own.point(at: edges)

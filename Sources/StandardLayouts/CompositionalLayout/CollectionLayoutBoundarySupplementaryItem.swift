@@ -1,31 +1,33 @@
 public import Foundation
 
-/// A boundary element, such as a header or footer, of a section or of a whole compositional layout.
+/// The description of a boundary element, such as a header or footer, of a section or of a whole
+/// compositional layout.
 @preconcurrency @MainActor
 public final class CollectionLayoutBoundarySupplementaryItem: CollectionLayoutSupplementaryItem {
-  /// The edge or corner at which the element is placed. An element at a corner lies above or below the
-  /// content and extends the boundary there, not at the sides.
+  /// The edge or corner of the content at which the element is placed. An element at a corner lies above or
+  /// below the content, not beside it.
   public let alignment: RectAlignment
 
-  /// The offset from the position that `alignment` gives the element, in points.
+  /// The offset, in points, from the position that `alignment` determines.
   public let offset: CGPoint
 
-  /// Whether the element has space of its own outside the content instead of covering it; `true` by default.
+  /// Whether the element has its own space beside the content rather than covering the content; `true` by
+  /// default.
   public var extendsBoundary = true
 
-  /// Whether the element stays in view while its section scrolls by; for an element of the layout, while the
-  /// whole content scrolls by.
+  /// Whether the element stays visible while its section (or, for an element of the layout, the whole
+  /// content) scrolls past; `false` by default.
   public var pinToVisibleBounds = false
 
-  /// Creates an element of a size and a kind at an edge or corner.
+  /// Creates a boundary element with a size and a kind, at an edge or corner of the content.
   public convenience init(layoutSize: CollectionLayoutSize, elementKind: String, alignment: RectAlignment) {
     self.init(layoutSize: layoutSize, elementKind: elementKind, alignment: alignment, absoluteOffset: .zero)
   }
 
-  /// Creates an element of a size and a kind with an offset, in points, from its position at an edge or
-  /// corner.
+  /// Creates a boundary element with a size and a kind, and with an offset in points from its position at an
+  /// edge or corner of the content.
   ///
-  /// An offset away from the content extends the boundary by the same distance.
+  /// An offset away from the content increases the space of the element by the same distance.
   public init(
     layoutSize: CollectionLayoutSize, elementKind: String, alignment: RectAlignment, absoluteOffset: CGPoint
   ) {
@@ -37,13 +39,13 @@ public final class CollectionLayoutBoundarySupplementaryItem: CollectionLayoutSu
       anchor: nil)
   }
 
-  /// The default is 10 for a pinned element, so that it is in front of the items that scroll below it, and 1
-  /// for any other element. UIKit is reported to use 10.
+  /// The z index if none is set: 1, or 10 for a pinned element, which must be in front of the items that
+  /// scroll below it. UIKit is reported to use 10.
   override var defaultZIndex: Int { pinToVisibleBounds ? 10 : 1 }
 
   override func copiedSupplementaryItem() -> CollectionLayoutSupplementaryItem { copiedBoundaryItem() }
 
-  /// Returns a deep copy, typed as a boundary element.
+  /// Returns a deep copy with the static type of a boundary element.
   func copiedBoundaryItem() -> CollectionLayoutBoundarySupplementaryItem {
     let copy = CollectionLayoutBoundarySupplementaryItem(
       layoutSize: layoutSize, elementKind: elementKind, alignment: alignment, absoluteOffset: offset)

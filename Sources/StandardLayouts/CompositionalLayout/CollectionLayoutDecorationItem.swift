@@ -1,17 +1,18 @@
-/// A section's background: a decoration view that the layout provides without the data source.
+/// The description of a section's background: a decoration view that the layout provides without the data
+/// source.
 ///
-/// Register a class or closure for the kind with the layout. In a section with a decoration, the z indexes of
-/// the items are raised by 1.
+/// Register a class or closure for the view's kind with the layout. In a section with a decoration, the z
+/// indexes of the items are increased by 1.
 @preconcurrency @MainActor
 public final class CollectionLayoutDecorationItem: CollectionLayoutItem {
-  /// The kind under which the view is registered.
+  /// The kind with which the view's class or closure is registered.
   public let elementKind: String
 
-  /// The z index; 0 by default, behind all other elements of the section.
+  /// The z index of the decoration view. The default, 0, is behind all other elements of the section.
   public var zIndex = 0
 
-  /// Creates a background behind a whole section, including headers and footers. The decoration's content
-  /// insets shrink the background.
+  /// Creates a background of a whole section, including its headers and footers. Set `contentInsets` to make
+  /// the background smaller than the section.
   public static func background(elementKind: String) -> CollectionLayoutDecorationItem {
     CollectionLayoutDecorationItem(elementKind: elementKind)
   }
@@ -26,7 +27,7 @@ public final class CollectionLayoutDecorationItem: CollectionLayoutItem {
 
   override func copied() -> CollectionLayoutItem { copiedDecorationItem() }
 
-  /// Returns a deep copy, typed as a decoration.
+  /// Returns a deep copy with the static type of a decoration.
   func copiedDecorationItem() -> CollectionLayoutDecorationItem {
     let copy = CollectionLayoutDecorationItem(elementKind: elementKind)
     copy.takeSettings(of: self)

@@ -8,23 +8,26 @@ public struct CollectionLayoutDimension: Hashable, Sendable {
 
   let kind: Kind
 
-  /// The factor of a fractional dimension, or the points of any other dimension.
+  /// The fraction if the dimension is fractional; otherwise the length in points.
   public let dimension: CGFloat
 
-  /// Returns a fraction of the container's width, usually 0 … 1; values above 1 are allowed.
+  /// Returns a dimension that is a fraction of the container's width, usually 0 … 1; values above 1 are
+  /// allowed.
   public static func fractionalWidth(_ fraction: CGFloat) -> Self { Self(.fractionalWidth, fraction) }
 
-  /// Returns a fraction of the container's height, usually 0 … 1; values above 1 are allowed.
+  /// Returns a dimension that is a fraction of the container's height, usually 0 … 1; values above 1 are
+  /// allowed.
   public static func fractionalHeight(_ fraction: CGFloat) -> Self { Self(.fractionalHeight, fraction) }
 
-  /// Returns a fixed number of points.
+  /// Returns a dimension with a fixed length in points.
   public static func absolute(_ extent: CGFloat) -> Self { Self(.absolute, extent) }
 
-  /// Returns an estimate in points, which applies until the element's view is measured.
+  /// Returns a dimension with an estimated length in points, which applies until the element's view is
+  /// measured.
   public static func estimated(_ extent: CGFloat) -> Self { Self(.estimated, extent) }
 
-  /// Returns an estimate in points. Once views are measured, all items of the group that use this dimension
-  /// get the largest of their extents.
+  /// Returns a dimension with an estimated length in points. Once views are measured, all items of a group
+  /// that use this kind of dimension get the largest measured length among them.
   public static func uniformAcrossSiblings(estimate: CGFloat) -> Self {
     Self(.uniformAcrossSiblings, estimate)
   }
@@ -40,15 +43,17 @@ public struct CollectionLayoutDimension: Hashable, Sendable {
   public var isFractionalHeight: Bool { kind == .fractionalHeight }
   /// Whether the dimension is a fixed number of points.
   public var isAbsolute: Bool { kind == .absolute }
-  /// Whether the dimension is an estimate that the element's own measured size replaces.
+  /// Whether the dimension is an estimate, which applies until the element's view is measured.
   public var isEstimated: Bool { kind == .estimated }
-  /// Whether the dimension is the largest measured extent among the siblings.
+  /// Whether the dimension is the largest measured length among the items of the group that use this kind of
+  /// dimension.
   public var isUniformAcrossSiblings: Bool { kind == .uniformAcrossSiblings }
 
-  /// Whether the dimension depends on measured sizes.
+  /// Whether the dimension depends on measured views; if so, `dimension` is only an estimate.
   var isMeasured: Bool { isEstimated || isUniformAcrossSiblings }
 
-  /// Returns the extent in a container, in points; an estimate is returned unchanged.
+  /// Returns the length in a container of the given size, in points. For a dimension that depends on measured
+  /// views, the result is the estimate.
   func resolved(in container: CGSize) -> CGFloat {
     switch kind {
     case .fractionalWidth: (dimension * container.width).asExtent

@@ -1,12 +1,12 @@
-/// The spacing at the four edges of an item in a compositional layout. An edge whose value is `nil` has no
-/// spacing.
+/// The spacing at the four edges of an item in a compositional layout. A `nil` value means no spacing at this
+/// edge.
 public struct CollectionLayoutEdgeSpacing: Hashable, Sendable {
   public let leading: CollectionLayoutSpacing?
   public let top: CollectionLayoutSpacing?
   public let trailing: CollectionLayoutSpacing?
   public let bottom: CollectionLayoutSpacing?
 
-  /// Creates the spacing at the four edges of an item.
+  /// Creates a spacing for each of the four edges of an item; `nil` for no spacing at the edge.
   public init(
     leading: CollectionLayoutSpacing?, top: CollectionLayoutSpacing?, trailing: CollectionLayoutSpacing?,
     bottom: CollectionLayoutSpacing?
@@ -17,7 +17,7 @@ public struct CollectionLayoutEdgeSpacing: Hashable, Sendable {
     self.bottom = bottom
   }
 
-  /// Returns the spacing before and after the item along an axis.
+  /// Returns the spacing before and after the item along an axis: top and bottom, or leading and trailing.
   func along(_ axis: CollectionView.ScrollDirection) -> EdgeSpacingPair {
     let (start, end) = axis == .horizontal ? (leading, trailing) : (top, bottom)
     return EdgeSpacingPair(start: start ?? .none, end: end ?? .none)

@@ -1,27 +1,27 @@
 public import Foundation
 
-/// The environment for which a part of a compositional layout is created.
+/// The environment in which a part of a compositional layout is laid out.
 @preconcurrency @MainActor
 public protocol CollectionLayoutEnvironment {
-  /// The container in which the part is laid out: the collection view for a section, the group for the items
-  /// of a custom group.
+  /// The container of the part: the collection view for a section, the group for the items of a custom group.
   var container: any CollectionLayoutContainer { get }
 }
 
-/// The container of a part of a compositional layout; sizes and insets are in points.
+/// The size and insets of a collection view or group in which a part of a compositional layout is laid out,
+/// in points.
 @preconcurrency @MainActor
 public protocol CollectionLayoutContainer {
-  /// The size including the insets.
+  /// The size of the container, including `contentInsets`, in points.
   var contentSize: CGSize { get }
-  /// The size without the insets.
+  /// The size of the container minus `contentInsets`, in points.
   var effectiveContentSize: CGSize { get }
-  /// The content insets of the collection view or the group.
+  /// The content insets of the collection view or the group, in points.
   var contentInsets: DirectionalEdgeInsets { get }
   /// The same as `contentInsets`: no other insets apply.
   var effectiveContentInsets: DirectionalEdgeInsets { get }
 }
 
-/// An environment and its container as one value.
+/// A layout environment that is its own container.
 struct LayoutEnvironment: CollectionLayoutEnvironment, CollectionLayoutContainer, Equatable {
   var contentSize: CGSize
   var contentInsets: DirectionalEdgeInsets
@@ -36,8 +36,8 @@ struct LayoutEnvironment: CollectionLayoutEnvironment, CollectionLayoutContainer
     CGRect(origin: .zero, size: contentSize).inset(by: contentInsets.edgeInsets).size
   }
 
-  /// Returns the part of a reference's insets that exceeds the content insets, across an axis, in points; 0
-  /// where the content insets are larger.
+  /// Returns the distances, in points, from the content insets to the edges of a reference, across the
+  /// scrolling axis. A distance is 0 where the content inset is larger than the reference's.
   func margins(
     to reference: ContentInsetsReference, across axis: CollectionView.ScrollDirection
   ) -> EdgeInsets {

@@ -1,20 +1,22 @@
 import Foundation
 import Preconditions
 
-/// Items of a compositional layout in a row or column, or at frames that a closure returns. Groups may
-/// contain groups.
+/// The description of a group in a compositional layout: items in a row or column, or items at frames that a
+/// closure returns. Groups may contain groups.
 ///
-/// A group repeats its subitems until its axis is full, or a given number of times. Then the section begins
-/// another instance of the group. On an estimated axis, the estimates decide how many subitems fit.
+/// A group repeats its subitems until its row or column is full, or a given number of times. The section
+/// repeats the group until all items are placed. If the group's length is estimated, the estimates determine
+/// how many subitems fit.
 @preconcurrency @MainActor
 public final class CollectionLayoutGroup: CollectionLayoutItem {
-  /// The way in which the subitems are repeated.
+  /// The way in which a group repeats its subitems: how often, and with which length along the group's axis.
   enum Repetition: Hashable {
-    /// All subitems in turn, as many as fit.
+    /// All subitems are repeated in turn, as many as fit.
     case untilFull
-    /// The first subitem, a given number of times.
+    /// The first subitem is repeated the given number of times, each with its own size.
     case times(Int)
-    /// The first subitem, a given number of times, with an equal share of the group for each repetition.
+    /// The first subitem is repeated the given number of times, and the repetitions share the group's extent
+    /// equally.
     case shares(Int)
   }
 
@@ -26,10 +28,10 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
 
   let arrangement: Arrangement
 
-  /// The subitems in order, as copies of those passed at creation; empty in a custom group.
+  /// Copies of the subitems with which the group was created, in order; empty in a custom group.
   public let subitems: [CollectionLayoutItem]
 
-  /// The spacing between subitems along the group's axis; `nil` for none.
+  /// The spacing between successive subitems along the group's axis; `nil`, the default, for none.
   public var interItemSpacing: CollectionLayoutSpacing?
 
   private init(
@@ -40,7 +42,7 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
     super.init(layoutSize: layoutSize, supplementaryItems: [])
   }
 
-  /// The supplementary views anchored to the group. Their index path is that of the group's first item.
+  /// The supplementary views anchored to the group. Each has the index path of the group's first item.
   public override var supplementaryItems: [CollectionLayoutSupplementaryItem] {
     get { super.supplementaryItems }
     set { super.supplementaryItems = newValue }
@@ -82,9 +84,9 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
     layoutSize: CollectionLayoutSize, subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup { line(.vertical, layoutSize, [subitem], .shares(checked(count))) }
 
-  /// Creates a group of items at frames that a provider returns.
+  /// Creates a group whose items have the frames that a closure returns.
   ///
-  /// The provider is called whenever the layout computes such a group.
+  /// The closure is called whenever the layout computes the frames of the group.
   public static func custom(
     layoutSize: CollectionLayoutSize, itemProvider: @escaping CollectionLayoutGroupCustomItemProvider
   ) -> CollectionLayoutGroup { CollectionLayoutGroup(layoutSize, .custom(itemProvider), []) }
@@ -106,7 +108,7 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
 
   override func copied() -> CollectionLayoutItem { copiedGroup() }
 
-  /// Returns a deep copy, typed as a group.
+  /// Returns a deep copy with the static type of a group.
   func copiedGroup() -> CollectionLayoutGroup {
     let copy = CollectionLayoutGroup(layoutSize, arrangement, subitems)
     copy.takeSettings(of: self)

@@ -1,51 +1,53 @@
 import Foundation
 
-/// The description of an item in a compositional layout: its size and the space around it.
+/// The description of an item in a compositional layout: its size, insets, spacing and supplementary views.
 ///
-/// The layout reads the description when it prepares. A group keeps a copy, made when the group is created.
+/// The layout reads the description in `prepare()`. A group stores a copy, which is made when the group is
+/// created.
 @preconcurrency @MainActor
 open class CollectionLayoutItem {
-  /// The item's size, relative to the group that contains it.
+  /// The size of the item; fractional dimensions refer to the group that contains the item.
   public let layoutSize: CollectionLayoutSize
 
-  /// The insets by which the frame shrinks after the item is placed, in points; ignored on an estimated axis.
+  /// The insets by which the item's frame shrinks after it is placed, in points; zero by default. Insets
+  /// along an axis with an estimated size are ignored.
   ///
-  /// The items of a group are laid out inside the group's insets.
+  /// The insets of a group surround the group's items.
   public var contentInsets = DirectionalEdgeInsets.zero
 
-  /// The spacing outside the item's edges; `nil` for none.
+  /// The spacing outside the item's edges; `nil`, the default, for none.
   public var edgeSpacing: CollectionLayoutEdgeSpacing?
 
-  /// The supplementary views anchored to the item, at the item's index path. Each must have a kind of its
-  /// own.
+  /// The supplementary views anchored to the item, which have the item's index path. Each view must have a
+  /// different kind.
   public internal(set) var supplementaryItems: [CollectionLayoutSupplementaryItem]
 
-  /// Creates an item of a size.
+  /// Creates an item with a size and without supplementary views.
   public convenience init(layoutSize: CollectionLayoutSize) {
     self.init(layoutSize: layoutSize, supplementaryItems: [])
   }
 
-  /// Creates an item of a size with supplementary views, such as badges.
+  /// Creates an item with a size and with supplementary views, such as badges.
   public init(layoutSize: CollectionLayoutSize, supplementaryItems: [CollectionLayoutSupplementaryItem]) {
     self.layoutSize = layoutSize
     self.supplementaryItems = supplementaryItems
   }
 
-  /// Returns a deep copy.
+  /// Returns a deep copy of the description.
   func copied() -> CollectionLayoutItem {
     let copy = CollectionLayoutItem(layoutSize: layoutSize, supplementaryItems: supplementaryItems)
     copy.takeSettings(of: self)
     return copy
   }
 
-  /// Copies the settings common to all kinds of items from another item.
+  /// Copies the properties that items, groups and supplementary items have in common from another item.
   final func takeSettings(of other: CollectionLayoutItem) {
     contentInsets = other.contentInsets
     edgeSpacing = other.edgeSpacing
     supplementaryItems = other.supplementaryItems.map { $0.copiedSupplementaryItem() }
   }
 
-  /// Returns the spacing around the item along an axis.
+  /// Returns the spacing before and after the item along an axis: top and bottom, or leading and trailing.
   final func spacing(along axis: CollectionView.ScrollDirection) -> EdgeSpacingPair {
     edgeSpacing?.along(axis) ?? EdgeSpacingPair()
   }

@@ -1,52 +1,55 @@
 public import Foundation
 
-/// A section of a compositional layout: a group repeated until all items are placed, with headers, footers
-/// and a background.
+/// The description of a section in a compositional layout: a group that is repeated until all items are
+/// placed, with headers, footers and a background.
 ///
-/// The layout reads the section when it prepares. After a later change, invalidate the layout.
+/// The layout copies the description in `prepare()`. After a later change of the description, invalidate the
+/// layout.
 @preconcurrency @MainActor
 public final class CollectionLayoutSection {
   let group: CollectionLayoutGroup
 
-  /// The margins around the groups, between headers and footers, in points.
+  /// The margins between the groups and the section's edges, headers and footers, in points; zero by default.
   public var contentInsets = DirectionalEdgeInsets.zero
 
-  /// The spacing between groups, in points.
+  /// The spacing between successive groups, in points; 0 by default.
   public var interGroupSpacing: CGFloat = 0
 
-  /// The way in which the section's groups scroll across the layout's axis, in a single line.
+  /// The way in which the section's groups, in a single line, scroll across the layout's scrolling axis;
+  /// `.none` by default.
   public var orthogonalScrollingBehavior = CollectionLayoutSectionOrthogonalScrollingBehavior.none
 
   /// The section's boundary elements, such as headers and footers.
   public var boundarySupplementaryItems: [CollectionLayoutBoundarySupplementaryItem] = []
 
-  /// Whether headers and footers respect the content insets across the layout's axis; `true` by default.
+  /// Whether the content insets across the layout's scrolling axis also apply to headers and footers; `true`
+  /// by default.
   public var supplementariesFollowContentInsets = true
 
-  /// The section's backgrounds.
+  /// The section's backgrounds; empty by default.
   public var decorationItems: [CollectionLayoutDecorationItem] = []
 
-  /// A closure that may change the section's visible items before they are shown; see
+  /// A closure that may change the section's visible items before they are displayed; `nil` by default. See
   /// `CollectionLayoutVisibleItem`.
   ///
   /// With a handler, every scroll invalidates the layout.
   public var visibleItemsInvalidationHandler: CollectionLayoutSectionVisibleItemsInvalidationHandler?
 
-  /// The edges that content insets are measured from across the layout's axis.
+  /// The edges from which content insets across the layout's scrolling axis are measured.
   ///
-  /// The default, `.automatic`, uses the configuration's value.
+  /// The default, `.automatic`, means the value in the layout's configuration.
   public var contentInsetsReference = ContentInsetsReference.automatic
 
-  /// The edges between which headers and footers are placed across the layout's axis, before content insets
-  /// apply.
+  /// The edges between which headers and footers are placed across the layout's scrolling axis, before
+  /// content insets apply.
   ///
-  /// The default, `.automatic`, uses `contentInsetsReference`.
+  /// The default, `.automatic`, means the value of `contentInsetsReference`.
   public var supplementaryContentInsetsReference = ContentInsetsReference.automatic
 
-  /// Creates a section that repeats a group.
+  /// Creates a section that repeats a group until all its items are placed.
   public init(group: CollectionLayoutGroup) { self.group = group }
 
-  /// Returns a deep copy.
+  /// Returns a deep copy of the description.
   func copied() -> CollectionLayoutSection {
     let copy = CollectionLayoutSection(group: group.copiedGroup())
     copy.contentInsets = contentInsets
@@ -62,50 +65,52 @@ public final class CollectionLayoutSection {
   }
 }
 
-/// The way in which a section scrolls across its layout's axis. The raw values are the same as in UIKit.
+/// The way in which a section scrolls across its layout's scrolling axis. The raw values are those of UIKit.
 public enum CollectionLayoutSectionOrthogonalScrollingBehavior: Int, Hashable, Sendable, CaseIterable {
-  /// The section does not scroll: its groups are stacked along the layout's axis.
+  /// The section does not scroll by itself: its groups are stacked along the layout's scrolling axis.
   case none = 0
-  /// The section scrolls freely.
+  /// The section scrolls freely and can rest anywhere.
   case continuous
-  /// The section scrolls freely and comes to rest with a group at the start.
+  /// The section scrolls freely and comes to rest with a group at the section's leading (or top) edge.
   case continuousGroupLeadingBoundary
-  /// The section scrolls by pages of its visible extent.
+  /// The section scrolls by pages of its visible length.
   case paging
-  /// The section scrolls by one group per drag and comes to rest with a group at the start.
+  /// The section scrolls by at most one group per drag and comes to rest with a group at the section's
+  /// leading (or top) edge.
   case groupPaging
-  /// The section scrolls by one group per drag and comes to rest with a group in the middle, even the first
-  /// or the last group.
+  /// The section scrolls by at most one group per drag and comes to rest with a group in its middle. This can
+  /// also be the first or the last group.
   case groupPagingCentered
 }
 
-/// The edges that a section's content insets are measured from across the layout's axis. The raw values are
-/// the same as in UIKit.
+/// The edges from which a section's content insets across the layout's scrolling axis are measured. The raw
+/// values are those of UIKit.
 ///
-/// Where the collection view's content insets extend farther inward, they apply instead.
+/// Where the collection view's content insets are larger, they apply instead.
 public enum ContentInsetsReference: Int, Hashable, Sendable, CaseIterable {
-  /// The value of the next level: the section's value for its headers and footers, the configuration's value
-  /// for a section, the safe area for a configuration.
+  /// The value of the next level. For headers and footers this is their section's value, for a section the
+  /// configuration's value, and for a configuration the safe area.
   case automatic = 0
-  /// The content insets only.
+  /// Section insets are measured from the collection view's content insets.
   case none
-  /// The collection view's safe area.
+  /// Section insets are measured from the collection view's safe area.
   case safeArea
-  /// The collection view's layout margins, inside the safe area.
+  /// Section insets are measured from the collection view's layout margins, which are inside the safe area.
   case layoutMargins
-  /// The same as `layoutMargins`: views have no readable content guide.
+  /// The same as `layoutMargins`, because views have no readable content guide.
   case readableContent
 
-  /// Returns the reference, or another reference if this one is `automatic`.
+  /// Returns `other` if this reference is `automatic`, otherwise this reference.
   func resolved(_ other: Self) -> Self { self == .automatic ? other : self }
 }
 
-/// A closure that receives a section's visible items, the scroll offset in points, and the layout
+/// A closure that receives a section's visible items, the content offset in points, and the layout
 /// environment.
 ///
-/// The offset is that of the collection view. In an orthogonal section, its component across the layout's
-/// axis is the section's own offset. An item's centre minus the offset is the item's position in the view; in
-/// a right-to-left view, x is measured from the right. The closure may be called several times for one frame.
+/// The offset is that of the collection view. In a section that scrolls by itself, the component across the
+/// layout's scrolling axis is the section's own offset. An item's centre minus the offset is its position in
+/// the view; in a right-to-left view, x is measured from the right. The closure may be called several times
+/// per frame.
 public typealias CollectionLayoutSectionVisibleItemsInvalidationHandler =
   (
     _ visibleItems: [any CollectionLayoutVisibleItem], _ scrollOffset: CGPoint,

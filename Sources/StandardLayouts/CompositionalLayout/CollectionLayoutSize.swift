@@ -5,19 +5,21 @@ public struct CollectionLayoutSize: Hashable, Sendable {
   public let widthDimension: CollectionLayoutDimension
   public let heightDimension: CollectionLayoutDimension
 
-  /// Creates a size from two dimensions.
+  /// Creates a size from a width and a height dimension.
   public init(widthDimension: CollectionLayoutDimension, heightDimension: CollectionLayoutDimension) {
     self.widthDimension = widthDimension
     self.heightDimension = heightDimension
   }
 
-  /// Returns the size in a container, in points; estimates are returned unchanged.
+  /// Returns the size in a container of the given size, in points. Dimensions that depend on measured views
+  /// have their estimated lengths.
   func resolved(in container: CGSize) -> CGSize {
     CGSize(
       width: widthDimension.resolved(in: container), height: heightDimension.resolved(in: container))
   }
 
-  /// Returns the size in a container, with a measured size in place of the estimates.
+  /// Returns the size in a container of the given size, in points, with the lengths of `measured` in place of
+  /// estimates.
   func resolved(in container: CGSize, measured: CGSize?) -> CGSize {
     var size = resolved(in: container)
     guard let measured else { return size }
@@ -26,17 +28,16 @@ public struct CollectionLayoutSize: Hashable, Sendable {
     return size
   }
 
-  /// Whether the size depends on measured sizes.
+  /// Whether the width or the height depends on measured views.
   var isMeasured: Bool { widthDimension.isMeasured || heightDimension.isMeasured }
 
-  /// The dimension along an axis.
+  /// The height if the axis is vertical, otherwise the width.
   subscript(axis: CollectionView.ScrollDirection) -> CollectionLayoutDimension {
     axis == .horizontal ? widthDimension : heightDimension
   }
 
-  /// Returns the insets that apply to an element of this size: those on estimated axes are 0.
-  ///
-  /// On an estimated axis, insets would reduce the extent that the view asked for.
+  /// Returns the content insets that apply to an element of this size. They are 0 along an axis with an
+  /// estimated length, because insets would reduce the length that the view asked for.
   func applicable(_ insets: DirectionalEdgeInsets) -> EdgeInsets {
     var insets = insets.edgeInsets
     if widthDimension.isMeasured { (insets.left, insets.right) = (0, 0) }

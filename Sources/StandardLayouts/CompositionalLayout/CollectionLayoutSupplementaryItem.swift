@@ -1,32 +1,32 @@
 import Foundation
 
-/// A supplementary view anchored to an item or a group of a compositional layout, such as a badge or a
-/// border.
+/// The description of a supplementary view that is anchored to an item or a group of a compositional layout,
+/// such as a badge or a border.
 @preconcurrency @MainActor
 open class CollectionLayoutSupplementaryItem: CollectionLayoutItem {
-  /// The kind for which the data source provides a view.
+  /// The kind with which the data source is asked for the view.
   public let elementKind: String
 
-  /// The point of the item that the view is anchored to.
+  /// The point of the item or group at which the view is placed.
   public let containerAnchor: CollectionLayoutAnchor
 
-  /// The view's point that is placed at `containerAnchor`; `nil` for the point that the edges of
-  /// `containerAnchor` name.
+  /// The point of the view that is placed at `containerAnchor`. With `nil`, this is the view's point at the
+  /// edges of `containerAnchor`, so that the view lies inside the item.
   public let itemAnchor: CollectionLayoutAnchor?
 
-  /// The z index; by default 1, or 10 for a pinned element.
+  /// The z index of the view; by default 1, or 10 for a pinned header or footer.
   public var zIndex: Int {
     get { chosenZIndex ?? defaultZIndex }
     set { chosenZIndex = newValue }
   }
 
-  /// The z index that was set explicitly; `nil` if none was.
+  /// The z index that was assigned to `zIndex`; `nil` if none was.
   private var chosenZIndex: Int?
-  /// The z index used if none was set explicitly. The default implementation returns 1.
+  /// The z index if none is assigned to `zIndex`. The default implementation returns 1.
   var defaultZIndex: Int { 1 }
 
   /// Creates a supplementary view inside an item, at a corner, an edge or the centre. Fractional dimensions
-  /// refer to the item's size.
+  /// of `layoutSize` refer to the item's size.
   public convenience init(
     layoutSize: CollectionLayoutSize, elementKind: String, containerAnchor: CollectionLayoutAnchor
   ) {
@@ -34,8 +34,8 @@ open class CollectionLayoutSupplementaryItem: CollectionLayoutItem {
       layoutSize: layoutSize, elementKind: elementKind, containerAnchor: containerAnchor, anchor: nil)
   }
 
-  /// Creates a supplementary view with one of its points at a point of an item. Fractional dimensions refer
-  /// to the item's size.
+  /// Creates a supplementary view whose point `itemAnchor` is placed at the item's point `containerAnchor`.
+  /// Fractional dimensions of `layoutSize` refer to the item's size.
   public convenience init(
     layoutSize: CollectionLayoutSize, elementKind: String, containerAnchor: CollectionLayoutAnchor,
     itemAnchor: CollectionLayoutAnchor
@@ -56,7 +56,8 @@ open class CollectionLayoutSupplementaryItem: CollectionLayoutItem {
 
   override final func copied() -> CollectionLayoutItem { copiedSupplementaryItem() }
 
-  /// Returns a deep copy. The default implementation returns an item of this class.
+  /// Returns a deep copy. The default implementation returns an instance of this class; subclasses override
+  /// the method.
   func copiedSupplementaryItem() -> CollectionLayoutSupplementaryItem {
     let copy = CollectionLayoutSupplementaryItem(
       layoutSize: layoutSize, elementKind: elementKind, containerAnchor: containerAnchor, anchor: itemAnchor)
@@ -64,13 +65,17 @@ open class CollectionLayoutSupplementaryItem: CollectionLayoutItem {
     return copy
   }
 
-  /// Copies the settings common to all supplementary items from another item.
+  /// Copies the properties that all supplementary items have in common from another item.
   final func takeSupplementarySettings(of other: CollectionLayoutSupplementaryItem) {
     takeSettings(of: other)
     chosenZIndex = other.chosenZIndex
   }
 
-  /// Returns the view's frame, given the frame of the item or group that the view is anchored to.
+  /// Returns the frame of the view, in points.
+  ///
+  /// - Parameters:
+  ///   - container: The frame of the item or group to which the view is anchored.
+  ///   - measured: The view's measured size; `nil` if the view is not measured.
   final func frame(on container: CGRect, measured: CGSize?) -> CGRect {
     let size = layoutSize.resolved(in: container.size, measured: measured)
     let own = CGRect(origin: .zero, size: size)

@@ -2,36 +2,37 @@ public import Foundation
 
 /// A visible element that a section's `visibleItemsInvalidationHandler` may change.
 ///
-/// Changes last until the next pass, which starts from the layout's own geometry again. Positions are in
-/// content space and do not include the scroll offset of an orthogonal section. In a right-to-left view, x is
-/// measured from the right.
+/// A change lasts until the next layout pass, which starts from the layout's own frames again. Positions are
+/// in content coordinates and do not include the scroll offset of a section that scrolls by itself. In a
+/// right-to-left view, x is measured from the right.
 @preconcurrency @MainActor
 public protocol CollectionLayoutVisibleItem: AnyObject {
-  /// The opacity, 0 … 1.
+  /// The element's opacity, 0 … 1.
   var alpha: CGFloat { get set }
-  /// The z index among overlapping elements.
+  /// The element's z index: an overlapping element with a higher z index is in front.
   var zIndex: Int { get set }
   /// Whether the element is hidden.
   var isHidden: Bool { get set }
-  /// The centre, in points.
+  /// The element's centre in content coordinates, in points.
   var center: CGPoint { get set }
-  /// The affine part of `transform3D`.
+  /// The element's transform about its centre: the two-dimensional part of `transform3D`.
   var transform: CGAffineTransform { get set }
-  /// The transform about the centre.
+  /// The element's three-dimensional transform about its centre.
   var transform3D: CATransform3D { get set }
-  /// The element's kind; empty for a cell.
+  /// The kind of a supplementary or decoration view; empty for a cell.
   var name: String { get }
   var indexPath: IndexPath { get }
-  /// The bounding box of the transformed element, in points.
+  /// The bounding box of the transformed element in content coordinates, in points.
   var frame: CGRect { get }
-  /// The element's rectangle in its own coordinates.
+  /// The element's rectangle in its own coordinates: its size, in points, without the transform.
   var bounds: CGRect { get }
   var representedElementCategory: CollectionView.ElementCategory { get }
   /// The kind of a supplementary or decoration view; `nil` for a cell.
   var representedElementKind: String? { get }
 }
 
-/// A visible element that reads and writes layout attributes.
+/// The implementation of `CollectionLayoutVisibleItem`, whose properties read and write the layout attributes
+/// of an element.
 final class VisibleElement: CollectionLayoutVisibleItem {
   let attributes: CollectionViewLayoutAttributes
 

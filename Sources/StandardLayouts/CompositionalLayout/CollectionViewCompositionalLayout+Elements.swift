@@ -3,7 +3,8 @@ import Foundation
 extension CollectionViewCompositionalLayout {
   // MARK: Rectangles
 
-  /// Adds a section's elements in a rectangle, as they are before any handler changes them.
+  /// Appends the attributes of a section's elements in a rectangle to `found`, before any
+  /// `visibleItemsInvalidationHandler` changes them.
   ///
   /// The order is backgrounds, items with their supplementary views, headers and footers.
   func addElements(
@@ -28,7 +29,7 @@ extension CollectionViewCompositionalLayout {
     }
   }
 
-  /// Adds the items and supplementary views of a group that overlap a rectangle.
+  /// Appends the attributes of a group's items and supplementary views in a rectangle to the result.
   private func addElements(
     ofGroup group: Int, at origin: CGPoint, of section: SectionGeometry, _ sectionIndex: Int, in rect: CGRect,
     to found: inout AttributesBuilder
@@ -50,7 +51,7 @@ extension CollectionViewCompositionalLayout {
     }
   }
 
-  /// Adds the layout's own headers and footers in a rectangle.
+  /// Appends the attributes of the layout's own headers and footers in a rectangle to `found`.
   func addGlobalElements(
     in rect: CGRect, of geometry: CompositionalGeometry, to found: inout AttributesBuilder
   ) {
@@ -62,8 +63,8 @@ extension CollectionViewCompositionalLayout {
 
   // MARK: Queries by key
 
-  /// Returns an element's attributes with the changes of its section's handler; `nil` if the element does not
-  /// exist.
+  /// Returns an element's attributes, with the changes of its section's `visibleItemsInvalidationHandler`;
+  /// `nil` if there is no such element.
   func presentAttributes(of key: ElementKey) -> CollectionViewLayoutAttributes? {
     guard let geometry = preparedGeometry else { return nil }
     if key.isGlobal { return globalAttributes(for: key, of: geometry) }
@@ -114,17 +115,20 @@ extension CollectionViewCompositionalLayout {
       .map { attributes(of: $0, item: key.item, section: key.section, origin: place.origin) }
   }
 
-  /// The group instance that contains an item, the item's index in the instance, and the instance's origin.
+  /// The position of an item in its section: the repetition of the group that contains the item, and the
+  /// item's index in this repetition.
   struct ItemPlace {
-    /// The contents of the group instance.
+    /// The layout of the repetition of the group: its elements' frames, relative to the group's origin.
     let layout: GroupLayout
-    /// The index of the item in the group instance.
+    /// The index of the item in the repetition of the group that contains it.
     let leaf: Int
-    /// The origin of the group instance in content space.
+    /// The origin of the item's repetition of the group, in content coordinates and with the section's own
+    /// scroll offset applied.
     let origin: CGPoint
   }
 
-  /// Returns the place of an item; `nil` if the item does not exist or its section has no groups.
+  /// Returns the repetition of the section's group that contains an item, and the item's index in it; `nil`
+  /// if the section has no such item or no groups.
   func place(ofItem item: Int, inSection index: Int, of geometry: CompositionalGeometry) -> ItemPlace? {
     let section = geometry.sections[index]
     guard (0..<section.itemCount).contains(item), section.groups.groupCount > 0 else { return nil }
@@ -134,7 +138,8 @@ extension CollectionViewCompositionalLayout {
     return ItemPlace(layout: layout, leaf: leaf, origin: origin)
   }
 
-  /// Returns a section's decorations with their keys; decorations of the same kind are numbered.
+  /// Returns a section's decorations with their element keys, which number decorations of the same kind from
+  /// 0.
   private func decorationKeys(
     ofSection index: Int, in section: SectionGeometry
   ) -> [(item: CollectionLayoutDecorationItem, key: ElementKey)] {
@@ -206,8 +211,8 @@ extension CollectionViewCompositionalLayout {
 
   // MARK: Pinned headers and footers
 
-  /// Returns the edges that the layout's own headers and footers are pinned to: those of the visible area
-  /// inside the content insets; `nil` without a collection view.
+  /// Returns the edges to which the layout's own headers and footers are pinned: the edges of the visible
+  /// area inside the content insets. `nil` without a collection view.
   private func pinningEdges(of geometry: CompositionalGeometry) -> PinningEdges? {
     guard let collectionView else { return nil }
     let axis = geometry.axis
@@ -219,8 +224,8 @@ extension CollectionViewCompositionalLayout {
       visibleEnd: span.upperBound - axis.mainEnd(insets))
   }
 
-  /// Returns the edges to which sections' headers and footers are pinned, between the layout's own pinned
-  /// headers and footers.
+  /// Returns the edges to which the headers and footers of sections are pinned, between the layout's own
+  /// pinned headers and footers; `nil` without a collection view.
   private func sectionPinningEdges(of geometry: CompositionalGeometry) -> PinningEdges? {
     guard var edges = pinningEdges(of: geometry) else { return nil }
     for element in geometry.boundary.elements where element.item.pinToVisibleBounds {
@@ -236,12 +241,13 @@ extension CollectionViewCompositionalLayout {
 }
 
 extension PinningEdges {
-  /// Returns the pinned frame of a boundary element.
+  /// Returns the pinned frame of a header or footer, in content coordinates.
   ///
   /// - Parameters:
   ///   - frame: The element's frame without pinning.
-  ///   - owner: The rectangle that the element may not leave, in content space.
-  ///   - sideExtents: The space of the owner's boundary elements on each side, in points.
+  ///   - owner: The frame of the section, or of the whole content, which the element may not leave.
+  ///   - sideExtents: The space that the owner's headers and footers occupy on each side, in points.
+  ///   - axis: The scrolling axis.
   @MainActor fileprivate func pinned(
     _ frame: CGRect, of element: BoundaryLayout.Element, in owner: CGRect, sideExtents: EdgeInsets,
     along axis: CollectionView.ScrollDirection
@@ -258,12 +264,14 @@ extension PinningEdges {
 }
 
 extension SectionGeometry {
-  /// The number added to the z indexes of the section's items, so that they are in front of its decorations.
+  /// The number that is added to the z indexes of the section's items, so that the items are in front of the
+  /// section's decorations.
   fileprivate var itemZIndex: Int { section.decorationItems.isEmpty ? 0 : 1 }
 }
 
 extension BoundaryLayout.Element {
-  /// Returns whether the element is at the end of an axis rather than at its start.
+  /// Returns whether the element is placed at the end of an axis (bottom or trailing) rather than at its
+  /// start.
   @MainActor fileprivate func stands(atEndOf axis: CollectionView.ScrollDirection) -> Bool {
     item.alignment.edges.contains(axis == .vertical ? .bottom : .trailing)
   }

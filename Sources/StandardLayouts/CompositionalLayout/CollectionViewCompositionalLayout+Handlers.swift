@@ -1,10 +1,9 @@
 import Foundation
 
 extension CollectionViewCompositionalLayout {
-  /// Returns the visible sections that have a handler and lie outside a range of sections.
+  /// Returns the visible sections outside a range that have a `visibleItemsInvalidationHandler`.
   ///
-  /// A handler may move its section's visible elements into a rectangle that the section itself does not
-  /// reach.
+  /// A handler may move visible elements of its section into a rectangle that the section does not overlap.
   func handledSections(besides overlapping: Range<Int>, in geometry: CompositionalGeometry) -> [Int] {
     guard collectionView != nil else { return [] }
     return geometry.sections(around: visibleBounds).filter {
@@ -12,8 +11,8 @@ extension CollectionViewCompositionalLayout {
     }
   }
 
-  /// Adds the elements in a rectangle that belong to a section with a handler, as changed by the handler in
-  /// this pass.
+  /// Appends the attributes of a section's elements in a rectangle to `found`, with the changes that the
+  /// section's `visibleItemsInvalidationHandler` made in this layout pass.
   func addHandledElements(
     ofSection index: Int, in rect: CGRect, of geometry: CompositionalGeometry,
     to found: inout AttributesBuilder
@@ -31,15 +30,15 @@ extension CollectionViewCompositionalLayout {
     for element in elements.sorted(by: { $0.elementKey < $1.elementKey }) { found.append(element) }
   }
 
-  /// Returns a copy of an element's attributes with its section handler's changes of this pass; `nil` without
-  /// a handler or if the element is not visible.
+  /// Returns a copy of an element's attributes with the changes of its section's
+  /// `visibleItemsInvalidationHandler`; `nil` if the section has no handler or the element is not visible.
   func handled(_ key: ElementKey, of geometry: CompositionalGeometry) -> CollectionViewLayoutAttributes? {
     guard geometry.sections[key.section].section.visibleItemsInvalidationHandler != nil else { return nil }
     return handledElements(ofSection: key.section, of: geometry)[key]?.copied
   }
 
-  /// Returns the visible elements of a section with its handler's changes. The handler is called once per
-  /// pass.
+  /// Returns the attributes of a section's visible elements with the changes of its
+  /// `visibleItemsInvalidationHandler`, which is called once per layout pass.
   private func handledElements(
     ofSection index: Int, of geometry: CompositionalGeometry
   ) -> [ElementKey: CollectionViewLayoutAttributes] {
@@ -74,8 +73,8 @@ extension CollectionViewCompositionalLayout {
     return handled
   }
 
-  /// Returns whether an element moves with its section's scroll offset, as items and their supplementary
-  /// views do.
+  /// Returns whether an element scrolls with its section's own scroll offset. Items and their supplementary
+  /// views do; headers, footers and decorations do not.
   private func scrolls(
     _ attributes: CollectionViewLayoutAttributes, in geometry: CompositionalGeometry
   ) -> Bool {

@@ -1,12 +1,14 @@
 import Foundation
 
 extension CollectionViewCompositionalLayout {
-  /// The minimum difference between sizes that invalidates the layout, in points.
+  /// The smallest difference between a preferred and the current width or height that invalidates the layout,
+  /// in points.
   private static let tolerance: CGFloat = 0.01
 
-  /// Returns whether a view's preferred size differs on an estimated axis from the size that is known.
+  /// Returns whether the size that a view prefers differs from its current size along an axis with an
+  /// estimated length.
   ///
-  /// The known size is the measured one or else that of the original attributes.
+  /// The current size is the last measured size, or else the size of the original attributes.
   func differsFromKnownSize(
     _ preferred: CollectionViewLayoutAttributes, _ original: CollectionViewLayoutAttributes
   ) -> Bool {
@@ -18,8 +20,8 @@ extension CollectionViewCompositionalLayout {
 
   private func differ(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) > Self.tolerance }
 
-  /// Returns the description of an element's size; `nil` if the element does not exist, or is a decoration or
-  /// an item of a custom group.
+  /// Returns an element's size as it is described in its section; `nil` if there is no such element, for a
+  /// decoration, and for an item of a custom group.
   private func layoutSize(of key: ElementKey) -> CollectionLayoutSize? {
     guard let geometry = preparedGeometry else { return nil }
     if key.isGlobal {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CollectionViewCompositionalLayout {
-  /// Returns the scroll offset of an orthogonal section, in points; zero for any other section.
+  /// Returns the content offset of a section that scrolls by itself, in points; zero for any other section.
   func scrollOffset(ofSection index: Int, in geometry: CompositionalGeometry) -> CGPoint {
     let section = geometry.sections[index]
     guard section.isOrthogonal else { return .zero }
@@ -11,12 +11,13 @@ extension CollectionViewCompositionalLayout {
     return geometry.axis.point(main: 0, cross: cross)
   }
 
-  /// Returns the origin of a section's coordinates in content space, including the section's scroll offset.
+  /// Returns the position of a section's origin in content coordinates, with the section's own scroll offset
+  /// applied.
   func scrolledOrigin(ofSection index: Int, in geometry: CompositionalGeometry) -> CGPoint {
     geometry.origin(ofSection: index) - scrollOffset(ofSection: index, in: geometry)
   }
 
-  /// Returns the scroll geometry of an orthogonal section, from which the collection view scrolls the
+  /// Returns the viewport, content size and insets with which the collection view scrolls an orthogonal
   /// section.
   func orthogonalSection(_ index: Int, in geometry: CompositionalGeometry) -> OrthogonalSection {
     let (section, axis) = (geometry.sections[index], geometry.axis)

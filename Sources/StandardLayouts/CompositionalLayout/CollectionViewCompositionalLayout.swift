@@ -1,23 +1,23 @@
 public import Foundation
 
-/// A closure that returns the section with an index in a layout environment; `nil` for a section that shows
-/// nothing.
+/// A closure that returns the description of the section with the given index, for the given layout
+/// environment; `nil` for a section that displays nothing.
 public typealias CollectionViewCompositionalLayoutSectionProvider =
   (_ section: Int, _ layoutEnvironment: any CollectionLayoutEnvironment) ->
   CollectionLayoutSection?
 
-/// A layout composed of items in groups, groups in sections, and sections one after another. It needs no
-/// subclass.
+/// A layout that is described by items in groups, groups in sections, and sections one after another. It
+/// needs no subclass.
 ///
-/// The layout behaves like UIKit's. An element with an estimated dimension is measured by its view when it
-/// comes on screen. In a right-to-left collection view the whole layout is mirrored: leading is right, and
-/// orthogonal sections start at the right.
+/// The layout behaves like UIKit's. An element with an estimated dimension is measured when its view is
+/// displayed. In a right-to-left collection view, the whole layout is mirrored: leading is right, and
+/// sections that scroll horizontally start at the right.
 ///
 /// - Complexity: Preparing is O(sections), plus O(groups) in sections with estimates. A query is
 ///   O(log sections + log groups + elements found); `log groups` applies only to sections with estimates.
 @preconcurrency @MainActor
 open class CollectionViewCompositionalLayout: CollectionViewLayout {
-  /// The settings of the whole layout, as a copy: assign a changed configuration to apply it.
+  /// The settings of the whole layout. The property returns a copy; assign a changed copy to apply it.
   public var configuration: CollectionViewCompositionalLayoutConfiguration {
     get { settings.copied() }
     set {
@@ -28,41 +28,44 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
 
   private var settings: CollectionViewCompositionalLayoutConfiguration
   private let sectionProvider: CollectionViewCompositionalLayoutSectionProvider
-  /// The frames of all elements; `nil` after an invalidation of all geometry.
+  /// The frames of all elements; `nil` if they must be computed again.
   private(set) var geometry: CompositionalGeometry?
-  /// The measured sizes of the elements' views.
+  /// The sizes of the elements whose views have been measured.
   let measured = MeasuredSizes()
 
-  /// The first section whose extent may have changed since the sections were last stacked; `nil` if there is
-  /// none.
+  /// The first section whose extent may have changed since the sections' positions were computed; `nil` if
+  /// there is none.
   private var firstChangedSection: Int?
 
-  /// The attributes that visible items' handlers produced in this pass, by section.
+  /// The attributes of visible elements as changed by `visibleItemsInvalidationHandler` in this layout pass,
+  /// by section.
   var handledElements: [Int: [ElementKey: CollectionViewLayoutAttributes]] = [:]
 
-  /// The mapping of index paths in the current update; `nil` outside an update.
+  /// The mapping from old to new index paths in the current update; `nil` outside an update.
   private var updateMapping: IndexMapping?
 
-  /// For each orthogonal section, the group whose resting offset was nearest to the scroll offset before a
-  /// resize, and the signed distance from that resting offset, in points.
+  /// For each section that scrolls by itself, the group whose resting offset was nearest to the section's
+  /// scroll offset before a resize, and the signed distance from this resting offset to the scroll offset, in
+  /// points.
   private var sectionAnchors: [Int: (group: Int, distance: CGFloat)] = [:]
 
-  /// Creates a layout in which all sections are alike.
+  /// Creates a layout in which all sections have the same description.
   public convenience init(section: CollectionLayoutSection) {
     self.init(section: section, configuration: CollectionViewCompositionalLayoutConfiguration())
   }
 
-  /// Creates a layout in which all sections are alike, with a configuration.
+  /// Creates a layout in which all sections have the same description, with a configuration of the whole
+  /// layout.
   public convenience init(
     section: CollectionLayoutSection, configuration: CollectionViewCompositionalLayoutConfiguration
   ) {
     self.init(sectionProvider: { _, _ in section }, configuration: configuration)
   }
 
-  /// Creates a layout whose sections come from a provider.
+  /// Creates a layout whose section descriptions are returned by a closure.
   ///
-  /// The provider is called for every section after the collection view's size or insets change or the whole
-  /// layout is invalidated.
+  /// The closure is called for every section after the collection view's size or insets change, or after the
+  /// whole layout is invalidated.
   public convenience init(
     sectionProvider: @escaping CollectionViewCompositionalLayoutSectionProvider
   ) {
@@ -70,7 +73,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
       sectionProvider: sectionProvider, configuration: CollectionViewCompositionalLayoutConfiguration())
   }
 
-  /// Creates a layout whose sections come from a provider, with a configuration.
+  /// Creates a layout whose section descriptions are returned by a closure, with a configuration of the whole
+  /// layout.
   public init(
     sectionProvider: @escaping CollectionViewCompositionalLayoutSectionProvider,
     configuration: CollectionViewCompositionalLayoutConfiguration
@@ -95,7 +99,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
 
   open override var collectionViewContentSize: CGSize { preparedGeometry?.contentSize ?? .zero }
 
-  /// Returns the elements in a rectangle, section by section, then the layout's own headers and footers.
+  /// Returns the attributes of the elements in a rectangle of the content, section by section, followed by
+  /// the layout's own headers and footers.
   ///
   /// A section's elements are its backgrounds, its items with their supplementary views, and its headers and
   /// footers.
@@ -163,7 +168,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     return axis.point(main: axis.main(proposedContentOffset), cross: target)
   }
 
-  /// Returns a context that keeps all geometry: scrolling a section changes only the results of queries.
+  /// Returns a context that keeps all frames: when a section scrolls by itself, only the results of queries
+  /// change.
   open override func invalidationContext(
     forScrollingSection section: Int
   ) -> CollectionViewLayoutInvalidationContext {
@@ -190,13 +196,13 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     super.invalidateLayout(with: context)
   }
 
-  /// Returns whether the collection view's size or insets change, or pinned elements or a handler of visible
-  /// items depend on the scroll offset.
+  /// Returns whether the new bounds change the collection view's size or insets, or move pinned elements or
+  /// elements of a section with a `visibleItemsInvalidationHandler`.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     changesAvailableSpace(newBounds) || follows(newBounds)
   }
 
-  /// Returns a context that keeps all geometry if the bounds are only scrolled.
+  /// Returns a context that keeps all frames if only the origin of the bounds changes.
   open override func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext {
@@ -212,13 +218,13 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     return context
   }
 
-  /// Returns whether an element's size is estimated and its view prefers another one.
+  /// Returns whether an element's size is estimated and its view prefers another size.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
   ) -> Bool { differsFromKnownSize(preferredAttributes, originalAttributes) }
 
-  /// Records the preferred size, and returns a context for the element.
+  /// Records an element's preferred size, and returns a context that invalidates this element.
   open override func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
@@ -234,27 +240,29 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     updateMapping = nil
   }
 
-  /// Adds the supplementary views of items that the update deletes or gives another index in their section.
+  /// Adds the supplementary views of items that the update deletes or moves to another index in their
+  /// section.
   ///
-  /// Such a view shows content of its item, so it is replaced when its index path refers to another item.
+  /// Such a view displays content of its item, so it is replaced when its index path refers to another item.
   open override func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
     super.indexPathsToDeleteForSupplementaryView(ofKind: elementKind) + movedBadges(ofKind: elementKind)
   }
 
   // MARK: Direction
 
-  /// Always `true`: in a right-to-left collection view the layout is mirrored.
+  /// Always `true`: in a right-to-left collection view, the layout is mirrored.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 }
 
 extension CollectionViewCompositionalLayout {
-  /// The geometry, which is computed first if an invalidation discarded it; `nil` without a collection view.
+  /// The frames of all elements, which are computed first if an invalidation discarded them; `nil` without a
+  /// collection view.
   var preparedGeometry: CompositionalGeometry? {
     if geometry == nil { rebuild() }
     return geometry
   }
 
-  /// The collection view's size and insets.
+  /// The collection view's current size and insets; `nil` without a collection view.
   private var environment: LayoutEnvironment? {
     collectionView.map { environment($0.bounds.size, in: $0) }
   }
@@ -265,19 +273,21 @@ extension CollectionViewCompositionalLayout {
       safeArea: directional(view.safeAreaInsets), layoutMargins: directional(view.layoutMargins))
   }
 
-  /// Converts the collection view's left and right insets to leading and trailing insets.
+  /// Converts left and right insets of the collection view to leading and trailing insets of the layout.
   private func directional(_ insets: EdgeInsets) -> DirectionalEdgeInsets {
     DirectionalEdgeInsets(isMirrored ? insets.mirrored : insets)
   }
 
-  /// Returns whether new bounds change the collection view's size or insets.
+  /// Returns whether the collection view's size or insets differ from those for which the frames were
+  /// computed.
   private func changesAvailableSpace(_ newBounds: CGRect) -> Bool {
     guard let collectionView else { return false }
     return environment(newBounds.size, in: collectionView) != geometry?.environment
   }
 
-  /// Returns whether the layout's own headers and footers, or a section that is visible before or after a
-  /// change of bounds, follow the scroll.
+  /// Returns whether a change of the bounds' origin can move elements: the layout's own headers or footers
+  /// are pinned, or a section that is visible before or after the change has pinned elements or a
+  /// `visibleItemsInvalidationHandler`.
   ///
   /// Sections between the old and the new bounds are not considered.
   private func follows(_ newBounds: CGRect) -> Bool {
@@ -289,7 +299,7 @@ extension CollectionViewCompositionalLayout {
     return hasFollower(in: newBounds) || collectionView.map { hasFollower(in: $0.bounds) } ?? false
   }
 
-  /// Computes the geometry from the provider's sections.
+  /// Asks for the descriptions of all sections and computes the frames of all elements.
   private func rebuild() {
     // The old geometry and its pending changes are discarded first, so that neither is left without a
     // collection view.
@@ -305,7 +315,7 @@ extension CollectionViewCompositionalLayout {
     reportEmptyGroups()
   }
 
-  /// Reports the first section whose items are not shown because its group has no items.
+  /// Reports the first section whose items cannot be displayed because its group has no items.
   private func reportEmptyGroups() {
     guard let collectionView, let geometry,
       let index = geometry.sections.firstIndex(where: { $0.itemCount > 0 && $0.groups.groupCount == 0 })
@@ -319,7 +329,7 @@ extension CollectionViewCompositionalLayout {
       """)
   }
 
-  /// Returns the old index paths of displayed supplementary views whose items are deleted or get another
+  /// Returns the old index paths of the displayed supplementary views whose items are deleted or get another
   /// index in their section. Items of deleted sections are left out.
   private func movedBadges(ofKind kind: String) -> [IndexPath] {
     guard let updateMapping, let geometry = preparedGeometry, let collectionView else { return [] }
@@ -335,8 +345,8 @@ extension CollectionViewCompositionalLayout {
 
   // MARK: Measuring
 
-  /// Records the size that an element's view prefers. The elements after it keep their positions until
-  /// `prepare()`.
+  /// Records the size that an element's view prefers, in points. Later elements keep their positions until
+  /// `prepare()` is called.
   private func measure(_ size: CGSize, of key: ElementKey) {
     // Recorded first: the computations below read the measured sizes.
     measured.record(size, of: key)
@@ -362,7 +372,8 @@ extension CollectionViewCompositionalLayout {
     firstChangedSection = min(firstChangedSection ?? key.section, key.section)
   }
 
-  /// Moves groups and sections to their positions after some of them changed their extents.
+  /// Computes the positions of groups and sections again, from the first section whose extent may have
+  /// changed.
   private func placeChangedSections() {
     guard let first = firstChangedSection, let geometry else { return }
     firstChangedSection = nil
@@ -373,7 +384,8 @@ extension CollectionViewCompositionalLayout {
 
   // MARK: Resizing
 
-  /// Records the group nearest to each orthogonal section's offset, before the collection view's size or
+  /// Records, for each section that scrolls by itself, the group whose resting offset is nearest to the
+  /// section's scroll offset, and the distance between both offsets, before the collection view's size or
   /// insets change.
   private func recordSectionAnchors() {
     guard let geometry, let collectionView else { return }
@@ -383,7 +395,8 @@ extension CollectionViewCompositionalLayout {
     }
   }
 
-  /// Scrolls orthogonal sections to the new positions of the recorded groups.
+  /// Scrolls the sections that scroll by themselves so that the recorded groups have the same distances from
+  /// their resting offsets as before the resize.
   private func restoreSectionAnchors() {
     // Anchors apply to one resize only, whether they can be restored or not.
     defer { sectionAnchors = [:] }
@@ -399,7 +412,8 @@ extension CollectionViewCompositionalLayout {
 }
 
 extension SectionGeometry {
-  /// Whether the section has pinned elements or a handler of visible items.
+  /// Whether the section has pinned headers or footers, or a `visibleItemsInvalidationHandler`, so that a
+  /// scroll may move its elements.
   fileprivate var followsScroll: Bool {
     boundary.isPinning || section.visibleItemsInvalidationHandler != nil
   }

@@ -6,22 +6,24 @@ public final class CollectionViewCompositionalLayoutConfiguration {
   /// The axis along which sections are stacked; vertical by default.
   public var scrollDirection = CollectionView.ScrollDirection.vertical
 
-  /// The spacing between sections, in points.
+  /// The spacing between sections along the scrolling axis, in points; 0 by default.
   public var interSectionSpacing: CGFloat = 0
 
-  /// The boundary elements, such as headers and footers, of the whole content.
+  /// The boundary elements, such as headers and footers, of the whole content; empty by default.
   ///
-  /// Their index paths have a single index, which counts the elements of the same kind.
+  /// The index path of such an element has a single index, which numbers the elements of the same kind from
+  /// 0.
   public var boundarySupplementaryItems: [CollectionLayoutBoundarySupplementaryItem] = []
 
-  /// The edges that content insets are measured from in sections whose own reference is `.automatic`; the
+  /// The edges from which content insets are measured in sections whose own reference is `.automatic`; the
   /// safe area by default.
   public var contentInsetsReference = ContentInsetsReference.safeArea
 
-  /// Creates the configuration of a vertical layout without spacing, headers and footers.
+  /// Creates the configuration of a layout that scrolls vertically, without section spacing, headers and
+  /// footers.
   public init() {}
 
-  /// Returns a deep copy.
+  /// Returns a deep copy of the configuration.
   func copied() -> CollectionViewCompositionalLayoutConfiguration {
     let copy = CollectionViewCompositionalLayoutConfiguration()
     copy.scrollDirection = scrollDirection

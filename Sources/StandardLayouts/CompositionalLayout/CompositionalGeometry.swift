@@ -1,26 +1,26 @@
 import Foundation
 
-/// The frames of a compositional layout's elements: sections stacked along its axis, between the layout's own
-/// headers and footers.
+/// The frames of all elements of a compositional layout. Its sections are stacked along the scrolling axis,
+/// between the layout's own headers and footers.
 @MainActor
 struct CompositionalGeometry {
   let axis: CollectionView.ScrollDirection
-  /// The collection view's size and insets for which the geometry was computed.
+  /// The collection view's size and insets for which the frames were computed.
   let environment: LayoutEnvironment
   let boundary: BoundaryLayout
   private(set) var sections: [SectionGeometry]
   private let spacing: CGFloat
-  /// The size available to sections, in points: the collection view's size without its content insets,
-  /// reduced across the layout's axis by the layout's own boundary elements at the sides.
+  /// The size that is available to a section, in points: the collection view's size minus its content insets
+  /// and, across the scrolling axis, minus the layout's own boundary elements.
   private let availableSize: CGSize
-  /// The edges that content insets are measured from unless a section has its own reference.
+  /// The edges from which a section's content insets are measured, unless the section has its own reference.
   private let reference: ContentInsetsReference
   private var spans = SpanList()
-  /// The maximum distance by which elements extend beyond their section, in points. Searches are widened by
-  /// this distance.
+  /// The maximum distance by which any element extends beyond its section along the scrolling axis, in
+  /// points. Searches are widened by this distance.
   private var overhang: CGFloat = 0
 
-  /// Creates the geometry of sections.
+  /// Computes the frames of all sections and of the layout's own headers and footers.
   ///
   /// - Complexity: O(sections), plus O(groups) in sections with measured sizes.
   init(
@@ -53,9 +53,10 @@ struct CompositionalGeometry {
     placeSections(from: 0)
   }
 
-  /// Places the sections from an index on, after the section at that index changed its extent.
+  /// Computes the start of each section from index `first` on. The extents of these sections must be up to
+  /// date.
   ///
-  /// - Complexity: O(sections after the first changed one).
+  /// - Complexity: O(sections from `first` on).
   mutating func placeSections(from first: Int) {
     spans.truncate(to: min(first, spans.count))
     var start = axis.mainStart(boundary.extent)
@@ -69,10 +70,10 @@ struct CompositionalGeometry {
     }
   }
 
-  /// Replaces a section's geometry. Call `placeSections(from:)` afterwards.
+  /// Replaces the frames of a section. Call `placeSections(from:)` afterwards.
   mutating func replaceSection(at index: Int, with section: SectionGeometry) { sections[index] = section }
 
-  /// Returns the geometry of a section within `availableSize`.
+  /// Returns the frames of a section's elements in the available space, relative to the section's start.
   func geometry(of plan: SectionPlan, at index: Int, measured: MeasuredSizes) -> SectionGeometry {
     let own = plan.section.contentInsetsReference.resolved(reference)
     let supplementary = plan.section.supplementaryContentInsetsReference.resolved(own)
@@ -87,12 +88,13 @@ struct CompositionalGeometry {
     }
   }
 
-  /// Returns the distance from the start of a section of a given extent to the start of the next section.
+  /// Returns the distance from the start of a section with the given extent to the start of the next section,
+  /// in points; 0 or more, even with a negative spacing.
   private func stride(extent: CGFloat) -> CGFloat { max(0, extent + spacing) }
 
   // MARK: Extents
 
-  /// The maximum end of the sections in content space.
+  /// The largest end of any section on the scrolling axis, in content coordinates.
   private var sectionsEnd: CGFloat { spans.count == 0 ? axis.mainStart(boundary.extent) : spans.end }
 
   var contentSize: CGSize {
@@ -100,7 +102,8 @@ struct CompositionalGeometry {
       main: sectionsEnd + axis.mainEnd(boundary.extent), cross: axis.cross(environment.effectiveContentSize))
   }
 
-  /// The rectangle of all sections, without the layout's own headers and footers.
+  /// The rectangle that contains all sections, without the layout's own headers and footers, in content
+  /// coordinates.
   private var sectionsRect: CGRect {
     let start = axis.mainStart(boundary.extent)
     return axis.rect(
@@ -111,12 +114,13 @@ struct CompositionalGeometry {
 
   // MARK: Positions
 
-  /// Returns the origin of a section's coordinates in content space.
+  /// Returns the position of a section's origin in content coordinates, without the section's own scroll
+  /// offset.
   func origin(ofSection section: Int) -> CGPoint {
     axis.point(main: spans.starts[section], cross: axis.crossStart(boundary.extent))
   }
 
-  /// Returns the sections that may have elements in a rectangle.
+  /// Returns the sections that may have elements in a rectangle of the content.
   ///
   /// - Complexity: O(log sections).
   func sections(around rect: CGRect) -> Range<Int> {
@@ -124,20 +128,22 @@ struct CompositionalGeometry {
     return spans.indices(around: Range(from: span.lowerBound - overhang, to: span.upperBound + overhang))
   }
 
-  /// Returns the frame of one of the layout's own boundary elements.
+  /// Returns the frame of one of the layout's own headers or footers, without pinning, in content
+  /// coordinates.
   func boundaryFrame(_ element: BoundaryLayout.Element) -> CGRect {
     boundary.frame(of: element, around: sectionsRect, alignedTo: sectionsRect)
   }
 
-  /// Returns the frame of a whole section in content space.
+  /// Returns the frame of a whole section, with its headers and footers, in content coordinates.
   func frame(ofSection section: Int) -> CGRect {
     sections[section].frame.offset(by: origin(ofSection: section))
   }
 }
 
-/// A copy of a section that the provider returned, and the section's number of items.
+/// The description of a section, as a copy of the one that the layout was given, with the section's number of
+/// items.
 ///
-/// Two plans are equal if they have the same section object and the same number of items.
+/// Two values are equal if they have the same section object and the same number of items.
 @MainActor
 struct SectionPlan: @preconcurrency Hashable {
   let section: CollectionLayoutSection

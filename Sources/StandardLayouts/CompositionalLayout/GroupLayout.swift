@@ -1,35 +1,37 @@
 import Foundation
 
-/// The frames of the elements in one instance of a group. Positions are relative to the group's origin.
+/// The frames of the elements in one repetition of a group, relative to the group's origin. The items are
+/// called leaves, because groups may contain groups.
 @MainActor
 struct GroupLayout {
-  /// An item's frame and z index.
+  /// The frame and z index of an item in the group or in a group inside it.
   struct Leaf {
-    /// The item's frame, in points.
+    /// The item's frame relative to the group's origin, in points.
     var frame: CGRect
-    /// The z index, added to that of the section's items.
+    /// The item's z index in the group, to which the z index of the section's items is added.
     var zIndex = 0
-    /// The item's description; `nil` in a custom group.
+    /// The description of the item; `nil` in a custom group.
     var item: CollectionLayoutItem?
   }
 
-  /// A supplementary view anchored to an item or to a group.
+  /// A supplementary view that is anchored to an item or to a group.
   struct Supplementary {
     let item: CollectionLayoutSupplementaryItem
-    /// The index of the leaf that the view is anchored to, or of the first leaf of the group that it is
-    /// anchored to.
+    /// The index of the item to which the view is anchored, or of the first item in the group to which the
+    /// view is anchored.
     var leaf: Int
-    /// The frame of the item or group that the view is anchored to, in points.
+    /// The frame of the item or group to which the view is anchored, relative to the origin of the repeated
+    /// group, in points.
     var container: CGRect
   }
 
   /// The group's size including its content insets, in points.
   var size: CGSize
   var leaves: [Leaf] = []
-  /// The supplementary views, in ascending order of `leaf`.
+  /// The supplementary views of the items and groups, in ascending order of `leaf`.
   var supplementaries: [Supplementary] = []
 
-  /// The bounding box of the group and all elements in it.
+  /// The smallest rectangle that contains the group and all its elements, relative to the group's origin.
   var boundingBox: CGRect {
     var boundingBox = CGRect(origin: .zero, size: size)
     for leaf in leaves { boundingBox = boundingBox.union(leaf.frame) }
@@ -39,20 +41,23 @@ struct GroupLayout {
     return boundingBox
   }
 
-  /// The leaves sorted by position; `nil` with at most `fewLeaves` leaves, or if the layout is not `indexed`.
+  /// An index for finding items by position; `nil` with at most `fewLeaves` items, and if the layout was not
+  /// obtained from `indexed`.
   private(set) var index: LeafIndex?
 
-  /// A copy of this layout with an index for searching the leaves, if there are more than `fewLeaves`.
+  /// A copy of this layout, with an index for finding items by position if there are more than `fewLeaves`
+  /// items.
   var indexed: GroupLayout {
     var copy = self
     if leaves.count > Self.fewLeaves { copy.index = LeafIndex(leaves.map(\.frame)) }
     return copy
   }
 
-  /// The maximum number of leaves that are searched one by one.
+  /// The maximum number of items that are searched one by one, without an index.
   private static let fewLeaves = 64
 
-  /// Calls a closure with the leaves that may be in a rectangle, in ascending order.
+  /// Calls `body` with each item that may overlap a rectangle, in ascending order of the items' indices. The
+  /// rectangle is relative to the group's origin.
   func forEachLeaf(around rect: CGRect, _ body: (_ index: Int, _ leaf: Leaf) -> Void) {
     if let index {
       for leaf in index.leaves(around: rect) { body(leaf, leaves[leaf]) }
@@ -61,7 +66,7 @@ struct GroupLayout {
     }
   }
 
-  /// Moves all elements by `delta` points.
+  /// Moves all elements by `delta`, in points.
   mutating func shift(by delta: CGPoint) {
     guard delta != .zero else { return }
     for index in leaves.indices {
@@ -72,7 +77,7 @@ struct GroupLayout {
     }
   }
 
-  /// Appends the leaves and supplementary views of another layout.
+  /// Appends the items and supplementary views of another layout, with unchanged frames.
   mutating func append(_ other: GroupLayout) {
     let count = leaves.count
     leaves += other.leaves

@@ -1,16 +1,18 @@
 import Foundation
 
-/// A builder that lays out one instance of a group: sizes from the outside in, positions from the inside out.
+/// A builder that computes the frames of one repetition of a group. Sizes are computed from the group to its
+/// items, positions from the items to the group.
 ///
-/// The extent on an estimated axis is that of the contents. Subitems' fractions of an estimated extent refer
-/// to the estimate, except across the group's axis, where they refer to the resulting extent.
+/// An estimated width or height of a group is replaced by that of its contents. A subitem whose length is a
+/// fraction of an estimated length is computed from the estimate along the group's axis, and from the
+/// resulting length across this axis.
 @MainActor
 struct GroupLayoutBuilder {
-  /// A closure that returns the measured size of an item, given its index in the group instance; `nil` if it
-  /// is not measured.
+  /// A closure that returns the measured size of the item with the given index among the group's items; `nil`
+  /// if the item is not measured.
   private let measured: (Int) -> CGSize?
 
-  /// The maximum number of items in the group instance.
+  /// The maximum number of items in the group.
   private let capacity: Int
 
   init(capacity: Int, measured: @escaping (Int) -> CGSize? = { _ in nil }) {
@@ -18,16 +20,18 @@ struct GroupLayoutBuilder {
     self.measured = measured
   }
 
-  /// Returns the layout of a group instance.
+  /// Returns the layout of one repetition of a group.
   ///
   /// - Parameter container: The section's space for the group, in points.
   func layout(of group: CollectionLayoutGroup, in container: CGSize) -> GroupLayout {
     layout(of: group, in: container, firstLeaf: 0).indexed
   }
 
-  /// Returns the layout of an item or a group.
+  /// Returns the layout of an item, or of a group inside the repeated group.
   ///
-  /// - Parameter firstLeaf: The number of items in the group instance that precede the item or group.
+  /// - Parameters:
+  ///   - container: The space in which fractional dimensions are resolved, in points.
+  ///   - firstLeaf: The number of items of the repeated group that precede the item or group.
   private func layout(
     of item: CollectionLayoutItem, in container: CGSize, firstLeaf: Int
   ) -> GroupLayout {
@@ -61,13 +65,13 @@ struct GroupLayoutBuilder {
     return layout
   }
 
-  /// Returns the layout of a single item, with its measured size if there is one.
+  /// Returns the layout of a single item, with its measured size if it is measured.
   private func leaf(_ item: CollectionLayoutItem, in container: CGSize, index: Int) -> GroupLayout {
     let size = item.layoutSize.resolved(in: container, measured: measured(index))
     return placed(item, size: size)
   }
 
-  /// Returns the layout of a single item of a given size.
+  /// Returns the layout of a single item with the given size, in points.
   private func placed(_ item: CollectionLayoutItem, size: CGSize) -> GroupLayout {
     let frame = CGRect(origin: .zero, size: size).inset(by: item.layoutSize.applicable(item.contentInsets))
     return GroupLayout(
@@ -75,7 +79,7 @@ struct GroupLayoutBuilder {
       supplementaries: item.supplementaryItems.map { .init(item: $0, leaf: 0, container: frame) })
   }
 
-  /// Returns the layout of a custom group.
+  /// Returns the layout of a custom group, whose items have the frames that `provider` returns.
   private func custom(
     _ group: CollectionLayoutGroup, _ provider: CollectionLayoutGroupCustomItemProvider, size: CGSize,
     firstLeaf: Int
@@ -92,7 +96,7 @@ struct GroupLayoutBuilder {
 
   // MARK: Lines
 
-  /// Returns the layout of a group's subitems, placed one after another along an axis.
+  /// Returns the layout of a group whose subitems are placed one after another along an axis.
   private func line(
     of group: CollectionLayoutGroup, along axis: CollectionView.ScrollDirection,
     _ repetition: CollectionLayoutGroup.Repetition, in availableSize: CGSize, firstLeaf: Int
@@ -111,7 +115,7 @@ struct GroupLayoutBuilder {
     return line.layout
   }
 
-  /// Adds subitems to a line, as many as its group requires or as fit.
+  /// Adds subitems of the group to its line: the given number of them, or as many as fit.
   private func fill(
     _ line: inout GroupLine, _ repetition: CollectionLayoutGroup.Repetition, firstLeaf: Int
   ) {
@@ -144,7 +148,8 @@ struct GroupLayoutBuilder {
     line.equalizeSiblings { placed($0, size: $1) }
   }
 
-  /// Adds a subitem to a line and returns the number of items in the subitem.
+  /// Lays out a subitem, adds it to a line, and returns the number of items in it. With `share`, this is the
+  /// subitem's extent along the line, in points.
   private func add(
     _ subitem: CollectionLayoutItem, to line: inout GroupLine, share: CGFloat?, firstLeaf: Int
   ) -> Int {
@@ -158,7 +163,8 @@ struct GroupLayoutBuilder {
     return block.leaves.count
   }
 
-  /// Returns the layout of a subitem with a given extent along an axis in place of the subitem's own extent.
+  /// Returns the layout of a subitem with the given extent along an axis, in points, instead of the subitem's
+  /// own.
   private func stretched(
     _ subitem: CollectionLayoutItem, along axis: CollectionView.ScrollDirection, to extent: CGFloat,
     in availableSize: CGSize, firstLeaf: Int

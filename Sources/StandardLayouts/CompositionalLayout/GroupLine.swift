@@ -1,20 +1,22 @@
 import Foundation
 
-/// A group's subitems one after another along its axis, while the group is being filled.
+/// The subitems of a group, one after another along its axis. The builder first adds subitems to the line,
+/// then reads the resulting layout.
 @MainActor
 struct GroupLine {
   let axis: CollectionView.ScrollDirection
-  /// The space in the group, in points; on an estimated axis the estimate.
+  /// The size inside the group's insets, in points; along an axis with an estimated length, the estimate.
   let availableSize: CGSize
   let group: CollectionLayoutGroup
 
-  /// The distance from the start to the end of the last subitem, with minimum spacing, in points.
+  /// The length of the line, in points, from its start to the end of the last subitem, with the minimum of
+  /// each flexible spacing.
   private(set) var used: CGFloat = 0
-  /// The value that `used` would have if every subitem had its estimated extent.
+  /// The length, in points, that the line would have if each subitem had its estimated length.
   private var estimated: CGFloat = 0
   private var entries: [Entry] = []
 
-  /// A subitem and its contents.
+  /// A subitem with the frames of its items.
   private struct Entry {
     var block: GroupLayout
     let item: CollectionLayoutItem
@@ -28,40 +30,42 @@ struct GroupLine {
 
   // MARK: Filling
 
-  /// The tolerance for rounding errors, in points: seven items that are each a seventh of the width must fit.
+  /// The length, in points, by which subitems may exceed the group because of rounding errors and still fit.
+  /// Without the tolerance, seven items that are each a seventh of the width might not fit.
   private static let tolerance: CGFloat = 1e-6
 
   private var gap: CollectionLayoutSpacing { group.interItemSpacing ?? .none }
   private var isEstimated: Bool { group.layoutSize[axis].isMeasured }
 
-  /// Returns the extent of each subitem if a given number of them share the space.
+  /// Returns the length of each subitem, in points, if `count` subitems and the spacings between them fill
+  /// the line.
   func share(of count: Int) -> CGFloat {
     max(0, axis.main(availableSize) - gap.spacing * CGFloat(count - 1)) / CGFloat(count)
   }
 
-  /// Returns whether a subitem's estimated extent fits, in a group whose own extent is estimated.
+  /// Returns whether a subitem with its estimated length fits into a group whose own length is estimated.
   ///
-  /// In any other group, and for the first subitem, the result is `true`.
+  /// For any other group and for the first subitem, the result is `true`.
   func fitsEstimate(of item: CollectionLayoutItem) -> Bool {
     if !isEstimated || entries.isEmpty { return true }
     return estimated + gap.spacing + estimatedExtent(of: item) <= axis.main(availableSize) + Self.tolerance
   }
 
-  /// Returns a subitem's estimated extent along the line, including its edge spacing.
+  /// Returns the estimated length of a subitem along the line, with its edge spacing, in points.
   private func estimatedExtent(of item: CollectionLayoutItem) -> CGFloat {
     axis.main(item.layoutSize.resolved(in: availableSize)) + edgeSpacing(of: item)
   }
 
-  /// Returns whether a subitem's actual extent fits, in a group whose own extent is given.
+  /// Returns whether a subitem with its actual length fits into a group whose own length is not estimated.
   ///
-  /// In any other group, and for the first subitem, the result is `true`.
+  /// For any other group and for the first subitem, the result is `true`.
   func fits(_ block: GroupLayout, of item: CollectionLayoutItem) -> Bool {
     if isEstimated || entries.isEmpty { return true }
     let extent = axis.main(block.size) + edgeSpacing(of: item)
     return used + gap.spacing + extent <= axis.main(availableSize) + Self.tolerance
   }
 
-  /// Appends a subitem.
+  /// Appends a subitem with the frames of its items to the line.
   mutating func add(_ block: GroupLayout, of item: CollectionLayoutItem) {
     let gap = entries.isEmpty ? 0 : gap.spacing
     used += gap + axis.main(block.size) + edgeSpacing(of: item)
@@ -69,15 +73,15 @@ struct GroupLine {
     entries.append(Entry(block: block, item: item))
   }
 
-  /// Returns the minimum edge spacing of an item along the line.
+  /// Returns the minimum edge spacing before and after an item along the line, in points.
   private func edgeSpacing(of item: CollectionLayoutItem) -> CGFloat {
     let spacing = item.spacing(along: axis)
     return spacing.start.spacing + spacing.end.spacing
   }
 
-  /// Gives all items whose dimension is uniform across siblings the largest extent among these items.
+  /// Gives all items with the dimension `uniformAcrossSiblings` the largest width or height among them.
   ///
-  /// - Parameter placed: Returns the contents of an item that has a given size.
+  /// - Parameter placed: Returns the layout of an item with the given size.
   mutating func equalizeSiblings(_ placed: (CollectionLayoutItem, CGSize) -> GroupLayout) {
     for axis in [CollectionView.ScrollDirection.horizontal, .vertical] {
       // Only single items take part: a block of several items would have to be laid out again.
@@ -94,7 +98,7 @@ struct GroupLine {
     recount()
   }
 
-  /// Updates `used` to the present extents.
+  /// Computes `used`, the length of the line, again from the subitems' current lengths.
   private mutating func recount() {
     used = entries.reduce(0) { $0 + axis.main($1.block.size) + edgeSpacing(of: $1.item) }
     used += gap.spacing * CGFloat(max(0, entries.count - 1))
@@ -102,8 +106,8 @@ struct GroupLine {
 
   // MARK: Placing
 
-  /// The largest extent of a subitem across the line. Subitems whose extent is a fraction of the group's
-  /// extent count only if there are no others.
+  /// The largest extent of any subitem across the line, in points. Subitems whose extent is a fraction of the
+  /// group's count only if there are no others.
   var naturalCrossExtent: CGFloat {
     let across = axis.across
     let natural = entries.filter {
@@ -113,13 +117,14 @@ struct GroupLine {
     return (natural.isEmpty ? entries : natural).reduce(0) { max($0, crossExtent(of: $1)) }
   }
 
-  /// Returns a subitem's extent across the line, including its edge spacing.
+  /// Returns the extent of a subitem across the line, with its edge spacing, in points.
   private func crossExtent(of entry: Entry) -> CGFloat {
     let spacing = entry.item.spacing(along: axis.across)
     return axis.cross(entry.block.size) + spacing.start.spacing + spacing.end.spacing
   }
 
-  /// The contents of the line with every subitem placed. The size is the extent of the subitems.
+  /// The frames of all items in the line, relative to its start. The layout's size is that of the subitems
+  /// with their spacing.
   var layout: GroupLayout {
     // The share of each flexible spacing is needed before the first subitem is placed. An estimated group
     // fits its subitems, so no space is left over.
@@ -140,7 +145,7 @@ struct GroupLine {
     return layout
   }
 
-  /// The number of flexible spacings along the line.
+  /// The number of flexible spacings along the line, between subitems and at their edges.
   private var flexibleCount: Int {
     let gaps = gap.isFlexibleSpacing ? max(0, entries.count - 1) : 0
     return entries.reduce(gaps) { count, entry in
@@ -149,7 +154,7 @@ struct GroupLine {
     }
   }
 
-  /// Returns the position of a subitem across the line.
+  /// Returns the position across the line at which a subitem starts, in points.
   private func crossStart(of entry: Entry) -> CGFloat {
     let spacing = entry.item.spacing(along: axis.across)
     let count = [spacing.start, spacing.end].count { $0.isFlexibleSpacing }
@@ -157,18 +162,18 @@ struct GroupLine {
     return spacing.start.extent(share: share)
   }
 
-  /// Returns the additional extent of each flexible spacing.
+  /// Returns the length by which each of `count` flexible spacings grows if they share `space`, in points.
   private func flexibleShare(of space: CGFloat, among count: Int) -> CGFloat {
     count > 0 ? max(0, space) / CGFloat(count) : 0
   }
 }
 
 extension CollectionLayoutSpacing {
-  /// Returns the extent of the spacing if every flexible spacing receives an additional share.
+  /// Returns the length of the spacing, in points, if each flexible spacing grows by `share` points.
   func extent(share: CGFloat) -> CGFloat { isFlexibleSpacing ? spacing + share : spacing }
 }
 
 extension CollectionView.ScrollDirection {
-  /// The other axis.
+  /// The axis perpendicular to this one.
   package var across: CollectionView.ScrollDirection { self == .vertical ? .horizontal : .vertical }
 }

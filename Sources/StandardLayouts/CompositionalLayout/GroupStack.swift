@@ -1,82 +1,86 @@
 import Foundation
 
-/// A section's groups one after another along an axis. Positions are relative to the start of the first
-/// group.
+/// The repetitions of a section's group, stacked along an axis. Positions are relative to the start of the
+/// first group, in points.
 @MainActor
 protocol GroupStack {
   var groupCount: Int { get }
 
-  /// The distance from the first group's start to the end of the groups along the axis; 0 without groups.
+  /// The distance from the start of the first group to the largest end of any group, along the axis on which
+  /// groups are stacked, in points; 0 without groups.
   var extent: CGFloat { get }
 
-  /// The largest extent of a group across the axis.
+  /// The largest extent of any group across the axis on which groups are stacked, in points.
   var crossExtent: CGFloat { get }
 
-  /// The maximum distance by which elements extend beyond their group on either axis, in points.
+  /// The maximum horizontal and vertical distance by which any element extends beyond its group, in points.
   var overhang: CGSize { get }
 
-  /// Returns the group that contains an item, and the item's index in it; the item must exist.
+  /// Returns the index of the group that contains an existing item, and the item's index in this group.
   ///
   /// - Complexity: O(log groups).
   func place(ofItem item: Int) -> (group: Int, leaf: Int)
 
-  /// Returns the items in a group.
+  /// Returns the indices, in the section, of the items in a group.
   func items(inGroup group: Int) -> Range<Int>
 
-  /// Returns the position of a group's start along the axis.
+  /// Returns the position at which a group starts on the axis on which groups are stacked, relative to the
+  /// start of the first group.
   func start(ofGroup group: Int) -> CGFloat
 
-  /// Returns the layout of a group, relative to the group's origin.
+  /// Returns the frames of a group's elements, relative to the group's origin.
   func layout(ofGroup group: Int) -> GroupLayout
 
-  /// Returns a range that contains every group that overlaps a span of the axis.
+  /// Returns a range that contains every group that overlaps a range of positions on the axis on which groups
+  /// are stacked.
   ///
   /// - Complexity: O(log groups).
   func groups(around span: Range<CGFloat>) -> Range<Int>
 }
 
-/// The values that a section's groups are computed from.
+/// The values from which the positions of a section's groups are computed.
 @MainActor
 struct GroupStackMetrics {
   let group: CollectionLayoutGroup
   let itemCount: Int
-  /// The axis along which groups are stacked.
+  /// The axis along which the groups are stacked.
   let axis: CollectionView.ScrollDirection
-  /// The space for a group, in points.
+  /// The size in which a group's fractional dimensions are resolved, in points.
   let container: CGSize
-  /// The spacing between groups along the axis, in points.
+  /// The spacing between successive groups along the axis, in points.
   let spacing: CGFloat
 
-  /// Returns the distance from the start of a group of a given extent to the start of the next group; 0 or
-  /// more, even with a negative spacing.
+  /// Returns the distance from the start of a group with the given extent to the start of the next group, in
+  /// points; 0 or more, even with a negative spacing.
   func stride(extent: CGFloat) -> CGFloat { max(0, extent + spacing) }
 
-  /// The layout of a full group without measured sizes.
+  /// The layout of a group with as many items as fit, none of which is measured.
   var template: GroupLayout {
     GroupLayoutBuilder(capacity: max(itemCount, Self.templateCapacity)).layout(of: group, in: container)
   }
 
-  /// The minimum capacity of the template. A group on a screen holds fewer items, so sections with few and
-  /// with many items get the same template.
+  /// The minimum number of items for which the layout of a full group is computed. Groups on a screen have
+  /// fewer items, so this layout is the same in sections with few and with many items.
   private static let templateCapacity = 1024
 
-  /// Returns the stack of groups; without measured sizes it is computed from a single group.
+  /// Returns the positions of all groups. They are computed from a single group if no size in the group is
+  /// measured.
   func stack(measured: () -> MeasuredItems) -> any GroupStack {
     group.isMeasured ? MeasuredGroups(self, measured: measured()) : UniformGroups(self)
   }
 }
 
 extension CollectionLayoutGroup {
-  /// Whether the size of an element in the group depends on measured sizes.
+  /// Whether the size of the group, or of an item in it, depends on measured views.
   var isMeasured: Bool {
     layoutSize.isMeasured
       || subitems.contains { ($0 as? CollectionLayoutGroup)?.isMeasured ?? $0.layoutSize.isMeasured }
   }
 
-  /// Whether measured sizes decide how many subitems this group, or a group in it, holds.
+  /// Whether measured sizes determine how many subitems are in this group or in a group inside it.
   ///
-  /// This is so if a group that repeats its subitems until it is full has a given extent along its axis, and
-  /// one of its subitems has an estimated extent along that axis.
+  /// This is so if a group that is filled with as many subitems as fit has a length that is not estimated,
+  /// and one of its subitems has an estimated length along the same axis.
   var wrapsMeasuredItems: Bool {
     guard case .line(let axis, .untilFull) = arrangement else {
       return subitems.contains { ($0 as? CollectionLayoutGroup)?.wrapsMeasuredItems ?? false }

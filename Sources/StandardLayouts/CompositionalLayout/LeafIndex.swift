@@ -1,6 +1,7 @@
 import Foundation
 
-/// The leaves of a large group, sorted by their start along the group's longer axis.
+/// An index for finding the items of a large group by position. The items are sorted by their starts along
+/// the group's longer axis.
 struct LeafIndex {
   private let axis: CollectionView.ScrollDirection
   private let order: [Int]
@@ -18,9 +19,10 @@ struct LeafIndex {
     }
   }
 
-  /// Returns the leaves that may be in a rectangle, in ascending order.
+  /// Returns the indices of the items that may overlap a rectangle, in ascending order. The rectangle is
+  /// relative to the group's origin.
   ///
-  /// - Complexity: O(log leaves + leaves found) if the leaves have similar extents.
+  /// - Complexity: O(log items + items found) if the items have similar extents.
   func leaves(around rect: CGRect) -> [Int] {
     spans.indices(around: axis.mainSpan(rect)).map { order[$0] }.sorted()
   }

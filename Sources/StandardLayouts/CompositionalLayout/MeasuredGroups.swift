@@ -1,39 +1,40 @@
 import Foundation
 
-/// The groups of a section whose items are measured. All groups are alike until items in them are measured;
-/// then each has its own layout.
+/// The groups of a section whose items are measured. All groups have the same layout until items in them are
+/// measured; then each has its own.
 @MainActor
 final class MeasuredGroups: GroupStack {
   private let metrics: GroupStackMetrics
-  /// The layout of a group without measured sizes.
+  /// The layout of a group in which no item is measured.
   private let template: GroupLayout
   private let measured: MeasuredItems
   private var spans = SpanList()
 
-  /// The layouts of the groups that differ from the template, by the first item of the group.
+  /// The layouts of the groups that differ from `template`, by the index of the group's first item.
   private var layouts: [Int: GroupLayout] = [:]
 
-  /// The first item of each group; `nil` while every group but the last holds as many items as the template.
+  /// The index of each group's first item; `nil` while every group but the last has as many items as
+  /// `template`.
   private var firstItems: [Int]?
 
-  /// The maximum number of items that a group has held so far.
+  /// The maximum number of items that any group has had so far.
   private var maximumLeafCount: Int
 
-  /// The items measured since the groups were last placed.
+  /// The items that were measured since the groups' positions were last computed.
   private var staleItems: [Int] = []
 
   private(set) var overhang: CGSize
 
-  /// The largest extent across the axis among the groups with measured items, or the estimate if there are no
-  /// such groups; 0 without groups.
+  /// The largest extent of any group with measured items across the axis on which groups are stacked, in
+  /// points. If no items are measured, this is the estimate, and without groups it is 0.
   ///
-  /// Groups without measured items are left out, because their estimate may be too large.
+  /// Groups without measured items do not count, because their estimate may be too large.
   private(set) var crossExtent: CGFloat = 0
 
-  /// Creates the groups of a section.
+  /// Computes the positions of a section's groups.
   ///
-  /// - Complexity: O(groups + measured items), or O(items) if measured sizes decide how many items a group
-  ///   holds.
+  /// - Complexity: O(groups + measured items), or O(items) if measured sizes determine how many items a group
+  ///   has.
   init(_ metrics: GroupStackMetrics, measured: MeasuredItems) {
     self.metrics = metrics
     self.measured = measured
@@ -78,8 +79,8 @@ final class MeasuredGroups: GroupStack {
 
   // MARK: Measuring
 
-  /// Updates the group of an item that was measured. The groups after it keep their positions until
-  /// `placeChangedGroups()`.
+  /// Updates the group that contains a newly measured item. The following groups keep their positions until
+  /// `placeChangedGroups()` is called.
   func itemWasMeasured(_ item: Int) {
     staleItems.append(item)
     // If the size may move items to other groups, the groups are laid out again in `placeChangedGroups()`.
@@ -93,9 +94,9 @@ final class MeasuredGroups: GroupStack {
     }
   }
 
-  /// Places the groups again, from the group before the first newly measured one on.
+  /// Computes the positions of groups again, from the group before the first newly measured item's group on.
   ///
-  /// - Complexity: O(groups after the first newly measured one).
+  /// - Complexity: O(groups after this group).
   func placeChangedGroups() {
     guard let first = staleItems.min() else { return }
     // Looked up before anything changes, because placing replaces the first items of the groups.
@@ -107,14 +108,15 @@ final class MeasuredGroups: GroupStack {
     placeGroups(from: max(0, group - 1))
   }
 
-  /// Discards the layouts of the groups that contain an item, or could contain it.
+  /// Discards the layouts of all groups that contain an item, or could contain it after sizes have changed.
   private func discardLayouts(with item: Int) {
     guard firstItems != nil else { return }
     // Such a group begins at most `maximumLeafCount` items before the item.
     for first in max(0, item - maximumLeafCount)...item { layouts[first] = nil }
   }
 
-  /// Lays out the groups that differ from the template, if all groups hold the same number of items.
+  /// Computes the layouts of the groups that differ from `template`, as long as all groups have the same
+  /// number of items.
   private func layOutMeasuredGroups() {
     guard firstItems == nil, !template.leaves.isEmpty, metrics.itemCount > 0 else { return }
     var groups = Set(measured.sizes.keys.map { place(ofItem: $0).group })
@@ -128,10 +130,10 @@ final class MeasuredGroups: GroupStack {
     }
   }
 
-  /// Returns the layout of the group that begins with an item.
+  /// Computes the layout of the group that begins with a given item.
   ///
-  /// The template stands in for a layout without items, which a custom group's provider may return: every
-  /// group has to hold an item, or placing the groups would not end.
+  /// If a custom group's provider returns no items, the result is `template`: with empty groups, placing the
+  /// groups would not end.
   private func newLayout(from first: Int) -> GroupLayout {
     let sizes = measured.sizes
     let layout = GroupLayoutBuilder(capacity: metrics.itemCount - first) { sizes[first + $0] }
@@ -139,19 +141,20 @@ final class MeasuredGroups: GroupStack {
     return layout.leaves.isEmpty ? template : layout
   }
 
-  /// Returns the number of items of a group that begins with an item; the last group may have fewer items
-  /// than its layout has leaves.
+  /// Returns the number of items in the group that begins with a given item. The last group may have fewer
+  /// items than its layout.
   private func itemCount(of layout: GroupLayout, from first: Int) -> Int {
     min(layout.leaves.count, metrics.itemCount - first)
   }
 
-  /// Begins to store the groups' first items, because the groups no longer hold the same number of items.
+  /// Begins to store the first item of each group, because the groups no longer have the same number of
+  /// items.
   private func listFirstItems() {
     firstItems = (0..<spans.count).map { $0 * template.leaves.count }
   }
 
-  /// Stores the layout of the group that begins with an item, and updates the maximum leaf count and the
-  /// overhang.
+  /// Stores the layout of the group that begins with a given item. Updates the maximum number of items in a
+  /// group, and the maximum distance by which elements extend beyond their group.
   private func keep(_ layout: GroupLayout, from first: Int) {
     layouts[first] = layout
     maximumLeafCount = max(maximumLeafCount, layout.leaves.count)
@@ -159,7 +162,7 @@ final class MeasuredGroups: GroupStack {
     overhang.height = max(overhang.height, layout.overhang.height)
   }
 
-  /// Computes the positions of the groups from an index on.
+  /// Computes the positions of the groups, from the group with the given index on.
   private func placeGroups(from group: Int) {
     guard !template.leaves.isEmpty else { return }
     // The first item and position are read before the old spans and first items are removed.
@@ -183,7 +186,7 @@ final class MeasuredGroups: GroupStack {
     findCrossExtent()
   }
 
-  /// Computes the extent across the axis.
+  /// Computes `crossExtent`, the extent of the groups across their axis.
   ///
   /// - Complexity: O(measured items).
   private func findCrossExtent() {
@@ -196,7 +199,7 @@ final class MeasuredGroups: GroupStack {
     crossExtent = groupCount == 0 ? 0 : largest ?? metrics.axis.cross(template.size)
   }
 
-  /// Returns the layout of the group that begins with an item; the layout is computed if it is not stored.
+  /// Returns the layout of the group that begins with a given item. A layout that is not stored is computed.
   private func layout(from item: Int) -> GroupLayout {
     if let layout = layouts[item] { return layout }
     guard firstItems != nil else { return template }

@@ -1,13 +1,14 @@
 import Foundation
 
-/// The measured sizes of the elements' views, in points.
+/// The sizes of the elements whose views have been measured, in points.
 @MainActor
 final class MeasuredSizes {
   private var sections: [Int: MeasuredItems] = [:]
   /// The measured sizes of supplementary views.
   private(set) var supplementaries: [ElementKey: CGSize] = [:]
 
-  /// Returns the sizes of a section's items, as a shared object to which later sizes are added.
+  /// Returns the measured sizes of a section's items. The object is shared: sizes that are measured later are
+  /// added to it.
   func items(inSection section: Int) -> MeasuredItems {
     if let items = sections[section] { return items }
     let items = MeasuredItems()
@@ -15,12 +16,12 @@ final class MeasuredSizes {
     return items
   }
 
-  /// Returns an element's measured size; `nil` if it is not measured.
+  /// Returns the measured size of an element, in points; `nil` if the element is not measured.
   func size(of key: ElementKey) -> CGSize? {
     key.category == .cell ? sections[key.section]?.sizes[key.item] : supplementaries[key]
   }
 
-  /// Records an element's measured size.
+  /// Records the measured size of an element, in points.
   func record(_ size: CGSize, of key: ElementKey) {
     if key.category == .cell {
       items(inSection: key.section).sizes[key.item] = size
@@ -34,7 +35,8 @@ final class MeasuredSizes {
     supplementaries = [:]
   }
 
-  /// Carries the sizes through an update. The sizes of deleted and reloaded elements are discarded.
+  /// Moves the measured sizes to the elements' index paths after an update. The sizes of deleted and reloaded
+  /// elements are removed.
   func remap(through mapping: IndexMapping) {
     guard !mapping.isIdentity else { return }
     var kept: [Int: MeasuredItems] = [:]
@@ -54,9 +56,9 @@ final class MeasuredSizes {
   }
 }
 
-/// The measured sizes of a section's items.
+/// The measured sizes of the items of one section.
 @MainActor
 final class MeasuredItems {
-  /// The sizes by item, in points.
+  /// The measured sizes by item index, in points; items that are not measured have no entry.
   fileprivate(set) var sizes: [Int: CGSize] = [:]
 }

@@ -1,34 +1,34 @@
 import Foundation
 import Motion
 
-/// A section's groups, headers, footers and background. Positions are relative to the section's start.
+/// The frames of a section's groups, headers, footers and background, relative to the section's start.
 @MainActor
 struct SectionGeometry {
   let section: CollectionLayoutSection
   let itemCount: Int
-  /// The layout's axis.
+  /// The scrolling axis of the layout.
   private let axis: CollectionView.ScrollDirection
   let boundary: BoundaryLayout
   let groups: any GroupStack
-  /// The section's extent across the layout's axis, in points.
+  /// The section's extent across the layout's scrolling axis, in points.
   private let crossExtent: CGFloat
-  /// The space for a group, in points.
+  /// The size in which a group's fractional dimensions are resolved, in points.
   private let container: CGSize
-  /// The distances from the edges of the section's space to the groups, in points: the sum of the content
-  /// insets and the margins.
+  /// The distances, in points, from the edges of the section's space to the groups: the content insets plus
+  /// the margins.
   private let insets: EdgeInsets
-  /// The distances from the edges of the section's space to the headers and footers, in points.
+  /// The distances, in points, from the edges of the section's space to the headers and footers.
   private let boundaryInsets: EdgeInsets
 
-  /// Creates the geometry of a section.
+  /// Computes the frames of a section's elements.
   ///
   /// - Parameters:
-  ///   - availableSize: The section's space, from which its insets are subtracted, in points.
-  ///   - margins: The distances from the edges of that space to the edges that insets are measured from, in
+  ///   - availableSize: The size of the section's space, from which its insets are subtracted, in points.
+  ///   - margins: The distances from the edges of this space to the edges from which insets are measured, in
   ///     points.
-  ///   - measured: Returns the measured sizes of the items.
-  ///   - measuredBoundary: Returns the measured size of the boundary element with a kind and an index; `nil`
-  ///     if the element is not measured.
+  ///   - measured: Returns the measured sizes of the section's items.
+  ///   - measuredBoundary: Returns the measured size of the header or footer with the given kind and index;
+  ///     `nil` if it is not measured.
   /// - Complexity: O(1) without measured sizes, otherwise O(groups).
   init(
     _ section: CollectionLayoutSection, itemCount: Int, axis: CollectionView.ScrollDirection,
@@ -65,22 +65,24 @@ struct SectionGeometry {
     ).stack(measured: measured)
   }
 
-  /// Whether the section scrolls across the layout's axis.
+  /// Whether the section scrolls by itself, across the layout's scrolling axis.
   var isOrthogonal: Bool { section.orthogonalScrollingBehavior != .none }
 
-  /// The axis along which groups are stacked.
+  /// The axis along which the section's groups are stacked.
   private var stackAxis: CollectionView.ScrollDirection { isOrthogonal ? axis.across : axis }
 
   // MARK: Extents
 
-  /// The extent of all groups along their axis, including edge spacing.
+  /// The length of all groups along the axis on which they are stacked, with their edge spacing, in points; 0
+  /// without groups.
   private var stackExtent: CGFloat {
     let edgeSpacing = section.group.spacing(along: stackAxis)
     return groups.groupCount == 0
       ? 0 : groups.extent + edgeSpacing.start.spacing + edgeSpacing.end.spacing
   }
 
-  /// The groups' extent along the layout's axis.
+  /// The extent of all groups along the layout's scrolling axis, with their edge spacing, in points; 0
+  /// without groups.
   private var groupsMainExtent: CGFloat {
     guard isOrthogonal else { return stackExtent }
     let edgeSpacing = section.group.spacing(along: axis)
@@ -88,7 +90,8 @@ struct SectionGeometry {
       ? 0 : groups.crossExtent + edgeSpacing.start.spacing + edgeSpacing.end.spacing
   }
 
-  /// The rectangle of the groups and the insets around them, in the section's coordinates.
+  /// The rectangle of the groups and the insets around them, without headers and footers, relative to the
+  /// section's start.
   private var contentRect: CGRect {
     axis.rect(
       AxisRect(
@@ -98,17 +101,18 @@ struct SectionGeometry {
           0, crossExtent - axis.crossStart(boundary.extent) - axis.crossEnd(boundary.extent))))
   }
 
-  /// The section's extent along the layout's axis.
+  /// The section's extent along the layout's scrolling axis, in points.
   var extent: CGFloat {
     axis.main(contentRect.size) + axis.mainStart(boundary.extent) + axis.mainEnd(boundary.extent)
   }
 
-  /// The frame of the whole section, in the section's coordinates.
+  /// The frame of the whole section, relative to the section's start.
   var frame: CGRect {
     axis.rect(AxisRect(main: 0, cross: 0, mainExtent: extent, crossExtent: crossExtent))
   }
 
-  /// The distance by which elements extend beyond the section along the layout's axis, in points.
+  /// The maximum distance by which any element extends beyond the section along the layout's scrolling axis,
+  /// in points.
   var overhang: CGFloat {
     let span = axis.mainSpan(frame)
     let sides = boundary.elements.map { axis.mainSpan(boundaryFrame($0)) }
@@ -121,7 +125,7 @@ struct SectionGeometry {
 
   // MARK: Positions
 
-  /// Returns a group's origin in the section's coordinates.
+  /// Returns the origin of a group, relative to the section's start.
   func origin(ofGroup group: Int) -> CGPoint {
     let content = contentRect.origin
     let edgeSpacing = section.group.spacing(along: stackAxis)
@@ -130,7 +134,8 @@ struct SectionGeometry {
     return content + CGPoint(x: insets.left, y: insets.top) + stackAxis.point(main: along, cross: across)
   }
 
-  /// Returns a group's position across the groups' axis: at the start, unless its edge spacing is flexible.
+  /// Returns a group's position across the axis on which groups are stacked, in points. It is at the start,
+  /// unless the group's edge spacing is flexible.
   private func startAcross(of layout: GroupLayout) -> CGFloat {
     let spacing = section.group.spacing(along: stackAxis.across)
     let flexible = [spacing.start, spacing.end].count { $0.isFlexibleSpacing }
@@ -140,7 +145,7 @@ struct SectionGeometry {
     return spacing.start.extent(share: max(0, space - taken) / CGFloat(flexible))
   }
 
-  /// Returns the groups that may have elements in a rectangle.
+  /// Returns the groups that may have elements in a rectangle, which is relative to the section's start.
   func groups(around rect: CGRect) -> Range<Int> {
     guard groups.groupCount > 0 else { return 0..<0 }
     // Elements may extend beyond their group, so the search is widened by that distance.
@@ -151,17 +156,17 @@ struct SectionGeometry {
       around: Range(from: span.lowerBound - origin - overhang, to: span.upperBound - origin + overhang))
   }
 
-  /// Returns the frame of a boundary element in the section's coordinates.
+  /// Returns the frame of a header or footer without pinning, relative to the section's start.
   func boundaryFrame(_ element: BoundaryLayout.Element) -> CGRect {
     let content = contentRect
     return boundary.frame(of: element, around: content, alignedTo: content.inset(by: boundaryInsets))
   }
 }
 
-/// The scrolling of an orthogonal section. An offset is the position of the viewport's start in the section's
-/// content, in points.
+/// The scrolling of a section that scrolls by itself. An offset is the position of the viewport's start in
+/// the section's scrolled content, in points.
 extension SectionGeometry {
-  /// The rectangle in which the groups scroll, in the section's coordinates.
+  /// The rectangle in which the groups scroll, relative to the section's start.
   var viewport: CGRect {
     let content = contentRect
     let start = axis.main(content.origin) + axis.mainStart(insets)
@@ -173,13 +178,13 @@ extension SectionGeometry {
         crossExtent: axis.cross(content.size)))
   }
 
-  /// The extent of the scrolled content: all groups and the insets before and after them.
+  /// The length of the scrolled content, in points: all groups and the insets before and after them.
   var scrollExtent: CGFloat {
     return axis.crossStart(insets) + stackExtent + axis.crossEnd(insets)
   }
 
-  /// The space added before and after the content so that the first and the last group can rest in the
-  /// middle; 0 unless the section is centred.
+  /// The space before and after the scrolled content that allows the first and the last group to rest in the
+  /// middle, in points; 0 unless the section's behaviour is `groupPagingCentered`.
   var scrollInsets: (start: CGFloat, end: CGFloat) {
     guard section.orthogonalScrollingBehavior == .groupPagingCentered, groups.groupCount > 0 else {
       return (0, 0)
@@ -189,23 +194,23 @@ extension SectionGeometry {
     return (max(0, -restingOffset(ofGroup: 0)), max(0, last + extent - scrollExtent))
   }
 
-  /// The minimum and the maximum offset at rest.
+  /// The minimum and the maximum scroll offset at rest, in points.
   var scrollLimits: ClosedRange<CGFloat> {
     let insets = scrollInsets
     let largest = scrollExtent + insets.end - axis.cross(viewport.size)
     return -insets.start...max(-insets.start, largest)
   }
 
-  /// Returns the offset clamped to the limits at rest.
+  /// Returns a scroll offset clamped to `scrollLimits`.
   func clamped(_ offset: CGFloat) -> CGFloat {
     let limits = scrollLimits
     return min(limits.upperBound, max(limits.lowerBound, offset))
   }
 
-  /// Returns the offset at which a group is in the middle of a centred section, or at the start of any other
-  /// section, after the inset.
+  /// Returns the scroll offset at which a group is in the middle of the viewport if the section's behaviour
+  /// is `groupPagingCentered`; otherwise the offset at which the group is at the start, after the inset.
   ///
-  /// The offset may lie outside the limits.
+  /// The result may lie outside `scrollLimits`.
   func restingOffset(ofGroup group: Int) -> CGFloat {
     let start = stackAxis.main(origin(ofGroup: group)) - stackAxis.main(origin(ofGroup: 0))
     guard section.orthogonalScrollingBehavior == .groupPagingCentered else { return start }
@@ -214,8 +219,8 @@ extension SectionGeometry {
     return place + (extent - axis.cross(viewport.size)) / 2
   }
 
-  /// Returns the group whose resting offset is nearest to an offset, and the signed distance from that
-  /// resting offset; `nil` without groups.
+  /// Returns the group whose resting offset is nearest to `offset`, and the distance from the resting offset
+  /// to `offset`; `nil` without groups. The distance is positive if `offset` is larger.
   func nearestGroup(to offset: CGFloat) -> (group: Int, distance: CGFloat)? {
     guard groups.groupCount > 0 else { return nil }
     let next = (0..<groups.groupCount).partitioningIndex { restingOffset(ofGroup: $0) >= offset }
@@ -223,7 +228,7 @@ extension SectionGeometry {
     return candidates.map { ($0, offset - restingOffset(ofGroup: $0)) }.min { abs($0.1) < abs($1.1) }
   }
 
-  /// Returns the offset at which a released scroll comes to rest.
+  /// Returns the scroll offset at which the section comes to rest after a release.
   func restingOffset(for release: SectionRelease) -> CGFloat {
     switch section.orthogonalScrollingBehavior {
     case .none, .continuous, .paging: return release.proposed
@@ -239,8 +244,9 @@ extension SectionGeometry {
     }
   }
 
-  /// Returns the nearest group, or after a flick the next group in the flick's direction, but at most one
-  /// group from the group at which the drag began.
+  /// Returns the group to which a paging section scrolls after a release: the nearest group or, after a
+  /// flick, the next group in its direction. The result is at most one group from the group at which the drag
+  /// began.
   private func pagedGroup(for release: SectionRelease) -> Int? {
     // Without a drag there is no starting group: the proposed offset decides.
     guard let start = release.dragStart, let first = nearestGroup(to: start)?.group else {
@@ -259,17 +265,19 @@ extension SectionGeometry {
   }
 }
 
-/// The distances from the edges of a section's space to the edges that its insets are measured from, across
-/// the layout's axis, in points.
+/// The distances across the layout's scrolling axis from the edges of a section's space to the edges from
+/// which its insets are measured, in points.
 struct SectionMargins {
-  /// The margins of the groups.
+  /// The distances, in points, from the section's edges to the edges from which the insets of its groups are
+  /// measured.
   let content: EdgeInsets
-  /// The margins of the headers and footers.
+  /// The distances, in points, from the section's edges to the edges from which the insets of its headers and
+  /// footers are measured.
   let supplementary: EdgeInsets
 }
 
 extension EdgeInsets {
-  /// Returns the insets across an axis; those along it are 0.
+  /// Returns the insets across an axis; the insets along it are replaced by 0.
   fileprivate func across(_ axis: CollectionView.ScrollDirection) -> EdgeInsets {
     axis == .vertical ? EdgeInsets(left: left, right: right) : EdgeInsets(top: top, bottom: bottom)
   }

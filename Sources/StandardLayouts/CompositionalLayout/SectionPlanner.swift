@@ -1,14 +1,15 @@
 import Foundation
 
-/// A planner that copies the sections that a provider returns. A section that is returned several times is
-/// copied once.
+/// A helper that asks a provider for the descriptions of all sections and copies them. A description that the
+/// provider returns for several sections is copied once.
 @MainActor
 struct SectionPlanner {
   private let provider: CollectionViewCompositionalLayoutSectionProvider
 
   init(_ provider: @escaping CollectionViewCompositionalLayoutSectionProvider) { self.provider = provider }
 
-  /// Calls the provider for every section and returns copies of its sections with their numbers of items.
+  /// Calls the provider for every section. Returns copies of the section descriptions with the sections'
+  /// numbers of items.
   func plans(of view: CollectionView, in environment: LayoutEnvironment) -> [SectionPlan] {
     // The originals are retained as well: an identifier is unique only while its object exists.
     var copies: [ObjectIdentifier: (original: CollectionLayoutSection, copy: CollectionLayoutSection)] = [:]
@@ -25,14 +26,14 @@ struct SectionPlanner {
 }
 
 extension CollectionLayoutSection {
-  /// A section that shows nothing.
+  /// A section that displays nothing.
   static var empty: CollectionLayoutSection {
     let size = CollectionLayoutSize(widthDimension: .absolute(0), heightDimension: .absolute(0))
     let item = CollectionLayoutItem(layoutSize: size)
     return CollectionLayoutSection(group: .horizontal(layoutSize: size, subitems: [item]))
   }
 
-  /// Whether the section's extents depend on measured sizes.
+  /// Whether the size of an item, group, header or footer in the section depends on measured views.
   var isMeasured: Bool {
     group.isMeasured || boundarySupplementaryItems.contains { $0.layoutSize.isMeasured }
   }

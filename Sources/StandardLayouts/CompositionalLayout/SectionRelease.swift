@@ -1,13 +1,14 @@
 import Foundation
 
-/// The state of an orthogonal section's scroll when it is released. Offsets are in points.
+/// The state of a drag in a section that scrolls by itself, at the moment of its release. Offsets are in
+/// points.
 struct SectionRelease {
-  /// The offset at which the scroll would come to rest by itself.
+  /// The section's scroll offset at which the deceleration would end by itself.
   let proposed: CGFloat
-  /// The offset at the release.
+  /// The section's scroll offset at the release.
   let offset: CGFloat
-  /// The velocity, in points per second.
+  /// The velocity of the section's scroll offset, in points per second; positive if the offset increases.
   let velocity: CGFloat
-  /// The offset at which the drag began; `nil` without a drag.
+  /// The section's scroll offset at which the drag began; `nil` if there was no drag.
   let dragStart: CGFloat?
 }

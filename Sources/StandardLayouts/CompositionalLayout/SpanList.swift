@@ -1,32 +1,32 @@
 import Foundation
 
-/// Spans of an axis that can be searched for overlaps, in ascending order of their starts.
+/// A list of ranges on an axis, in ascending order of their starts, that can be searched for overlaps.
 struct SpanList {
   private(set) var starts: [CGFloat] = []
-  /// The maximum end of each span and the spans before it. Unlike the ends themselves, the values ascend, so
-  /// they allow a binary search.
+  /// For each range, the largest end of this range and all ranges before it. Unlike the ends themselves,
+  /// these values never decrease, as a binary search requires.
   private var maximumEnds: [CGFloat] = []
 
   var count: Int { starts.count }
 
-  /// The maximum end of all spans; 0 without spans.
+  /// The largest end of any range; 0 if the list is empty.
   var end: CGFloat { maximumEnds.last ?? 0 }
 
-  /// Appends a span, which must not begin before the last one.
+  /// Appends a range, which must not start before the last range of the list.
   mutating func append(start: CGFloat, extent: CGFloat) {
     maximumEnds.append(max(maximumEnds.last ?? -.infinity, start + extent))
     starts.append(start)
   }
 
-  /// Removes the spans from an index on.
+  /// Removes all ranges but the first `count`.
   mutating func truncate(to count: Int) {
     starts.removeSubrange(count...)
     maximumEnds.removeSubrange(count...)
   }
 
-  /// Returns a range with the indices of all spans that overlap a given span, and possibly of other spans.
+  /// Returns the indices of the ranges that overlap `span`. The result may contain other ranges between them.
   ///
-  /// - Complexity: O(log count).
+  /// - Complexity: O(log *n*), where *n* is the number of ranges.
   func indices(around span: Range<CGFloat>) -> Range<Int> {
     let first = maximumEnds.partitioningIndex { $0 > span.lowerBound }
     return first..<max(first, starts.partitioningIndex { $0 >= span.upperBound })

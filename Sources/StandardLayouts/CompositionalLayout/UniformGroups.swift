@@ -1,6 +1,7 @@
 import Foundation
 
-/// Groups that are all alike: all positions are computed from the layout of one group.
+/// The groups of a section in which no sizes are measured. All positions are computed from the layout of one
+/// group.
 @MainActor
 struct UniformGroups: GroupStack {
   private let itemCount: Int
@@ -53,7 +54,8 @@ struct UniformGroups: GroupStack {
 }
 
 extension GroupLayout {
-  /// The distance by which elements extend beyond the group on either axis, in points.
+  /// The horizontal and vertical distance by which elements extend beyond the group, in points; 0 if none
+  /// does.
   var overhang: CGSize {
     let box = boundingBox
     return CGSize(

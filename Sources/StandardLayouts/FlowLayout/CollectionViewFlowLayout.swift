@@ -2,113 +2,119 @@ public import Foundation
 
 /// A layout that places items in lines, like the words of a text, in sections with headers and footers.
 ///
-/// Lines are rows in a layout that scrolls vertically and columns in one that scrolls horizontally. The
-/// layout behaves like UIKit's. In a section whose items all have the same size, the items of a line are
-/// spread over its full length, and the incomplete last line keeps the grid's columns. In other sections full
-/// lines are justified and the last line is aligned to the start. A subclass may change the attributes that
-/// the layout returns; it must copy them first.
+/// Lines are rows if the layout scrolls vertically, and columns if it scrolls horizontally. The layout
+/// behaves like UIKit's. In a section whose items all have the same size, the items of a line are spread over
+/// its full length, and the incomplete last line keeps the columns of the other lines. In other sections,
+/// full lines are justified, and the items of the last line follow each other from its start. A subclass may
+/// change the attributes that the layout returns, but must copy them first.
 ///
-/// With an `estimatedItemSize`, cells are measured when they come on screen. A measured size is kept until
-/// the delegate's metrics are invalidated, the data is reloaded, or the item is deleted or reloaded.
+/// With an `estimatedItemSize`, cells are measured when they are displayed. A measured size is kept until the
+/// delegate's sizes and spacings are invalidated, the data is reloaded, or the item is deleted or reloaded.
 ///
 /// - Complexity: Preparing is O(sections), plus O(items) in sections whose sizes come from the delegate, plus
 ///   O(measured items) after an update. A newly measured cell costs O(sections after it), plus
-///   O(lines broken anew + measured items / 64) in its section. A query is
+///   O(lines whose items change + measured items / 64) in its section. A query is
 ///   O(log sections + log items + elements found); `log items` does not apply to sections of one item size.
 @preconcurrency @MainActor
 open class CollectionViewFlowLayout: CollectionViewLayout {
-  /// The spacing between lines, in points; the delegate may override it for a section.
+  /// The spacing between lines, in points; 10 by default. The delegate may return another spacing for a
+  /// section.
   open var minimumLineSpacing: CGFloat = 10 {
     didSet { invalidateLayout(if: minimumLineSpacing != oldValue) }
   }
 
-  /// The minimum spacing between the items of a line, in points; the delegate may override it for a section.
+  /// The minimum spacing between the items of a line, in points; 10 by default. The delegate may return
+  /// another spacing for a section.
   open var minimumInteritemSpacing: CGFloat = 10 {
     didSet { invalidateLayout(if: minimumInteritemSpacing != oldValue) }
   }
 
-  /// The size of every item, in points; the delegate may override it for an item. Negative extents count as
-  /// 0.
+  /// The size of every item, in points; 50 × 50 by default. The delegate may return another size for an item.
+  /// A negative width or height counts as 0.
   @exclusivity(unchecked)
   open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout(if: itemSize != oldValue) } }
 
-  /// The size of an item, in points, until its cell is shown and measured with
-  /// `preferredLayoutAttributesFitting(_:)`; zero, the default, if cells are not measured.
+  /// The size, in points, that an item has until its cell is displayed and measured with
+  /// `preferredLayoutAttributesFitting(_:)`. With zero, the default, cells are not measured.
   ///
-  /// With `automaticSize` the estimate is the delegate's item size or else `itemSize`. With any other value
-  /// the delegate is not asked for item sizes. Lines follow the rules for items of different sizes, even if
-  /// all cells prefer the same size.
+  /// With `automaticSize`, the estimate is the delegate's size for the item, or `itemSize` if the delegate
+  /// returns `nil`. With any other value, the delegate's item sizes are not used. In both cases, lines follow
+  /// the rules for items of different sizes, even if all cells prefer the same size.
   open var estimatedItemSize = CGSize.zero { didSet { invalidateLayout(if: estimatedItemSize != oldValue) } }
 
-  /// The value of `estimatedItemSize` that measures cells and uses the delegate's item size, or else
-  /// `itemSize`, as the estimate.
+  /// A value for `estimatedItemSize`: cells are measured, and the estimate is the delegate's size for the
+  /// item, or `itemSize` if the delegate returns `nil`.
   public static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
-  /// The axis along which the lines are stacked and the content scrolls.
+  /// The axis along which the lines are stacked and the content scrolls; vertical by default.
   @exclusivity(unchecked)
   open var scrollDirection = CollectionView.ScrollDirection.vertical {
     didSet { invalidateLayout(if: scrollDirection != oldValue) }
   }
 
-  /// The size of every header, in points; the delegate may override it for a section.
+  /// The size of every header, in points; the delegate may return another size for a section.
   ///
-  /// Only the extent along the scrolling axis is used; with 0, sections have no header.
+  /// Only the extent along the scrolling axis is used. If it is 0, the default, sections have no header.
   open var headerReferenceSize = CGSize.zero {
     didSet { invalidateLayout(if: headerReferenceSize != oldValue) }
   }
 
-  /// The size of every footer, in points; the delegate may override it for a section.
+  /// The size of every footer, in points; the delegate may return another size for a section.
   ///
-  /// Only the extent along the scrolling axis is used; with 0, sections have no footer.
+  /// Only the extent along the scrolling axis is used. If it is 0, the default, sections have no footer.
   open var footerReferenceSize = CGSize.zero {
     didSet { invalidateLayout(if: footerReferenceSize != oldValue) }
   }
 
-  /// The margins around a section's lines, between header and footer, in points; the delegate may override
-  /// them for a section.
+  /// The margins around a section's lines, between header and footer, in points; zero by default. The
+  /// delegate may return other margins for a section.
   open var sectionInset = EdgeInsets.zero { didSet { invalidateLayout(if: sectionInset != oldValue) } }
 
-  /// The edges that section insets are measured from across the scrolling axis.
+  /// The edges from which section insets across the scrolling axis are measured; the content insets by
+  /// default.
   ///
-  /// Headers, footers and the insets along the scrolling axis do not depend on this property.
+  /// Headers, footers and the section insets along the scrolling axis do not depend on this property.
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { invalidateLayout(if: sectionInsetReference != oldValue) }
   }
 
-  /// Whether headers stay at the start of the visible area while their section scrolls by.
+  /// Whether headers stay at the start of the visible area while their section scrolls past; `false` by
+  /// default.
   open var sectionHeadersPinToVisibleBounds = false {
     didSet { invalidateLayout(if: sectionHeadersPinToVisibleBounds != oldValue) }
   }
 
-  /// Whether footers stay at the end of the visible area while their section scrolls by.
+  /// Whether footers stay at the end of the visible area while their section scrolls past; `false` by
+  /// default.
   open var sectionFootersPinToVisibleBounds = false {
     didSet { invalidateLayout(if: sectionFootersPinToVisibleBounds != oldValue) }
   }
 
-  /// The number of device pixels per point. Elements' origins are rounded to whole pixels, halves upwards;
-  /// with `nil`, the default, they are not rounded.
+  /// The number of device pixels per point. If it is set, the origins of elements are rounded to whole
+  /// pixels, halves up. With `nil`, the default, the layout does not round origins.
   ///
-  /// Sizes are not rounded. Without rounding here, the painter snaps elements to pixels.
+  /// Sizes are never rounded. With `nil`, the painter aligns elements to device pixels when it draws them.
   open var pixelScale: CGFloat? { didSet { invalidateLayout(if: pixelScale != oldValue) } }
 
-  /// The distance from the visible area to the area that headers and footers are pinned to, in points along
-  /// the scrolling axis.
+  /// The distance, in points along the scrolling axis, from the visible area to the area to which headers and
+  /// footers are pinned; positive towards the end of the content.
   ///
-  /// A subclass that moves placed elements back by this distance sets the property before each query.
+  /// A subclass sets the property before each query, if it shifts the returned elements back by this
+  /// distance.
   package final var pinnedAreaOffset: CGFloat = 0
 
-  /// The values that frames are computed from, taken from the delegate and the properties; `nil` before the
-  /// first computation and after an invalidation of the delegate's metrics.
+  /// The values of each section from which frames are computed: those of the delegate, or else the layout's
+  /// properties. `nil` before the first computation and after an invalidation of the delegate's values.
   private var metrics: [FlowSectionMetrics]?
   @exclusivity(unchecked)
   private var geometry: FlowGeometry?
-  /// The sizes that cells prefer.
+  /// The preferred sizes of the cells that have been measured.
   private var measurements = FlowMeasurements()
-  /// The sections whose headers and footers the last change of bounds invalidated.
+  /// The sections whose pinned headers and footers were invalidated by the last change of the bounds.
   private var lastInvalidatedSections = 0..<0
 
-  /// Creates a vertical layout of items of 50 × 50 points with spacings of 10 points.
+  /// Creates a layout that scrolls vertically, with items of 50 × 50 points and spacings of 10 points.
   public override init() { super.init() }
 
   open override class var invalidationContextClass: CollectionViewLayoutInvalidationContext.Type {
@@ -129,16 +135,19 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   open override var collectionViewContentSize: CGSize { preparedGeometry()?.contentSize ?? .zero }
 
-  /// Returns the headers, items and footers in a rectangle, section by section.
+  /// Returns the attributes of the headers, items and footers in a rectangle of the content, section by
+  /// section.
   ///
-  /// Pinned headers and footers of every section in the rectangle are included, whatever their positions.
+  /// Pinned headers and footers are included for every section that overlaps the rectangle, wherever they are
+  /// pinned.
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     var found = placedElements(in: rect)
     return attributesStore.endAnswer(&found)
   }
 
-  /// Returns a builder that holds the elements in a rectangle. A subclass may change their attributes before
-  /// it passes the builder to `endAnswer(_:)`.
+  /// Returns a builder with the attributes of the elements in a rectangle of the content. A subclass may
+  /// change these attributes before it passes the builder to `endAnswer(_:)`, which returns them as the
+  /// query's result.
   package final func placedElements(in rect: CGRect) -> AttributesBuilder {
     var found = attributesStore.beginAnswer(of: Self.layoutAttributesClass)
     // The answer was begun before this check, because the caller ends it in any case.
@@ -198,16 +207,17 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     super.invalidateLayout(with: context)
   }
 
-  /// Returns whether the space across the scrolling axis changes, or headers or footers are pinned.
+  /// Returns whether headers or footers are pinned, or the new bounds change the space across the scrolling
+  /// axis.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     isPinning || changesAvailableSpace(newBounds)
   }
 
-  /// Returns a context that keeps frames and the delegate's values unless the space across the scrolling axis
-  /// changes.
+  /// Returns a context that keeps the frames and the delegate's values, unless the new bounds change the
+  /// space across the scrolling axis.
   ///
-  /// With pinned elements, a scroll invalidates headers and footers only. In a subclass, a scroll invalidates
-  /// the attributes of all elements, because the subclass may place any element by the content offset.
+  /// With pinned headers or footers, a scroll invalidates only these. In a subclass, a scroll invalidates the
+  /// attributes of all elements, because the subclass may place any element by the content offset.
   open override func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext {
@@ -225,7 +235,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     return flow
   }
 
-  /// Returns whether cells are measured and the attributes belong to a cell that prefers another size.
+  /// Returns whether the layout measures cells and the attributes are those of a cell whose preferred size
+  /// differs from its current size.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
@@ -234,7 +245,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       && preferredAttributes.size != originalAttributes.size
   }
 
-  /// Records a cell's preferred size for the next preparation, and returns a context that keeps the
+  /// Records a cell's preferred size, which the next layout pass applies. Returns a context that keeps the
   /// delegate's values and the other items' sizes.
   open override func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
@@ -249,10 +260,10 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     return context
   }
 
-  /// Returns a context that keeps frames and the delegate's values.
+  /// Returns a context that keeps the frames and the delegate's values.
   ///
-  /// When the moved item takes another place, an update follows, which computes frames and asks the delegate
-  /// again.
+  /// If the moved item gets another index path, an update follows. The update computes the frames again and
+  /// asks the delegate again.
   open override func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
     previousIndexPaths: [IndexPath], previousPosition: CGPoint
@@ -264,7 +275,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     return context
   }
 
-  /// Returns a context that keeps frames and the delegate's values.
+  /// Returns a context that keeps the frames and the delegate's values.
   open override func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
   ) -> CollectionViewLayoutInvalidationContext {
@@ -280,21 +291,22 @@ extension CollectionViewFlowLayout {
   /// Whether headers or footers are pinned.
   private var isPinning: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }
 
-  /// Whether cells are asked for their preferred size.
+  /// Whether displayed cells are asked for their preferred size: `estimatedItemSize` is not zero.
   var isSelfSizing: Bool { estimatedItemSize != .zero }
 
-  /// The size of items that are not measured yet; `nil` if the delegate's size or `itemSize` applies.
+  /// The size of items that are not measured yet, in points; `nil` if the delegate's item sizes or `itemSize`
+  /// apply instead.
   var estimate: CGSize? {
     isSelfSizing && estimatedItemSize != Self.automaticSize ? estimatedItemSize : nil
   }
 
-  /// Invalidates the layout if a property's new value differs from the old one.
+  /// Invalidates the layout if `isChanged` is `true`: the new value of a property differs from the old value.
   private func invalidateLayout(if isChanged: Bool) {
     if isChanged { invalidateLayout() }
   }
 
-  /// Discards the metrics, geometry and measured sizes that a context invalidates. In an update, measured
-  /// sizes move to the items' new paths instead.
+  /// Discards the delegate's values, the frames and the measured sizes that a context invalidates. In an
+  /// update, measured sizes are kept and move to the items' new index paths.
   private func discardInvalidated(by context: CollectionViewLayoutInvalidationContext) {
     // A context of another class has no flow layout flags: the default, `true`, applies to both.
     let flow = context as? CollectionViewFlowLayoutInvalidationContext
@@ -314,7 +326,8 @@ extension CollectionViewFlowLayout {
 
   // MARK: Space across the scrolling axis
 
-  /// The space across the scrolling axis; `nil` without a collection view.
+  /// The space across the scrolling axis that is available in the current bounds; `nil` without a collection
+  /// view.
   private var crossAxisMetrics: CrossAxisMetrics? {
     guard let collectionView else { return nil }
     return crossAxisMetrics(for: collectionView.bounds.size, in: collectionView)
@@ -332,12 +345,13 @@ extension CollectionViewFlowLayout {
       reference: toLayoutCoordinates(reference), axis: scrollDirection)
   }
 
-  /// Converts the collection view's insets to layout coordinates.
+  /// Converts insets from the collection view's to the layout's coordinates: exchanges left and right if the
+  /// layout is mirrored for a right-to-left view.
   private func toLayoutCoordinates(_ insets: EdgeInsets) -> EdgeInsets {
     isMirrored ? insets.mirrored : insets
   }
 
-  /// Returns whether new bounds change the space across the scrolling axis.
+  /// Returns whether new bounds change the space that is available across the scrolling axis.
   private func changesAvailableSpace(_ newBounds: CGRect) -> Bool {
     guard let collectionView else { return false }
     let known = geometry?.crossAxisMetrics ?? crossAxisMetrics
@@ -346,10 +360,10 @@ extension CollectionViewFlowLayout {
 
   // MARK: Geometry
 
-  /// Returns the geometry with all measured sizes applied; `nil` without a collection view.
+  /// Returns the frames of all elements, with all measured sizes applied; `nil` without a collection view.
   ///
-  /// The geometry is computed if an invalidation discarded it. That can happen even after `super.prepare()`,
-  /// when a subclass changes a setting.
+  /// The frames are computed here if an invalidation discarded them. This can happen even after
+  /// `super.prepare()`, if a subclass changes one of the layout's properties.
   private func preparedGeometry() -> FlowGeometry? {
     // Taken in both cases: a new geometry applies all measured sizes, the latest included, so the latest must
     // not be applied again at the next call.
@@ -391,8 +405,8 @@ extension CollectionViewFlowLayout {
 
   // MARK: Pinned headers and footers
 
-  /// The edges that headers and footers are pinned to: those of the visible area inside the content insets,
-  /// moved by `pinnedAreaOffset`; `nil` without a collection view.
+  /// The edges to which headers and footers are pinned: the edges of the visible area inside the content
+  /// insets, moved by `pinnedAreaOffset`. `nil` without a collection view.
   private var pinningEdges: PinningEdges? {
     guard let collectionView else { return nil }
     let axis = scrollDirection
@@ -401,7 +415,8 @@ extension CollectionViewFlowLayout {
     return PinningEdges(visibleStart: start, visibleEnd: start + axis.main(area.size))
   }
 
-  /// Adds to a context the headers and footers whose pinned positions may change with new bounds.
+  /// Lists in a context the pinned headers and footers whose positions may change with new bounds of the
+  /// collection view.
   private func invalidatePinnedElements(
     in newBounds: CGRect, with context: CollectionViewLayoutInvalidationContext
   ) {
@@ -424,8 +439,8 @@ extension CollectionViewFlowLayout {
 
   // MARK: Attributes
 
-  /// Returns the attributes of a section's header, pinned if headers are pinned; `nil` if the section has no
-  /// header.
+  /// Returns the attributes of a section's header, at its pinned position if headers are pinned; `nil` if the
+  /// section has no header.
   private func headerAttributes(
     inSection section: Int, of geometry: FlowGeometry
   ) -> CollectionViewLayoutAttributes? {
@@ -435,8 +450,8 @@ extension CollectionViewFlowLayout {
     ) { geometry.headerFrame(inSection: section, pinnedTo: $0) }
   }
 
-  /// Returns the attributes of a section's footer, pinned if footers are pinned; `nil` if the section has no
-  /// footer.
+  /// Returns the attributes of a section's footer, at its pinned position if footers are pinned; `nil` if the
+  /// section has no footer.
   private func footerAttributes(
     inSection section: Int, of geometry: FlowGeometry
   ) -> CollectionViewLayoutAttributes? {
@@ -457,19 +472,21 @@ extension CollectionViewFlowLayout {
     return attributes
   }
 
-  /// Returns the attributes of an element, with the origin rounded to device pixels if there is a
-  /// `pixelScale`.
+  /// Creates the attributes of an element with a frame, whose origin is rounded to device pixels unless
+  /// `pixelScale` is `nil`.
   private func attributes(for key: ElementKey, frame: CGRect) -> CollectionViewLayoutAttributes {
     Self.layoutAttributesClass.make(for: key, frame: frame.rounded(toPixelsOf: pixelScale))
   }
 }
 
 extension CGRect {
-  /// Returns the rectangle with its origin rounded to device pixels, halves upwards; the size is unchanged.
+  /// Returns the rectangle with its origin rounded to device pixels and its size unchanged. A coordinate
+  /// halfway between two pixels is rounded up.
   ///
   /// The results agree with frames of UIKit in public logs.
   ///
-  /// - Parameter scale: The number of device pixels per point; if it is `nil`, the rectangle is unchanged.
+  /// - Parameter scale: The number of device pixels per point; with `nil`, the rectangle is returned
+  ///   unchanged.
   fileprivate func rounded(toPixelsOf scale: CGFloat?) -> CGRect {
     guard let scale, scale > 0 else { return self }
     func half(up value: CGFloat) -> CGFloat { (value * scale + 0.5).rounded(.down) / scale }

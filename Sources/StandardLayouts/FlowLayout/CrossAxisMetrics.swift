@@ -1,21 +1,23 @@
 import Foundation
 
-/// The space of a flow layout across the scrolling axis, in points.
+/// The space that a flow layout has across its scrolling axis, in points.
 struct CrossAxisMetrics: Equatable {
-  /// The view's extent minus the content insets.
+  /// The view's extent across the scrolling axis minus the content insets.
   let crossExtent: CGFloat
-  /// The distance from the content inset inward to the edge that a section's start inset is measured from; at
-  /// least 0.
+  /// The distance from the start content inset inward to the edge from which the section insets are measured;
+  /// 0 or more.
   let startMargin: CGFloat
-  /// The distance from the content inset inward to the edge that a section's end inset is measured from; at
-  /// least 0.
+  /// The distance from the end content inset inward to the edge from which the section insets are measured; 0
+  /// or more.
   let endMargin: CGFloat
 
-  /// Creates the metrics of a view of a given size.
+  /// Creates the metrics of a view with the given size.
   ///
   /// - Parameters:
-  ///   - insets: The content insets.
-  ///   - reference: The insets of the edges that section insets are measured from.
+  ///   - insets: The view's content insets.
+  ///   - reference: The insets from the view's edges to the edges from which section insets are measured.
+  ///     Where a content inset is larger, it counts instead.
+  ///   - axis: The scrolling axis.
   init(
     size: CGSize, insets: EdgeInsets, reference: EdgeInsets = .zero, axis: CollectionView.ScrollDirection
   ) {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Lines of items that all have the same size, or of items whose sizes may differ.
+/// Lines of items that all have the same size, or lines of items whose sizes may differ.
 ///
-/// The type is generic rather than an existential, so that queries call the stored lines directly.
+/// The type is generic rather than an existential, so that queries are called on the stored lines directly.
 enum EitherFlowLines<Variable: FlowLines>: FlowLines {
   /// Lines of items that all have the same size.
   case uniform(UniformFlowLines)

@@ -1,8 +1,9 @@
 import Foundation
 
-/// The frames of a flow layout's elements: sections stacked along the scrolling axis.
+/// The frames of all elements of a flow layout, whose sections are stacked along the scrolling axis.
 ///
-/// Every section is stored relative to its own start. Positions in content space are computed by the queries.
+/// The frames in a section are stored relative to the section's start. Queries convert them to content
+/// coordinates.
 final class FlowGeometry {
   let axis: CollectionView.ScrollDirection
   let crossAxisMetrics: CrossAxisMetrics
@@ -10,19 +11,20 @@ final class FlowGeometry {
   private(set) var sections: [FlowSection]
   @exclusivity(unchecked)
   private var starts: [CGFloat]
-  /// The end of the last section in content space.
+  /// The position at which the last section ends, in points of the content along the scrolling axis.
   private var mainExtent: CGFloat = 0
-  /// The maximum distance by which elements extend beyond their section, in points. Searches are widened by
-  /// this distance.
+  /// The maximum distance by which any element extends beyond its section along the scrolling axis, in
+  /// points. Searches are widened by this distance.
   @exclusivity(unchecked)
   private var overhang: CGFloat = 0
-  /// The items whose sizes are not valid, by section; sections without such items are left out.
+  /// The items whose sizes are invalid (negative, not finite or larger than a line), by section. Sections
+  /// without such items have no entry.
   ///
-  /// The items are not stored in `FlowSection`, because `RangeSet` has no fixed layout and would make every
-  /// access to a section slower.
+  /// The items are not stored in `FlowSection`, because `RangeSet` has no fixed memory layout and would make
+  /// every access to a section slower.
   private var invalidSizeItems: [Int: RangeSet<Int>] = [:]
 
-  /// Creates the geometry of sections with the given metrics.
+  /// Creates the frames of sections with the given metrics.
   ///
   /// - Complexity: O(sections), plus O(items) in sections with items of different sizes.
   init(
@@ -39,10 +41,10 @@ final class FlowGeometry {
     }
   }
 
-  /// Applies measured sizes, which are given by section and item.
+  /// Applies the measured sizes of items, in points. The sizes are indexed by section, then by item.
   ///
-  /// - Complexity: O(sections from the first changed one on), plus the cost of
-  ///   `VariableSizeLines.resize(_:)` in the changed sections.
+  /// - Complexity: O(sections from the first changed one on), plus the cost of `VariableSizeLines.resize(_:)`
+  ///   in each changed section.
   func resize(_ sizes: [Int: [Int: CGSize]]) {
     let changed = sizes.keys.filter(sections.indices.contains)
     guard let first = changed.min() else { return }
@@ -54,7 +56,8 @@ final class FlowGeometry {
     placeSections(from: first)
   }
 
-  /// Records which of the measured sizes are not valid.
+  /// Records in `invalidSizeItems` which of a section's newly measured sizes are valid and which are not. The
+  /// sizes are indexed by item.
   private func checkSizes(_ sizes: [Int: CGSize], inSection index: Int) {
     let section = sections[index]
     let items = 0..<section.itemCount
@@ -68,8 +71,8 @@ final class FlowGeometry {
     if invalidSizeItems[index]?.isEmpty ?? false { invalidSizeItems[index] = nil }
   }
 
-  /// Places sections one after another, beginning with the section at an index. The extents of the sections
-  /// must be up to date.
+  /// Computes the start of each section from index `first` on. The extents of these sections must be up to
+  /// date.
   private func placeSections(from first: Int) {
     var end = first > 0 ? starts[first - 1] + sections[first - 1].extent : 0
     for index in sections.indices[first...] {
@@ -83,15 +86,18 @@ final class FlowGeometry {
 
   var contentSize: CGSize { axis.size(main: mainExtent, cross: crossAxisMetrics.crossExtent) }
 
-  /// The first item whose size is not valid; `nil` if all sizes are valid.
+  /// The index path of the first item whose size is negative, not finite or larger than a line; `nil` if
+  /// there is none.
   var firstInvalidSizeItem: IndexPath? {
     invalidSizeItems.min { $0.key < $1.key }.flatMap { section, items in
       items.ranges.first.map { IndexPath(item: $0.lowerBound, section: section) }
     }
   }
 
-  /// Returns the first of the given items whose size is not valid; `nil` if all their sizes are valid. The
-  /// items are given by section and item.
+  /// Returns the index path of the first of the given items whose size is negative, not finite or larger than
+  /// a line; `nil` if there is none.
+  ///
+  /// - Parameter items: The items to check, indexed by section, then by item; the sizes are ignored.
   func firstInvalidSizeItem(among items: [Int: [Int: CGSize]]) -> IndexPath? {
     for section in items.keys.sorted() {
       guard let sizes = items[section], let invalid = invalidSizeItems[section],
@@ -102,7 +108,8 @@ final class FlowGeometry {
     return nil
   }
 
-  /// Returns the sections that overlap a span of the main axis, or have elements that may overlap it.
+  /// Returns the sections that overlap a range of positions on the scrolling axis, or whose elements may
+  /// overlap the range.
   ///
   /// - Complexity: O(log sections).
   func sections(around span: Range<CGFloat>) -> Range<Int> {
@@ -113,19 +120,19 @@ final class FlowGeometry {
     return first..<max(first, end)
   }
 
-  /// Returns whether a section overlaps a span of the main axis.
+  /// Returns whether a section overlaps a range of positions on the scrolling axis, in content coordinates.
   func overlaps(section: Int, span: Range<CGFloat>) -> Bool {
     starts[section] < span.upperBound && starts[section] + sections[section].extent > span.lowerBound
   }
 
-  /// Returns whether an item exists.
+  /// Returns whether there is an item at an index path.
   func hasItem(at indexPath: IndexPath) -> Bool {
     sections.indices.contains(indexPath.section)
       && (0..<sections[indexPath.section].itemCount).contains(indexPath.item)
   }
 
-  /// Calls a function with each of a section's items that may overlap a span of the main axis, and with the
-  /// item's frame in content space.
+  /// Calls `body` with each item of a section that may overlap a range of positions on the scrolling axis,
+  /// and with the item's frame in content coordinates.
   func forEachItem(
     inSection section: Int, around span: Range<CGFloat>, _ body: (_ item: Int, _ frame: CGRect) -> Void
   ) {
@@ -134,12 +141,13 @@ final class FlowGeometry {
     sections[section].forEachItem(around: span) { body($0, axis.rect($1.offset(main: start))) }
   }
 
-  /// Returns an item's frame in content space; the item must exist.
+  /// Returns the frame of an existing item, in content coordinates.
   func frame(ofItem item: Int, inSection section: Int) -> CGRect {
     axis.rect(sections[section].frame(ofItem: item).offset(main: starts[section]))
   }
 
-  /// Returns the header's frame, pinned if edges are given; `nil` if the section has no header.
+  /// Returns the frame of a section's header in content coordinates; `nil` if the section has no header. With
+  /// `edges`, the header is pinned to them.
   func headerFrame(inSection index: Int, pinnedTo edges: PinningEdges?) -> CGRect? {
     let section = sections[index]
     guard section.headerExtent > 0 else { return nil }
@@ -149,7 +157,8 @@ final class FlowGeometry {
     return boundaryFrame(main: main, extent: section.headerExtent)
   }
 
-  /// Returns the footer's frame, pinned if edges are given; `nil` if the section has no footer.
+  /// Returns the frame of a section's footer in content coordinates; `nil` if the section has no footer. With
+  /// `edges`, the footer is pinned to them.
   func footerFrame(inSection index: Int, pinnedTo edges: PinningEdges?) -> CGRect? {
     let section = sections[index]
     guard section.footerExtent > 0 else { return nil }
@@ -160,7 +169,8 @@ final class FlowGeometry {
     return boundaryFrame(main: main, extent: section.footerExtent)
   }
 
-  /// Returns the frame of a header or footer, which always spans the full cross extent.
+  /// Returns the frame of a header or footer that starts at `main` on the scrolling axis. Across that axis,
+  /// it spans the whole content.
   private func boundaryFrame(main: CGFloat, extent: CGFloat) -> CGRect {
     axis.rect(AxisRect(main: main, cross: 0, mainExtent: extent, crossExtent: crossAxisMetrics.crossExtent))
   }

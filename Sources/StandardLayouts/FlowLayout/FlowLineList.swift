@@ -1,6 +1,6 @@
 import Foundation
 
-/// Consecutive lines of items of different sizes, with every item's frame stored.
+/// Consecutive lines of items of different sizes. The frame of every item is stored.
 struct FlowLineList: FlowLines {
   private var frames: [AxisRect] = []
   private var lines: [Line] = []
@@ -10,8 +10,8 @@ struct FlowLineList: FlowLines {
     var items: Range<Int>
     var start: CGFloat
     var extent: CGFloat
-    /// The maximum end of this line and the lines before it. Unlike the ends themselves, the values ascend,
-    /// so they allow a binary search.
+    /// The largest end position of this line and all lines before it. With a negative line spacing, a line
+    /// may end before the previous line ends; these values never decrease, as a binary search requires.
     var maximumEnd: CGFloat
   }
 
@@ -23,7 +23,8 @@ struct FlowLineList: FlowLines {
 
   var nextStart: CGFloat { lines.last.map { $0.start + rule.stride(after: $0.extent) } ?? 0 }
 
-  /// Appends a line of items and justifies it. Only the extents of the rectangles are used.
+  /// Appends a line with items of the given sizes, and justifies the line. The positions of the rectangles
+  /// are ignored.
   mutating func append(line items: some Sequence<AxisRect>) {
     let (first, start) = (frames.count, nextStart)
     frames += items
@@ -35,7 +36,7 @@ struct FlowLineList: FlowLines {
     placeLastLine(isPacked: false)
   }
 
-  /// Appends whole lines of another list, with the same line breaks.
+  /// Appends complete lines of another list, with the same items in each line.
   ///
   /// - Parameter items: The items of these lines, by their indices in `other`.
   mutating func append(linesOf other: FlowLineList, holding items: Range<Int>) {
@@ -47,7 +48,8 @@ struct FlowLineList: FlowLines {
     }
   }
 
-  /// Places the items of the last line again: packed, like the last line of a section, or justified.
+  /// Places the items of the last line again. A packed line, such as the last line of a section, has the
+  /// minimum spacing between its items; any other line is justified.
   mutating func placeLastLine(isPacked: Bool) {
     guard let line = lines.last else { return }
     rule.place(&frames[line.items], lineExtent: line.extent, isPacked: isPacked)
@@ -55,10 +57,10 @@ struct FlowLineList: FlowLines {
     for item in line.items { frames[item].main += line.start }
   }
 
-  /// Returns the items of the line that contains an item.
+  /// Returns the indices of all items in the line that contains `item`.
   func line(holding item: Int) -> Range<Int> { lines[lineIndex(ofItem: item)].items }
 
-  /// The items of the last line; empty without lines.
+  /// The indices of the items of the last line; empty if there are no lines.
   var lastLine: Range<Int> { lines.last?.items ?? 0..<0 }
 
   private func lineIndex(ofItem item: Int) -> Int { lines.partitioningIndex { $0.items.upperBound > item } }

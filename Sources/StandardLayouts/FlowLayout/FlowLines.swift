@@ -1,37 +1,38 @@
 import Foundation
 
-/// Lines of a section's items. Positions are relative to the start of the first line.
+/// The lines of a section's items. Positions are in points, relative to the start of the first line.
 protocol FlowLines {
   var itemCount: Int { get }
 
   var lineCount: Int { get }
 
-  /// The distance from the first line's start to the end of the lines along the scrolling axis; 0 without
-  /// items.
+  /// The distance from the start of the first line to the largest end of any line, along the scrolling axis;
+  /// 0 without items.
   var extent: CGFloat { get }
 
-  /// The position at which another line after the last one would start.
+  /// The position on the scrolling axis at which a line that is appended after the last line would start.
   var nextStart: CGFloat { get }
 
-  /// Returns an item's frame; the item must exist.
+  /// Returns the frame of an existing item, relative to the start of the first line.
   func frame(ofItem item: Int) -> AxisRect
 
-  /// Returns the first item of the first line that ends after a position on the main axis, or `itemCount` if
-  /// no line does.
+  /// Returns the first item of the first line that ends after a position on the scrolling axis; `itemCount`
+  /// if there is no such line.
   func firstItem(endingAfter position: CGFloat) -> Int
 
-  /// Calls a function with each item of a range and the item's frame, in order; the items must exist.
+  /// Calls `body` with each item of a range, in order, and with the item's frame; all these items must exist.
   func forEachFrame(ofItems items: Range<Int>, _ body: (_ item: Int, _ frame: AxisRect) -> Void)
 
-  /// Returns the index after the last item of the last line that starts before a position on the main axis,
-  /// or 0 if no line does.
+  /// Returns the index after the last item of the last line that starts before a position on the scrolling
+  /// axis; 0 if there is no such line.
   func endItem(startingBefore position: CGFloat) -> Int
 }
 
 extension FlowLines {
-  /// Returns a range that contains every item whose frame overlaps a span of the main axis.
+  /// Returns a range of items that contains every item whose frame overlaps a range of positions on the
+  /// scrolling axis.
   ///
-  /// Some items at the ends of the range may lie outside the span.
+  /// Some items at the start and end of the result may not overlap the positions.
   ///
   /// - Complexity: O(log items) at most.
   func items(around span: Range<CGFloat>) -> Range<Int> {
@@ -40,7 +41,7 @@ extension FlowLines {
   }
 }
 
-/// The tolerance for rounding errors when items are fitted into a line, in points.
+/// The length, in points, by which items may exceed a line because of rounding errors and still fit.
 ///
-/// Seven items that are each a seventh of the width must fit.
+/// Without the tolerance, seven items that are each a seventh of the line's length might not fit.
 let flowFittingTolerance: CGFloat = 1e-6

@@ -2,19 +2,21 @@ import Foundation
 
 /// The measured sizes of a flow layout's cells, in points.
 struct FlowMeasurements {
-  /// All measured sizes, by section and item.
+  /// All measured sizes, indexed by section, then by item.
   private(set) var sizes: [Int: [Int: CGSize]] = [:]
 
-  /// The sizes recorded since the last call to `takeFresh()` or the last update.
+  /// The sizes measured since the last call of `takeFresh()` or since the last update, indexed by section,
+  /// then by item.
   private var fresh: [Int: [Int: CGSize]] = [:]
 
-  /// Records the measured size of an item's cell.
+  /// Records the measured size of the cell at an index path, in points.
   mutating func record(_ size: CGSize, at indexPath: IndexPath) {
     sizes[indexPath.section, default: [:]][indexPath.item] = size
     fresh[indexPath.section, default: [:]][indexPath.item] = size
   }
 
-  /// Returns the sizes recorded since the last call or the last update.
+  /// Returns the sizes recorded since the last call of this method or since the last update, indexed by
+  /// section, then by item.
   mutating func takeFresh() -> [Int: [Int: CGSize]] {
     guard !fresh.isEmpty else { return [:] }
     defer { fresh.removeAll() }
@@ -23,9 +25,10 @@ struct FlowMeasurements {
 
   mutating func removeAll() { self = FlowMeasurements() }
 
-  /// Carries the sizes through an update: moved items keep their sizes, deleted and reloaded items lose them.
+  /// Moves the measured sizes to the items' index paths after an update. The sizes of deleted and reloaded
+  /// items are removed.
   ///
-  /// - Complexity: O(measured items · log operations).
+  /// - Complexity: O(*m* log *u*) for *m* measured items and an update with *u* operations.
   mutating func remap(through mapping: IndexMapping) {
     guard !mapping.isIdentity else { return }
     var remapped = FlowMeasurements()

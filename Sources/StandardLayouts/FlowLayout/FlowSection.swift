@@ -1,6 +1,6 @@
 import Foundation
 
-/// A section's header, lines and footer. Positions are relative to the section's start.
+/// The frames of a section's header, items and footer, relative to the section's start, in points.
 struct FlowSection {
   let itemCount: Int
   let headerExtent: CGFloat
@@ -9,13 +9,13 @@ struct FlowSection {
 
   private var lines: EitherFlowLines<VariableSizeLines>
   private let rule: VariableSizeRule
-  /// The position of the first line on the main axis.
+  /// The position of the first line on the scrolling axis, relative to the section's start.
   private let linesStart: CGFloat
   private let linesCrossStart: CGFloat
-  /// The distance from the last line's end to the footer.
+  /// The distance along the scrolling axis from the end of the last line to the footer.
   private let endInset: CGFloat
 
-  /// Creates the geometry of a section with the given metrics.
+  /// Computes the frames of a section with the given metrics.
   ///
   /// - Complexity: O(1) with items of one size, otherwise O(items).
   init(
@@ -54,10 +54,9 @@ struct FlowSection {
     }
   }
 
-  /// Returns the items that are larger across the scrolling axis than a line, or whose sizes are negative or
-  /// not finite.
+  /// Returns the items whose sizes are negative, not finite, or larger across the scrolling axis than a line.
   ///
-  /// - Parameter sizes: The sizes of the section's items, before any of them is measured.
+  /// - Parameter sizes: The sizes of the section's items before any cell is measured.
   /// - Complexity: O(1) with items of one size, otherwise O(items).
   func itemsOfInvalidSize(
     in sizes: FlowItemSizes, axis: CollectionView.ScrollDirection
@@ -69,18 +68,20 @@ struct FlowSection {
     }
   }
 
-  /// Returns whether an item's size is valid: not negative, finite, and no larger across the scrolling axis
+  /// Returns whether an item's size is valid: not negative, finite, and not larger across the scrolling axis
   /// than a line of the section.
   func isValid(_ size: CGSize, axis: CollectionView.ScrollDirection) -> Bool {
     rule.isValid(axis.extents(size))
   }
 
-  /// Places the footer after the lines, and so sets the section's extent.
+  /// Computes the start of the footer, which follows the lines. The section's extent depends on this
+  /// position.
   private mutating func placeFooter() { footerStart = max(0, linesStart + lines.extent + endInset) }
 
-  /// Applies measured sizes to items. In a section whose items all have one given size, nothing changes.
+  /// Applies measured sizes, in points and indexed by item. A section whose cells are not measured and whose
+  /// items all have the same size does not change.
   ///
-  /// - Complexity: The same as `VariableSizeLines.resize(_:)`.
+  /// - Complexity: That of `VariableSizeLines.resize(_:)`.
   mutating func resize(_ sizes: [Int: CGSize], axis: CollectionView.ScrollDirection) {
     guard case .variable(var variable) = lines else { return }
     variable.resize(sizes.mapValues(axis.extents))
@@ -88,21 +89,23 @@ struct FlowSection {
     placeFooter()
   }
 
-  /// The distance from this section's start to the next section's start.
+  /// The distance along the scrolling axis from the section's start to its end, where the next section
+  /// starts.
   var extent: CGFloat { footerStart + footerExtent }
 
-  /// The maximum distance by which lines extend beyond the section; above 0 only with negative insets.
+  /// The maximum distance by which lines extend beyond the section along the scrolling axis, in points. Only
+  /// negative section insets make it larger than 0.
   var overhang: CGFloat {
     itemCount == 0 ? 0 : max(0, -linesStart, linesStart + lines.extent - extent)
   }
 
-  /// Returns an item's frame relative to the section's start.
+  /// Returns the frame of an existing item, relative to the section's start.
   func frame(ofItem item: Int) -> AxisRect {
     lines.frame(ofItem: item).offset(main: linesStart, cross: linesCrossStart)
   }
 
-  /// Calls a function with each item that may overlap a span of the main axis, and with the item's frame
-  /// relative to the section's start.
+  /// Calls `body` with each item that may overlap a range of positions on the scrolling axis, and with the
+  /// item's frame. Positions and frames are relative to the section's start.
   func forEachItem(around span: Range<CGFloat>, _ body: (_ item: Int, _ frame: AxisRect) -> Void) {
     let items = lines.items(
       around: Range(from: span.lowerBound - linesStart, to: span.upperBound - linesStart))

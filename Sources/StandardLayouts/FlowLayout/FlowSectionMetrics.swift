@@ -1,17 +1,18 @@
 import Foundation
 
-/// The sizes of a section's items, as width and height.
+/// The sizes of a section's items before any cell is measured, in points.
 enum FlowItemSizes: Equatable {
-  /// Every item has this size, so an item's frame is computed from its index.
+  /// Every item has the given size, and cells are not measured. An item's frame can be computed from its
+  /// index.
   case uniform(CGSize)
-  /// Every item has this estimated size until it is measured.
+  /// Every item has the given estimated size until its cell is measured.
   case estimate(CGSize)
-  /// Every item has a size of its own; the sizes are in item order.
+  /// Every item has its own size; the array has one size for each item, in order.
   case perItem([CGSize])
 }
 
-/// The values that a section's geometry is computed from, in points. They come from the delegate, or from the
-/// layout's properties where the delegate returns `nil`.
+/// The values from which a section's frames are computed, in points: those of the delegate, or the layout's
+/// properties where the delegate returns `nil`.
 struct FlowSectionMetrics: Equatable {
   var itemCount = 0
   var itemSizes = FlowItemSizes.uniform(.zero)
@@ -25,9 +26,10 @@ struct FlowSectionMetrics: Equatable {
 }
 
 extension FlowSectionMetrics {
-  /// Returns the metrics of every section, from the delegate or else from the layout's properties.
+  /// Returns the metrics of every section. Each value comes from the delegate, or from the layout's property
+  /// if the delegate returns `nil`.
   ///
-  /// - Complexity: O(sections), plus O(items) in sections whose sizes come from the delegate.
+  /// - Complexity: O(sections), plus O(items) in sections whose item sizes come from the delegate.
   @MainActor
   static func all(of layout: CollectionViewFlowLayout, in view: CollectionView) -> [FlowSectionMetrics] {
     let delegate = view.delegate as? any CollectionViewDelegateFlowLayout
@@ -62,7 +64,7 @@ extension FlowSectionMetrics {
     footerExtent = axis.main(footer).asExtent
   }
 
-  /// Returns the sizes of a section's items.
+  /// Returns the sizes of a section's items before any cell is measured.
   ///
   /// If the delegate returns `nil` for the first item, it is not asked for the other items of the section.
   @MainActor

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// An axis-aligned rectangle given along the scrolling axis (main) and across it (cross), in points.
+/// A rectangle whose positions and extents are given along the scrolling axis (`main`) and across it
+/// (`cross`), in points.
 package struct AxisRect: Hashable, Sendable {
   package var main: CGFloat
   package var cross: CGFloat
@@ -22,7 +23,7 @@ package struct AxisRect: Hashable, Sendable {
   }
 }
 
-/// Conversions between x, y and main, cross: main runs along the scrolling axis, cross across it.
+/// Conversions between x and y and the coordinates along the scrolling axis (main) and across it (cross).
 extension CollectionView.ScrollDirection {
   @inlinable
   package func main(_ point: CGPoint) -> CGFloat { self == .vertical ? point.y : point.x }
@@ -50,29 +51,30 @@ extension CollectionView.ScrollDirection {
       size: size(main: rect.mainExtent, cross: rect.crossExtent))
   }
 
-  /// Returns a size as a rectangle at the origin.
+  /// Returns a rectangle at the origin with the given size, in main and cross coordinates.
   package func extents(_ size: CGSize) -> AxisRect {
     AxisRect(main: 0, cross: 0, mainExtent: main(size), crossExtent: cross(size))
   }
 
-  /// Returns the range that a rectangle covers on the main axis.
+  /// Returns the range of positions on the scrolling axis that a rectangle covers.
   package func mainSpan(_ rect: CGRect) -> Range<CGFloat> {
     let (start, end) = self == .vertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
     return Range(from: start, to: end)
   }
 
-  /// Returns a size's extent across the scrolling axis minus the content insets; never negative.
+  /// Returns the extent of a size across the scrolling axis minus the insets, in points; at least 0.
   package func crossExtent(of size: CGSize, insets: EdgeInsets) -> CGFloat {
     max(0, cross(size) - crossStart(insets) - crossEnd(insets))
   }
 }
 
 extension CGFloat {
-  /// The value as an extent: negative, infinite and NaN values count as 0.
+  /// The value as a length: negative, infinite and NaN values become 0.
   package var asExtent: CGFloat { isFinite ? Swift.max(0, self) : 0 }
 }
 
 extension Range<CGFloat> {
-  /// Creates the range between two positions, in points; empty if they are out of order or NaN.
+  /// Creates the range between two positions, in points; empty if `start` is not less than `end` or one of
+  /// them is NaN.
   package init(from start: CGFloat, to end: CGFloat) { self = start < end ? start..<end : 0..<0 }
 }

@@ -1,11 +1,13 @@
 extension CollectionViewFlowLayout {
-  /// The edges that section insets are measured from.
+  /// The edges of the view from which section insets across the scrolling axis are measured.
   public enum SectionInsetReference: Int, Hashable, Sendable {
-    /// The inner edges of the content insets.
+    /// Section insets are measured from the inner edges of the content insets.
     case fromContentInset = 0
-    /// The view's safe area, or the content insets where they extend farther inward.
+    /// Section insets are measured from the view's safe area, or from the content insets where these are
+    /// larger.
     case fromSafeArea = 1
-    /// The view's layout margins, or the content insets where they extend farther inward.
+    /// Section insets are measured from the view's layout margins, or from the content insets where these are
+    /// larger.
     case fromLayoutMargins = 2
   }
 }

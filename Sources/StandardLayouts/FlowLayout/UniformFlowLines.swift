@@ -1,22 +1,23 @@
 import Foundation
 
-/// Lines of items that all have the same size: a grid in which an item's frame is computed from its index.
+/// Lines of items that all have the same size. An item's frame is computed from its index.
 ///
-/// Leftover space is distributed between the items of a line. An incomplete last line keeps the grid's
-/// columns.
+/// Items are spread over the whole line, with equal gaps between them. An incomplete last line keeps the
+/// columns of the other lines.
 struct UniformFlowLines: FlowLines {
   let itemCount: Int
   private let itemMain: CGFloat
   private let itemCross: CGFloat
   let itemsPerLine: Int
-  /// The distance from an item's start to the start of the next item in its line.
+  /// The distance across the scrolling axis from an item's start to the start of the next item in its line,
+  /// in points.
   private let crossStride: CGFloat
   private let crossStart: CGFloat
-  /// The distance from a line's start to the start of the next line; 0 or more, even with a negative line
-  /// spacing.
+  /// The distance from a line's start to the next line's start, in points; 0 or more, even with a negative
+  /// line spacing.
   private let lineStride: CGFloat
 
-  /// Creates lines that each hold as many items as fit.
+  /// Creates lines that each contain as many items as fit.
   ///
   /// - Parameter available: The extent of a line across the scrolling axis, in points.
   init(
@@ -31,7 +32,9 @@ struct UniformFlowLines: FlowLines {
       available: available, lineSpacing: lineSpacing)
   }
 
-  /// Creates lines with a given number of items each, whether they fit or not.
+  /// Creates lines that each contain `itemsPerLine` items, whether these fit or not.
+  ///
+  /// - Parameter available: The extent of a line across the scrolling axis, in points.
   init(
     count: Int, itemsPerLine: Int, itemMain: CGFloat, itemCross: CGFloat, available: CGFloat,
     lineSpacing: CGFloat
@@ -87,7 +90,7 @@ struct UniformFlowLines: FlowLines {
     return min(itemCount, (lineIndex((position / lineStride).rounded(.up)) + 1) * itemsPerLine)
   }
 
-  /// Whether there are items, and they have an area. Queries find no items without an area.
+  /// Whether there are items and their width and height are greater than 0. Queries find no other items.
   private var isVisible: Bool { itemCount > 0 && itemMain > 0 && itemCross > 0 }
 
   private func lineIndex(_ index: CGFloat) -> Int {

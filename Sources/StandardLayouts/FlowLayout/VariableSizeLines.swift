@@ -1,32 +1,35 @@
 import Foundation
 
-/// Lines, broken greedily, of items whose sizes differ and may change.
+/// The lines of a section's items whose sizes differ and may change. Each line takes as many items as fit.
 ///
-/// Full lines are justified. The last line begins at the start and has the minimum spacing, unless every line
-/// has a single item: then all items are centred across the scrolling axis. Items are always centred in their
-/// line along the scrolling axis. Line starts never decrease, even with a negative line spacing.
+/// Full lines are justified. The items of the last line follow each other from the line's start with the
+/// minimum spacing. If every line has a single item, all items are centred across the scrolling axis instead.
+/// Along the scrolling axis, each item is centred in its line. A line never starts before the previous line,
+/// even with a negative line spacing.
 ///
-/// Lines are stored in chunks, each relative to its own start. Full lines of items that all have the
-/// estimated size are computed from the index. A change therefore costs only the lines that are broken anew,
-/// and a small amount for every chunk after them.
+/// Lines are stored in chunks, and positions in a chunk are relative to the chunk's start. In full lines of
+/// items that all have the estimated size, frames are computed from item indices. A change therefore costs
+/// time only for the lines whose items change, and a little for each later chunk.
 struct VariableSizeLines: FlowLines {
   private let rule: VariableSizeRule
   private var chunks: [Chunk] = []
 
-  /// The number of lines at which a chunk is full.
+  /// The maximum number of lines in one chunk (consecutive lines that are stored together), if every item's
+  /// frame in it is stored.
   private static let maximumLineCount = 64
 
-  /// A chunk of lines and its position in the section.
+  /// Consecutive lines, with their position in the section.
   private struct Chunk {
     var lines: EitherFlowLines<FlowLineList>
     var firstItem: Int
     var firstLine: Int
     var start: CGFloat
-    /// The maximum end of this chunk and the chunks before it.
+    /// The largest end position of the lines in this chunk and in all chunks before it, in points from the
+    /// start of the first line.
     var maximumEnd: CGFloat
   }
 
-  /// Creates lines of items with given sizes. Only the extents of the rectangles are used.
+  /// Creates the lines of items with the given sizes. The positions of the rectangles are ignored.
   ///
   /// - Complexity: O(items).
   init(sizes: [AxisRect], rule: VariableSizeRule) {
@@ -40,7 +43,7 @@ struct VariableSizeLines: FlowLines {
     placeLastLine()
   }
 
-  /// Creates lines of items that all have an estimated size until they are measured.
+  /// Creates the lines of `count` items that all have the size `estimate` until they are measured.
   ///
   /// - Complexity: O(items of a line).
   init(count: Int, estimate: AxisRect, rule: VariableSizeRule) {
@@ -104,13 +107,13 @@ struct VariableSizeLines: FlowLines {
 
   // MARK: Changes
 
-  /// Changes the sizes of items. Only the extents of the rectangles are used.
+  /// Changes the sizes of items, which are given by item. The positions of the rectangles are ignored.
   ///
-  /// For each changed item, lines are broken anew from its line, or from the line before if the item begins
-  /// its line. The breaking stops where a new line starts at the start of an old one.
+  /// Items are distributed to lines again from each changed item's line, or from the line before if the item
+  /// is the first of its line. This ends where a new line starts with the same item as an old line.
   ///
-  /// - Complexity: O(lines broken anew + chunks from the first change on), where consecutive estimated lines
-  ///   count as one. There is one chunk for about 64 lines of measured items.
+  /// - Complexity: O(distributed lines + chunks from the first change on), where consecutive lines of
+  ///   estimated items count as one. There is one chunk for about 64 lines of measured items.
   mutating func resize(_ sizes: [Int: AxisRect]) {
     let count = itemCount
     let items = sizes.keys.filter { (0..<count).contains($0) }.sorted()
@@ -152,8 +155,8 @@ struct VariableSizeLines: FlowLines {
     placeLastLine()
   }
 
-  /// Removes the chunks from an index on and returns them as lines of their own, with their item indices
-  /// unchanged.
+  /// Removes the chunks (consecutive lines that are stored together) from an index on. Returns the removed
+  /// chunks, in which items keep their indices.
   private mutating func removeChunks(from index: Int) -> VariableSizeLines {
     var taken = self
     taken.chunks = Array(chunks[index...])
@@ -161,10 +164,10 @@ struct VariableSizeLines: FlowLines {
     return taken
   }
 
-  /// Returns the item from which lines have to be broken anew if a given item changes.
+  /// Returns the first item of the first line that may change if the size of `item` changes.
   ///
-  /// The breaks change from the item's own line on. If the item is the first of its line, they may change
-  /// from the line before, because the item may now fit into that line.
+  /// Usually this line is the item's own. If the item is the first of its line, it is the line before,
+  /// because the item may now fit into that line.
   private func startOfBreaking(at item: Int) -> Int {
     let start = startOfLine(holding: item)
     return item > start || start == 0 ? start : startOfLine(holding: start - 1)
@@ -181,10 +184,9 @@ struct VariableSizeLines: FlowLines {
 
   private func isLineStart(_ item: Int) -> Bool { startOfLine(holding: item) == item }
 
-  /// Returns the full lines of estimated items that begin at an item and end before `limit`; `nil` if there
-  /// are none.
+  /// Returns the full lines of estimated items from a given item up to `limit`; `nil` if there are none.
   ///
-  /// The last line of estimated items is left out, because the next item may fit into that line.
+  /// The last line before `limit` is left out, because the next item may fit into that line.
   private func estimatedLines(from item: Int, to limit: Int) -> UniformFlowLines? {
     let chunk = chunks[index(ofItem: item)]
     guard case .uniform(let lines) = chunk.lines else { return nil }
@@ -194,7 +196,7 @@ struct VariableSizeLines: FlowLines {
     return estimated(lines.frame(ofItem: 0), lineCount: count, itemsPerLine: lines.itemsPerLine)
   }
 
-  /// Returns full lines of items of the estimated size.
+  /// Returns full lines of items that all have the estimated size.
   private func estimated(_ size: AxisRect, lineCount: Int, itemsPerLine: Int) -> UniformFlowLines {
     UniformFlowLines(
       count: lineCount * itemsPerLine, itemsPerLine: itemsPerLine, itemMain: size.mainExtent,
@@ -203,9 +205,9 @@ struct VariableSizeLines: FlowLines {
 
   // MARK: Assembly
 
-  /// Appends whole lines of another value.
+  /// Appends complete lines of another value of this type.
   ///
-  /// - Parameter items: The items of these lines, by their indices in both values.
+  /// - Parameter items: The items of these lines. Their indices are the same in both values.
   private mutating func copy(_ items: Range<Int>, of other: VariableSizeLines) {
     guard !items.isEmpty else { return }
     for chunk in other.chunks[other.index(ofItem: items.lowerBound)...] {
@@ -229,7 +231,7 @@ struct VariableSizeLines: FlowLines {
     }
   }
 
-  /// Returns whether the last chunk can take the given number of lines.
+  /// Returns whether `lineCount` lines can be appended to the last chunk of lines before it is full.
   private func canTake(_ lineCount: Int) -> Bool {
     guard case .variable(let list)? = chunks.last?.lines else { return false }
     return list.lineCount + lineCount <= Self.maximumLineCount
@@ -244,7 +246,7 @@ struct VariableSizeLines: FlowLines {
     append(.uniform(lines))
   }
 
-  /// Appends a chunk and derives its position from the chunk before it.
+  /// Appends a chunk of lines after the last chunk.
   private mutating func append(_ lines: EitherFlowLines<FlowLineList>) {
     let start = nextStart
     chunks.append(
@@ -253,8 +255,8 @@ struct VariableSizeLines: FlowLines {
         maximumEnd: max(extent, start + lines.extent)))
   }
 
-  /// Changes the last chunk if it stores its items' frames and is not full; otherwise appends a new chunk and
-  /// changes the new one.
+  /// Calls `change` with the last chunk's lines if their items' frames are stored and the chunk is not full;
+  /// otherwise with the empty lines of a new last chunk.
   private mutating func changeLastList(_ change: (inout FlowLineList) -> Void) {
     var list = FlowLineList(rule)
     if case .variable(let last)? = chunks.last?.lines, last.lineCount < Self.maximumLineCount {
@@ -267,9 +269,9 @@ struct VariableSizeLines: FlowLines {
     append(.variable(list))
   }
 
-  /// Places the section's last line: packed, unless every line has a single item.
+  /// Places the items of the section's last line from the line's start, with the minimum spacing.
   ///
-  /// In that case the last item is centred like the items before it.
+  /// If every line of the section has a single item, the last item is centred like the others.
   private mutating func placeLastLine() {
     guard case .variable(var list)? = chunks.last?.lines else { return }
     // Counted first, while the last chunk is still in place.
@@ -281,7 +283,10 @@ struct VariableSizeLines: FlowLines {
 }
 
 extension VariableSizeRule {
-  /// Returns the sizes of the items of the line that begins with item `start`.
+  /// Returns the sizes of the items in the line that begins with item `start`: as many items as fit, at least
+  /// one.
+  ///
+  /// - Parameter count: The number of items in the section.
   fileprivate func line(from start: Int, count: Int, size: (Int) -> AxisRect) -> [AxisRect] {
     var line = [size(start)]
     var used = line[0].crossExtent
@@ -296,7 +301,7 @@ extension VariableSizeRule {
 }
 
 extension AxisRect {
-  /// The rectangle at the origin, with extents that are negative or not finite replaced by 0.
+  /// The rectangle moved to the origin, with extents that are negative or not finite replaced by 0.
   fileprivate var sanitized: AxisRect {
     AxisRect(main: 0, cross: 0, mainExtent: mainExtent.asExtent, crossExtent: crossExtent.asExtent)
   }

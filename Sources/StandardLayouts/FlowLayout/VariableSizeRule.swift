@@ -1,27 +1,27 @@
 import Foundation
 
-/// The rule for lines of items of different sizes: lines are broken greedily, and all but the last are
-/// justified.
+/// The rule by which items of different sizes form lines: each line takes as many items as fit, and all lines
+/// but the last are justified.
 struct VariableSizeRule {
   /// The extent of a line across the scrolling axis, in points.
   let available: CGFloat
   let interitemSpacing: CGFloat
   let lineSpacing: CGFloat
 
-  /// Returns whether another item fits into a line of which `used` points are occupied by items and the
-  /// spacing between them.
+  /// Returns whether another item fits into a line. `used` is the length, in points, that the line's items
+  /// and the spacing between them already occupy.
   func fits(_ item: AxisRect, after used: CGFloat) -> Bool {
     used + interitemSpacing + item.crossExtent <= available + flowFittingTolerance
   }
 
-  /// Returns whether an item's size is valid: not negative, finite, and no larger across the scrolling axis
+  /// Returns whether an item's size is valid: not negative, finite, and not larger across the scrolling axis
   /// than a line.
   func isValid(_ item: AxisRect) -> Bool {
     item.mainExtent >= 0 && item.crossExtent >= 0 && item.mainExtent.isFinite
       && item.crossExtent <= available + flowFittingTolerance
   }
 
-  /// Returns the number of items of one size that a line holds, at most `count`.
+  /// Returns the number of items of the given size that fit into a line; at least 1, and at most `count`.
   func itemsPerLine(of item: AxisRect, count: Int) -> Int {
     guard item.crossExtent + interitemSpacing > 0 else { return max(1, count) }
     var used = item.crossExtent
@@ -33,15 +33,15 @@ struct VariableSizeRule {
     return items
   }
 
-  /// Returns the distance from the start of a line of a given extent to the start of the next line; 0 or
-  /// more, even with a negative line spacing.
+  /// Returns the distance from the start of a line with the given extent to the start of the next line, in
+  /// points; 0 or more, even with a negative line spacing.
   func stride(after extent: CGFloat) -> CGFloat { max(0, extent + lineSpacing) }
 
-  /// Places the items of a line that starts at 0 on the main axis. Along that axis, items are centred in the
-  /// line.
+  /// Places the items of a line that starts at 0 on the scrolling axis. Along the scrolling axis, each item
+  /// is centred in the line.
   ///
-  /// Across the scrolling axis, a packed line begins at the start and has the minimum spacing. Any other line
-  /// is justified, or centred if it has a single item.
+  /// Across the scrolling axis, the items of a packed line follow each other from 0 with the minimum spacing.
+  /// The items of any other line are justified; a single item is centred.
   func place(_ items: inout ArraySlice<AxisRect>, lineExtent: CGFloat, isPacked: Bool) {
     let total = items.reduce(0) { $0 + $1.crossExtent }
     let count = items.count
