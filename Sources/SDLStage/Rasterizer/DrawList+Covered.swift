@@ -3,12 +3,12 @@ import Foundation
 import ViewTree
 
 extension DrawList {
-  /// Returns whether the command at an index is a fill completely behind an opaque command with the same
-  /// outline.
+  /// Returns whether the command at an index is a fill that is completely behind an opaque command with the
+  /// same outline.
   ///
   /// Such a fill must not be drawn: it would bleed through the antialiased edge of the command in front.
   ///
-  /// - Parameter isOpaque: whether the image command at an index covers everything behind it.
+  /// - Parameter isOpaque: returns whether the image command at an index covers everything behind it.
   func isCovered(fillAt index: Int, isOpaque: (_ pictureAt: Int) -> Bool) -> Bool {
     guard case .fill(let shape, _) = commands[index] else { return false }
     var isClippedAlike = false

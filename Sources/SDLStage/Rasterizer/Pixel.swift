@@ -9,7 +9,7 @@ typealias Pixel = UInt32
 extension Pixel {
   static var opaqueAlpha: Pixel { 0xFF00_0000 }
 
-  /// Creates a premultiplied pixel from a colour.
+  /// Creates a premultiplied pixel from a colour whose channels are not premultiplied.
   init(_ color: Color) {
     func byte(_ value: Float) -> UInt32 { value > 0 ? UInt32(Swift.min(value, 1) * 255 + 0.5) : 0 }
     let alpha = color.alpha
@@ -24,7 +24,7 @@ extension Pixel {
     return (wide & 0xFF00_FF00) &<< 24 | wide & 0x00FF_00FF
   }
 
-  /// Creates a pixel from lanes of 0 … 255.
+  /// Creates a pixel from four channels of 0 … 255 in 16-bit lanes.
   @inline(__always) init(spread lanes: UInt64) {
     self = Pixel(truncatingIfNeeded: (lanes &>> 24) & 0xFF00_FF00 | lanes & 0x00FF_00FF)
   }
@@ -38,7 +38,7 @@ extension Pixel {
   /// Returns the pixel multiplied by a coverage of 0 … 255.
   @inline(__always) func covering(_ part: UInt64) -> Pixel { Pixel(spread: Lanes.scaled(spread, by: part)) }
 
-  /// Returns this opaque pixel composited over another one with an opacity of 0 … 255.
+  /// Returns this pixel, which must be opaque, composited over `below` with an opacity of 0 … 255.
   @inline(__always) func mixed(over below: Pixel, _ part: UInt64) -> Pixel {
     let sum = spread &* part &+ below.spread &* (255 &- part)
     return Pixel(spread: Lanes.dividedBy255(sum))

@@ -3,7 +3,7 @@ struct PixelBuffer {
   var base: UnsafeMutablePointer<Pixel>
   var width: Int
   var height: Int
-  /// The number of pixels from one row to the next.
+  /// The number of pixels from the start of one row to the start of the next.
   var stride: Int
 
   /// The rectangle of all pixels.

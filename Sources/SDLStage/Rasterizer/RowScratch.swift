@@ -1,10 +1,11 @@
-/// Reusable working memory for single rows, at least as wide as the target; grows and never shrinks.
+/// Reusable working memory for the pixels of one row. It is at least as wide as the target, and it grows but
+/// never shrinks.
 final class RowScratch {
-  /// The coverage of each pixel of the current row, 0 … 255; valid only outside the solid run.
+  /// The coverage of each pixel of the current row, 0 … 255; valid only for partly covered pixels.
   private(set) var coverage: UnsafeMutablePointer<UInt8>
-  /// The fetched source colours.
+  /// The premultiplied colours that were fetched from a row source.
   private(set) var pixels: UnsafeMutablePointer<Pixel>
-  /// The colours of a second source, mixed into `pixels`.
+  /// The premultiplied colours of a second row source, to be mixed into those of the first.
   private(set) var mixedPixels: UnsafeMutablePointer<Pixel>
   /// The opacities of a shadow's row, 0 … 65 535.
   private(set) var opacities: UnsafeMutablePointer<UInt16>

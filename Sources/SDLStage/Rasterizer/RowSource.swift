@@ -1,17 +1,18 @@
-/// A source of colours for each pixel of the target.
+/// A source of premultiplied colours for the pixels of the target.
 protocol RowSource {
   /// Whether every colour is opaque.
   var isOpaque: Bool { get }
 
-  /// Whether fetching is a plain copy, which is cheaper than occlusion culling.
+  /// Whether fetching only copies pixels, which is cheaper than leaving out those that opaque content hides.
   ///
   /// The default implementation returns `false`.
   var isPlainCopy: Bool { get }
 
-  /// Writes the premultiplied colours of a run of a row.
+  /// Writes the premultiplied colours of `count` target pixels, from a column of a row on.
   func fetch(row: Int, from column: Int, count: Int, into pixels: UnsafeMutablePointer<Pixel>)
 
-  /// Returns the premultiplied colours of a row if they exist in memory; `nil` if they must be fetched.
+  /// Returns the premultiplied colours of a target row, from `column` on, if they exist in memory; `nil` if
+  /// they must be fetched.
   ///
   /// The default implementation returns `nil`.
   func kept(row: Int, from column: Int) -> UnsafePointer<Pixel>?
