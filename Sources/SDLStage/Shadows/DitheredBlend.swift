@@ -8,7 +8,7 @@ struct DitheredBlend {
   private let redBlue: UInt64
   private let green: UInt64
   private let alpha: UInt64
-  /// Whether the colour is black, as in most shadows; black needs half the multiplications.
+  /// Whether the colour is black, as in most shadows; blending black needs half the multiplications.
   private let isBlack: Bool
 
   /// Creates a blend for a colour whose alpha, 0 … 1, multiplies the opacities.
@@ -20,7 +20,8 @@ struct DitheredBlend {
     alpha = UInt64(min(max(color.alpha, 0), 1) * 65536)
   }
 
-  /// Blends a run that starts at a column of a row; the opacities are 0 … 65 535.
+  /// Blends the colour over `count` target pixels, from a column of a row on. The opacities, one for each
+  /// pixel, are 0 … 65 535.
   func run(
     _ opacities: UnsafePointer<UInt16>, over target: UnsafeMutablePointer<Pixel>, column: Int, row: Int,
     count: Int
@@ -38,7 +39,7 @@ struct DitheredBlend {
     }
   }
 
-  /// Blends black, `portion` pixels at a time.
+  /// Blends black over `count` target pixels, `portion` pixels at a time.
   ///
   /// The first loop computes the remaining share of each channel in 16 bits. The second loop multiplies
   /// channel by channel and keeps the upper halves, which the compiler vectorizes.
