@@ -4,8 +4,9 @@ import PictureReading
 
 /// A queue of picture requests with threads that decode them, nearest to the middle of the window first.
 ///
-/// All previews come before all pictures, so that a window is filled as soon as possible. Thumbnails for the
-/// cache are made while nothing else is waiting, one at a time.
+/// Previews (thumbnails displayed until the picture is decoded) come before all pictures, so that a window is
+/// filled as soon as possible. Thumbnails for the cache are made while no other request is waiting, one at a
+/// time.
 final class DecodeQueue: Sendable {
   typealias Outcome = Result<Picture, PictureFailure>
 
@@ -31,7 +32,7 @@ final class DecodeQueue: Sendable {
 
   deinit { shared.stop() }
 
-  /// Adds a request.
+  /// Adds a request for a preview or a picture.
   ///
   /// Among previews, and among pictures, the request with the smallest distance is served first; of equal
   /// distances, the one added last.
@@ -39,7 +40,7 @@ final class DecodeQueue: Sendable {
   /// - Parameter distance: the distance of the displayed picture from the middle of the window, in pixels.
   func add(_ request: PictureRequest, distance: Double = 0) { shared.add(request, distance: distance) }
 
-  /// Whether previews or pictures are waiting.
+  /// Whether any previews or pictures are waiting to be decoded.
   var isWaiting: Bool { shared.isWaiting }
 
   /// Adds a request to make a thumbnail for the cache, unless the same request is already waiting.
@@ -60,7 +61,7 @@ final class DecodeQueue: Sendable {
       var request: PictureRequest
       var distance: Double
 
-      /// Returns whether this request is served before another one that was added earlier.
+      /// Returns whether this request is served before `other`, which was added earlier.
       func precedes(_ other: Entry) -> Bool {
         let (isPreview, isOtherPreview) = (request.kind == .preview, other.request.kind == .preview)
         return isPreview == isOtherPreview ? distance <= other.distance : isPreview
@@ -210,7 +211,8 @@ final class DecodeQueue: Sendable {
 }
 
 extension PictureRequest {
-  /// Returns whether the outcome of this preview is as good as the picture itself.
+  /// Returns whether this request is for a preview, and its outcome is a cached thumbnail with the full size
+  /// of the requested picture.
   fileprivate func isCompleted(by outcome: DecodeQueue.Outcome) -> Bool {
     guard kind == .preview, case .success(let picture) = outcome, picture.source == .cachedThumbnail else {
       return false

@@ -9,7 +9,8 @@ final class PictureDecoder: Sendable {
 
   private let pool: DecoderPool?
 
-  /// Creates a decoder that runs `program`; with `nil`, pictures are decoded in this process.
+  /// Creates a decoder that runs the program at the path `program`; with `nil`, pictures are decoded in this
+  /// process.
   init(program: String?) { pool = program.map { DecoderPool(program: $0) } }
 
   /// Starts a decoder process ahead of the first picture.
@@ -21,7 +22,10 @@ final class PictureDecoder: Sendable {
   /// Makes a thumbnail in the cache if there is none; without a decoder program, does nothing.
   func makeThumbnail(for request: PictureRequest) { _ = try? pool?.picture(for: request.thumbnail) }
 
-  /// Returns the picture for a request.
+  /// Decodes the picture for a request, and blocks until it is decoded.
+  ///
+  /// - Throws: `PictureFailure` if the picture cannot be decoded, or if a preview is requested without a
+  ///   decoder program.
   func picture(for request: PictureRequest) throws(PictureFailure) -> Picture {
     if let picture = try pool?.picture(for: request) { return picture }
     guard request.kind == .whole else { throw PictureFailure(reason: "previews take a decoder process") }

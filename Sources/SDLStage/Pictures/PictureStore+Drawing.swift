@@ -12,7 +12,8 @@ extension PictureStore {
 }
 
 extension PictureStore.Answer {
-  /// Returns whether the drawn picture or placeholder covers everything behind the shape.
+  /// Returns whether the picture or its placeholder, drawn in a shape with the content mode `mode`, covers
+  /// everything behind the shape.
   func isOpaque(_ mode: ImageView.ContentMode) -> Bool {
     switch self {
     case .loading, .failed: true
