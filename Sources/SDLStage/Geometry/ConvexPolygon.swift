@@ -2,8 +2,7 @@ import Canvas
 import Foundation
 import ViewTree
 
-/// A convex polygon on the device, with corners in pixels, clockwise on screen; cutting keeps the polygon
-/// convex.
+/// A convex polygon with corners in device pixels, clockwise on screen. Cutting keeps the polygon convex.
 struct ConvexPolygon {
   private(set) var points: [SIMD2<Float>]
 
@@ -25,7 +24,7 @@ struct ConvexPolygon {
   /// Creates a polygon from corners in clockwise order.
   init(_ points: [SIMD2<Float>]) { self.points = points }
 
-  /// Creates an axis-aligned rectangle.
+  /// Creates an axis-aligned rectangle; the coordinates are in device pixels.
   init(minX: Float, minY: Float, maxX: Float, maxY: Float) {
     points = [SIMD2(minX, minY), SIMD2(maxX, minY), SIMD2(maxX, maxY), SIMD2(minX, maxY)]
   }
@@ -97,7 +96,7 @@ struct ConvexPolygon {
 
   // MARK: Growing
 
-  /// Returns the corners after each edge is moved outwards by a distance in pixels.
+  /// Returns the polygon's corners after each edge is moved outwards by `distance` device pixels.
   ///
   /// A negative distance moves the edges inwards. At very sharp corners the displacement is limited.
   func offset(by distance: Float) -> [SIMD2<Float>] {
@@ -116,7 +115,8 @@ struct ConvexPolygon {
     return SIMD2(edge.y, -edge.x) / max((edge * edge).sum().squareRoot(), 1e-6)
   }
 
-  /// Removes coinciding corners, because an edge of zero length has no normal.
+  /// Removes each corner that coincides with the previous one, because an edge of zero length has no normal.
+  /// If fewer than three corners remain, the polygon becomes empty.
   private mutating func tidy() {
     var kept: [SIMD2<Float>] = []
     for point in points where kept.last.map({ distance($0, point) > 0.01 }) ?? true { kept.append(point) }
