@@ -1,6 +1,6 @@
 /// The origin of a picture's pixels; the raw values are part of the decoder's protocol.
 package enum PictureSource: Int32, Hashable, Sendable {
-  /// The picture itself.
+  /// The picture itself, decoded from its file.
   case file
   /// The thumbnail embedded in the picture's file, which may be older than the picture.
   case embeddedThumbnail

@@ -71,7 +71,7 @@ package enum DecoderMessage {
   package struct Reply {
     package enum Outcome: Int32 {
       case picture, failure, outOfMemory
-      /// The cache has a thumbnail now, or none can be made.
+      /// The request to make a thumbnail is completed: the cache has a thumbnail now, or none can be made.
       case done
     }
 
@@ -116,7 +116,7 @@ package struct SocketStream: Sendable {
 
   package init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Sends bytes; returns whether all were accepted.
+  /// Sends bytes; returns `false` if the other end does not accept all of them.
   package func send(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes
     while !rest.isEmpty {

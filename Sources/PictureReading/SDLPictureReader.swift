@@ -9,13 +9,14 @@ package enum SDLPictureReader {
   /// program.
   package static let robustFormats: Set<PictureHeader.Format> = [.png, .jpeg, .webp, .bmp, .qoi]
 
-  /// Loads SDL_image's codecs once; SDL_image does not protect their loading against concurrent threads.
+  /// The codecs that SDL_image has loaded, as flags. They are loaded once, because SDL_image does not protect
+  /// their loading against concurrent threads.
   private static let codecs: Int32 = {
     let flags = IMG_INIT_JPG.rawValue | IMG_INIT_PNG.rawValue | IMG_INIT_WEBP.rawValue
     return IMG_Init(Int32(bitPattern: flags))
   }()
 
-  /// The maximum length of a file, in bytes.
+  /// The maximum length of a picture file, in bytes.
   private static let maximumLength = 128 << 20
   /// The maximum number of pixels of a picture: the file and two copies of its pixels are in memory at once.
   private static let maximumPixels = PictureLimits.bytesAlone / 12
@@ -71,7 +72,7 @@ package enum SDLPictureReader {
     return DecodedPicture(naturalSize: natural, size: size, isOpaque: isOpaque, pixels: reduced)
   }
 
-  /// Premultiplies the pixels and returns whether all of them are opaque.
+  /// Premultiplies the pixels in place; returns whether all of them are opaque.
   private static func premultiply(
     _ pixels: UnsafeMutablePointer<UInt32>, _ size: PictureDimensions, _ stride: Int
   ) -> Bool {

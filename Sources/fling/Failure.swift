@@ -18,7 +18,7 @@ struct Failure: Error {
     /// A signal ended the program before its result was written; shells use this code for SIGINT.
     case interrupted = 130
 
-    /// The code's meaning, for the manual page.
+    /// The meaning of the exit code, as a sentence for the manual page.
     var meaning: String {
       switch self {
       case .usage: "The command line names an unknown scene or parameter, or contradicts itself."

@@ -7,7 +7,7 @@ import Scenes
 struct SavedWindow: Codable, Equatable {
   /// The version of the file format; a file of another version is ignored.
   private var version = 1
-  /// The content's size, in points.
+  /// The width of the window's content, in points.
   private var width: Double
   private var height: Double
   /// The horizontal position of the content's top left corner, in SDL's desktop coordinates, like `y`; `nil`

@@ -17,7 +17,7 @@ struct Session {
   /// The animation to write; `nil` if none is requested.
   let animation: AnimationOutput?
   let size: CGSize
-  /// The scale in pixels per point.
+  /// The magnification given on the command line: the number of pixels per point.
   let scale: CGFloat
   /// The saved window of the last run; `nil` if there is none, or if this run ignores it.
   let lastWindow: SavedWindow?

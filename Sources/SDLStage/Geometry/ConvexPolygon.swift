@@ -29,13 +29,13 @@ struct ConvexPolygon {
     points = [SIMD2(minX, minY), SIMD2(maxX, minY), SIMD2(maxX, maxY), SIMD2(minX, maxY)]
   }
 
-  /// The smallest and the largest coordinates of the corners.
+  /// The smallest and the largest x and y coordinates of the corners, in device pixels.
   var extent: (low: SIMD2<Float>, high: SIMD2<Float>) {
     guard let first = points.first else { return (.zero, .zero) }
     return points.reduce((first, first)) { (pointwiseMin($0.0, $1), pointwiseMax($0.1, $1)) }
   }
 
-  /// The mean of the corners.
+  /// The mean position of the corners, in device pixels.
   var middle: SIMD2<Float> { points.reduce(.zero, +) / Float(max(points.count, 1)) }
 
   /// Half the polygon's smallest width, in pixels; only estimated for a polygon wider than a few pixels.
@@ -48,7 +48,8 @@ struct ConvexPolygon {
     return rough > 1 ? rough : smallestWidth / 2
   }
 
-  /// The smallest distance between two parallel lines that enclose the polygon; one of them lies on an edge.
+  /// The smallest distance, in pixels, between two parallel lines that enclose the polygon; one of them lies
+  /// on an edge.
   private var smallestWidth: Float {
     let widths = points.indices.map { index in
       let normal = outwardNormal(from: index)
@@ -59,7 +60,7 @@ struct ConvexPolygon {
 
   // MARK: Cutting
 
-  /// Returns whether all the given points lie inside the polygon.
+  /// Returns whether all the given points, in device pixels, lie inside the polygon.
   func contains(_ places: [SIMD2<Float>]) -> Bool {
     points.indices.allSatisfy { index in
       let normal = outwardNormal(from: index)

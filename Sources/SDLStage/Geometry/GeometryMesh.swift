@@ -13,7 +13,7 @@ struct GeometryMesh {
   private(set) var vertices: [SDL_Vertex] = []
   private(set) var indices: [Int32] = []
 
-  /// Removes all triangles and keeps the storage.
+  /// Removes all triangles, but keeps the storage for the next ones.
   mutating func removeAll() {
     vertices.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)

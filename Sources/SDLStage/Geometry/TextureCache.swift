@@ -1,6 +1,7 @@
 import CSDL2
 
-/// A cache of the textures uploaded for bitmaps, which destroys textures that are no longer used.
+/// A cache of the textures of bitmaps on the graphics processor; textures that are no longer used are
+/// destroyed.
 @MainActor
 final class TextureCache {
   private struct Entry {

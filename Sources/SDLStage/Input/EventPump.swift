@@ -35,7 +35,7 @@ final class EventPump {
   private var dropped: [String]?
   /// The modifiers held at the event being translated.
   ///
-  /// `SDL_GetModState` already reflects the last event in the queue.
+  /// `SDL_GetModState` cannot replace this value: it already reflects the last event in the queue.
   private var modifiers: Modifiers = []
 
   init(window: Window, clock: StageClock) {

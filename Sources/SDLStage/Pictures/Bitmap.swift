@@ -2,7 +2,7 @@
 /// sampling.
 ///
 /// Texel coordinates are fixed-point numbers with 32 fraction bits. Steps along a row therefore add up
-/// without a visible error, and sampling gives the same result from any start of the row.
+/// without a visible error, and a pixel's sample does not depend on the pixel at which drawing starts.
 final class Bitmap: @unchecked Sendable {
   let width: Int
   let height: Int

@@ -50,7 +50,8 @@ final class DecodeQueue: Sendable {
   /// `nil`. Requests being decoded are not affected.
   func update(distance: (PictureRequest) -> Double?) -> [PictureRequest] { shared.update(distance: distance) }
 
-  /// Returns the finished requests in order of completion and removes them from the queue.
+  /// Returns the finished requests with their outcomes, in order of completion, and removes them from the
+  /// queue.
   func takeOutcomes() -> [(PictureRequest, Outcome)] { shared.takeOutcomes() }
 
   /// Blocks until no preview or picture is waiting or being decoded; does not wait for thumbnails.
@@ -179,7 +180,7 @@ final class DecodeQueue: Sendable {
 
     var isWaiting: Bool { condition.withLock { !waiting.isEmpty } }
 
-    /// Removes a waiting request; returns whether it was waiting. The caller holds the lock.
+    /// Removes a waiting request; returns `false` if it was not waiting. The caller holds the lock.
     private func remove(_ request: PictureRequest) -> Bool {
       guard let index = waiting.firstIndex(where: { $0.request == request }) else { return false }
       waiting.remove(at: index)

@@ -5,7 +5,7 @@ import PictureReading
 final class DecoderProcess {
   enum Outcome {
     case picture(Picture)
-    /// The thumbnail was made, or none can be made.
+    /// The request to make a thumbnail for the cache is completed; a thumbnail was made if possible.
     case done
     case failure(PictureFailure)
     /// The picture needs more memory than the request allows.

@@ -13,12 +13,13 @@ final class Picture: @unchecked Sendable {
   let source: PictureSource
   /// The levels made so far, largest first; main thread only.
   private var levels: [Bitmap]
-  /// The number of levels per octave.
+  /// The number of mipmap levels per octave, that is, for each halving of the size.
   private let stepsPerHalf: Int
 
-  /// Creates a picture from its largest level.
+  /// Creates a picture from its largest mipmap level.
   ///
-  /// - Parameter stepsPerHalf: the number of levels per octave; with 2, each level is smaller by √2.
+  /// - Parameter stepsPerHalf: the number of levels for each halving of the size; with 2, each level is
+  ///   smaller by √2.
   init(naturalSize: PixelSize, largest: Bitmap, source: PictureSource = .file, stepsPerHalf: Int = 2) {
     self.naturalSize = naturalSize
     self.largest = largest
@@ -38,7 +39,7 @@ final class Picture: @unchecked Sendable {
   /// larger one.
   var isNatural: Bool { largest.width == naturalSize.width && largest.height == naturalSize.height }
 
-  /// Returns the level to sample when one device pixel spans `step` pixels of the largest level.
+  /// Returns the mipmap level to sample when one device pixel spans `step` pixels of the largest level.
   @MainActor
   func level(forStep step: Double) -> Bitmap { levels[index(forStep: step).whole] }
 
@@ -55,8 +56,9 @@ final class Picture: @unchecked Sendable {
     return (levels[whole], levels[whole + 1], part)
   }
 
-  /// Returns the index of the level to sample and the position between that level and the next, 0 … 1; the
-  /// position may exceed 1 at the smallest level.
+  /// Returns the index of the level to sample when one device pixel spans `step` pixels of the largest level,
+  /// and the position between that level and the next, 0 … 1; the position may exceed 1 at the smallest
+  /// level.
   private func index(forStep step: Double) -> (whole: Int, rest: Double) {
     let steps = log2(max(step / Self.sharpest(stepsPerHalf), 1)) * Double(stepsPerHalf)
     let wanted = min(Int(steps), Self.maximumHalves * stepsPerHalf)

@@ -13,13 +13,14 @@ final class PictureDecoder: Sendable {
   /// process.
   init(program: String?) { pool = program.map { DecoderPool(program: $0) } }
 
-  /// Starts a decoder process ahead of the first picture.
+  /// Starts a decoder process, if none is running, before the first picture is requested.
   func warmUp() { pool?.warmUp() }
 
   /// Ends the idle decoder processes.
   func endIdle() { pool?.endIdle() }
 
-  /// Makes a thumbnail in the cache if there is none; without a decoder program, does nothing.
+  /// Makes a thumbnail of the requested picture for the cache, unless the cache has one; does nothing without
+  /// a decoder program.
   func makeThumbnail(for request: PictureRequest) { _ = try? pool?.picture(for: request.thumbnail) }
 
   /// Decodes the picture for a request, and blocks until it is decoded.

@@ -51,11 +51,10 @@ public final class PictureStore {
   private var frame = 0
   /// The clock's time at the start of the current frame; `nil` without a clock.
   private var frameTime: Double?
+  /// The middle of the current frame, in device pixels.
+  private var middle = CGPoint.zero
   /// The requests of the current frame that are being decoded or wait to be decoded, with the distances of
   /// the displayed pictures from the middle, in pixels.
-  private var middle = CGPoint.zero
-  /// The requested pictures of the current frame that are not decoded yet, with their distances from the
-  /// middle in pixels.
   private var awaited: [PictureRequest: Double] = [:]
 
   /// Creates an empty store.

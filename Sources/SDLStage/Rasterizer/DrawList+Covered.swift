@@ -27,13 +27,13 @@ extension DrawList {
 }
 
 extension Shape {
-  /// Returns whether two shapes cover the same pixels.
+  /// Returns whether two shapes have the same outline on the device, apart from rounding errors.
   fileprivate func hasOutline(of other: Shape) -> Bool {
     hasCorners(of: other)
       && abs(cornerRadius * magnification - other.cornerRadius * other.magnification) < 0.05
   }
 
-  /// Returns whether two shapes' rectangles have the same corners on the device.
+  /// Returns whether two shapes' rectangles have the same corners on the device, apart from rounding errors.
   fileprivate func hasCorners(of other: Shape) -> Bool {
     guard let here = DeviceCorners(self), let there = DeviceCorners(other) else { return false }
     return here.areClose(to: there, within: 0.02)

@@ -4,8 +4,8 @@ import ViewTree
 /// The inverse of a projection, from device pixels to local points relative to an origin, in single
 /// precision.
 struct InverseMap {
-  /// The coefficients of `(u v w) = x dx + y dy + base`; the local point is `(u/w, v/w)` relative to the
-  /// origin.
+  /// The coefficients of `(u v w) = x dx + y dy + base`, where x and y are in device pixels; the local point
+  /// is `(u/w, v/w)` relative to the origin.
   var dx: SIMD3<Float>
   var dy: SIMD3<Float>
   var base: SIMD3<Float>

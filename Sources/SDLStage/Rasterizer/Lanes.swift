@@ -8,7 +8,7 @@ enum Lanes {
     return ((rounded &+ ((rounded &>> 8) & mask)) &>> 8) & mask
   }
 
-  /// Returns the lanes multiplied by `factor` / 255; `factor` is 0 … 255.
+  /// Returns four 16-bit lanes, each multiplied by `factor` / 255; `factor` is 0 … 255.
   @inline(__always) static func scaled(_ lanes: UInt64, by factor: UInt64) -> UInt64 {
     dividedBy255(lanes &* factor)
   }

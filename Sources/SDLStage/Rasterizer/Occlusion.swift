@@ -1,7 +1,7 @@
 import Canvas
 import ViewTree
 
-/// Occlusion culling: the parts of a frame hidden behind opaque content in front.
+/// Occlusion culling: finds the parts of a frame that are hidden behind opaque content.
 ///
 /// Cells cover their shadows and each other; without culling, most pixels would be drawn several times.
 struct Occlusion {

@@ -1,6 +1,6 @@
 import ViewTree
 
-/// A premultiplied pixel of 8 bits a channel, `0xAARRGGBB`.
+/// A premultiplied pixel with 8 bits for each channel, `0xAARRGGBB`.
 ///
 /// Arithmetic handles all four channels at once in the 16-bit lanes of one word ("spread"). That needs no
 /// vector types and is fast enough even in a debug build.
@@ -18,7 +18,7 @@ extension Pixel {
       | byte(color.blue * alpha)
   }
 
-  /// The channels in 16-bit lanes: alpha, green, red, blue from the top.
+  /// The channels in the 16-bit lanes of a word; from the highest lane: alpha, green, red, blue.
   @inline(__always) var spread: UInt64 {
     let wide = UInt64(self)
     return (wide & 0xFF00_FF00) &<< 24 | wide & 0x00FF_00FF
@@ -29,13 +29,13 @@ extension Pixel {
     self = Pixel(truncatingIfNeeded: (lanes &>> 24) & 0xFF00_FF00 | lanes & 0x00FF_00FF)
   }
 
-  /// Returns this pixel composited over another one.
+  /// Returns this pixel composited over the pixel `below`.
   @inline(__always) func over(_ below: Pixel) -> Pixel {
     let covered = Lanes.scaled(below.spread, by: 255 &- UInt64(self &>> 24))
     return Pixel(spread: spread &+ covered)
   }
 
-  /// Returns the pixel multiplied by a coverage of 0 … 255.
+  /// Returns the pixel with all channels multiplied by `part` / 255, where `part` is a coverage of 0 … 255.
   @inline(__always) func covering(_ part: UInt64) -> Pixel { Pixel(spread: Lanes.scaled(spread, by: part)) }
 
   /// Returns this pixel, which must be opaque, composited over `below` with an opacity of 0 … 255.

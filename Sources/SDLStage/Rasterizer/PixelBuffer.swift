@@ -1,4 +1,4 @@
-/// The drawing target: rows of pixels that the caller owns and keeps alive while drawing.
+/// The memory that is drawn into: rows of pixels that the caller owns and keeps alive while drawing.
 struct PixelBuffer {
   var base: UnsafeMutablePointer<Pixel>
   var width: Int

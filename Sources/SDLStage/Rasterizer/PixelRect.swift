@@ -1,6 +1,7 @@
 import Foundation
 
-/// A half-open rectangle of whole pixels; empty unless both maxima exceed the minima.
+/// A rectangle of whole device pixels, without the column `maxX` and the row `maxY`; empty unless both maxima
+/// exceed the minima.
 struct PixelRect: Equatable {
   var minX: Int
   var minY: Int
@@ -12,7 +13,7 @@ struct PixelRect: Equatable {
   var width: Int { maxX - minX }
   var height: Int { maxY - minY }
 
-  /// The number of pixels.
+  /// The number of pixels in the rectangle.
   var area: Int { isEmpty ? 0 : width * height }
 
   /// Returns whether the rectangles have a pixel in common.

@@ -7,7 +7,7 @@ final class RowScratch {
   private(set) var pixels: UnsafeMutablePointer<Pixel>
   /// The premultiplied colours of a second row source, to be mixed into those of the first.
   private(set) var mixedPixels: UnsafeMutablePointer<Pixel>
-  /// The opacities of a shadow's row, 0 … 65 535.
+  /// The opacities of a row of a shadow, 0 … 65 535.
   private(set) var opacities: UnsafeMutablePointer<UInt16>
   private var line: UnsafeMutablePointer<UInt16>
   private var lineCount = 1
@@ -26,7 +26,7 @@ final class RowScratch {
     line.deallocate()
   }
 
-  /// Makes all rows at least `width` pixels wide.
+  /// Makes room for at least `width` pixels in `coverage`, `pixels`, `mixedPixels` and `opacities`.
   func reserve(width: Int) {
     guard width > self.width else { return }
     release()
@@ -41,7 +41,8 @@ final class RowScratch {
     opacities.initialize(repeating: 0, count: width)
   }
 
-  /// Returns memory for at least `count` 16-bit values; invalidates the memory of earlier calls.
+  /// Returns memory for at least `count` 16-bit values. All calls share this memory; if a call has to enlarge
+  /// it, the pointers returned before become invalid.
   func line(ofCount count: Int) -> UnsafeMutablePointer<UInt16> {
     guard count > lineCount else { return line }
     line.deallocate()

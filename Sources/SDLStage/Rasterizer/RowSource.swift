@@ -1,6 +1,6 @@
 /// A source of premultiplied colours for the pixels of the target.
 protocol RowSource {
-  /// Whether every colour is opaque.
+  /// Whether every colour of the source is opaque.
   var isOpaque: Bool { get }
 
   /// Whether fetching only copies pixels, which is cheaper than leaving out those that opaque content hides.

@@ -88,7 +88,7 @@ struct ShapeCoverage {
     return first > last ? touched.upperBound..<touched.upperBound : first..<last + 1
   }
 
-  /// Returns the coverage of a pixel, 0 … 1.
+  /// Returns the coverage, 0 … 1, of the pixel at a column and a row.
   func coverage(_ column: Int, _ row: Int) -> Float {
     let (x, y) = (Float(column) + 0.5, Float(row) + 0.5)
     if hasWholeEdges { return bounds.contains(column, row) ? corners?.coverage(x, y) ?? 1 : 0 }

@@ -83,7 +83,8 @@ extension Picture {
 }
 
 extension Shape {
-  /// Returns the size in device pixels at which a picture fills the shape, before rotation and perspective.
+  /// Returns the size in device pixels at which a picture fills the shape, before rotation and perspective;
+  /// `scale` is in device pixels per point.
   ///
   /// If the projection enlarges the shape, the size is rounded up in steps of √2. A growing cell therefore
   /// does not request a new size in every frame. If the projection reduces the shape without rotation, the

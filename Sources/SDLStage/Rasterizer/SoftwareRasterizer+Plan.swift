@@ -51,7 +51,8 @@ extension SoftwareRasterizer {
       answer: pictures.lookUp(image, in: shape, mode: mode, scale: scale), mode: mode)
   }
 
-  /// Returns the pixels within the clips that a command may change; `nil` for clip and layer commands.
+  /// Returns the pixels inside the current clips that a command may change; `nil` for clip and layer
+  /// commands.
   func reach(of command: DrawCommand) -> PixelRect? {
     let box: CGRect
     switch command {

@@ -5,7 +5,7 @@ import ViewTree
 extension SoftwareRasterizer {
   /// Draws a polyline.
   ///
-  /// A pixel takes the largest coverage of any segment, so that joints do not show.
+  /// The coverage of a pixel is the largest of all segments', so that joints do not show.
   /// - Complexity: O(rows × points + covered pixels).
   func draw(_ stroke: Stroke, _ color: Color) {
     let box = stroke.deviceBounds

@@ -4,8 +4,9 @@ import ViewTree
 
 /// A rasterizer that draws a draw list into pixels in memory, with antialiased edges under every projection.
 ///
-/// Each command is drawn row by row. The rasterizer finds the touched and the fully covered pixels, fetches
-/// their colours and blends them into the target. A frame similar to the previous one allocates nothing.
+/// Each command is drawn row by row. The rasterizer finds the pixels that the command's shape covers, fully
+/// or partly, fetches their colours and blends them into the target. A frame similar to the previous one
+/// allocates nothing.
 @MainActor
 final class SoftwareRasterizer {
   let pictures: PictureStore

@@ -38,7 +38,7 @@ struct StrokeSegment {
     return first..<Int((max(low, high) + reach).rounded(.up)) + 1
   }
 
-  /// Returns the coverage of a pixel, 0 … 1.
+  /// Returns the coverage, 0 … 1, of the pixel at a column and a row.
   func coverage(_ column: Int, _ row: Int) -> Float {
     let place = SIMD2(Float(column) + 0.5, Float(row) + 0.5) - start
     let share = min(max((place * along).sum() * inverseLength, 0), 1)

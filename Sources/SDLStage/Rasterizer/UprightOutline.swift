@@ -83,7 +83,7 @@ struct UprightOutline {
     return start < end ? Int(start)..<Int(end) : nil
   }
 
-  /// The tolerance for squared distances.
+  /// The tolerance for squared distances, in square pixels.
   private static let roundingError: Float = 0.01
 }
 

@@ -1,6 +1,6 @@
 import ViewTree
 
-/// A blend of one colour with 16-bit opacities that rounds each channel by ordered dithering.
+/// A blend of one colour with 16-bit opacities; each channel is rounded by ordered dithering.
 ///
 /// A soft shadow has fewer 8-bit steps than pixels; rounding to nearest would show bands.
 struct DitheredBlend {
@@ -71,7 +71,7 @@ struct DitheredBlend {
     }
   }
 
-  /// The number of pixels per portion; a multiple of the dither pattern's eight columns.
+  /// The number of pixels that `darken` blends at a time; a multiple of the dither pattern's eight columns.
   private static let portion = 64
 
   @inline(__always) private static func scale(

@@ -44,9 +44,10 @@ public final class Stage {
   /// - Parameters:
   ///   - size: the content's size in points.
   ///   - scale: a magnification for desktops that leave scaling to the program; `nil` is 1.
-  ///   - renderer: the way in which frames are drawn into the window.
+  ///   - renderer: the renderer that draws frames into the window.
   ///   - display: the display server on which the window opens.
-  ///   - placement: the size and position of a closed window, which replace `size`; `nil` for the centre.
+  ///   - placement: the size and position of a window in an earlier run, which replace `size`; with `nil`,
+  ///     the window opens in the centre.
   ///   - followsDesktop: whether `events` reports the desktop's settings as `displaySettingsChanged`. The
   ///     settings are read in the background, and reported on arrival and at each change.
   /// - Throws: `StageError`, or `SDLError` if the window cannot be opened.
@@ -73,7 +74,7 @@ public final class Stage {
   /// The time since the stage was created, in seconds. The times of events are on the same clock.
   public var now: Double { clock.now }
 
-  /// The renderer's name: "software", or the accelerated driver's name.
+  /// The renderer's name: "software", or the name of SDL's accelerated driver.
   public var rendererName: String { renderer.name }
 
   /// A closure that ends a wait in `events`, after another thread has finished work; callable on any thread.
@@ -140,7 +141,8 @@ public final class Stage {
 
   // MARK: Private
 
-  /// The maximum number of bytes of pictures stored between two frames; at least one picture is stored.
+  /// The maximum number of bytes of decoded pictures that are stored between two frames; at least one picture
+  /// is stored.
   private static let uploadBudget = 4 << 20
   /// The time without a new frame after which pictures are decoded at their exact size, in seconds.
   private static let settlingTime = 0.15

@@ -19,7 +19,7 @@ final class SizedFont {
 
   deinit { TTF_CloseFont(font) }
 
-  /// Letters with descenders.
+  /// Letters with descenders, to measure the height of a line.
   private static let hangingLetters = "gjpqy"
 
   /// The height of a line: the font's height, or more if hinted descenders extend below it.
