@@ -28,10 +28,10 @@ enum AnimationOutput: Equatable {
     }
   }
 
-  /// Returns the frame rate of the run, in frames per second. `wanted` is the rate given on the command line;
-  /// with `nil`, the result is 60, or less if viewers play the format at most at a lower rate.
+  /// Returns the frame rate of the run, in frames per second. `wanted` is the rate given on the command line.
+  /// With `nil`, the result is 60, or the format's maximum rate if that is lower.
   ///
-  /// - Throws: `Failure` if `wanted` is a rate at which viewers do not play the format.
+  /// - Throws: `Failure` if `wanted` exceeds the maximum rate at which viewers play the format.
   func framesPerSecond(wanted: Double?) throws(Failure) -> Double {
     guard case .animation(_, let format) = self else { return wanted ?? 60 }
     let most = format.maximumFrameRate

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 
-/// A command, decoded from the JSON in which the argument parser describes it; only the parts that the manual
-/// page needs.
+/// A command, decoded from the JSON with which the argument parser describes it. Only the properties that the
+/// manual page needs are decoded.
 struct CommandDescription: Decodable {
   var commandName: String
   var abstract: String?

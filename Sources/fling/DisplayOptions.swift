@@ -3,7 +3,7 @@ import Canvas
 import Foundation
 import Playground
 
-/// The options that override the desktop's settings of appearance, motion and text size.
+/// The options that override the desktop's settings for appearance, reduced motion and text size.
 struct DisplayOptions: ParsableArguments {
   /// The appearance of the window: light, dark, or the desktop's choice (`automatic`).
   enum Appearance: String, CaseIterable, ExpressibleByArgument { case automatic, light, dark }

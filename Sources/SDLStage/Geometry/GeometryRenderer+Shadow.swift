@@ -52,8 +52,8 @@ extension ShadowSource {
     return SIMD2((place.x + 0.5) / Float(mask.width), (place.y + 0.5) / Float(mask.height))
   }
 
-  /// Splits a quarter of the shadow, in local points, into up to four rectangles at the lines where the mask
-  /// ends. From there to the shadow's centre, the mask's last opacity repeats.
+  /// Splits a quarter of the shadow, in local points, into up to four rectangles: the part that the mask
+  /// contains, and the parts between the mask's end and the shadow's centre, where its last opacity repeats.
   fileprivate func cells(of quarter: CGRect, isMirroredX: Bool, isMirroredY: Bool) -> [CGRect] {
     let columns = split(quarter.minX, quarter.maxX, mask.width, isMirroredX)
     let rows = split(quarter.minY, quarter.maxY, mask.height, isMirroredY)

@@ -1,6 +1,7 @@
 /// A Bayer matrix of 8 × 8 pixels for ordered dithering.
 ///
-/// A value between two levels is rounded up at a share of the pixels equal to its fraction.
+/// A value between two levels is rounded up at some pixels and down at the others; the share of pixels at
+/// which it is rounded up equals its fraction.
 enum DitherPattern {
   /// The entries of the matrix, 0 … 63, row by row.
   ///

@@ -8,11 +8,11 @@ protocol RowSource {
   /// The default implementation returns `false`.
   var isPlainCopy: Bool { get }
 
-  /// Writes the premultiplied colours of `count` target pixels, from a column of a row on.
+  /// Writes the premultiplied colours of `count` target pixels of a row, starting at `column`.
   func fetch(row: Int, from column: Int, count: Int, into pixels: UnsafeMutablePointer<Pixel>)
 
-  /// Returns the premultiplied colours of a target row, from `column` on, if they exist in memory; `nil` if
-  /// they must be fetched.
+  /// Returns the premultiplied colours of a target row, starting at `column`, if they exist in memory; `nil`
+  /// if they must be fetched.
   ///
   /// The default implementation returns `nil`.
   func kept(row: Int, from column: Int) -> UnsafePointer<Pixel>?

@@ -44,7 +44,7 @@ struct BlurredCorner {
   }
 }
 
-/// The rows of a rounded rectangle, blurred horizontally.
+/// The horizontally blurred rows of a rounded rectangle, before the vertical blur.
 private struct Profiles {
   private let halfHeight: Float
   private let cornerRadius: Float

@@ -20,7 +20,7 @@ struct DitheredBlend {
     alpha = UInt64(min(max(color.alpha, 0), 1) * 65536)
   }
 
-  /// Blends the colour over `count` target pixels, from a column of a row on. The opacities, one for each
+  /// Blends the colour over `count` target pixels of a row, starting at `column`. The opacities, one for each
   /// pixel, are 0 … 65 535.
   func run(
     _ opacities: UnsafePointer<UInt16>, over target: UnsafeMutablePointer<Pixel>, column: Int, row: Int,

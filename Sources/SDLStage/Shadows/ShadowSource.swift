@@ -80,7 +80,7 @@ struct ShadowSource {
       min(max((reach.y - abs(place.y)) * resolution, 0), Float(mask.height - 1)))
   }
 
-  /// Writes the shadow's opacities, 0 … 65 535, for `count` target pixels, from a column of a row on.
+  /// Writes the shadow's opacities, 0 … 65 535, for `count` target pixels of a row, starting at `column`.
   func fetch(row: Int, from column: Int, count: Int, into opacities: UnsafeMutablePointer<UInt16>) {
     let y = Float(row) + 0.5
     mask.withOpacities { table in
@@ -200,9 +200,9 @@ struct ShadowSource {
   /// masks column numbers with it.
   private static let straightLength = 16
 
-  /// Writes opacities sampled along a straight line over the mask. `place` and `step` are in mask pixels,
-  /// `place` relative to the shadow's centre; `steps` are the numbers of the samples, where 0 is the one at
-  /// `place`.
+  /// Writes opacities sampled along a straight line over the mask, one for each number in `steps`. Sample 0
+  /// lies at `place`, relative to the shadow's centre, and each next one lies `step` farther; both are in
+  /// mask pixels.
   @inline(__always)
   private func fetchLine(
     _ table: UnsafePointer<UInt16>, from place: SIMD2<Float>, step: SIMD2<Float>, _ steps: Range<Int>,

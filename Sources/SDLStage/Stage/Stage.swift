@@ -80,7 +80,7 @@ public final class Stage {
   /// A closure that ends a wait in `events`, after another thread has finished work; callable on any thread.
   public var wake: @Sendable () -> Void { pump.wake }
 
-  /// Waits as `isAnimating` requests, and returns the events since the last call.
+  /// Waits for the next frame or for an event, and returns the events since the last call.
   ///
   /// - Parameters:
   ///   - isAnimating: whether to return when the next frame is due; with `false`, the call waits for an

@@ -14,8 +14,8 @@ extension SoftwareRasterizer {
     stencil(source, through: coverage, run.color)
   }
 
-  /// Returns a source for the pixels of a text block. If they coincide with device pixels, the source copies
-  /// them unscaled.
+  /// Returns a source for the pixels of a text block. If the block's pixels coincide with device pixels, the
+  /// source copies them unscaled.
   private func source(
     of block: TextBlock, for run: TextRun, in room: CGSize, placed: Shape
   ) -> BitmapSource? {
