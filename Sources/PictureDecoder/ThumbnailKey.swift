@@ -20,7 +20,8 @@ struct ThumbnailKey: Hashable {
     self.modificationTime = modificationTime
   }
 
-  /// The thumbnail's file name: the MD5 checksum of the URI in hexadecimal digits.
+  /// The name of the thumbnail file: the MD5 checksum of the URI in hexadecimal digits, with the extension
+  /// `png`.
   var fileName: String {
     guard let checksum = g_compute_checksum_for_string(G_CHECKSUM_MD5, uri, -1) else { return "" }
     defer { g_free(checksum) }

@@ -11,7 +11,8 @@ struct FrameDamage {
 
   /// The maximum number of rectangles; each costs one pass over the draw list.
   private static let maximumCount = 4
-  /// The maximum ratio of a union's area to the total area of the two rectangles that the union replaces.
+  /// The factor for joining two damaged rectangles: they are joined if the area of their bounding box is at
+  /// most this many times the sum of their areas.
   private static let tolerableGrowth = 1.5
 
   /// Sets the damage to the whole frame; `bounds` is the rectangle of all its pixels.

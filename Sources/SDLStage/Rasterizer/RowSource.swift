@@ -3,7 +3,8 @@ protocol RowSource {
   /// Whether every colour of the source is opaque.
   var isOpaque: Bool { get }
 
-  /// Whether fetching only copies pixels, which is cheaper than leaving out those that opaque content hides.
+  /// Whether fetching only copies pixels. Copying hidden pixels too is then cheaper than finding out which
+  /// pixels opaque content hides.
   ///
   /// The default implementation returns `false`.
   var isPlainCopy: Bool { get }

@@ -27,8 +27,8 @@ extension SoftwareRasterizer {
     }
   }
 
-  /// Writes the coverage of a row's pixels by the segments, inside the clips, to `scratch.coverage`; returns
-  /// the columns that may be covered, and `nil` if there are none.
+  /// Writes the coverage of a row's pixels by the segments, limited by the clips, to `scratch.coverage`.
+  /// Returns the columns that may be covered; `nil` if there are none.
   private func cover(row y: Int, with segments: [StrokeSegment], within limits: Range<Int>) -> Range<Int>? {
     var touched: Range<Int>?
     for segment in segments {

@@ -2,8 +2,8 @@ import ViewTree
 
 /// The part of a rectangle that is not covered by a set of other rectangles, as disjoint rectangles.
 ///
-/// The horizontal edges of the covering rectangles divide the area into bands. Within a band, only the
-/// columns differ.
+/// The horizontal edges of the covering rectangles divide the area into bands. Each column of a band is
+/// either covered or uncovered over the band's full height.
 struct UncoveredBands {
   /// The covering rectangles, sorted by their left edge.
   private var covers: [PixelRect] = []

@@ -15,8 +15,8 @@ final class SoftwareRenderer: FrameRenderer {
   let isSynchronized = false
   private let window: Window
   private let rasterizer: SoftwareRasterizer
-  /// A buffer that is converted to the window's pixel format, for a format that the rasterizer does not
-  /// support.
+  /// The frame to draw into if the rasterizer does not support the window's pixel format. SDL then converts
+  /// it.
   private var detour: PixelFrame?
   /// The window's pixel buffer at the last drawing. If the window has another buffer now, the whole frame is
   /// drawn.
