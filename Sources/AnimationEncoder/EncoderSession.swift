@@ -2,15 +2,15 @@ import CVips
 import Glibc
 import PictureReading
 
-/// The encoder's connection to the program that started it, which serves for one animation.
+/// The encoder's connection to the program that started it; it serves for one animation.
 struct EncoderSession {
   private let stream: SocketStream
   private let header: EncoderMessage.Header
   /// The duration of each frame in milliseconds.
   private let durations: [Int32]
 
-  /// The maximum difference, 0 … 32, between a pixel's values in two frames at which a GIF keeps the earlier
-  /// value.
+  /// The maximum difference, 0 … 32, between a pixel's colours in two successive frames at which a GIF keeps
+  /// the earlier colour.
   ///
   /// Dithering changes pixels that look the same; without a tolerance, each frame would be stored whole.
   private static let interframeError = 8.0
@@ -24,7 +24,8 @@ struct EncoderSession {
     (self.stream, self.header, self.durations) = (stream, header, durations)
   }
 
-  /// Encodes the animation and replies; returns whether the animation was written.
+  /// Writes the animation to the standard output and sends the reply; returns whether the animation was
+  /// written.
   func run() -> Bool {
     vips_concurrency_set(1)
     let isWritten = write()
@@ -52,7 +53,8 @@ struct EncoderSession {
     }
   }
 
-  /// libvips' message for its last failure, in one line; the operating system's message if there is one.
+  /// The reason of the last failure, in one line: the operating system's message if libvips reports one,
+  /// otherwise libvips' own.
   private static var reason: String {
     let lines = String(cString: vips_error_buffer()).split(separator: "\n")
     let prefix = "unix error: "

@@ -1,7 +1,7 @@
 import CVips
 import PictureReading
 
-/// The decoder's connection to the program that started it, which serves one request after the other.
+/// The decoder's connection to the program that started it; it serves one request after the other.
 struct DecoderSession {
   let stream: SocketStream
   let memory: MemoryLimit
@@ -17,7 +17,7 @@ struct DecoderSession {
     }
   }
 
-  /// Serves one request; returns whether the program accepted the reply.
+  /// Serves one request and sends the reply; returns whether the program accepted the reply.
   private func answer(_ request: DecoderMessage.Request) -> Bool {
     do throws(PictureFailure) {
       let job = try PictureJob(request)

@@ -2,11 +2,11 @@ import CVips
 import Glibc
 import PictureReading
 
-/// An encoded PNG file in memory.
+/// A PNG file, encoded in memory.
 final class PNGFile {
   private let bytes: UnsafeRawBufferPointer
 
-  /// Encodes a picture with text chunks.
+  /// Encodes a picture as PNG; `texts` become text chunks of the file.
   init(_ picture: DecodedPicture, texts: [(key: String, value: String)]) throws(PictureFailure) {
     let bands = picture.isOpaque ? 3 : 4
     let samples = Self.samples(of: picture, bands: bands)
@@ -39,7 +39,8 @@ final class PNGFile {
     return true
   }
 
-  /// Returns the straight samples of premultiplied pixels: red, green, blue and, with four bands, alpha.
+  /// Returns the samples of a picture's pixels, not premultiplied: red, green, blue and, with four bands,
+  /// alpha.
   private static func samples(of picture: DecodedPicture, bands: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: picture.pixels.count * bands) { samples, count in
       for pixel in picture.pixels {

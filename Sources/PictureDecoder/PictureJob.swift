@@ -1,11 +1,11 @@
 import Glibc
 import PictureReading
 
-/// The work for one request, on a file that is open.
+/// The work for one request: the request and its opened picture file.
 struct PictureJob {
   private let request: DecoderMessage.Request
   private let file: OpenPicture
-  /// The thumbnail cache and the file's key in it; `nil` without a cache.
+  /// The thumbnail cache and the file's key in it; `nil` if the request names no cache.
   private let cached: (cache: ThumbnailCache, key: ThumbnailKey)?
 
   init(_ request: DecoderMessage.Request) throws(PictureFailure) {
@@ -20,14 +20,14 @@ struct PictureJob {
     }
   }
 
-  /// Returns the picture at its displayed size, from a thumbnail of the cache if one is large enough.
+  /// Returns the picture at its displayed size, from a cached thumbnail if one is large enough.
   func picture() throws(PictureFailure) -> DecodedPicture {
     if let thumbnail = cachedThumbnail(isLargeEnough: true) { return thumbnail }
     return try decoded(for: request.target)
   }
 
-  /// Returns the best thumbnail of the picture, from the cache or embedded in the file, at most at the
-  /// displayed size.
+  /// Returns the best thumbnail of the picture, from the cache or embedded in the file; the result is at most
+  /// as large as the displayed picture.
   func preview() throws(PictureFailure) -> DecodedPicture {
     if let thumbnail = cachedThumbnail(isLargeEnough: false) { return thumbnail }
     let preview = try VipsReader(file)?.preview(for: request.target)
@@ -35,7 +35,8 @@ struct PictureJob {
     return preview
   }
 
-  /// Stores a thumbnail that is large enough for the displayed size, unless the cache has one.
+  /// Stores a thumbnail in the cache, large enough for the displayed size if possible, unless the cache has
+  /// one.
   ///
   /// No thumbnail is made of a picture no larger than the thumbnail, of a file inside the cache, of a file
   /// that changed just now, or of a picture whose thumbnail failed before.
@@ -61,13 +62,14 @@ struct PictureJob {
   /// Whether the file changed in the last `settlingTime` seconds, so that its thumbnail could soon be out of
   /// date.
   ///
-  /// The cache would not notice a second change within the same second.
+  /// The cache compares modification times in whole seconds, so it would not notice a second change within
+  /// the same second.
   private var isChanging: Bool { abs(time(nil) - file.modificationTime) <= Self.settlingTime }
 
   /// Returns the smallest thumbnail size that covers the displayed size.
   ///
-  /// If none does, the thumbnail is only good for a preview, and the result is a size that every file manager
-  /// uses.
+  /// If none does, the thumbnail is only good for a preview; the result is then `.large`, a size that every
+  /// file manager uses.
   private static func thumbnailSize(
     for target: PictureTarget, _ natural: PictureDimensions
   ) -> ThumbnailCache.Size {
@@ -75,10 +77,10 @@ struct PictureJob {
     return ThumbnailCache.Size.allCases.first { $0.target.size(of: natural).covers(shown) } ?? .large
   }
 
-  /// Returns the picture from the smallest cached thumbnail that covers the displayed size.
+  /// Returns the picture at its displayed size, from the smallest cached thumbnail that is large enough.
   ///
-  /// If none does, returns `nil` if `isLargeEnough` is `true`, otherwise the picture from the largest
-  /// thumbnail.
+  /// If no thumbnail is large enough, the result is `nil` if `isLargeEnough` is `true`, otherwise a picture
+  /// from the largest thumbnail.
   private func cachedThumbnail(isLargeEnough: Bool) -> DecodedPicture? {
     guard let (cache, key) = cached else { return nil }
     // Most files have no thumbnail, so the file's header is read only if there is one.

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Resource limits that the system enforces on this process.
+/// A namespace for resource limits that the operating system enforces on this process.
 enum ProcessLimits {
-  /// Prevents a crashing decoder from leaving a core file.
+  /// Prevents this process from leaving a core file if it crashes.
   static func forbidCoreDumps() {
     var limit = rlimit(rlim_cur: 0, rlim_max: 0)
     setrlimit(Int32(RLIMIT_CORE.rawValue), &limit)
@@ -20,12 +20,12 @@ enum ProcessLimits {
   }
 }
 
-/// A limit on the memory that the process maps beyond the memory mapped when the limit is created.
+/// A limit on the memory that the process maps in addition to the memory mapped when the limit is created.
 struct MemoryLimit {
   private let mappedAtStart: Int
   private let maximum: Int
 
-  /// Creates a limit in bytes, which can be lowered and raised again up to `maximum`.
+  /// Creates a limit of `maximum` bytes. `set(_:)` can lower it, and raise it again up to `maximum`.
   init(maximum: Int) {
     mappedAtStart = Self.mappedBytes ?? (400 << 20)
     self.maximum = maximum

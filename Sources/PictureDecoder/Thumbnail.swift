@@ -1,12 +1,12 @@
 import CVips
 import PictureReading
 
-/// A file of the thumbnail cache, opened but not decoded.
+/// A thumbnail file of the cache, opened but not decoded.
 struct Thumbnail {
   private let reader: VipsReader
   private let image: VipsObject
 
-  /// Opens a file; `nil` if it is missing, damaged or no PNG file.
+  /// Opens the thumbnail file at `path`; `nil` if it is missing, damaged or no PNG file.
   init?(path: String) {
     guard let file = try? OpenPicture(path: path), let reader = try? VipsReader(file), reader.loader == .png,
       let image = try? VipsObject(reader.open(failOn: "error"))
@@ -15,7 +15,7 @@ struct Thumbnail {
     self.image = image
   }
 
-  /// The size in pixels.
+  /// The thumbnail's size in pixels.
   var size: PictureDimensions { image.size }
 
   /// Returns whether the thumbnail was made from the file that `key` identifies, in the file's current state.
@@ -23,7 +23,8 @@ struct Thumbnail {
     text("Thumb::URI") == key.uri && text("Thumb::MTime").flatMap { Int($0) } == key.modificationTime
   }
 
-  /// Returns whether the thumbnail has the proportions of a picture, within a pixel of rounding.
+  /// Returns whether the thumbnail has the proportions of a picture with the size `natural`, except for
+  /// rounding by up to a pixel.
   func hasProportions(of natural: PictureDimensions) -> Bool {
     let scale = Double(size.width) / Double(natural.width)
     let other = Double(size.height) / Double(natural.height)
@@ -33,8 +34,9 @@ struct Thumbnail {
 
   /// Decodes the thumbnail and downscales it.
   ///
-  /// - Parameter natural: the size of the picture that the thumbnail shows.
-  /// - Parameter size: the size of the result, at most the thumbnail's.
+  /// - Parameters:
+  ///   - natural: the size, in pixels, of the picture that the thumbnail shows.
+  ///   - size: the size of the result in pixels, at most that of the thumbnail.
   func decoded(_ natural: PictureDimensions, to size: PictureDimensions) throws(PictureFailure)
     -> DecodedPicture
   {
@@ -44,12 +46,13 @@ struct Thumbnail {
       source: .cachedThumbnail)
   }
 
-  /// Returns the texts that the standard requires in a thumbnail.
+  /// Returns the text chunks that the Thumbnail Managing Standard requires in a thumbnail file.
   static func texts(for key: ThumbnailKey) -> [(key: String, value: String)] {
     [("Thumb::URI", key.uri), ("Thumb::MTime", String(key.modificationTime)), ("Software", "Fling")]
   }
 
-  /// Returns the text chunk with a keyword; libvips names it `png-comment-NUMBER-KEYWORD`.
+  /// Returns the content of the text chunk with a keyword; `nil` if there is none. libvips provides it as a
+  /// metadata field with the name `png-comment-NUMBER-KEYWORD`.
   private func text(_ keyword: String) -> String? {
     guard let fields = vips_image_get_fields(image.pointer) else { return nil }
     defer { g_strfreev(fields) }

@@ -6,14 +6,14 @@ import PictureReading
 ///
 /// A cache that cannot be read or written is treated as empty.
 struct ThumbnailCache {
-  /// A size of thumbnails; the raw value is the maximum length of a side in pixels.
+  /// A size of thumbnails; the raw value is the maximum width and height in pixels.
   enum Size: Int, CaseIterable {
     case normal = 128
     case large = 256
     case xLarge = 512
     case xxLarge = 1024
 
-    /// The name of the cache's folder for this size.
+    /// The name of the subfolder of the cache with the thumbnails of this size.
     var folder: String {
       switch self {
       case .normal: "normal"
@@ -27,7 +27,8 @@ struct ThumbnailCache {
     var target: PictureTarget { PictureTarget(width: rawValue, height: rawValue, mode: .scaleAspectFit) }
   }
 
-  /// The folder of the records of failed thumbnails; the standard gives each program one of its own.
+  /// The subfolder of the cache with the records of failed thumbnails; the standard gives each program one of
+  /// its own.
   private static let failureFolder = "fail/fling-1"
 
   private let folder: String
@@ -40,25 +41,26 @@ struct ThumbnailCache {
 
   // MARK: Reading
 
-  /// Returns the sizes for which there is a file, smallest first; the files may be out of date.
+  /// Returns the sizes in which the cache has a thumbnail of a picture file, smallest first; the thumbnails
+  /// may be out of date.
   func sizes(of key: ThumbnailKey) -> [Size] {
     let name = key.fileName
     return Size.allCases.filter { access(path($0.folder, name), R_OK) == 0 }
   }
 
-  /// Returns a thumbnail of the current state of a file; `nil` if there is none.
+  /// Returns the thumbnail of a picture file in its current state; `nil` if the cache has none of that size.
   func thumbnail(_ size: Size, of key: ThumbnailKey) -> Thumbnail? {
     let thumbnail = Thumbnail(path: path(size.folder, key.fileName))
     guard let thumbnail, thumbnail.shows(key), thumbnail.size.fits(in: size.bounds) else { return nil }
     return thumbnail
   }
 
-  /// Returns whether no thumbnail could be made of the current state of a file.
+  /// Returns whether the cache records that no thumbnail can be made of a picture file in its current state.
   func hasFailure(of key: ThumbnailKey) -> Bool {
     Thumbnail(path: path(Self.failureFolder, key.fileName))?.shows(key) == true
   }
 
-  /// Returns whether a file lies in the cache folder; no thumbnails are made of thumbnails.
+  /// Returns whether the file at `path` lies in the cache folder; no thumbnails are made of thumbnails.
   func contains(_ path: String) -> Bool {
     let (file, cache) = (Self.resolved(path), Self.resolved(folder))
     guard let file, let cache else { return false }
@@ -67,7 +69,7 @@ struct ThumbnailCache {
 
   // MARK: Writing
 
-  /// Stores a thumbnail of a file, with the texts that the standard requires.
+  /// Stores a thumbnail of a picture file, with the text chunks that the standard requires.
   func store(_ picture: DecodedPicture, _ size: Size, for key: ThumbnailKey, of file: OpenPicture) {
     let natural = picture.naturalSize
     write(
@@ -78,7 +80,7 @@ struct ThumbnailCache {
       ], to: size.folder, key.fileName)
   }
 
-  /// Records that no thumbnail can be made of the current state of a file.
+  /// Records that no thumbnail can be made of a picture file in its current state.
   func storeFailure(of key: ThumbnailKey) {
     let pixel = PictureDimensions(width: 1, height: 1)
     let empty = DecodedPicture(naturalSize: pixel, size: pixel, isOpaque: false, pixels: [0])
@@ -95,7 +97,8 @@ struct ThumbnailCache {
     return String(cString: resolved)
   }
 
-  /// Writes a file beside its final name and renames it, so that other programs see it whole or not at all.
+  /// Writes a thumbnail to a temporary file in the same folder and renames that file, so that other programs
+  /// see it whole or not at all.
   ///
   /// Thumbnails only save time, so a full or read-only disk is not reported.
   private func write(

@@ -1,13 +1,13 @@
 import CVips
 
-/// The identity of a thumbnail: the file that it shows, and the state of the file.
+/// The identity of a thumbnail: the picture file that it shows, and the state of that file.
 struct ThumbnailKey: Hashable {
-  /// The file's canonical URI.
+  /// The URI of the picture file's absolute path.
   let uri: String
   /// The time of the file's last change, in whole seconds since 1970.
   let modificationTime: Int
 
-  /// Creates the key of a file; `nil` if the path has no URI.
+  /// Creates the key of the picture file at `path`; `nil` if the path has no URI.
   ///
   /// Symbolic links are not resolved: the standard names the thumbnail after the path that the user sees.
   init?(path: String, modificationTime: Int) {
@@ -20,7 +20,8 @@ struct ThumbnailKey: Hashable {
     self.modificationTime = modificationTime
   }
 
-  /// The thumbnail's file name: the MD5 checksum of the URI in hexadecimal digits.
+  /// The name of the thumbnail file: the MD5 checksum of the URI in hexadecimal digits, with the extension
+  /// `png`.
   var fileName: String {
     guard let checksum = g_compute_checksum_for_string(G_CHECKSUM_MD5, uri, -1) else { return "" }
     defer { g_free(checksum) }

@@ -2,7 +2,7 @@ import CVips
 import Glibc
 import PictureReading
 
-/// A decoder of a picture file, based on libvips; its pictures are upright and in sRGB.
+/// A decoder of a picture file, based on libvips. The decoded pictures are upright and in sRGB.
 ///
 /// The rows are decoded in strips where the format allows it.
 struct VipsReader {
@@ -23,8 +23,8 @@ struct VipsReader {
     case heif = "VipsForeignLoadHeifSource"
     case jxl = "VipsForeignLoadJxlSource"
 
-    /// Returns the loader's options for shrinking by 2, 4 or 8 while decoding; `nil` if the loader cannot
-    /// shrink.
+    /// Returns the loader's options for downscaling by a factor of 2, 4 or 8 while decoding; `nil` if the
+    /// loader cannot do that.
     func options(shrink: Int) -> String? {
       switch self {
       case .jpeg: "shrink=\(shrink)"
@@ -34,7 +34,7 @@ struct VipsReader {
     }
   }
 
-  /// Starts libvips without its plug-ins, which halves the start time; `Plugins` loads them on demand.
+  /// Initializes libvips without its plug-ins, which halves the start time; `Plugins` loads them on demand.
   static func start() {
     // libvips loads its plug-ins from its home, so a home that does not exist prevents that.
     setenv("VIPSHOME", "/nonexistent", 1)
@@ -64,7 +64,7 @@ struct VipsReader {
     return vips_image_get_orientation_swap(image.pointer) != 0 ? image.size.transposed : image.size
   }
 
-  /// Decodes the picture and downscales it to its displayed size.
+  /// Decodes the picture and downscales it to the size at which it is displayed.
   func decode(for target: PictureTarget) throws(PictureFailure) -> DecodedPicture {
     vips_error_clear()
     // Opening reads only the header. The shrink factor depends on the size there, so shrinking reopens the
@@ -91,8 +91,8 @@ struct VipsReader {
       pixels: try turned(reduced.pixels, storedSize, orientation))
   }
 
-  /// Decodes the thumbnail that cameras embed in a JPEG file; `nil` if there is none with the picture's
-  /// proportions.
+  /// Decodes the thumbnail that cameras embed in a JPEG file, and downscales it to the displayed size; `nil`
+  /// if the file has no thumbnail that shows the whole picture.
   func preview(for target: PictureTarget) throws(PictureFailure) -> DecodedPicture? {
     guard loader == .jpeg else { return nil }
     vips_error_clear()
@@ -117,7 +117,7 @@ struct VipsReader {
 
   // MARK: Private
 
-  /// Returns the part of an embedded thumbnail that shows the picture.
+  /// Returns the part of an embedded thumbnail that shows the picture; `stored` is the picture's size.
   ///
   /// Cameras pad thumbnails to 160 × 120 with black bars. The function returns `nil` if the part is at most
   /// 65 % of the thumbnail: the thumbnail then dates from before the picture was cropped or rotated.
@@ -136,9 +136,9 @@ struct VipsReader {
       width: Int32(width), height: Int32(height))
   }
 
-  /// Returns the factor to shrink by while decoding.
+  /// Returns the factor, 1, 2, 4 or 8, by which the loader downscales while decoding.
   ///
-  /// Shrinking while decoding averages bytes, so the last part of the reduction is left to the area average
+  /// Downscaling while decoding averages bytes, so the last part of the reduction is left to the area average
   /// in linear light.
   private static func shrink(from stored: PictureDimensions, to size: PictureDimensions) -> Int {
     let factor = min(
@@ -151,8 +151,8 @@ struct VipsReader {
     return vips_source_new_from_descriptor(file.descriptor)
   }
 
-  /// Opens the file from its start; with the default `failOn`, a truncated file is decoded as far as
-  /// possible.
+  /// Opens the file from its start as an image of libvips. With the default `failOn`, a truncated file is
+  /// decoded as far as possible.
   func open(options: String = "", failOn: String = "none") throws(PictureFailure) -> UnsafeMutablePointer<
     VipsImage
   > {
@@ -165,7 +165,7 @@ struct VipsReader {
     return image
   }
 
-  /// Returns the pixels of an image, downscaled to a size.
+  /// Returns the premultiplied pixels of an image, in sRGB and downscaled to `size`.
   private func pixels(
     of image: VipsObject, _ natural: PictureDimensions, _ size: PictureDimensions
   ) throws(PictureFailure) -> (pixels: [UInt32], isOpaque: Bool) {
@@ -178,7 +178,7 @@ struct VipsReader {
     }
   }
 
-  /// Converts an image to three or four bands of bytes in sRGB.
+  /// Returns an image converted to sRGB, with three or four bands of bytes.
   func toSRGB(_ image: VipsObject) throws(PictureFailure) -> VipsObject {
     var image = image
     let hasProfile = vips_image_get_typeof(image.pointer, "icc-profile-data") != 0
@@ -199,7 +199,8 @@ struct VipsReader {
     return image
   }
 
-  /// Returns the pixels of an image in sRGB, downscaled to a size that does not exceed the image's.
+  /// Returns the premultiplied pixels of an sRGB image, downscaled to `size`, which must not exceed the
+  /// image's size.
   func reduce(
     _ image: VipsObject, to size: PictureDimensions
   ) throws(PictureFailure) -> (pixels: [UInt32], isOpaque: Bool) {
@@ -214,7 +215,8 @@ struct VipsReader {
     return (pixels, isOpaque)
   }
 
-  /// Rotates and mirrors a picture according to its EXIF orientation.
+  /// Returns the pixels of a picture of `size` pixels, rotated and mirrored according to its EXIF
+  /// orientation.
   private func turned(
     _ pixels: [UInt32], _ size: PictureDimensions, _ orientation: Int32
   ) throws(PictureFailure) -> [UInt32] {
@@ -249,18 +251,19 @@ struct VipsReader {
 final class VipsObject {
   let pointer: UnsafeMutablePointer<VipsImage>
 
-  /// Takes ownership of a reference; throws libvips' message if there is none.
+  /// Takes ownership of a reference to an image; if `pointer` is `nil`, throws a failure with libvips'
+  /// message.
   init(_ pointer: UnsafeMutablePointer<VipsImage>?) throws(PictureFailure) {
     guard let pointer else { throw VipsReader.failure }
     self.pointer = pointer
   }
 
-  /// Takes ownership of a reference.
+  /// Takes ownership of a reference to an image.
   init(_ pointer: UnsafeMutablePointer<VipsImage>) { self.pointer = pointer }
 
   deinit { cvips_unref(pointer) }
 
-  /// The size in pixels as stored, before the orientation is applied.
+  /// The image's size in pixels, as stored, before the orientation is applied.
   var size: PictureDimensions {
     PictureDimensions(width: Int(pointer.pointee.Xsize), height: Int(pointer.pointee.Ysize))
   }
@@ -273,7 +276,7 @@ private final class RowReader {
   private let image: VipsObject
   private let region: UnsafeMutablePointer<VipsRegion>
   private let line: UnsafeMutablePointer<UInt32>
-  /// The range of rows decoded in the current strip.
+  /// The range of rows in the strip that is decoded.
   private var strip = 0..<0
 
   private static let stripHeight = 32
@@ -335,7 +338,7 @@ private enum Plugins {
     if isJXL { load("jxl") }
   }
 
-  /// Loads a plug-in, unless libvips was built without plug-ins and includes the format.
+  /// Loads a plug-in of libvips, once; does nothing if libvips was built without plug-ins.
   private static func load(_ name: String) {
     guard loaded.insert(name).inserted else { return }
     guard let path = cvips_plugin_path(name) else { return }

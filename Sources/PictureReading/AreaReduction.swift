@@ -1,5 +1,5 @@
-/// A reduction of a picture to a smaller size: the average, in linear light, of the area that each new pixel
-/// covers.
+/// A reduction of a picture to a smaller size: each new pixel is the average, in linear light, of the area
+/// that it covers in the source.
 ///
 /// Source rows are requested in order, so that a picture can be downscaled while it is decoded.
 package struct AreaReduction {
@@ -8,7 +8,8 @@ package struct AreaReduction {
   private let isOpaque: Bool
   private let columns: [Span]
 
-  /// The range of source pixels that one new pixel covers, with the coverage of its first and last pixel.
+  /// The range of source pixels, in one dimension, that a new pixel covers, with the covered share of the
+  /// first and last one.
   private struct Span {
     var first: Int
     var last: Int
@@ -28,7 +29,8 @@ package struct AreaReduction {
     }
   }
 
-  /// Creates a reduction; `target` must not exceed `source` in either dimension.
+  /// Creates a reduction from the size `source` to the size `target`, which must not exceed `source` in
+  /// either dimension.
   package init(from source: PictureDimensions, to target: PictureDimensions, isOpaque: Bool) {
     self.source = source
     self.target = target
@@ -37,12 +39,12 @@ package struct AreaReduction {
     columns = (0..<target.width).map { Span(index: $0, ratio: ratio, limit: source.width) }
   }
 
-  /// Writes the downscaled picture.
+  /// Writes the downscaled picture, as premultiplied pixels.
   ///
   /// - Parameters:
-  ///   - pixels: the first pixel of the result.
-  ///   - stride: the number of pixels from one row of the result to the next.
-  ///   - row: returns a row of premultiplied source pixels, valid until the next call. Rows are requested
+  ///   - pixels: the memory of the first pixel of the result.
+  ///   - stride: the number of pixels from the start of one row of the result to the start of the next.
+  ///   - row: returns the premultiplied pixels of a source row, valid until the next call. Rows are requested
   ///     from top to bottom, each once.
   package func write<Failure>(
     to pixels: UnsafeMutablePointer<UInt32>, stride: Int,
@@ -97,7 +99,8 @@ package struct AreaReduction {
     }
   }
 
-  /// Returns the sums of red, green and blue over a span of opaque pixels, in linear light; alpha is 0.
+  /// Returns the sums of red, green and blue over a span of opaque pixels, in linear light; the fourth value
+  /// is 0.
   @inline(__always) private func opaqueLight(
     _ pixels: UnsafePointer<UInt32>, _ span: Span, _ linear: UnsafeBufferPointer<Float>
   ) -> (Float, Float, Float, Float) {
@@ -153,7 +156,8 @@ package struct AreaReduction {
 }
 
 extension UInt32 {
-  /// Returns a straight colour, `0xRRGGBB`, premultiplied with an alpha of 0 … 255.
+  /// Returns a colour that is not premultiplied, `0xRRGGBB`, as a premultiplied pixel with an alpha of 0 …
+  /// 255.
   @inline(__always) package func premultiplied(by alpha: UInt32) -> UInt32 {
     guard alpha < 255 else { return 0xFF00_0000 | self }
     func channel(_ shift: UInt32) -> UInt32 {

@@ -1,16 +1,16 @@
 /// The origin of a picture's pixels; the raw values are part of the decoder's protocol.
 package enum PictureSource: Int32, Hashable, Sendable {
-  /// The picture itself.
+  /// The picture itself, decoded from its file.
   case file
-  /// The thumbnail embedded in the file, which may be older than the picture.
+  /// The thumbnail embedded in the picture's file, which may be older than the picture.
   case embeddedThumbnail
-  /// A thumbnail from the cache, made from the current state of the file.
+  /// A thumbnail from the desktop's thumbnail cache, made from the current state of the file.
   case cachedThumbnail
 }
 
 /// A picture decoded and downscaled to the requested size.
 package struct DecodedPicture: Sendable {
-  /// The file's size in pixels, after applying its orientation.
+  /// The size of the picture in the file, in pixels, after applying its orientation.
   package var naturalSize: PictureDimensions
   package var size: PictureDimensions
   /// Whether every pixel is opaque.

@@ -1,20 +1,20 @@
 import Glibc
 
-/// The protocol between a program and its decoders, over a stream socket.
+/// The messages between a program and its decoder processes, over a stream socket.
 ///
 /// Each request and reply is a header of 32-bit numbers in native byte order, followed by bytes.
 package enum DecoderMessage {
-  /// The byte that a decoder sends when it is ready.
+  /// The byte that a decoder process sends when it is ready.
   package static let hello: UInt8 = 0x46
-  /// The maximum length of a path or a reason, in bytes.
+  /// The maximum length of a path or of a failure's reason, in bytes.
   package static let maximumTextLength = 1 << 16
 
   /// Returns whether a text is short enough to be sent.
   package static func isShortEnough(_ text: String) -> Bool { text.utf8.count <= maximumTextLength }
 
-  /// A request to decode a file for a rectangle, or to make its thumbnail.
+  /// A request to decode a picture file for the rectangle in which it is displayed, or to make its thumbnail.
   package struct Request {
-    /// The requested result.
+    /// The result that a request asks for.
     package enum Kind: Int32, Hashable, Sendable {
       /// The picture at its displayed size.
       case whole
@@ -24,7 +24,7 @@ package enum DecoderMessage {
       case thumbnail
     }
 
-    /// The number of header values before the paths.
+    /// The number of values in the header of a request; the paths follow the header.
     package static let headerCount = 7
     package var kind: Kind
     package var target: PictureTarget
@@ -66,22 +66,23 @@ package enum DecoderMessage {
     }
   }
 
-  /// A reply with the outcome and the size of a picture.
+  /// A reply with the outcome of a request; for a picture, with its sizes. The pixels or the reason of a
+  /// failure follow it.
   package struct Reply {
     package enum Outcome: Int32 {
       case picture, failure, outOfMemory
-      /// The cache has a thumbnail now, or none can be made.
+      /// The request to make a thumbnail is completed: the cache has a thumbnail now, or none can be made.
       case done
     }
 
-    /// The number of header values before the pixels or the reason.
+    /// The number of values in the header of a reply.
     package static let headerCount = 8
     package var outcome: Outcome
     package var natural = PictureDimensions(width: 0, height: 0)
     package var size = PictureDimensions(width: 0, height: 0)
     package var isOpaque = false
     package var source = PictureSource.file
-    /// The length of the reason, in bytes.
+    /// The length of the failure's reason, in bytes.
     package var reasonLength = 0
 
     package init(outcome: Outcome) { self.outcome = outcome }
@@ -115,7 +116,7 @@ package struct SocketStream: Sendable {
 
   package init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Sends bytes; returns whether all were accepted.
+  /// Sends bytes; returns `false` if the other end does not accept all of them.
   package func send(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
@@ -162,7 +163,7 @@ package struct SocketStream: Sendable {
     return bytes.withUnsafeMutableBytes(receive) ? bytes : nil
   }
 
-  /// Receives a text of a length in bytes; returns `nil` if the length is out of range or the text does not
+  /// Receives a text of `length` bytes; returns `nil` if the length is out of range or the text does not
   /// arrive.
   package func receiveText(_ length: Int) -> String? {
     guard (0...DecoderMessage.maximumTextLength).contains(length) else { return nil }

@@ -1,8 +1,9 @@
-/// The protocol between a program and its encoder of animations, over a stream socket.
+/// The messages between a program and its encoder of animations, over a stream socket.
 ///
 /// The program sends a header of 32-bit numbers in native byte order, the duration of each frame, and one PPM
-/// picture with all frames below each other. The encoder writes the animation to its standard output, then
-/// replies with a length and the reason of a failure, which is empty after a success.
+/// picture with all frames below each other. The encoder writes the animation to its standard output. It then
+/// replies with the reason of a failure, which is empty after a success, and with the length of the reason
+/// before it.
 package enum EncoderMessage {
   /// A file format for animations.
   package enum Format: Int32, Sendable { case webp, gif }
@@ -10,12 +11,12 @@ package enum EncoderMessage {
   /// The maximum number of rows of pixels in all frames together; libvips takes no more.
   package static let maximumRowCount = 10_000_000
 
-  /// The parts of an animation that the encoder must know before the pixels.
+  /// The facts about an animation that the encoder must know before it receives the pixels.
   package struct Header {
-    /// The number of header values before the durations.
+    /// The number of values in the header.
     package static let count = 4
     package var format: Format
-    /// The quality of lossy compression, from 0 to 100.
+    /// The quality of lossy compression, 0 … 100; only WebP uses it.
     package var quality: Int
     /// The height of a frame in pixels.
     package var height: Int
@@ -28,7 +29,7 @@ package enum EncoderMessage {
       self.frameCount = frameCount
     }
 
-    /// Creates a header from its values; `nil` if they are invalid.
+    /// Creates a header from the received values; `nil` if they are invalid.
     package init?(values: [Int32]) {
       guard values.count == Self.count, let format = Format(rawValue: values[0]) else { return nil }
       guard (0...100).contains(values[1]), values[2] > 0, values[3] > 0 else { return nil }
@@ -42,6 +43,7 @@ package enum EncoderMessage {
     }
   }
 
-  /// Returns the beginning of a PPM picture with 8 bits for each of red, green and blue.
+  /// Returns the header of a PPM picture with 8 bits for each of red, green and blue; `width` and `height`
+  /// are in pixels.
   package static func pictureHeader(width: Int, height: Int) -> String { "P6 \(width) \(height) 255\n" }
 }

@@ -1,15 +1,15 @@
 import Glibc
 
-/// The conversion between sRGB bytes and linear light (IEC 61966-2-1).
+/// A lookup table for converting sRGB bytes to linear light and back (IEC 61966-2-1).
 ///
 /// Colours are averaged in linear light; averaging bytes would darken fine bright detail.
 struct LightTable: Sendable {
   static let shared = LightTable()
 
-  /// The linear light, 0 … 1, of each byte.
+  /// The linear light, 0 … 1, for each sRGB byte.
   let linear: [Float]
-  /// The nearest byte for each step of linear light; the steps are fine enough to distinguish the darkest
-  /// bytes.
+  /// The nearest sRGB byte for each step of linear light; the steps are fine enough to distinguish the
+  /// darkest bytes.
   private let encoded: [UInt8]
   private static let steps = 16383
 
@@ -25,7 +25,7 @@ struct LightTable: Sendable {
     }
   }
 
-  /// Returns the byte for an amount of linear light, clamped to 0 … 1.
+  /// Returns the nearest sRGB byte for an amount of linear light, which is clamped to 0 … 1.
   @inline(__always) func byte(_ light: Float) -> UInt32 {
     UInt32(encoded[Int(min(max(light, 0), 1) * Float(Self.steps) + 0.5)])
   }

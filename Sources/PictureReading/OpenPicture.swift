@@ -8,10 +8,12 @@ package final class OpenPicture {
   /// The time of the file's last change, in whole seconds since 1970.
   package let modificationTime: Int
 
-  /// Opens a file without blocking.
+  /// Opens the file at `path` without blocking.
   ///
   /// The file is checked before opening, because opening a device may have side effects. It is checked again
   /// afterwards, because another file may have replaced it in between.
+  ///
+  /// - Throws: `PictureFailure` if the file is missing, empty, unreadable or not a regular file.
   package init(path: String) throws(PictureFailure) {
     var status = stat()
     guard stat(path, &status) == 0 else { throw Self.failure(errno) }
@@ -26,7 +28,9 @@ package final class OpenPicture {
 
   deinit { close(descriptor) }
 
-  /// Returns at most `limit` bytes from the start of the file.
+  /// Returns the start of the file, at most `limit` bytes.
+  ///
+  /// - Throws: `PictureFailure` if no byte can be read.
   package func bytes(atMost limit: Int) throws(PictureFailure) -> [UInt8] {
     var count = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: min(length, limit)) { buffer, initializedCount in
@@ -41,7 +45,7 @@ package final class OpenPicture {
     return bytes
   }
 
-  /// Moves the file position back to the start.
+  /// Moves the descriptor's file offset back to the start.
   package func rewind() { lseek(descriptor, 0, SEEK_SET) }
 
   private static func check(_ status: stat) throws(PictureFailure) {

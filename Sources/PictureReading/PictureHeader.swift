@@ -1,4 +1,5 @@
-/// The format and size in the first bytes of a file, for the formats that SDL_image reads.
+/// The format and size of a picture, read from the first bytes of its file, for the formats that SDL_image
+/// reads.
 package struct PictureHeader {
   package enum Format: String, Sendable {
     case png = "PNG"
@@ -13,7 +14,8 @@ package struct PictureHeader {
   package var format: Format
   package var size: PictureDimensions
 
-  /// Reads the header of a file; returns `nil` if the format is unknown or the header is damaged.
+  /// Reads the header from the first bytes of the file at `path`; returns `nil` if the format is unknown or
+  /// the header is damaged.
   ///
   /// TGA files have no signature, so they are recognized by the file name's extension.
   package init?(_ bytes: [UInt8], path: String) {

@@ -1,4 +1,5 @@
-/// The limits of decoding; a file beyond them is more likely damaged or hostile than a photograph.
+/// The limits of decoding a picture. A file that exceeds them is more likely to be damaged or hostile than to
+/// be a photograph.
 package enum PictureLimits {
   /// The maximum number of pixels of a picture.
   package static let pixels = 200_000_000
@@ -11,7 +12,9 @@ package enum PictureLimits {
   /// The maximum time for one picture, in seconds, after which its decoder is killed.
   package static let time = 30.0
 
-  /// Checks a picture's size, as stated in its header; throws if the picture has no pixels or too many.
+  /// Checks a picture's size, as stated in the header of its file.
+  ///
+  /// - Throws: `PictureFailure` if the picture has no pixels or too many.
   package static func check(_ size: PictureDimensions) throws(PictureFailure) {
     guard size.width > 0, size.height > 0 else { throw PictureFailure(reason: "it has no pixels") }
     let (count, isOverflow) = size.width.multipliedReportingOverflow(by: size.height)
@@ -22,12 +25,12 @@ package enum PictureLimits {
     }
   }
 
-  /// The failure of a picture that needs more memory than the limit.
+  /// The failure of a picture that needs more memory than `bytesAlone`.
   package static var memoryFailure: PictureFailure {
     PictureFailure(reason: "decoding it takes more than the limit of \(bytesAlone >> 20) MB of memory")
   }
 
-  /// The failure of a picture that takes longer than the limit.
+  /// The failure of a picture that takes longer to decode than the time limits allow.
   package static var timeFailure: PictureFailure {
     PictureFailure(reason: "decoding it takes longer than the limit of \(processorTime) seconds")
   }

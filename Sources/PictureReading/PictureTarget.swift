@@ -15,8 +15,8 @@ package struct PictureTarget: Hashable, Sendable {
     self.mode = mode
   }
 
-  /// Returns the size in pixels to which a picture of a natural size is downscaled; pictures are never
-  /// enlarged.
+  /// Returns the size, in pixels, to which a picture with the size `natural` is downscaled; pictures are
+  /// never enlarged.
   package func size(of natural: PictureDimensions) -> PictureDimensions {
     let across = Double(width) / Double(natural.width)
     let down = Double(height) / Double(natural.height)

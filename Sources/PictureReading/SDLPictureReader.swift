@@ -1,27 +1,29 @@
 import CSDL2
 
-/// A decoder of pictures based on SDL_image, which ignores their orientation and colour profile.
+/// A decoder of pictures based on SDL_image. It ignores the orientation and the colour profile of a picture.
 ///
 /// The decoder program uses this reader for formats that `VipsReader` does not read. If there is no decoder
 /// program, the running program uses this reader for PNG, JPEG, WebP, BMP and QOI.
 package enum SDLPictureReader {
-  /// The formats whose readers are robust enough to run inside any program.
+  /// The formats whose decoders are robust enough to run in the program's own process, without the decoder
+  /// program.
   package static let robustFormats: Set<PictureHeader.Format> = [.png, .jpeg, .webp, .bmp, .qoi]
 
-  /// Loads SDL_image's codecs once; SDL_image does not protect their loading against concurrent threads.
+  /// The codecs that SDL_image has loaded, as flags. They are loaded once, because SDL_image does not protect
+  /// their loading against concurrent threads.
   private static let codecs: Int32 = {
     let flags = IMG_INIT_JPG.rawValue | IMG_INIT_PNG.rawValue | IMG_INIT_WEBP.rawValue
     return IMG_Init(Int32(bitPattern: flags))
   }()
 
-  /// The maximum length of a file, in bytes.
+  /// The maximum length of a picture file, in bytes.
   private static let maximumLength = 128 << 20
-  /// The maximum number of pixels: the file and two copies of its pixels are in memory at once.
+  /// The maximum number of pixels of a picture: the file and two copies of its pixels are in memory at once.
   private static let maximumPixels = PictureLimits.bytesAlone / 12
 
-  /// Decodes a picture and downscales it to its displayed size.
+  /// Decodes a picture and downscales it to the size at which it is displayed.
   ///
-  /// - Parameter formats: the formats to read; `nil` for all.
+  /// - Parameter formats: the formats to decode; `nil` for all.
   package static func decode(
     _ file: OpenPicture, path: String, for target: PictureTarget, formats: Set<PictureHeader.Format>? = nil
   ) throws(PictureFailure) -> DecodedPicture {
@@ -70,7 +72,7 @@ package enum SDLPictureReader {
     return DecodedPicture(naturalSize: natural, size: size, isOpaque: isOpaque, pixels: reduced)
   }
 
-  /// Premultiplies the pixels and returns whether all of them are opaque.
+  /// Premultiplies the pixels in place; returns whether all of them are opaque.
   private static func premultiply(
     _ pixels: UnsafeMutablePointer<UInt32>, _ size: PictureDimensions, _ stride: Int
   ) -> Bool {

@@ -2,14 +2,14 @@ import Canvas
 import Foundation
 import SDLStage
 
-/// The file or files that `--animate` names: an animation, or numbered pictures.
+/// The output of the option `--animate`: an animation file, or numbered picture files.
 enum AnimationOutput: Equatable {
   case animation(path: String, format: AnimationFormat)
-  /// PNG files, each named by the prefix, its number and the extension.
+  /// PNG files, each named by the prefix, the number of its frame and the extension.
   case frames(prefix: String)
 
-  /// Chooses the output by the path's extension: WebP, GIF, or `OUT-0001.png` and so on for `OUT.png`. A path
-  /// that ends in a slash is a folder of pictures.
+  /// Chooses the output by the path's extension: an animation for `.webp` and `.gif`, pictures such as
+  /// `OUT-0001.png` for `OUT.png`. A path that ends in a slash is a folder of pictures.
   ///
   /// - Throws: `Failure` for another extension.
   init(path: String) throws(Failure) {
@@ -28,9 +28,10 @@ enum AnimationOutput: Equatable {
     }
   }
 
-  /// Returns the frame rate of the run; `wanted` is the rate on the command line, `nil` if none is given.
+  /// Returns the frame rate of the run, in frames per second. `wanted` is the rate given on the command line.
+  /// With `nil`, the result is 60, or the format's maximum rate if that is lower.
   ///
-  /// - Throws: `Failure` for a rate at which no viewer plays the format.
+  /// - Throws: `Failure` if `wanted` exceeds the maximum rate at which viewers play the format.
   func framesPerSecond(wanted: Double?) throws(Failure) -> Double {
     guard case .animation(_, let format) = self else { return wanted ?? 60 }
     let most = format.maximumFrameRate
@@ -43,9 +44,9 @@ enum AnimationOutput: Equatable {
     return wanted
   }
 
-  /// Draws and writes the frames.
+  /// Draws the frames and writes them to the file or files.
   ///
-  /// - Throws: `Failure` if a file cannot be written, or a signal requests the end.
+  /// - Throws: `Failure` if a file cannot be written, or if a signal interrupts the writing.
   @MainActor func write(_ frames: FrameSequence, framesPerSecond: Double, stage: OffscreenStage) throws {
     // A signal during the run has ended the run; another one ends the writing.
     Signals.catchEndRequests()

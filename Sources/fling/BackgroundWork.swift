@@ -1,6 +1,6 @@
 import Foundation
 
-/// A serial queue for slow work on another thread; each piece of work ends with a message for the user.
+/// A serial queue for slow work on another thread. Each piece of work ends with a message for the user.
 final class BackgroundWork: @unchecked Sendable {
   private let queue = DispatchQueue(label: "fling.background")
   private let lock = NSLock()
@@ -19,7 +19,7 @@ final class BackgroundWork: @unchecked Sendable {
     }
   }
 
-  /// Returns the messages since the last call.
+  /// Returns the messages of the work that has ended since the last call.
   func takeMessages() -> [String] {
     lock.withLock {
       defer { messages = [] }
@@ -27,7 +27,7 @@ final class BackgroundWork: @unchecked Sendable {
     }
   }
 
-  /// Waits until all work is done; returns the messages since the last call of `takeMessages()`.
+  /// Waits until all work has ended; returns the messages since the last call of `takeMessages()`.
   func finish() -> [String] {
     queue.sync {}
     return takeMessages()

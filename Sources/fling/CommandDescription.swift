@@ -1,7 +1,8 @@
 import ArgumentParser
 import Foundation
 
-/// A command as the argument parser describes it in its JSON dump, limited to what the manual page needs.
+/// A command, decoded from the JSON with which the argument parser describes it. Only the properties that the
+/// manual page needs are decoded.
 struct CommandDescription: Decodable {
   var commandName: String
   var abstract: String?
@@ -21,16 +22,16 @@ struct CommandDescription: Decodable {
 
     enum Kind: String, Decodable { case positional, option, flag }
 
-    /// A name without its dashes; `kind` tells a long name, with two dashes, from a short one.
+    /// A name without its dashes; `kind` distinguishes a long name, with two dashes, from a short one.
     struct Name: Decodable {
       var kind: String
       var name: String
     }
   }
 
-  /// The descriptions of the program and its subcommands.
+  /// Returns the description of the program and its subcommands.
   ///
-  /// - Throws: `DecodingError` if another version of the parser has another format.
+  /// - Throws: `DecodingError` if another version of the argument parser uses another format.
   static func program() throws -> CommandDescription {
     struct Dump: Decodable { var command: CommandDescription }
     return try JSONDecoder().decode(Dump.self, from: Data(Fling._dumpHelp().utf8)).command

@@ -3,12 +3,12 @@ import Canvas
 import Foundation
 import Playground
 
-/// The options that override the desktop's settings of appearance, motion and text size.
+/// The options that override the desktop's settings for appearance, reduced motion and text size.
 struct DisplayOptions: ParsableArguments {
-  /// A light or dark window, or the desktop's choice.
+  /// The appearance of the window: light, dark, or the desktop's choice (`automatic`).
   enum Appearance: String, CaseIterable, ExpressibleByArgument { case automatic, light, dark }
 
-  /// Reduced motion or full motion, or the desktop's choice.
+  /// Whether motion is reduced: on, off, or the desktop's choice (`automatic`).
   enum ReducedMotion: String, CaseIterable, ExpressibleByArgument { case automatic, on, off }
 
   @Option(help: "A light or a dark window; automatic follows the desktop.")
@@ -29,7 +29,7 @@ struct DisplayOptions: ParsableArguments {
     }
   }
 
-  /// The settings given on the command line; those left to the desktop are `nil`.
+  /// The settings given on the command line; settings left to the desktop are `nil`.
   var settings: DisplaySettings {
     var settings = DisplaySettings(textScale: textScale.map { CGFloat($0) })
     switch appearance {

@@ -4,7 +4,7 @@ import LayoutExport
 import Playground
 import SDLStage
 
-/// The subcommand that prints a scene's layout as source or as a command line.
+/// The subcommand that prints a scene's layout as Swift source, as a preset or as a command line.
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print a layout as Swift source, or as a command line.",

@@ -1,24 +1,24 @@
 import ArgumentParser
 import Foundation
 
-/// The reason why the program stops, in one line, with an exit code.
+/// A failure that ends the program: a message of one line for the user, and an exit code.
 struct Failure: Error {
   /// The exit codes that the program uses, most of them from `sysexits.h`.
   enum Code: Int32, CaseIterable {
-    /// The command line names an unknown scene or parameter, or contradicts itself.
+    /// The command line is invalid: for example, it names an unknown scene or contradicts itself.
     case usage = 64
-    /// An input file cannot be read.
+    /// An input file cannot be read or used.
     case badInput = 65
-    /// There is no display.
+    /// The window cannot be opened, for example because there is no display.
     case unavailable = 69
-    /// A file cannot be written.
+    /// A file cannot be written or removed.
     case cannotCreate = 73
     /// Standard output cannot be written.
     case inputOutput = 74
-    /// A signal ended the program before its result was written; the shell's code for SIGINT.
+    /// A signal ended the program before its result was written; shells use this code for SIGINT.
     case interrupted = 130
 
-    /// The code's meaning, for the manual page.
+    /// The meaning of the exit code, as a sentence for the manual page.
     var meaning: String {
       switch self {
       case .usage: "The command line names an unknown scene or parameter, or contradicts itself."
@@ -34,7 +34,8 @@ struct Failure: Error {
   var message: String
   var code: Code
 
-  /// Runs a subcommand's body; a failure is printed to standard error and ends the program with its code.
+  /// Runs the body of a subcommand. If it throws a `Failure`, prints the message to standard error and ends
+  /// the program with the failure's exit code.
   static func exiting(_ body: () throws -> Void) throws {
     do {
       try body()

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// The program: one subcommand for each task. Without a subcommand, `Play` runs.
+/// The program `fling`, with a subcommand for each task; without a subcommand, `Play` runs.
 @main
 struct Fling: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -9,19 +9,20 @@ struct Fling: ParsableCommand {
     subcommands: [Play.self, Sheet.self, Export.self, Install.self, Manual.self], defaultSubcommand: Play.self
   )
 
-  /// Runs the program; a call for help without a subcommand prints the help of the whole program.
+  /// Runs the program. A call for help that names no subcommand prints the help of the whole program.
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
     guard [["--help"], ["-h"], ["help"]].contains(arguments) else { return main(arguments) }
     print(help())
   }
 
-  /// Returns the help of the whole program: the options of the window, then the subcommands.
+  /// Returns the help of the whole program: the options of the default subcommand `Play`, then the
+  /// subcommands.
   ///
   /// The argument parser's own help of a program with subcommands lacks the options of the default
   /// subcommand.
   ///
-  /// - Parameter columns: The width of a line; `nil` for the terminal's.
+  /// - Parameter columns: The width of a line, in characters; `nil` for the terminal's.
   static func help(columns: Int? = nil) -> String {
     let own = helpMessage(columns: columns)
     let play = helpMessage(for: Play.self, columns: columns)

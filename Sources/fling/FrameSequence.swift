@@ -1,8 +1,8 @@
 import Canvas
 
-/// The frames of a run as draw lists; equal frames in a row are stored once.
+/// The frames of a run as draw lists; consecutive equal frames are stored once.
 struct FrameSequence {
-  /// A draw list and the number of frames in a row that it stands for.
+  /// A draw list and the number of consecutive frames that show it.
   struct Entry {
     let list: DrawList
     var count: Int
@@ -10,16 +10,16 @@ struct FrameSequence {
 
   private(set) var entries: [Entry] = []
 
-  /// The number of frames, equal ones included.
+  /// The number of frames, where each of several equal frames counts.
   var count: Int { entries.reduce(0) { $0 + $1.count } }
 
-  /// The size in pixels into which every frame fits.
+  /// The smallest size, in pixels, into which every frame fits.
   var size: PixelSize {
     PixelSize(
       width: entries.map(\.list.size.width).max() ?? 0, height: entries.map(\.list.size.height).max() ?? 0)
   }
 
-  /// Appends a frame.
+  /// Appends a frame as its draw list.
   mutating func append(_ list: DrawList) {
     if entries.last?.list == list {
       entries[entries.count - 1].count += 1

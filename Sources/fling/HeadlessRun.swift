@@ -3,20 +3,21 @@ import Foundation
 import Playground
 import SDLStage
 
-/// A run of a session without a window, in fixed time steps and with all pictures loaded before they are
+/// A run of a session without a window, in fixed time steps. All pictures of a frame are loaded before it is
 /// drawn.
 ///
 /// The frames do not depend on a clock, so every run gives the same frames.
 @MainActor
 final class HeadlessRun {
-  /// The maximum time for which a run without `--frames` waits until motion ends, in seconds from the start.
+  /// The maximum time, in seconds from the start, for which a run without the option `--frames` waits until
+  /// motion ends.
   private static let patience = 60.0
 
   private let session: Session
   private let stage = OffscreenStage()
   private var steps: FixedSteps
   private var list = DrawList()
-  /// The frames for the animation; `nil` if no animation is written.
+  /// The frames of the animation to write; `nil` if no animation is written.
   private var frames: FrameSequence?
   private var isQuitting = false
 
@@ -28,8 +29,8 @@ final class HeadlessRun {
     session.playground.onRequest = { [weak self] in self?.answer($0) }
   }
 
-  /// Runs until the frame limit, a quit request or a signal; then writes the animation and the snapshot, or
-  /// prints the statistics.
+  /// Runs until the frame limit, a quit request or a signal. Then writes the animation and the snapshot;
+  /// without either, prints the statistics.
   ///
   /// Without a frame limit, a run with scripted input also ends once the input is over and either nothing
   /// moves or 60 seconds of the run have passed. A run without scripted input ends after the first frame.
@@ -45,7 +46,7 @@ final class HeadlessRun {
     try StandardOutput.print(statistics.line(peakMemory: RunStatistics.peakMemory))
   }
 
-  /// Computes the frames until the run is over, writes the trace and returns the statistics.
+  /// Computes the frames until the run is over, and writes their trace; returns the run's statistics.
   private func play() throws -> RunStatistics {
     var statistics = RunStatistics()
     var progress = Progress("Frame", of: session.frameLimit)
@@ -67,7 +68,8 @@ final class HeadlessRun {
     return costs
   }
 
-  /// Draws the frame; a frame of an animation is stored, and drawn when the animation is written.
+  /// Draws the current frame. If an animation is written, only stores the frame, which is then drawn when the
+  /// animation is written.
   ///
   /// The encoder must know the number of frames before it receives the first one.
   private func draw() {
@@ -83,9 +85,11 @@ final class HeadlessRun {
     return session.playground.nextChange == nil || steps.time > Self.patience || session.events.isEmpty
   }
 
-  /// Paints the last frame again and writes it to a file.
+  /// Draws the last frame again and writes it to a PNG file.
   ///
-  /// The new frame also shows the errors of pictures that the last frame failed to read.
+  /// The new frame also shows the errors of pictures that could not be read when the frame was drawn before.
+  ///
+  /// - Throws: `Failure` if the file cannot be written.
   private func save(to path: String) throws {
     session.playground.layout()
     session.playground.paint(scale: session.scale, into: &list)

@@ -2,19 +2,20 @@ import Foundation
 import Playground
 import Scenes
 
-/// The manual page in mdoc, made from the argument parser's declarations, the key table and the scenes.
+/// The manual page in mdoc format, generated from the argument parser's declarations, the key table and the
+/// scenes.
 @MainActor
 struct ManualPage {
   private let program: CommandDescription
   private let date: Date
 
-  /// Creates the page of a program; `date` is the page's date.
+  /// Creates the manual page of a program; `date` is the date printed on the page, by default today.
   init(_ program: CommandDescription, date: Date = Date()) {
     self.program = program
     self.date = date
   }
 
-  /// The page's source text.
+  /// The page's mdoc source.
   var text: String {
     let parts =
       [preamble, synopsis, description, options, scenes, keys, files, exits].flatMap { $0 }
@@ -80,7 +81,7 @@ struct ManualPage {
       + Failure.Code.allCases.flatMap { [".It \($0.rawValue)", Self.escaped($0.meaning)] } + [".El"]
   }
 
-  /// Returns the lines about an argument: its names, its help, its values and its default.
+  /// Returns the lines of mdoc about an argument: its names, its help, its values and its default.
   private static func item(_ argument: CommandDescription.Argument) -> [String] {
     let names = (argument.names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }
     let value = argument.valueName.map { "Ar \(escapedArgument($0))\(argument.isRepeating ? " ..." : "")" }

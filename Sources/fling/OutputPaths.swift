@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files named on the command line; checked so that none overwrites another.
+/// The files named on the command line, which `check()` compares so that no option overwrites another's file.
 struct OutputPaths {
   private let files: [(option: String, path: String, isWritten: Bool)]
 
@@ -33,8 +33,8 @@ struct OutputPaths {
   /// Returns a string that is equal for paths of the same file.
   ///
   /// The string of a regular file contains the device and the inode. The string of a missing file contains
-  /// the folder's device and inode, and the file's name. Other files, such as devices, get a unique string: a
-  /// device may be read and written at the same time.
+  /// the folder's device and inode, and the file's name. Each call for another kind of file, such as a
+  /// device, returns a different string, because a device may be read and written at the same time.
   private static func identity(of path: String) -> String {
     var status = stat()
     if stat(path, &status) == 0 {

@@ -4,7 +4,7 @@ import Playground
 public import SDLStage
 import Scenes
 
-/// The default subcommand: runs the playground in a window or headless.
+/// The default subcommand, which runs the playground in a window or headless.
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Play with a layout in a window, or headless.", discussion: "F1 in the window shows the keys.")
@@ -73,8 +73,8 @@ struct Play: ParsableCommand {
     if gesture != nil, plot == nil { throw ValidationError("--gesture says which one to --plot.") }
   }
 
-  /// Whether a person uses the window: a run with a script, a limit or an output file is for a test or a
-  /// picture, which an earlier window must not change.
+  /// Whether a person uses the window. A run with scripted input, a frame limit or an output file is for a
+  /// test or a picture, so the saved state of an earlier window must not change it.
   var isByHand: Bool { !headless && frames == nil && input == nil && snapshot == nil && trace == nil }
 
   func run() throws { try MainActor.assumeIsolated(start) }

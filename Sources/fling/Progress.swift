@@ -1,6 +1,7 @@
 import Foundation
 
-/// A line on the terminal with the progress of long work; not written if standard error is a file or a pipe.
+/// A line on the terminal that shows the progress of long work; nothing is written if standard error is a
+/// file or a pipe.
 struct Progress {
   /// The minimum time between two updates, in seconds.
   private static let interval = 0.1
@@ -11,12 +12,13 @@ struct Progress {
   private var lastTime = -Double.infinity
   private var isShown = false
 
-  /// Creates a progress line; `total` is the number of steps, `nil` if it is unknown.
+  /// Creates a progress line on standard error; `total` is the number of steps, `nil` if it is unknown.
   init(_ label: String, of total: Int? = nil) {
     self.init(label, of: total) { FileHandle.standardError.write(Data($0.utf8)) }
   }
 
-  /// Creates a progress line that a closure writes; nothing is written unless `isTerminal` is `true`.
+  /// Creates a progress line whose text is passed to `write`; with `isTerminal` set to `false`, `write` is
+  /// not called.
   init(
     _ label: String, of total: Int?, isTerminal: Bool = isatty(STDERR_FILENO) == 1,
     write: @escaping (String) -> Void
@@ -26,7 +28,8 @@ struct Progress {
     self.write = isTerminal ? write : nil
   }
 
-  /// Shows the number of the current step, counted from 1, at most ten times a second.
+  /// Shows the number of the current step, counted from 1. The line is updated at most ten times a second,
+  /// and at the last step; `time` is in seconds.
   mutating func show(_ step: Int, at time: Double = Stopwatch.sinceStart) {
     guard let write, time - lastTime >= Self.interval || step == total else { return }
     lastTime = time
@@ -35,7 +38,7 @@ struct Progress {
     write("\r\u{1B}[K\(label) \(step)" + (total.map { " of \($0)" } ?? ""))
   }
 
-  /// Erases the line.
+  /// Erases the progress line from the terminal.
   mutating func clear() {
     if isShown { write?("\r\u{1B}[K") }
     isShown = false

@@ -3,14 +3,15 @@ import Playground
 import SDLStage
 import Scenes
 
-/// The state of the window that is saved from one run to the next, in `window.json`.
+/// The state of the window that is saved in `window.json` for the next run.
 struct SavedWindow: Codable, Equatable {
-  /// The version of the format; a file of another version is ignored.
+  /// The version of the file format; a file of another version is ignored.
   private var version = 1
-  /// The content's size, in points.
+  /// The width of the window's content, in points.
   private var width: Double
   private var height: Double
-  /// The content's top left corner, in SDL's units; `nil` where the platform does not report it.
+  /// The horizontal position of the content's top left corner, in SDL's desktop coordinates, like `y`; `nil`
+  /// if the platform does not report the position.
   private var x: Double?
   private var y: Double?
   private var isMaximized: Bool
@@ -38,18 +39,18 @@ struct SavedWindow: Codable, Equatable {
 
   var rendererChoice: RendererChoice? { renderer.flatMap { RendererChoice(rawValue: $0) } }
 
-  /// Whether the version is known and the numbers are possible for a window.
+  /// Whether the version is known, and the size and position are possible for a window.
   private var isSane: Bool {
     let places = [x, y].compactMap(\.self)
     return version == 1 && Self.lengths.contains(width) && Self.lengths.contains(height)
       && places.allSatisfy { abs($0) <= Self.farthest }
   }
 
-  /// The possible side lengths of a window, in points.
+  /// The possible widths and heights of a window, in points.
   private static let lengths = 50.0...16384
-  /// The maximum distance from the desktop's origin, in SDL's units.
+  /// The maximum distance of a window from the desktop's origin, in SDL's desktop coordinates.
   private static let farthest = 1e6
-  /// The maximum size of the file, in bytes.
+  /// The maximum size of `window.json`, in bytes; a larger file is ignored.
   private static let maximumFileSize = 65536
 
   // MARK: File
@@ -59,9 +60,9 @@ struct SavedWindow: Codable, Equatable {
     folders.state.appending(path: "fling").appending(path: "window.json")
   }
 
-  /// Returns the saved window; `nil` if there is none or its file cannot be used.
+  /// Returns the saved window; `nil` if there is no file or it cannot be used.
   ///
-  /// - Parameter onRemark: Called with a sentence if a file is there but cannot be used.
+  /// - Parameter onRemark: Called with a sentence for the user if there is a file that cannot be used.
   static func read(from file: URL, onRemark: (String) -> Void) -> SavedWindow? {
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }
     func ignore(_ reason: String) -> SavedWindow? {
@@ -80,7 +81,7 @@ struct SavedWindow: Codable, Equatable {
     return window.isSane ? window : ignore("has numbers that no window has")
   }
 
-  /// Writes the file atomically.
+  /// Writes the saved window to `file` atomically; creates the file's folder if necessary.
   ///
   /// - Throws: `FileWriteError`, or Foundation's error, if the file or its folder cannot be written.
   func write(to file: URL) throws {

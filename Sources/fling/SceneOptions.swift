@@ -3,7 +3,7 @@ import Foundation
 import Playground
 import Scenes
 
-/// The options that determine what a scene shows, shared by the subcommands.
+/// The options that determine the content of a scene, shared by the subcommands.
 struct SceneOptions: ParsableArguments {
   @Argument(help: "Pictures, folders of pictures, file URIs or quoted patterns, to show on the cards.")
   var pictures: [String] = []
@@ -23,7 +23,7 @@ struct SceneOptions: ParsableArguments {
     help: "The window's size in points, as WxH; by default that of the last window, at first 1280x800.")
   var givenSize: WindowSize?
 
-  /// The size in points given on the command line, or else 1280 × 800.
+  /// The size given on the command line, in points, or else 1280 × 800.
   var size: WindowSize { givenSize ?? WindowSize(width: 1280, height: 800) }
 
   @Option(
@@ -38,11 +38,11 @@ struct SceneOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: "The scene's first content offset in points, as X,Y.")
   var offset: ContentOffset?
 
-  /// The maximum number of cards.
+  /// The maximum number of cards that the option `--items` accepts.
   ///
   /// Laying out a waterfall with this many cards, each with a length of its own, takes seconds.
   private static let maximumItemCount = 10_000_000
-  /// The maximum number of pixels in a frame; that many take 512 MiB.
+  /// The maximum number of pixels in a frame; that many pixels take 512 MiB.
   private static let maximumPixelCount = 134_217_728.0
 
   func validate() throws {
@@ -60,13 +60,13 @@ struct SceneOptions: ParsableArguments {
     }
   }
 
-  /// Whether the command line names no scene, parameter or number of cards, so that those of the last session
-  /// are restored.
+  /// Whether the command line names no scene, parameter or number of cards, so that the scenes of the last
+  /// session are restored.
   var isLeftToSession: Bool { scene == nil && settings.isEmpty && items == nil }
 
-  /// Checks that a picture of a size in points is not too large for memory.
+  /// Checks that a picture of `size` points, with `scale` pixels per point, is not too large for memory.
   ///
-  /// - Throws: `Failure` for a size and a scale with too many pixels.
+  /// - Throws: `Failure` if the picture would have too many pixels.
   static func check(_ size: CGSize, scale: Double) throws(Failure) {
     let pixels = size.width * scale * size.height * scale
     guard pixels > maximumPixelCount else { return }
@@ -75,9 +75,9 @@ struct SceneOptions: ParsableArguments {
         + "\(Int(maximumPixelCount / 1e6)) are the most.", code: .usage)
   }
 
-  /// Returns the options for a playground that shows the scene.
+  /// Returns the options for a playground that shows the scene given on the command line.
   ///
-  /// - Parameter searchesInBackground: whether pictures are searched on another thread.
+  /// - Parameter searchesInBackground: Whether picture files are searched for on another thread.
   /// - Throws: `Failure` if the scene does not exist or a setting is malformed.
   @MainActor func playgroundOptions(searchesInBackground: Bool = false) throws -> PlaygroundOptions {
     do {
@@ -101,12 +101,13 @@ struct SceneOptions: ParsableArguments {
     }
   }
 
-  /// Returns a playground that shows the scene.
+  /// Returns a playground that shows the scene given on the command line.
   ///
   /// - Parameters:
-  ///   - searchesInBackground: Whether pictures are searched on another thread.
-  ///   - savedState: The state of an earlier window to restore; `nil` for none.
-  ///   - crashedState: The state of a run that ended unexpectedly, to offer; `nil` for none.
+  ///   - searchesInBackground: Whether picture files are searched for on another thread.
+  ///   - savedState: The state of the last session, to be restored; `nil` for none.
+  ///   - crashedState: The state of a run that ended unexpectedly, which the user may restore; `nil` for
+  ///     none.
   /// - Throws: `Failure` if the scene does not exist or cannot apply a setting.
   @MainActor func playground(
     searchesInBackground: Bool = false, savedState: SavedState? = nil, crashedState: SavedState? = nil

@@ -4,34 +4,35 @@ import Playground
 import SDLStage
 import Scenes
 
-/// A validated command line, ready to run.
+/// A run of the playground as the command line describes it, checked and with its input read.
 @MainActor
 struct Session {
   let playground: Playground
   let events: [ScriptedEvent]
-  /// The frames per second given on the command line; `nil` if no rate is given.
+  /// The frames per second given on the command line, or the default for the animation to write; otherwise
+  /// `nil`.
   let framesPerSecond: Double?
   let frameLimit: Int?
   let snapshotPath: String?
-  /// The animation to write; `nil` for none.
+  /// The animation to write; `nil` if none is requested.
   let animation: AnimationOutput?
   let size: CGSize
-  /// The scale in pixels per point.
+  /// The magnification given on the command line: the number of pixels per point.
   let scale: CGFloat
-  /// The window of the last run; `nil` if there was none, or if this run ignores it.
+  /// The saved window of the last run; `nil` if there is none, or if this run ignores it.
   let lastWindow: SavedWindow?
-  /// The renderer given on the command line.
+  /// The renderer given on the command line; `nil` if none is given.
   let givenRenderer: RendererChoice?
   let display: DisplayServer
   /// Whether the window's state is saved at the end for the next run.
   let savesWindow: Bool
-  /// Whether the desktop decides on a setting that the command line leaves open.
+  /// Whether the command line leaves the appearance, the reduced motion or the text scale to the desktop.
   let followsDesktop: Bool
-  /// Whether thumbnails of the pictures are read from the user's cache and added to it.
+  /// Whether thumbnails of pictures are read from the user's thumbnail cache, and missing ones added to it.
   let usesThumbnails: Bool
   private let trace: TraceFile?
 
-  /// Validates a command line, reads its input and creates the playground.
+  /// Validates a command line, reads the files that it names and creates the playground.
   ///
   /// - Throws: `Failure` if the command line is invalid, or a file cannot be read or created.
   init(_ command: Play) throws {
@@ -73,17 +74,17 @@ struct Session {
   }
 
   private let hasGivenSize: Bool
-  /// The store of saved sessions; `nil` in a run that saves none.
+  /// The store of saved sessions; `nil` in a run that neither restores nor saves one.
   private let sessions: SessionStore?
 
-  /// Saves the current scenes, in case the program ends unexpectedly.
+  /// Saves the current state of the scenes, in case the program ends unexpectedly.
   ///
-  /// A failure is only reported, because the state is not lost while the window is open.
+  /// A failure is shown to the user and not thrown, because the state is not lost while the window is open.
   func saveState(_ state: SavedState) {
     report { () throws(FileError) in try sessions?.save(state) }
   }
 
-  /// Saves the scenes as the last session, when the window closes.
+  /// Saves the state of the scenes as the last session, when the window closes.
   func closeState(_ state: SavedState) {
     report { () throws(FileError) in try sessions?.close(with: state) }
   }
@@ -96,10 +97,12 @@ struct Session {
     }
   }
 
-  /// The renderer to use: the given one, else that of the last window.
+  /// The renderer to use: the one given on the command line, else the one saved with the last window, else
+  /// `.automatic`.
   var renderer: RendererChoice { givenRenderer ?? lastWindow?.rendererChoice ?? .automatic }
 
-  /// The size and position at which to open the window; `nil` for `size` in the centre.
+  /// The size and position at which to open the window; with `nil`, the window opens with the size `size` in
+  /// the centre.
   ///
   /// A size on the command line replaces the last window's; the window then does not open maximized.
   var placement: Window.Placement? {
@@ -108,9 +111,9 @@ struct Session {
     return placement
   }
 
-  /// Saves the window's state for the next run.
+  /// Saves the window's state for the next run, if this run saves it.
   ///
-  /// A failure is only reported, because the user has already closed the window.
+  /// A failure is reported and not thrown, because the user has already closed the window.
   func save(_ placement: Window.Placement, isFullScreen: Bool) {
     guard savesWindow else { return }
     let window = SavedWindow(
@@ -123,7 +126,9 @@ struct Session {
     }
   }
 
-  /// Writes the current frame to the trace, if there is one.
+  /// Writes the current frame to the trace file, if the command line names one.
+  ///
+  /// - Throws: `Failure` if the file cannot be written.
   func record() throws {
     do {
       try trace?.append(playground.frameRecord)
@@ -132,10 +137,11 @@ struct Session {
     }
   }
 
-  /// The path for a screenshot in the user's pictures folder.
+  /// The path of a new screenshot file in the user's pictures folder.
   var screenshotFile: URL { Screenshots.file(in: Screenshots.folder(), scene: playground.scene.name) }
 
-  /// Saves the last recording of input in the user's folder for videos and reports the path or the error.
+  /// Saves the last recording of input in the user's folder for videos, and shows the path or the error to
+  /// the user.
   func saveRecording() {
     guard let recording = playground.lastRecording else { return }
     let file = InputRecording.file(in: InputRecording.folder())
@@ -145,7 +151,8 @@ struct Session {
       })
   }
 
-  /// Saves a file in a folder that may not exist yet; returns a message with the path or the error.
+  /// Saves a file in a folder that may not exist yet; returns a message for the user with the path or the
+  /// error. `name` is the kind of file in the message, such as `screenshot`.
   ///
   /// - Parameter save: Writes the whole file, or throws and leaves no file.
   nonisolated static func save(_ file: URL, _ name: String, by save: () throws -> Void) -> String {

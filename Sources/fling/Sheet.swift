@@ -4,7 +4,8 @@ import Playground
 import SDLStage
 import Scenes
 
-/// The subcommand that draws a contact sheet of a scene.
+/// The subcommand that draws a scene several times, with different values, into one picture (a contact
+/// sheet).
 struct Sheet: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draw a scene several times into one picture, with captions.",
@@ -90,11 +91,11 @@ struct Sheet: ParsableCommand {
   }
 }
 
-/// Numbers with commas between them, as written on the command line.
+/// A list of numbers with commas between them, as written on the command line.
 struct NumberList: ExpressibleByArgument {
   let numbers: [Double]
 
-  /// Parses the numbers; `nil` if there are none, or one is not a number of at most 1e9.
+  /// Parses a list; `nil` if it is empty or an item is not a number from −1e9 to 1e9.
   init?(argument: String) {
     let words = argument.split(separator: ",", omittingEmptySubsequences: false)
     numbers = words.compactMap { Double($0.trimmingCharacters(in: .whitespaces)) }.filter { abs($0) <= 1e9 }

@@ -1,10 +1,11 @@
 import Foundation
 
-/// The signals that request the end of the program.
+/// A namespace for handling the signals that request the end of the program.
 ///
 /// In a window, SDL converts SIGINT and SIGTERM to a quit event; the remaining cases are handled here.
 enum Signals {
-  /// Treats a hang-up, such as a closed terminal, like SIGTERM: the program writes its snapshot and ends.
+  /// Treats SIGHUP, sent for example when the terminal closes, like SIGTERM: the program writes its snapshot
+  /// and ends.
   static func endWindowOnHangUp() {
     // `raise` is async-signal-safe, and SDL's handler of SIGTERM does the rest.
     signal(SIGHUP) { _ in raise(SIGTERM) }
@@ -13,7 +14,8 @@ enum Signals {
 
   private static let endRequests = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Unblocks the signals. A parent that starts processes from a worker thread may have blocked them.
+  /// Unblocks the signals that request the end. A parent that starts processes from a worker thread may have
+  /// blocked them.
   private static func unblock() {
     var numbers = sigset_t()
     sigemptyset(&numbers)
@@ -21,8 +23,8 @@ enum Signals {
     sigprocmask(SIG_UNBLOCK, &numbers, nil)
   }
 
-  /// Sets `isEndRequested` on the first signal that requests the end; a second signal ends the program at
-  /// once.
+  /// Sets `isEndRequested` at the first signal that requests the end; a second signal of the same kind ends
+  /// the program at once.
   static func catchEndRequests() {
     for number in endRequests {
       signal(number) { number in
@@ -33,10 +35,11 @@ enum Signals {
     unblock()
   }
 
-  /// Whether a signal has requested the end since `catchEndRequests()`.
+  /// Whether a signal has requested the end since `catchEndRequests()` was called first.
   static var isEndRequested: Bool { received != 0 }
 
-  /// A flag that a signal handler may write and the main thread reads.
+  /// 1 after a signal that requested the end, otherwise 0. The signal handler writes it, and the main thread
+  /// reads it.
   nonisolated(unsafe) private static var received: sig_atomic_t = 0
 
   /// Makes a write to a closed pipe fail with an error instead of ending the program.

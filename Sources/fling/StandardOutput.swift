@@ -1,10 +1,10 @@
 import Foundation
 
-/// Standard output with error reporting.
+/// A namespace for writing to standard output with errors reported.
 enum StandardOutput {
-  /// Writes text and a terminator, by default a line's end.
+  /// Writes text and a terminator, by default a newline.
   ///
-  /// - Throws: `Failure` if the line cannot be written, for example on a full disk. A closed pipe, as after
+  /// - Throws: `Failure` if the text cannot be written, for example on a full disk. A closed pipe, as after
   ///   `head`, is not an error.
   static func print(_ line: String, terminator: String = "\n") throws {
     var rest = Array((line + terminator).utf8)[...]

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Clocks of the process, in seconds.
+/// The clocks of this process, in seconds.
 enum Stopwatch {
   private static let start = now(CLOCK_MONOTONIC)
 
-  /// Starts the clock behind `sinceStart`; call it first in the program.
+  /// Starts the clock behind `sinceStart`. Call this method first in the program.
   static func begin() { _ = start }
 
-  /// The seconds since `begin()` was called.
+  /// The time since `begin()` was called, in seconds.
   static var sinceStart: Double { now(CLOCK_MONOTONIC) - start }
 
-  /// The CPU time of this thread in seconds.
+  /// The CPU time of this thread, in seconds.
   static var cpu: Double { now(CLOCK_THREAD_CPUTIME_ID) }
 
   private static func now(_ clock: clockid_t) -> Double {
@@ -20,7 +20,7 @@ enum Stopwatch {
   }
 }
 
-/// Returns the CPU time in seconds that a closure takes on this thread.
+/// Returns the CPU time, in seconds, that a closure takes on this thread.
 @MainActor
 func cpuTime(_ work: () throws -> Void) rethrows -> Double {
   let start = Stopwatch.cpu

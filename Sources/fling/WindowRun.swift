@@ -4,7 +4,7 @@ import Playground
 import SDLStage
 import Scenes
 
-/// A run of a session in a window: draws while the content changes, and waits for events otherwise.
+/// A run of a session in a window. It draws while the content changes, and otherwise waits for events.
 @MainActor
 final class WindowRun {
   private let session: Session
@@ -14,17 +14,17 @@ final class WindowRun {
   private let background: BackgroundWork
   private var isQuitting = false
   private var hasShown = false
-  /// The window's size and position when it was last neither maximized nor full screen, and whether it is
-  /// maximized.
+  /// The window's size and position when it was last neither maximized nor full screen, and whether it was
+  /// maximized when it was last not full screen.
   private var placement: Window.Placement
-  /// The state that was saved last.
+  /// The state of the scenes that was saved last; `nil` before the first time.
   private var savedState: SavedState?
   /// The reason why the last frame could not be shown; `nil` if it was shown.
   private var failure: String?
 
-  /// Creates the window.
+  /// Opens the window.
   ///
-  /// - Throws: `Failure` if there is no display.
+  /// - Throws: `Failure` if the window cannot be opened, for example because there is no display.
   init(_ session: Session) throws {
     self.session = session
     scripted = session.events[...]
@@ -50,7 +50,7 @@ final class WindowRun {
   /// Runs until the user quits or the frame limit is reached; then writes the snapshot. Without a snapshot, a
   /// run with a frame limit prints the statistics.
   ///
-  /// - Throws: `Failure` or `SDLError` if the window or a file fails.
+  /// - Throws: `Failure` if the first frame cannot be drawn or a file cannot be written.
   func run() throws {
     let playground = session.playground
     playground.showsLayoutTimes = true
@@ -93,7 +93,7 @@ final class WindowRun {
     }
   }
 
-  /// Records the window's size and position, to open the next window there.
+  /// Records the window's size and position, at which the next run opens its window.
   private func followWindow() {
     let window = stage.window
     guard !window.isFullScreen else { return }
@@ -113,11 +113,11 @@ final class WindowRun {
     return costs
   }
 
-  /// Shows the frame in the window.
+  /// Presents the current frame in the window.
   ///
-  /// A later frame may fail, for example in a window too large for memory. The error is then reported once,
-  /// and the last frame stays on screen.
-  /// - Throws: `Failure` if the first frame cannot be shown.
+  /// If a later frame than the first fails, for example in a window too large for memory, the error is shown
+  /// to the user once, and the last frame stays on screen.
+  /// - Throws: `Failure` if the first frame cannot be drawn.
   private func show() throws {
     do {
       if try stage.show(list) { failure = nil }
@@ -132,8 +132,8 @@ final class WindowRun {
     }
   }
 
-  /// Waits until the next frame is due, or for input while nothing moves; returns the events from the user
-  /// and the script.
+  /// Waits until the next frame is due or, while nothing moves, for input; returns the events from the user
+  /// and from the script.
   private func nextEvents() -> [InputEvent] {
     let now = stage.now
     let change = [session.playground.nextChange, scripted.first?.time].compactMap { $0 }.min()
@@ -146,11 +146,12 @@ final class WindowRun {
     return events + due.map(\.event).filter { !isForWindow($0) }
   }
 
-  /// The length of a wait, in seconds, above which the state is saved; the wait for a frame is always
+  /// The duration of a wait, in seconds, above which the state is saved. The wait for a frame is always
   /// shorter.
   private static let restTime = 0.3
 
-  /// Saves the state if it has changed; called when nothing moves, because it takes a disk access.
+  /// Saves the state of the scenes if it has changed. It is called when nothing moves, because it takes a
+  /// disk access.
   private func saveState() {
     let state = session.playground.savedState
     guard state != savedState else { return }
@@ -159,17 +160,17 @@ final class WindowRun {
     session.saveState(state)
   }
 
-  /// Resizes the window if a scripted event is a resize event; returns whether it is.
+  /// Returns whether a scripted event resizes the window, and if so, resizes the window.
   ///
-  /// The window reports its new size as an event of its own.
+  /// The window then reports its new size as an event of its own.
   private func isForWindow(_ event: InputEvent) -> Bool {
     guard case .windowResized(let size) = event else { return false }
     stage.window.size = size
     return true
   }
 
-  /// Draws the frame on screen again into memory, then calls `use` with it on another thread; `use` returns a
-  /// message for the user.
+  /// Draws the frame on screen again into memory, then calls `use` with that copy on another thread; `use`
+  /// returns a message for the user.
   ///
   /// Compressing a large frame takes longer than showing one, and a disk may take longer still.
   private func withScreenshot(_ use: @escaping @Sendable (PixelFrame) -> String) {

@@ -5,20 +5,22 @@ import PictureReading
 /// An animation that the program `fling-encode` writes to a file, frame by frame.
 public struct AnimationFile: Sendable {
   public let format: AnimationFormat
-  /// The size in pixels; smaller frames get a black margin at the right and the bottom.
+  /// The size of each frame in the file, in pixels. A smaller frame gets a black margin at the right and the
+  /// bottom; a larger frame is cropped.
   public let size: PixelSize
   /// The duration of each frame in milliseconds.
   let durations: [Int32]
 
-  /// The quality of lossy compression, 0 … 100. At this value, flat surfaces show no blocks.
+  /// The quality of lossy compression, 0 … 100; only WebP uses it. At this value, flat surfaces show no
+  /// blocks.
   static let quality = 80
 
-  /// Creates an animation of a size in pixels.
+  /// Creates an animation; `size` is in pixels.
   ///
   /// - Parameters:
   ///   - counts: For each frame of the file, the number of frame intervals during which it is shown; 1 or
   ///     more.
-  ///   - framesPerSecond: The frame rate, positive.
+  ///   - framesPerSecond: The number of frame intervals per second, positive.
   public init(format: AnimationFormat, size: PixelSize, counts: [Int], framesPerSecond: Double) {
     self.format = format
     self.size = size
@@ -27,7 +29,8 @@ public struct AnimationFile: Sendable {
 
   /// Writes the animation atomically: on an error, an existing file at `path` is unchanged.
   ///
-  /// - Parameter frame: Returns the frame with an index; called once for each index, in order.
+  /// - Parameter frame: Returns the frame at `index`. This closure is called once for each index, in
+  ///   ascending order.
   /// - Throws: `FileWriteError` if the file cannot be written or the encoder fails. Errors of `frame` are
   ///   passed on.
   public func write(to path: String, frame: (_ index: Int) throws -> PixelFrame) throws {
@@ -50,7 +53,8 @@ public struct AnimationFile: Sendable {
     }
   }
 
-  /// Checks the format's limits before encoding, because the encoder's own messages are less clear.
+  /// Throws a `FileWriteError` if the animation exceeds the limits of its format or of the encoder. The
+  /// encoder's own messages are less clear.
   private func check(_ path: String) throws {
     let name = format.rawValue.uppercased()
     guard size.width <= format.maximumSide, size.height <= format.maximumSide else {
@@ -67,7 +71,7 @@ public struct AnimationFile: Sendable {
     }
   }
 
-  /// Returns the frames' durations in milliseconds, as multiples of `tick`.
+  /// Returns the frames' durations in milliseconds, as multiples of `tick` milliseconds.
   ///
   /// The time at which a frame ends is rounded, not the frame's duration, so that rounding errors do not add
   /// up.

@@ -2,7 +2,7 @@ import Canvas
 import Foundation
 import PictureReading
 
-/// A running encoder process and its socket.
+/// A running process of the encoder program, and the socket that connects this program with it.
 struct EncoderProcess {
   private let process: ChildProcess
   private let stream: SocketStream
@@ -22,8 +22,8 @@ struct EncoderProcess {
     stream = SocketStream(descriptor: ends[0])
   }
 
-  /// Sends the format, the durations and the size, which the encoder needs before the pixels; returns whether
-  /// the process accepted them.
+  /// Sends the format, the frames' durations and their size, which the encoder needs before the pixels;
+  /// returns whether the process accepted them.
   func begin(_ animation: AnimationFile) -> Bool {
     let header = EncoderMessage.Header(
       format: animation.format.message, quality: AnimationFile.quality, height: animation.size.height,
@@ -34,10 +34,10 @@ struct EncoderProcess {
           width: animation.size.width, height: animation.size.height * animation.durations.count))
   }
 
-  /// Sends frames in order, until the process accepts no more. A smaller frame gets a black margin at the right
-  /// and the bottom.
+  /// Sends the frames with the given indices, in order; stops if the process accepts no more data.
   ///
-  /// If the process fails, `finish()` returns the reason.
+  /// Each frame is sent at `size` pixels: a smaller frame gets a black margin at the right and the bottom,
+  /// and a larger frame is cropped. If the process fails, `finish()` returns the reason.
   func send(
     _ indices: Range<Int>, of size: PixelSize, frame: (_ index: Int) throws -> PixelFrame
   ) throws {
@@ -51,7 +51,8 @@ struct EncoderProcess {
     }
   }
 
-  /// Waits until the encoder has written the file; returns the reason of a failure, `nil` on success.
+  /// Waits until the encoder has written the file; returns the reason if the encoder failed, and `nil` on
+  /// success.
   func finish() -> String? {
     // The encoder reads no further than the last frame.
     shutdown(stream.descriptor, Int32(SHUT_WR))
@@ -65,7 +66,7 @@ struct EncoderProcess {
     return reason
   }
 
-  /// Kills the process.
+  /// Kills the process and closes the socket.
   func end() {
     close(stream.descriptor)
     process.end()
@@ -73,8 +74,8 @@ struct EncoderProcess {
 }
 
 extension PixelFrame {
-  /// Copies the pixels as three bytes each, red, green and blue, to the top left of a canvas; pixels beyond
-  /// the canvas are left out.
+  /// Copies the pixels as three bytes each (red, green, blue) to the top left of `bytes`, an image of
+  /// `canvas` pixels; pixels beyond that image are left out.
   fileprivate func copyRGB(into bytes: inout [UInt8], of canvas: PixelSize) {
     let buffer = buffer
     bytes.withUnsafeMutableBufferPointer { bytes in

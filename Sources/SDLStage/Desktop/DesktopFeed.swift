@@ -7,14 +7,14 @@ final class DesktopFeed: Sendable {
     var settings = DisplaySettings()
     var isNew = false
     var wake: @Sendable () -> Void = {}
-    /// The running tool that follows the settings.
+    /// The running command that prints each change of the settings.
     var tool: DesktopTool?
     var hasEnded = false
   }
 
   private let state = Mutex(State())
 
-  /// Stores settings and calls the closure set by `announce(by:)`, if they differ from the stored settings.
+  /// Stores settings. If they differ from the stored ones, calls the closure set by `announce(by:)`.
   func publish(_ settings: DisplaySettings) {
     let wake = state.withLock { state -> (@Sendable () -> Void)? in
       guard settings != state.settings else { return nil }
@@ -25,8 +25,8 @@ final class DesktopFeed: Sendable {
     wake?()
   }
 
-  /// Sets the closure to call, on any thread, when new settings arrive; calls it at once if some are already
-  /// waiting.
+  /// Sets the closure that is called, on any thread, when new settings arrive. If settings have arrived that
+  /// `takeSettings()` has not returned yet, calls the closure at once.
   func announce(by wake: @escaping @Sendable () -> Void) {
     let isNew = state.withLock { state in
       state.wake = wake
@@ -44,7 +44,7 @@ final class DesktopFeed: Sendable {
     }
   }
 
-  /// Stores the running tool, so that `end()` ends it; returns `false` if `end()` was called before.
+  /// Stores the running command, so that `end()` ends it; returns `false` if `end()` was called before.
   func adopt(_ tool: DesktopTool) -> Bool {
     state.withLock { state in
       if !state.hasEnded { state.tool = tool }
@@ -52,7 +52,7 @@ final class DesktopFeed: Sendable {
     }
   }
 
-  /// Ends the stored tool; from then on, `adopt(_:)` returns `false`.
+  /// Ends the stored command; from then on, `adopt(_:)` returns `false`.
   func end() {
     state.withLock { state in
       state.hasEnded = true

@@ -3,8 +3,8 @@ import Foundation
 
 /// A monitor that reads the desktop's settings and follows their changes, on its own thread.
 ///
-/// The settings come from the settings portal or, without a portal, from GSettings, through their command-line
-/// tools. On a system without the tools nothing is reported.
+/// The settings come from the settings portal or, without a portal, from GSettings. Both are read with
+/// command-line tools. On a system without the tools, no settings are reported.
 final class DesktopMonitor: Sendable {
   private let feed = DesktopFeed()
 
@@ -31,8 +31,8 @@ final class DesktopMonitor: Sendable {
 
   deinit { feed.end() }
 
-  /// Sets the closure to call, on any thread, when new settings arrive; calls it at once if some are already
-  /// waiting.
+  /// Sets the closure that is called, on any thread, when new settings arrive. If settings have arrived that
+  /// `takeSettings()` has not returned yet, calls the closure at once.
   func announce(by wake: @escaping @Sendable () -> Void) { feed.announce(by: wake) }
 
   /// Returns the settings if they have changed since the last call; otherwise `nil`.

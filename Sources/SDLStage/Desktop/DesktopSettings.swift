@@ -1,17 +1,18 @@
 import Canvas
 import Foundation
 
-/// The desktop's settings, as its tools print them.
+/// The desktop's settings, as command-line tools print them.
 ///
 /// The settings portal (`org.freedesktop.portal.Settings`) and GSettings (`org.gnome.desktop.interface`) use
-/// the same or similar keys, and both are printed as GVariant text. The latest value of a key counts.
+/// the same or similar keys, and the tools print both as GVariant text. If a key is printed several times,
+/// the latest value counts.
 struct DesktopSettings: Equatable {
   private var colorScheme: String?
   private var reducedMotion: String?
   private var animations: String?
   private var textScale: String?
 
-  /// The settings as values for the program; those that no tool printed are `nil`.
+  /// The settings as values for the program; settings that no tool has printed are `nil`.
   var display: DisplaySettings {
     var settings = DisplaySettings()
     switch colorScheme {
@@ -28,7 +29,7 @@ struct DesktopSettings: Equatable {
     return settings
   }
 
-  /// Reads the keys and values in text that a tool printed, in any of these forms:
+  /// Reads all known keys and their values from text that a tool printed, in any of these forms:
   /// `'color-scheme': <uint32 1>`, `('…', 'color-scheme', <uint32 1>)`, `color-scheme 'prefer-dark'` or
   /// `color-scheme: 'prefer-dark'`.
   mutating func read(_ text: String) {

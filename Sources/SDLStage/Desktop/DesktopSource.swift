@@ -4,9 +4,9 @@ import Foundation
 struct DesktopSource: Equatable {
   /// The command that prints all settings and ends.
   var reading: String
-  /// The command that prints each change, and does not end.
+  /// The command that prints each change of a setting, until the command is ended.
   var following: String
-  /// The seconds to wait before reading.
+  /// The time to wait before running `reading`, in seconds; 0 by default.
   var delay = 0.0
 
   /// The settings portal, which all current desktops have.
@@ -17,7 +17,7 @@ struct DesktopSource: Equatable {
       """,
     following: "gdbus monitor --session \(address)")
 
-  /// The settings of GNOME's schema, for desktops without a portal.
+  /// GSettings with GNOME's schema, for desktops without a settings portal.
   ///
   /// The delay lets the window open first: starting the tool takes as much processor time as the first frame.
   static let gsettings = DesktopSource(
@@ -27,9 +27,9 @@ struct DesktopSource: Equatable {
   private static let address =
     "--dest org.freedesktop.portal.Desktop --object-path /org/freedesktop/portal/desktop"
 
-  /// Returns the sources to try, in order.
+  /// Returns the sources to try, in order, for a process with these environment variables.
   ///
-  /// The portal is left out if there is no session bus, because its tool would start one.
+  /// The settings portal is left out if no D-Bus session bus is running, because `gdbus` would start one.
   static func available(in environment: [String: String]) -> [DesktopSource] {
     let socket = environment["XDG_RUNTIME_DIR"].map { $0 + "/bus" }
     let hasBus =

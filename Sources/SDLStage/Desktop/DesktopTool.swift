@@ -3,23 +3,24 @@ import Synchronization
 
 /// A shell command whose output is read while the command runs.
 final class DesktopTool: Sendable {
-  /// The number of bytes above which a line is dropped.
+  /// The maximum length of an output line, in bytes; a longer line is dropped, at least in part.
   private static let maximumLineLength = 1 << 20
 
   private let script: String
-  /// The write end of the pipe to the command's input; closing it ends the command. -1 if there is no pipe.
+  /// The write end of the pipe to the command's input; closing it ends the command. -1 if there is no pipe,
+  /// and after `end()`.
   private let input = Mutex<Int32>(-1)
   /// The read end of the pipe to the command's input; -1 if there is no pipe.
   private let inputEnd: Int32
 
-  /// Creates a command that ends by itself.
+  /// Creates a shell command that ends by itself.
   init(_ command: String) {
     script = "exec \(command)"
     inputEnd = -1
   }
 
-  /// Creates a command that ends when `end()` is called or this program exits, even by a crash: both close
-  /// the command's input.
+  /// Creates a shell command that ends when `end()` is called or this program exits, even by a crash: both
+  /// close the command's input.
   ///
   /// The shell kills the command with SIGKILL, because the command may inherit a mask that blocks other
   /// signals.

@@ -1,12 +1,13 @@
-/// An error that prevents a stage from being created.
+/// An error that prevents a stage from opening its window or from drawing into it.
 public enum StageError: Error, Hashable, CustomStringConvertible {
   /// No display is available to open a window on; `reason` is SDL's message.
   case noDisplay(reason: String)
-  /// An accelerated renderer was requested by name and none is available; `reason` is SDL's message.
+  /// `RendererChoice.accelerated` was requested, but SDL has no accelerated renderer; `reason` is SDL's
+  /// message.
   case noAcceleration(reason: String)
-  /// The window's pixel format is not supported, for example that of a display with 256 colours.
+  /// SDL cannot draw into a window of this pixel format, such as that of a display with 256 colours.
   case unknownPixels
-  /// The window has more pixels than the stage can draw.
+  /// The window has more pixels than the stage can draw; `width` and `height` are in pixels.
   case tooManyPixels(width: Int, height: Int)
 
   public var description: String {

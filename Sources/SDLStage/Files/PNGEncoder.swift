@@ -1,12 +1,12 @@
 import CSDL2
 
-/// Encodes surfaces as PNG in memory.
+/// A namespace for encoding SDL surfaces as PNG in memory.
 ///
 /// SDL_image does not report whether writing to a file succeeded, so the file is written separately.
 enum PNGEncoder {
   private final class Output { var bytes: [UInt8] = [] }
 
-  /// Returns the bytes of a PNG file.
+  /// Returns a surface encoded as the bytes of a PNG file.
   ///
   /// - Throws: `SDLError` if the surface cannot be encoded.
   static func encode(_ surface: UnsafeMutablePointer<SDL_Surface>) throws(SDLError) -> [UInt8] {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Writes files atomically: into a temporary file beside the target, flushed, checked, then renamed.
+/// A namespace for writing files atomically: the content is written to a temporary file beside the target and
+/// flushed, and the file is then renamed.
 package enum WholeFile {
   /// Writes bytes to `path` and replaces an existing file; a symbolic link is kept and its target is
   /// replaced.
@@ -11,7 +12,8 @@ package enum WholeFile {
     try write(to: path) { try append(bytes, to: $0, for: path) }
   }
 
-  /// Lets a closure write the file at `path` through a descriptor; otherwise like `write(_:to:)`.
+  /// Writes the file at `path` like `write(_:to:)`, but lets the closure `fill` write the content to a file
+  /// descriptor.
   ///
   /// - Throws: `FileWriteError`, or the closure's error.
   static func write(to path: String, by fill: (_ descriptor: Int32) throws -> Void) throws {
@@ -32,7 +34,7 @@ package enum WholeFile {
     }
   }
 
-  /// Lets a closure write to a descriptor, then flushes and closes the descriptor.
+  /// Lets a closure write to a file descriptor, then flushes and closes the descriptor.
   ///
   /// A full disk may be reported only by the flush or by the close, so both are checked.
   private static func fillAndClose(
@@ -70,13 +72,14 @@ package enum WholeFile {
   }
 }
 
-/// An error of writing a file.
+/// An error for a file that cannot be written.
 public struct FileWriteError: Error, Hashable, CustomStringConvertible {
   public let path: String
-  /// The system's message, as the end of a sentence.
+  /// The cause, often the system's message for `errno`, worded as the end of a sentence.
   public let reason: String
 
-  /// Creates an error for the system call that has just failed; another call would overwrite `errno`.
+  /// Creates an error with the system's message for `errno`. Call it directly after the system call that
+  /// failed, because another call would overwrite `errno`.
   init(_ path: String) { self.init(path, reason: String(cString: strerror(errno))) }
 
   init(_ path: String, reason: String) {

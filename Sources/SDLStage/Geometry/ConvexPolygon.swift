@@ -2,8 +2,7 @@ import Canvas
 import Foundation
 import ViewTree
 
-/// A convex polygon on the device, with corners in pixels, clockwise on screen; cutting keeps the polygon
-/// convex.
+/// A convex polygon with corners in device pixels, clockwise on screen. Cutting keeps the polygon convex.
 struct ConvexPolygon {
   private(set) var points: [SIMD2<Float>]
 
@@ -25,18 +24,18 @@ struct ConvexPolygon {
   /// Creates a polygon from corners in clockwise order.
   init(_ points: [SIMD2<Float>]) { self.points = points }
 
-  /// Creates an axis-aligned rectangle.
+  /// Creates an axis-aligned rectangle; the coordinates are in device pixels.
   init(minX: Float, minY: Float, maxX: Float, maxY: Float) {
     points = [SIMD2(minX, minY), SIMD2(maxX, minY), SIMD2(maxX, maxY), SIMD2(minX, maxY)]
   }
 
-  /// The smallest and the largest coordinates of the corners.
+  /// The smallest and the largest x and y coordinates of the corners, in device pixels.
   var extent: (low: SIMD2<Float>, high: SIMD2<Float>) {
     guard let first = points.first else { return (.zero, .zero) }
     return points.reduce((first, first)) { (pointwiseMin($0.0, $1), pointwiseMax($0.1, $1)) }
   }
 
-  /// The mean of the corners.
+  /// The mean position of the corners, in device pixels.
   var middle: SIMD2<Float> { points.reduce(.zero, +) / Float(max(points.count, 1)) }
 
   /// Half the polygon's smallest width, in pixels; only estimated for a polygon wider than a few pixels.
@@ -49,7 +48,8 @@ struct ConvexPolygon {
     return rough > 1 ? rough : smallestWidth / 2
   }
 
-  /// The smallest distance between two parallel lines that enclose the polygon; one of them lies on an edge.
+  /// The smallest distance, in pixels, between two parallel lines that enclose the polygon; one of them lies
+  /// on an edge.
   private var smallestWidth: Float {
     let widths = points.indices.map { index in
       let normal = outwardNormal(from: index)
@@ -60,7 +60,7 @@ struct ConvexPolygon {
 
   // MARK: Cutting
 
-  /// Returns whether all the given points lie inside the polygon.
+  /// Returns whether all the given points, in device pixels, lie inside the polygon.
   func contains(_ places: [SIMD2<Float>]) -> Bool {
     points.indices.allSatisfy { index in
       let normal = outwardNormal(from: index)
@@ -97,7 +97,7 @@ struct ConvexPolygon {
 
   // MARK: Growing
 
-  /// Returns the corners after each edge is moved outwards by a distance in pixels.
+  /// Returns the polygon's corners after each edge is moved outwards by `distance` device pixels.
   ///
   /// A negative distance moves the edges inwards. At very sharp corners the displacement is limited.
   func offset(by distance: Float) -> [SIMD2<Float>] {
@@ -116,7 +116,8 @@ struct ConvexPolygon {
     return SIMD2(edge.y, -edge.x) / max((edge * edge).sum().squareRoot(), 1e-6)
   }
 
-  /// Removes coinciding corners, because an edge of zero length has no normal.
+  /// Removes each corner that coincides with the previous one, because an edge of zero length has no normal.
+  /// If fewer than three corners remain, the polygon becomes empty.
   private mutating func tidy() {
     var kept: [SIMD2<Float>] = []
     for point in points where kept.last.map({ distance($0, point) > 0.01 }) ?? true { kept.append(point) }

@@ -3,7 +3,7 @@ import ViewTree
 
 /// A triangle mesh for SDL's renderer, with premultiplied colours.
 struct GeometryMesh {
-  /// The colour and the texture coordinates of a point on the device.
+  /// The premultiplied colour and the texture coordinates of a vertex.
   struct Look {
     var color: SDL_Color
     /// The texture coordinates, 0 … 1.
@@ -13,7 +13,7 @@ struct GeometryMesh {
   private(set) var vertices: [SDL_Vertex] = []
   private(set) var indices: [Int32] = []
 
-  /// Removes all triangles and keeps the storage.
+  /// Removes all triangles, but keeps the storage for the next ones.
   mutating func removeAll() {
     vertices.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)
@@ -21,8 +21,10 @@ struct GeometryMesh {
 
   /// Adds a polygon whose edge is antialiased over one pixel.
   ///
-  /// - Parameter tile: the side, in pixels, of the tiles at whose corners `look` is evaluated. Pass `nil` if
-  ///   `look` varies linearly across the device.
+  /// - Parameters:
+  ///   - tile: the side, in pixels, of the tiles at whose corners `look` is evaluated. Pass `nil` if `look`
+  ///     varies linearly across the device.
+  ///   - look: returns the colour and the texture coordinates at a point in device pixels.
   mutating func add(_ polygon: ConvexPolygon, tile: Float?, look: (SIMD2<Float>) -> Look) {
     guard !polygon.isEmpty else { return }
     // A polygon thinner than a pixel has no interior. It fades from its middle to half a pixel outside, with
@@ -37,7 +39,8 @@ struct GeometryMesh {
     addRim(from: inner, to: outer, tile: tile, look: faded)
   }
 
-  /// Adds the closed band between two outlines with equally many corners, shaded from one look to the other.
+  /// Adds the ring between two closed outlines with equally many corners. The colours are interpolated from
+  /// the first of `looks` at the first outline to the second one at the second outline.
   ///
   /// Edges cut by `clip` are not antialiased.
   mutating func addBand(
@@ -48,7 +51,8 @@ struct GeometryMesh {
     addStrip(([last, first], [end, begin]), looks, clip: clip)
   }
 
-  /// Adds the open strip between two lines with equally many points, shaded from one look to the other.
+  /// Adds the strip between two open polylines with equally many points. The colours are interpolated from
+  /// the first of `looks` at the first line to the second one at the second line.
   ///
   /// Edges cut by `clip` are not antialiased.
   mutating func addStrip(
@@ -67,7 +71,7 @@ struct GeometryMesh {
     }
   }
 
-  /// Adds a polygon without antialiasing.
+  /// Adds a polygon without antialiasing; `tile` and `look` are those of `add(_:tile:look:)`.
   mutating func fill(_ polygon: ConvexPolygon, tile: Float?, look: (SIMD2<Float>) -> Look) {
     guard let tile else { return addFan(polygon, look: look) }
     let (low, high) = polygon.extent
@@ -150,7 +154,7 @@ extension GeometryMesh.Look {
 }
 
 extension SDL_Color {
-  /// Creates a premultiplied colour.
+  /// Creates a premultiplied SDL colour from a colour whose channels are not premultiplied.
   init(_ color: Color) {
     let pixel = Pixel(color)
     self.init(

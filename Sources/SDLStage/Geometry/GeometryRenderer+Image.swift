@@ -4,7 +4,7 @@ import Foundation
 import ViewTree
 
 extension GeometryRenderer {
-  /// Draws a picture in a shape, or a gradient as its placeholder while the picture is not available.
+  /// Draws a picture in a shape; while the picture is not available, draws a gradient as a placeholder.
   func draw(_ image: Image, in shape: Shape, mode: ImageView.ContentMode, alpha: Float) {
     switch pictures.lookUp(image, in: shape, mode: mode, scale: scale) {
     case .loading: drawPlaceholder(.loading, image, in: shape, alpha: alpha)
@@ -32,7 +32,7 @@ extension GeometryRenderer {
     draw(glyphs.bitmap, filling: glyphs.rect, of: placed, cutTo: ConvexPolygon(placed), color: run.color)
   }
 
-  /// Draws a tinted bitmap that fills `place`, a rectangle in the shape's plane, cut to `polygon`.
+  /// Draws a tinted bitmap that fills `place`, a rectangle in the shape's local points, cut to `polygon`.
   private func draw(
     _ bitmap: Bitmap, filling place: CGRect, of shape: Shape, cutTo polygon: ConvexPolygon, color: Color
   ) {

@@ -4,7 +4,7 @@ import Foundation
 import ViewTree
 
 extension GeometryRenderer {
-  /// Draws a shape's shadow as four mirrored copies of its quarter mask.
+  /// Draws a shape's shadow as four mirrored copies of a mask, which contains one quarter of the shadow.
   func draw(_ shadow: Shadow, of shape: Shape) {
     guard let source = ShadowSource(shadow, of: shape, scale: scale, cache: &shadows),
       let texture = textures.texture(for: bitmap(of: source.mask))
@@ -46,14 +46,14 @@ extension GeometryRenderer {
 }
 
 extension ShadowSource {
-  /// Returns the coordinates in the mask's texture, 0 … 1, for a point on the device.
+  /// Returns the coordinates in the mask's texture, 0 … 1, for a point in device pixels.
   fileprivate func texture(at point: SIMD2<Float>) -> SIMD2<Float> {
     let place = steps(at: point)
     return SIMD2((place.x + 0.5) / Float(mask.width), (place.y + 0.5) / Float(mask.height))
   }
 
-  /// Splits a quarter of the extent where the mask ends; from there to the centre, the mask's last opacity
-  /// repeats.
+  /// Splits a quarter of the shadow, in local points, into up to four rectangles: the part that the mask
+  /// contains, and the parts between the mask's end and the shadow's centre, where its last opacity repeats.
   fileprivate func cells(of quarter: CGRect, isMirroredX: Bool, isMirroredY: Bool) -> [CGRect] {
     let columns = split(quarter.minX, quarter.maxX, mask.width, isMirroredX)
     let rows = split(quarter.minY, quarter.maxY, mask.height, isMirroredY)

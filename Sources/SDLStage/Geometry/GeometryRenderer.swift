@@ -27,8 +27,8 @@ final class GeometryRenderer: FrameRenderer {
   private let window: Window
   private let blendMode: SDL_BlendMode
 
-  /// The side of a tile under perspective, in pixels; linear interpolation inside a tile is off by less than
-  /// 0.1 pixel.
+  /// The side, in pixels, of the tiles into which polygons are divided under perspective. Linear
+  /// interpolation inside a tile is off by less than 0.1 pixel.
   static let tile: Float = 16
 
   /// Creates a renderer for a window.
@@ -106,7 +106,7 @@ final class GeometryRenderer: FrameRenderer {
     clipPolygons.last.map(polygon.intersection) ?? polygon
   }
 
-  /// Draws the mesh, with an optional texture, and empties the mesh.
+  /// Draws the mesh, with `texture` if it is not `nil`, and empties the mesh.
   func flush(_ texture: OpaquePointer?) {
     defer { mesh.removeAll() }
     guard !mesh.indices.isEmpty else { return }

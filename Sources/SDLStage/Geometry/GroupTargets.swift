@@ -8,15 +8,15 @@ final class GroupTargets {
   private let blendMode: SDL_BlendMode
   private var sheets: [OpaquePointer] = []
   private var size = PixelSize.zero
-  /// The opacities, 0 … 255, of the open layers; `nil` where SDL has no texture and the layer is drawn
-  /// directly.
+  /// The opacities, 0 … 255, of the open layers, outermost first; `nil` for a layer without a texture, which
+  /// is drawn directly and fully opaque.
   private var open: [UInt8?] = []
 
   init(renderer: OpaquePointer, blendMode: SDL_BlendMode) {
     (self.renderer, self.blendMode) = (renderer, blendMode)
   }
 
-  /// Starts a frame with a size in device pixels.
+  /// Starts a frame; `size` is in device pixels. If the size has changed, the textures are destroyed.
   func beginFrame(_ size: PixelSize) {
     open.removeAll(keepingCapacity: true)
     guard size != self.size else { return }
@@ -25,7 +25,8 @@ final class GroupTargets {
     self.size = size
   }
 
-  /// Begins a transparency layer: until the matching `pop`, drawing goes into the layer's own texture.
+  /// Begins a transparency layer with the opacity `alpha`, 0 … 1. Until the matching `pop`, drawing goes into
+  /// the layer's own texture.
   func push(alpha: Float) {
     let level = open.count
     if sheets.count == level, let sheet = makeSheet() { sheets.append(sheet) }

@@ -3,7 +3,7 @@ import Foundation
 import ViewTree
 
 extension Shape {
-  /// Returns the outline on the device, in pixels; empty if a corner lies behind the camera.
+  /// Returns the shape's outline in device pixels; empty if a corner lies behind the camera.
   ///
   /// The corners are in clockwise order unless the projection mirrors. Arcs are divided into steps too small
   /// to see.

@@ -1,4 +1,4 @@
-/// The parallel lines beside a polyline on the device.
+/// The lines parallel to a polyline, in device pixels; they bound a stroke of the polyline.
 struct StrokeOutline {
   private let points: [SIMD2<Float>]
   private let miters: [SIMD2<Float>]

@@ -1,6 +1,7 @@
 import CSDL2
 
-/// A cache of the textures uploaded for bitmaps, which destroys textures that are no longer used.
+/// A cache of the textures of bitmaps on the graphics processor; textures that are no longer used are
+/// destroyed.
 @MainActor
 final class TextureCache {
   private struct Entry {
@@ -25,8 +26,8 @@ final class TextureCache {
 
   /// Starts a frame and destroys textures that are no longer used.
   ///
-  /// Every 32 frames these are the textures that the last 240 frames did not use. While the cache exceeds its
-  /// byte limit, every frame destroys the textures that the previous frame did not use.
+  /// Every 32 frames, textures that were not used in the last 240 frames are destroyed. While the cache
+  /// exceeds its byte limit, every frame destroys the textures that the previous frame did not use.
   func beginFrame() {
     frame += 1
     guard frame % 32 == 0 || byteCount > Self.byteLimit else { return }

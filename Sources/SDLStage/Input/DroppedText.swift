@@ -1,8 +1,8 @@
 import Foundation
 
-/// The format of a text that lists dropped files (`text/uri-list`, RFC 2483).
+/// A parser for dropped text that lists files, one in each line (`text/uri-list`, RFC 2483).
 enum DroppedText {
-  /// Returns the `file` URIs and absolute paths in a text, one in each line.
+  /// Returns the lines of a text that are `file` URIs or absolute paths.
   ///
   /// All other lines are ignored, among them comments, which begin with `#`.
   static func places(in text: String) -> [String] {

@@ -6,15 +6,16 @@ import Motion
 /// A translator of SDL's events into input events in points and seconds, with a single pointer.
 @MainActor
 final class EventPump {
-  /// The notifications from a call of `pump` that are not input events.
+  /// The information from a call of `pump` that is not an input event.
   struct Notices {
     /// Whether the window has to be redrawn.
     var isExposed = false
-    /// Whether another thread called `wake`.
+    /// Whether a thread has called `wake`.
     var isWoken = false
-    /// The time until which the pump waited without an event, in seconds; `nil` if it did not wait.
+    /// The time on the stage's clock, in seconds, until which the pump waited without an event; `nil` if it
+    /// did not wait.
     var quietTime: Double?
-    /// Whether the fingers on a touchpad have lifted.
+    /// Whether the fingers on a touchpad have lifted since the previous call.
     var hasTouchpadLifted = false
   }
 
@@ -22,7 +23,7 @@ final class EventPump {
   private let wakeType: UInt32
   private let clock: StageClock
   private let scrollSource: WaylandScrollSource?
-  /// The time of the current call of `pump`, in seconds, used for all its events.
+  /// The time of the current call of `pump`, in seconds. All events of the call have this time.
   ///
   /// SDL's own time stamps are also set when SDL collects the events, but in whole milliseconds: at 120
   /// events per second, a velocity would be off by 4 %.
@@ -30,11 +31,11 @@ final class EventPump {
   /// The finger that acts as the pointer; other fingers are ignored.
   private var finger: SDL_FingerID?
   private var heldButton: Pointer.Button?
-  /// The paths and URIs received so far in a drop that is not complete; `nil` outside a drop.
+  /// The paths and URIs received so far in a drop that is not complete; `nil` while there is no drop.
   private var dropped: [String]?
   /// The modifiers held at the event being translated.
   ///
-  /// `SDL_GetModState` already reflects the last event in the queue.
+  /// `SDL_GetModState` cannot replace this value: it already reflects the last event in the queue.
   private var modifiers: Modifiers = []
 
   init(window: Window, clock: StageClock) {
@@ -44,7 +45,7 @@ final class EventPump {
     scrollSource = WaylandScrollSource(window)
   }
 
-  /// The kind of device that scrolled last; `nil` if it is unknown.
+  /// The kind of device that scrolled last; `nil` if it is unknown, as it always is on X11.
   var wheelDevice: WheelStream.Device? { scrollSource?.device }
 
   /// A closure that ends a wait of `pump`; callable on any thread.
@@ -130,7 +131,7 @@ final class EventPump {
       to: &events)
   }
 
-  /// Appends a move; replaces the previous event if that is a move too.
+  /// Appends a pointer move. If the last event is also a pointer move, the new event replaces it.
   private func appendMove(_ pointer: Pointer, to events: inout [InputEvent]) {
     if case .pointerMoved = events.last { events.removeLast() }
     events.append(.pointerMoved(pointer))

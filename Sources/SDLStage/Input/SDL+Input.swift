@@ -2,7 +2,7 @@ import CSDL2
 import Canvas
 
 extension Pointer.Button {
-  /// Creates a button from SDL's button number; `nil` for buttons beyond the third.
+  /// Creates a button from SDL's button number; `nil` for buttons other than left, right and middle.
   init?(sdl button: UInt8) {
     switch Int32(button) {
     case SDL_BUTTON_LEFT: self = .primary

@@ -9,8 +9,8 @@ extension SDL_Event {
   /// Whether SDL synthesized this event from another event: a mouse event from a touch, or a touch from a
   /// mouse event.
   ///
-  /// Both events are delivered. SDL's hints against this can be overridden by environment variables, so
-  /// duplicates are filtered here.
+  /// SDL delivers both events. SDL's hints against this can be overridden by environment variables, so the
+  /// synthesized events are filtered out here.
   var isEcho: Bool {
     switch SDL_EventType(type) {
     case SDL_MOUSEMOTION: motion.which == Self.touchMouse

@@ -7,7 +7,8 @@ import Motion
 final class WaylandScrollSource {
   /// The kind of device that scrolled last; `nil` while it is unknown.
   private(set) var device: WheelStream.Device?
-  /// The reader in C; used only on the main thread, and by `deinit` on any thread.
+  /// The reader, which is implemented in C. It is used only on the main thread, and by `deinit` on any
+  /// thread.
   private nonisolated(unsafe) let reader: OpaquePointer
   /// The window, retained because the reader must be freed before the window closes SDL's connection.
   private let window: Window
@@ -21,7 +22,8 @@ final class WaylandScrollSource {
 
   deinit { ScrollSourceDestroy(reader) }
 
-  /// Reads the events that have arrived since the last call; SDL must have polled for events before.
+  /// Reads the scroll events that have arrived since the last call and updates `device`; SDL must have polled
+  /// for events before.
   ///
   /// - Returns: Whether the fingers on a touchpad have lifted.
   func read() -> Bool {

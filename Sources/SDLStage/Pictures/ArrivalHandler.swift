@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A closure that the main thread sets and other threads call.
+/// A thread-safe box for a closure that the main thread sets and other threads call.
 final class ArrivalHandler: Sendable {
   private let stored = Mutex<(@Sendable () -> Void)?>(nil)
 

@@ -1,17 +1,19 @@
-/// An immutable bitmap of premultiplied pixels, with its last column and row repeated for sampling.
+/// An immutable bitmap of premultiplied pixels, whose last column and row are stored twice for bilinear
+/// sampling.
 ///
 /// Texel coordinates are fixed-point numbers with 32 fraction bits. Steps along a row therefore add up
-/// without a visible error, and sampling gives the same result from any start of the row.
+/// without a visible error, and a pixel's sample does not depend on the pixel at which drawing starts.
 final class Bitmap: @unchecked Sendable {
   let width: Int
   let height: Int
-  /// The number of pixels from one row to the next.
+  /// The number of pixels from the start of one row to the start of the next.
   let stride: Int
   /// Whether every pixel is opaque.
   let isOpaque: Bool
   private let pixels: UnsafeMutablePointer<Pixel>
 
-  /// Creates a bitmap of at least 1 × 1 pixels whose rows a closure writes, `stride` pixels apart.
+  /// Creates a bitmap; the closure `writing` writes its rows, `stride` pixels apart. A width or height below
+  /// 1 counts as 1.
   init(width: Int, height: Int, isOpaque: Bool, writing: (UnsafeMutablePointer<Pixel>, _ stride: Int) -> Void)
   {
     (self.width, self.height, self.isOpaque) = (max(width, 1), max(height, 1), isOpaque)
@@ -33,13 +35,14 @@ final class Bitmap: @unchecked Sendable {
   /// The number of fraction bits of a texel coordinate.
   @inline(__always) static var fractionBits: Int { 32 }
 
-  /// The largest texel coordinates, horizontally and vertically.
+  /// The largest texel coordinates inside the bitmap: `lastColumn` horizontally and `lastRow` vertically.
   @inline(__always) var lastColumn: Int { (width &- 1) &<< Self.fractionBits }
   @inline(__always) var lastRow: Int { (height &- 1) &<< Self.fractionBits }
 
   @inline(__always) func row(_ y: Int) -> UnsafePointer<Pixel> { UnsafePointer(pixels + y &* stride) }
 
-  /// Returns the bilinear sample at a texel coordinate; coordinates outside are clamped to the edge.
+  /// Returns the bilinear sample at a texel coordinate; coordinates outside the bitmap are clamped to its
+  /// edge.
   @inline(__always) func sample(_ u: Int, _ v: Int) -> Pixel {
     sampleInside(min(max(u, 0), lastColumn), min(max(v, 0), lastRow))
   }

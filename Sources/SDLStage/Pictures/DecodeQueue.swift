@@ -4,8 +4,9 @@ import PictureReading
 
 /// A queue of picture requests with threads that decode them, nearest to the middle of the window first.
 ///
-/// All previews come before all pictures, so that a window is filled as soon as possible. Thumbnails for the
-/// cache are made while nothing else is waiting, one at a time.
+/// Previews (thumbnails displayed until the picture is decoded) come before all pictures, so that a window is
+/// filled as soon as possible. Thumbnails for the cache are made while no other request is waiting, one at a
+/// time.
 final class DecodeQueue: Sendable {
   typealias Outcome = Result<Picture, PictureFailure>
 
@@ -31,7 +32,7 @@ final class DecodeQueue: Sendable {
 
   deinit { shared.stop() }
 
-  /// Adds a request.
+  /// Adds a request for a preview or a picture.
   ///
   /// Among previews, and among pictures, the request with the smallest distance is served first; of equal
   /// distances, the one added last.
@@ -39,7 +40,7 @@ final class DecodeQueue: Sendable {
   /// - Parameter distance: the distance of the displayed picture from the middle of the window, in pixels.
   func add(_ request: PictureRequest, distance: Double = 0) { shared.add(request, distance: distance) }
 
-  /// Whether previews or pictures are waiting.
+  /// Whether any previews or pictures are waiting to be decoded.
   var isWaiting: Bool { shared.isWaiting }
 
   /// Adds a request to make a thumbnail for the cache, unless the same request is already waiting.
@@ -49,7 +50,8 @@ final class DecodeQueue: Sendable {
   /// `nil`. Requests being decoded are not affected.
   func update(distance: (PictureRequest) -> Double?) -> [PictureRequest] { shared.update(distance: distance) }
 
-  /// Returns the finished requests in order of completion and removes them from the queue.
+  /// Returns the finished requests with their outcomes, in order of completion, and removes them from the
+  /// queue.
   func takeOutcomes() -> [(PictureRequest, Outcome)] { shared.takeOutcomes() }
 
   /// Blocks until no preview or picture is waiting or being decoded; does not wait for thumbnails.
@@ -60,7 +62,7 @@ final class DecodeQueue: Sendable {
       var request: PictureRequest
       var distance: Double
 
-      /// Returns whether this request is served before another one that was added earlier.
+      /// Returns whether this request is served before `other`, which was added earlier.
       func precedes(_ other: Entry) -> Bool {
         let (isPreview, isOtherPreview) = (request.kind == .preview, other.request.kind == .preview)
         return isPreview == isOtherPreview ? distance <= other.distance : isPreview
@@ -178,7 +180,7 @@ final class DecodeQueue: Sendable {
 
     var isWaiting: Bool { condition.withLock { !waiting.isEmpty } }
 
-    /// Removes a waiting request; returns whether it was waiting. The caller holds the lock.
+    /// Removes a waiting request; returns `false` if it was not waiting. The caller holds the lock.
     private func remove(_ request: PictureRequest) -> Bool {
       guard let index = waiting.firstIndex(where: { $0.request == request }) else { return false }
       waiting.remove(at: index)
@@ -210,7 +212,8 @@ final class DecodeQueue: Sendable {
 }
 
 extension PictureRequest {
-  /// Returns whether the outcome of this preview is as good as the picture itself.
+  /// Returns whether this request is for a preview, and its outcome is a cached thumbnail with the full size
+  /// of the requested picture.
   fileprivate func isCompleted(by outcome: DecodeQueue.Outcome) -> Bool {
     guard kind == .preview, case .success(let picture) = outcome, picture.source == .cachedThumbnail else {
       return false

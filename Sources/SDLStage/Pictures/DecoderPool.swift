@@ -2,7 +2,7 @@ import Foundation
 import Logging
 import PictureReading
 
-/// A pool of decoder processes, started on demand and replaced when they die.
+/// A pool of decoder processes, which are started on demand and replaced if they end or hang.
 final class DecoderPool: @unchecked Sendable {
   /// The maximum number of processes; each may use `PictureLimits.bytes` of memory.
   static let maximumCount = 2
@@ -13,14 +13,14 @@ final class DecoderPool: @unchecked Sendable {
   private var idle: [DecoderProcess] = []
   /// The number of processes that are busy or being started.
   private var busyCount = 0
-  /// Whether one request has the whole pool to itself.
+  /// Whether one request has exclusive use of the pool.
   private var isTaken = false
-  /// The number of threads that wait to have the whole pool to themselves.
+  /// The number of threads that wait for exclusive use of the pool.
   private var waitingAlone = 0
   /// Whether the decoder program cannot be started.
   private var isUnusable = false
 
-  /// Creates a pool for a program; no process is started yet.
+  /// Creates a pool for the decoder program at the path `program`; no process is started yet.
   ///
   /// - Parameter timeLimit: the time after which a process that does not reply is killed, in seconds.
   init(program: String, timeLimit: Double = PictureLimits.time) {
@@ -52,8 +52,8 @@ final class DecoderPool: @unchecked Sendable {
     for process in ended { process.end() }
   }
 
-  /// Returns the picture for a request; `nil` if the request was for a thumbnail in the cache, or if the
-  /// decoder program cannot be started.
+  /// Returns the picture for a request. Returns `nil` after a request to make a thumbnail for the cache, and
+  /// if the decoder program cannot be started.
   ///
   /// Waits while all processes are busy. If decoding runs out of memory or crashes the process, the picture
   /// is decoded again with more memory, while all other requests wait. Previews and thumbnails are not
@@ -99,7 +99,8 @@ final class DecoderPool: @unchecked Sendable {
     return nil
   }
 
-  /// Returns an idle process or starts one; `nil` if the program cannot be started.
+  /// Returns an idle process or starts one; `nil` if the program cannot be started. Blocks until a process
+  /// may be used.
   ///
   /// - Parameter alone: whether to wait until no other process is busy, and to keep other requests waiting.
   private func borrow(alone: Bool) -> DecoderProcess? {

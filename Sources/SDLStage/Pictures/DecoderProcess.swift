@@ -5,14 +5,14 @@ import PictureReading
 final class DecoderProcess {
   enum Outcome {
     case picture(Picture)
-    /// The thumbnail was made, or none can be made.
+    /// The request to make a thumbnail for the cache is completed; a thumbnail was made if possible.
     case done
     case failure(PictureFailure)
     /// The picture needs more memory than the request allows.
     case outOfMemory
     /// The program ended before its first message: it is damaged or lacks a library.
     case neverReady
-    /// The process ended or hangs; `isSuspect` is `true` if the picture is the probable cause.
+    /// The process ended or does not reply; `isSuspect` is `true` if the picture is the probable cause.
     case died(PictureFailure, isSuspect: Bool)
   }
 
@@ -23,7 +23,9 @@ final class DecoderProcess {
   /// The number of replies that the process has sent.
   private var answerCount = 0
 
-  /// Starts a process; returns `nil` if that fails.
+  /// Starts a process of the decoder program at the path `program`; returns `nil` if that fails.
+  ///
+  /// - Parameter timeLimit: the time after which a process that does not reply counts as hanging, in seconds.
   init?(program: String, timeLimit: Double) {
     self.timeLimit = timeLimit
     var ends: [Int32] = [-1, -1]
@@ -68,7 +70,7 @@ final class DecoderProcess {
     return outcome
   }
 
-  /// Kills and reaps the process.
+  /// Closes the socket, and kills and reaps the process.
   func end() {
     close(stream.descriptor)
     guard !isReaped else { return }
@@ -86,7 +88,7 @@ final class DecoderProcess {
 
   private var isReaped = false
 
-  /// The failure reported for a picture whose process has died.
+  /// The failure reported for a picture whose decoder process has ended.
   static let crash = PictureFailure(
     reason: "it is damaged, or decoding it takes more than \(PictureLimits.bytesAlone >> 20) MB of memory")
 
@@ -95,7 +97,7 @@ final class DecoderProcess {
     return isReady
   }
 
-  /// Receives the body of a reply; `nil` if the reply is not valid for the request.
+  /// Receives the rest of a reply, after its header; `nil` if the reply is not valid for the request.
   private func receive(_ reply: DecoderMessage.Reply, for request: PictureRequest) -> Outcome? {
     if reply.outcome == .done { return request.kind == .thumbnail ? .done : nil }
     guard reply.outcome == .picture else {

@@ -2,23 +2,24 @@ import Canvas
 import Foundation
 import PictureReading
 
-/// A decoded picture with mipmaps, two levels per octave by default.
+/// A decoded picture with mipmaps, by default two levels per octave, that is, for each halving of the size.
 ///
 /// A picture can be created on any thread. The smaller levels are made lazily on the main thread.
 final class Picture: @unchecked Sendable {
-  /// The file's size in pixels, before any downscaling.
+  /// The size of the picture in the file, in pixels, before any downscaling.
   let naturalSize: PixelSize
-  /// The largest level.
+  /// The largest mipmap level: the decoded picture itself.
   let largest: Bitmap
   let source: PictureSource
   /// The levels made so far, largest first; main thread only.
   private var levels: [Bitmap]
-  /// The number of levels per octave.
+  /// The number of mipmap levels per octave, that is, for each halving of the size.
   private let stepsPerHalf: Int
 
-  /// Creates a picture from its largest level.
+  /// Creates a picture from its largest mipmap level.
   ///
-  /// - Parameter stepsPerHalf: the number of levels per octave; with 2, each level is smaller by √2.
+  /// - Parameter stepsPerHalf: the number of levels for each halving of the size; with 2, each level is
+  ///   smaller by √2.
   init(naturalSize: PixelSize, largest: Bitmap, source: PictureSource = .file, stepsPerHalf: Int = 2) {
     self.naturalSize = naturalSize
     self.largest = largest
@@ -34,18 +35,19 @@ final class Picture: @unchecked Sendable {
   /// the pixels of the previous one.
   var byteLimit: Int { 2 * largest.byteCount }
 
-  /// Whether the largest level has the picture's natural size, so that no larger one exists.
+  /// Whether the largest level has the picture's natural size, so that decoding the file again gives no
+  /// larger one.
   var isNatural: Bool { largest.width == naturalSize.width && largest.height == naturalSize.height }
 
-  /// Returns the level to sample when one device pixel spans `step` pixels of the largest level.
+  /// Returns the mipmap level to sample when one device pixel spans `step` pixels of the largest level.
   @MainActor
   func level(forStep step: Double) -> Bitmap { levels[index(forStep: step).whole] }
 
-  /// Returns the level to sample when one device pixel spans `step` pixels of the largest level, and the next
-  /// level.
+  /// Returns the mipmap level to sample when one device pixel spans `step` pixels of the largest level, and
+  /// the next smaller level.
   ///
-  /// `part`, 0 … 1, is the share of the next level to mix in. Mixing starts shortly before the next level
-  /// takes over, so a slowly shrinking picture changes its sharpness gradually.
+  /// `part`, 0 … 1, is the share of the smaller level to mix in. Mixing starts shortly before the smaller
+  /// level replaces the larger one, so a slowly shrinking picture changes its sharpness gradually.
   @MainActor
   func levels(forStep step: Double) -> (near: Bitmap, far: Bitmap, part: Double) {
     let (whole, rest) = index(forStep: step)
@@ -54,8 +56,9 @@ final class Picture: @unchecked Sendable {
     return (levels[whole], levels[whole + 1], part)
   }
 
-  /// Returns the index of the level to sample and the position between that level and the next, 0 … 1; the
-  /// position may exceed 1 at the smallest level.
+  /// Returns the index of the level to sample when one device pixel spans `step` pixels of the largest level,
+  /// and the position between that level and the next, 0 … 1; the position may exceed 1 at the smallest
+  /// level.
   private func index(forStep step: Double) -> (whole: Int, rest: Double) {
     let steps = log2(max(step / Self.sharpest(stepsPerHalf), 1)) * Double(stepsPerHalf)
     let wanted = min(Int(steps), Self.maximumHalves * stepsPerHalf)
@@ -64,20 +67,22 @@ final class Picture: @unchecked Sendable {
     return (index, steps - Double(index))
   }
 
-  /// Returns the minimum number of a level's pixels per device pixel.
+  /// Returns the smallest number of level pixels per device pixel at which a mipmap level is chosen, for
+  /// `stepsPerHalf` levels per halving of the size.
   ///
-  /// The minimum is a little below 1, so that the maximum stays low enough for bilinear sampling.
+  /// The value is slightly below 1. The largest number, just before the next level is chosen, therefore stays
+  /// low enough for bilinear sampling.
   private static func sharpest(_ stepsPerHalf: Int) -> Double {
     max(0.9, pow(2, -0.5 / Double(stepsPerHalf)))
   }
 
-  /// The length of the zone before the next level in which both levels are mixed, as a share of the interval
-  /// between the levels.
+  /// The share of the interval between two levels in which both are mixed, at the end next to the smaller
+  /// level.
   private static let mixedPart = 0.2
   private static let smallestSide = 6
   private static let maximumHalves = 5
 
-  /// Makes the next smaller level and returns `true`, unless the level would have only a few pixels.
+  /// Makes the next smaller level; returns `false` if that level would have only a few pixels.
   private func addLevel() -> Bool {
     let factor = pow(2, -Double(levels.count) / Double(stepsPerHalf))
     let width = Int((Double(largest.width) * factor).rounded())

@@ -9,19 +9,24 @@ final class PictureDecoder: Sendable {
 
   private let pool: DecoderPool?
 
-  /// Creates a decoder that runs `program`; with `nil`, pictures are decoded in this process.
+  /// Creates a decoder that runs the program at the path `program`; with `nil`, pictures are decoded in this
+  /// process.
   init(program: String?) { pool = program.map { DecoderPool(program: $0) } }
 
-  /// Starts a decoder process ahead of the first picture.
+  /// Starts a decoder process, if none is running, before the first picture is requested.
   func warmUp() { pool?.warmUp() }
 
   /// Ends the idle decoder processes.
   func endIdle() { pool?.endIdle() }
 
-  /// Makes a thumbnail in the cache if there is none; without a decoder program, does nothing.
+  /// Makes a thumbnail of the requested picture for the cache, unless the cache has one; does nothing without
+  /// a decoder program.
   func makeThumbnail(for request: PictureRequest) { _ = try? pool?.picture(for: request.thumbnail) }
 
-  /// Returns the picture for a request.
+  /// Decodes the picture for a request, and blocks until it is decoded.
+  ///
+  /// - Throws: `PictureFailure` if the picture cannot be decoded, or if a preview is requested without a
+  ///   decoder program.
   func picture(for request: PictureRequest) throws(PictureFailure) -> Picture {
     if let picture = try pool?.picture(for: request) { return picture }
     guard request.kind == .whole else { throw PictureFailure(reason: "previews take a decoder process") }

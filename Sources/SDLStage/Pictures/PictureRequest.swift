@@ -10,17 +10,17 @@ struct PictureRequest: Hashable, Sendable {
   var width: Int
   var height: Int
   var mode: ImageView.ContentMode
-  /// The path of the thumbnail cache; empty if thumbnails are neither read nor written.
+  /// The path of the thumbnail cache; if it is empty, as by default, thumbnails are neither read nor written.
   var thumbnailFolder = ""
   var kind = DecoderMessage.Request.Kind.whole
 
-  /// The request for a thumbnail of the same picture, displayed until the picture is decoded.
+  /// The request for a thumbnail of the same picture, which is displayed until the picture is decoded.
   var preview: PictureRequest { with(.preview) }
 
   /// The request for the picture itself.
   var whole: PictureRequest { with(.whole) }
 
-  /// The request to make a thumbnail of the same picture.
+  /// The request to make a thumbnail of the same picture for the cache.
   var thumbnail: PictureRequest { with(.thumbnail) }
 
   private func with(_ kind: DecoderMessage.Request.Kind) -> PictureRequest {
@@ -29,7 +29,7 @@ struct PictureRequest: Hashable, Sendable {
     return request
   }
 
-  /// The displayed rectangle, in the form that a decoder takes.
+  /// The size and content mode of the displayed rectangle, in the form that a decoder takes.
   var target: PictureTarget {
     let mode: PictureTarget.Mode =
       switch mode {
@@ -40,8 +40,8 @@ struct PictureRequest: Hashable, Sendable {
     return PictureTarget(width: width, height: height, mode: mode)
   }
 
-  /// Returns the size in pixels to which a picture of a natural size is downscaled; pictures are never
-  /// enlarged.
+  /// Returns the size, in pixels, to which a picture with the size `natural` is downscaled; pictures are
+  /// never enlarged.
   func size(of natural: PixelSize) -> PixelSize {
     let size = target.size(of: PictureDimensions(width: natural.width, height: natural.height))
     return PixelSize(width: size.width, height: size.height)
@@ -49,8 +49,8 @@ struct PictureRequest: Hashable, Sendable {
 }
 
 extension ImageView.ContentMode {
-  /// Returns the rectangle of the whole picture, in local points, that fills or fits `rect` in this content
-  /// mode.
+  /// Returns the rectangle, in local points, of the whole picture when it is displayed in `rect` with this
+  /// content mode. With aspect fill, the result extends beyond `rect`.
   func place(_ natural: PixelSize, in rect: CGRect) -> CGRect {
     let across = rect.width / CGFloat(natural.width)
     let down = rect.height / CGFloat(natural.height)

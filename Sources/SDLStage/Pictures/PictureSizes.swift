@@ -1,10 +1,10 @@
 import Foundation
 
-/// The sizes of one picture: decoded, being decoded, or requested recently.
+/// The sizes at which one picture is decoded, being decoded, or was requested recently.
 struct PictureSizes {
   private enum State {
-    /// Another size is displayed until this size has been requested in several consecutive frames, the first
-    /// of which is frame `since`.
+    /// The size is not decoded yet, because it must be requested in several consecutive frames first, from
+    /// frame `since` on. Until then another size is displayed.
     case settling(since: Int)
     case decoding
     case ready(Picture)
@@ -13,18 +13,18 @@ struct PictureSizes {
   private struct Size {
     var request: PictureRequest
     var state: State
-    /// The size of the last request, in fractional pixels.
+    /// The displayed size at the last request, in pixels, before rounding.
     var shownSize: CGSize
     var lastFrame: Int
-    /// The time at which the picture arrived, in seconds, if no other size was available before; `nil`
-    /// otherwise.
+    /// The time at which the picture arrived, in seconds, if no other size was decoded before; otherwise
+    /// `nil`.
     var arrival: Double?
 
     var picture: Picture? {
       if case .ready(let picture) = state { picture } else { nil }
     }
 
-    /// Returns whether the size equals that of the last request, apart from rounding errors.
+    /// Returns whether `size` equals the displayed size at the last request, apart from rounding errors.
     func isShown(at size: CGSize) -> Bool {
       abs(size.width - shownSize.width) < 0.01 && abs(size.height - shownSize.height) < 0.01
     }
@@ -38,11 +38,11 @@ struct PictureSizes {
     }
   }
 
-  /// The result of a request.
+  /// The picture to display for a request, and whether its requested size is or should be decoded.
   struct Answer {
     var picture: Picture?
-    /// The time at which the picture arrived, in seconds, if no other size was available before; `nil`
-    /// otherwise.
+    /// The time at which the picture arrived, in seconds, if no other size was decoded before; otherwise
+    /// `nil`.
     var arrival: Double?
     /// Whether decoding of the requested size should be started.
     var isWanted = false
@@ -50,21 +50,24 @@ struct PictureSizes {
     var isDecoding = false
   }
 
-  /// The reason why the picture cannot be displayed.
+  /// The reason why the picture cannot be displayed; `nil` if no failure is known.
   var failure: String?
   private var sizes: [Size] = []
 
-  /// The number of consecutive frames a size must be requested before it replaces an acceptable size.
+  /// The number of frames for which a size must be requested without a change before it is decoded to replace
+  /// a size that is good enough.
   private static let settlingFrames = 3
-  /// The maximum number of settling sizes kept, as they accumulate while a view grows.
+  /// The maximum number of sizes kept that are not being decoded yet; such sizes accumulate while a view
+  /// grows.
   private static let maximumSettling = 4
   /// The factor by which a picture may be enlarged before a larger size is decoded at once.
   private static let tolerableEnlargement = 1.2
 
-  /// Returns the picture for a request, or the best substitute; `nil` if the picture cannot be displayed.
+  /// Records a request in frame number `frame` and returns the picture for it, or a substitute of another
+  /// size; `nil` if the picture cannot be displayed.
   ///
-  /// - Parameter size: the size before rounding, in pixels, so that a change by less than a pixel still
-  ///   counts as a change.
+  /// - Parameter size: the displayed size before rounding, in pixels, so that a change by less than a pixel
+  ///   still counts as a change.
   mutating func answer(_ request: PictureRequest, shownAt size: CGSize, frame: Int) -> Answer? {
     guard failure == nil else { return nil }
     guard let index = sizes.firstIndex(where: { $0.request == request }) else {
@@ -91,7 +94,7 @@ struct PictureSizes {
     return Answer(picture: picture, arrival: substitute.arrival, isWanted: isTooSmall)
   }
 
-  /// Records that decoding of a size has started.
+  /// Records that decoding of the requested size has started.
   mutating func start(_ request: PictureRequest) { change(request) { $0.state = .decoding } }
 
   /// Stores a decoded picture; `time` is the time of its arrival in seconds, or `nil` without a clock.
@@ -107,34 +110,36 @@ struct PictureSizes {
     }
   }
 
-  /// Returns the requests of the current frame that are still settling.
+  /// Returns the requests made in frame number `frame` whose sizes are not being decoded yet, because they
+  /// have not been requested in enough consecutive frames.
   func settling(inFrame frame: Int) -> [PictureRequest] {
     sizes.filter { $0.isSettling && $0.lastFrame == frame }.map(\.request)
   }
 
-  /// Removes a size and returns its picture; `nil` if the size is not decoded.
+  /// Removes the requested size and returns its picture; `nil` if that size is not decoded.
   @discardableResult
   mutating func remove(_ request: PictureRequest) -> Picture? {
     guard let index = sizes.firstIndex(where: { $0.request == request }) else { return nil }
     return sizes.remove(at: index).picture
   }
 
-  /// Removes the preview and returns it; `nil` if there is none.
+  /// Removes the preview and returns its picture; `nil` if there is no preview.
   mutating func removePreview() -> Picture? {
     guard let index = sizes.firstIndex(where: { $0.request.kind == .preview }) else { return nil }
     return sizes.remove(at: index).picture
   }
 
-  /// Whether the value holds nothing worth keeping: no failure, and no size that is decoded or being decoded.
+  /// Whether the value contains nothing worth keeping: no failure, and no size that is decoded or being
+  /// decoded.
   var isForgettable: Bool { failure == nil && sizes.allSatisfy(\.isSettling) }
 
-  /// Returns whether any size of the picture was requested in a frame.
+  /// Returns whether any size of the picture was requested in frame number `frame`.
   func isShown(inFrame frame: Int) -> Bool { sizes.contains { $0.lastFrame == frame } }
 
-  /// Returns the frame in which a size was last requested; `nil` if the size is unknown.
+  /// Returns the number of the frame in which a size was last requested; `nil` if the size is unknown.
   func lastFrame(of request: PictureRequest) -> Int? { sizes.first { $0.request == request }?.lastFrame }
 
-  /// The decoded sizes and the frames in which they were last requested.
+  /// The decoded sizes, with the numbers of the frames in which they were last requested.
   var ready: [(request: PictureRequest, lastFrame: Int)] {
     sizes.filter { $0.picture != nil }.map { ($0.request, $0.lastFrame) }
   }
@@ -146,7 +151,8 @@ struct PictureSizes {
     change(&sizes[index])
   }
 
-  /// Returns whether a size has settled; restarts the count if the previous frame did not request the size.
+  /// Returns whether the size at `index` has been requested in enough consecutive frames to be decoded;
+  /// starts counting again if the previous frame did not request it.
   private mutating func isSettled(_ index: Int, _ isRepeated: Bool, _ frame: Int) -> Bool {
     guard case .settling(let since) = sizes[index].state else { return false }
     if isRepeated { return frame - since >= Self.settlingFrames }
@@ -154,7 +160,8 @@ struct PictureSizes {
     return false
   }
 
-  /// Adds a size; replaces the least recently requested settling size if there are too many.
+  /// Adds a size. If too many sizes are not being decoded yet, the new size replaces the least recently
+  /// requested one of them.
   private mutating func add(_ size: Size) {
     let settling = sizes.indices.filter { sizes[$0].isSettling }
     if settling.count >= Self.maximumSettling,
@@ -166,8 +173,8 @@ struct PictureSizes {
     }
   }
 
-  /// Returns the best other decoded size: the smallest that is large enough, else the largest; `nil` if no
-  /// size is decoded.
+  /// Returns the decoded size that best replaces the requested one: the smallest that is large enough, else
+  /// the largest; `nil` if no size is decoded.
   ///
   /// Marks the returned size as requested in this frame.
   private mutating func substitute(for request: PictureRequest, frame: Int) -> Size? {

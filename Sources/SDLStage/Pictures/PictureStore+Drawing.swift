@@ -3,7 +3,8 @@ import Foundation
 import ViewTree
 
 extension PictureStore {
-  /// Returns the state of a picture for a shape; `scale` is in device pixels per point.
+  /// Returns the state of a picture that is displayed in a shape, and starts decoding it when necessary;
+  /// `scale` is in device pixels per point.
   func lookUp(
     _ image: Image, in shape: Shape, mode: ImageView.ContentMode, scale: CGFloat
   ) -> Answer {
@@ -12,7 +13,8 @@ extension PictureStore {
 }
 
 extension PictureStore.Answer {
-  /// Returns whether the drawn picture or placeholder covers everything behind the shape.
+  /// Returns whether the picture or its placeholder, drawn in a shape with the content mode `mode`, covers
+  /// everything behind the shape.
   func isOpaque(_ mode: ImageView.ContentMode) -> Bool {
     switch self {
     case .loading, .failed: true

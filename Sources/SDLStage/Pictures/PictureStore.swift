@@ -2,11 +2,12 @@ import Canvas
 import Foundation
 public import ViewTree
 
-/// A cache of pictures, which separate processes decode; the least recently used are evicted first.
+/// A cache of pictures, which are decoded in separate processes; the least recently used pictures are evicted
+/// first.
 ///
-/// Renderers request each picture in every frame, at the size at which it is displayed. The store starts
-/// decoding what is missing, from the middle of the window outwards. Requests that are not repeated are
-/// dropped from the queue, and pictures are evicted above the byte limit.
+/// Renderers request each picture in every frame, at the size at which it is displayed. The store decodes
+/// missing pictures, from the middle of the window outwards. Requests that are not repeated are dropped from
+/// the queue, and pictures are evicted above the byte limit.
 @preconcurrency @MainActor
 public final class PictureStore {
   /// The state of a requested picture.
@@ -19,22 +20,23 @@ public final class PictureStore {
     case ready(Picture, opacity: Float)
   }
 
-  /// Called once for each picture that cannot be displayed, with the reason; on the main thread, in `pump`.
+  /// A closure called once for each picture that cannot be displayed, with the reason; on the main thread, in
+  /// `pump`.
   public var onFailure: ((Image, String) -> Void)?
 
-  /// Called on another thread when `pump` has work to do.
+  /// A closure called on another thread when `pump` has work to do.
   public var onArrival: (@Sendable () -> Void)? {
     get { arrivals.handler }
     set { arrivals.handler = newValue }
   }
 
-  /// The clock for fading pictures in, in seconds; without a clock, pictures appear at once.
+  /// A closure that returns the time in seconds, for fading pictures in; with `nil`, pictures appear at once.
   public var clock: (() -> Double)?
 
-  /// The memory of all pictures, in bytes, above which pictures that are not in the last frame are evicted.
+  /// The memory of all pictures, in bytes, above which pictures that the last frame did not use are evicted.
   public var byteLimit: Int
 
-  /// The path of a thumbnail cache to read and to add to; `nil`, the default, for none.
+  /// The path of a thumbnail cache to read and to add to; with `nil`, the default, no cache is used.
   ///
   /// A picture from a thumbnail may differ a little from the decoded one, so what is drawn then depends on
   /// the cache.
@@ -49,9 +51,10 @@ public final class PictureStore {
   private var frame = 0
   /// The clock's time at the start of the current frame; `nil` without a clock.
   private var frameTime: Double?
-  /// The middle of the current frame, in pixels.
+  /// The middle of the current frame, in device pixels.
   private var middle = CGPoint.zero
-  /// The pictures that the current frame waits for, with their distances from the middle in pixels.
+  /// The requests of the current frame that are being decoded or wait to be decoded, with the distances of
+  /// the displayed pictures from the middle, in pixels.
   private var awaited: [PictureRequest: Double] = [:]
 
   /// Creates an empty store.
@@ -76,7 +79,7 @@ public final class PictureStore {
   /// Returns the reason why a picture cannot be displayed; `nil` if no failure is known.
   public func failure(of image: Image) -> String? { pictures[image.path]?.failure }
 
-  /// Stores decoded pictures and reports those that failed.
+  /// Moves decoded pictures from the decoding threads into the store, and reports failures to `onFailure`.
   ///
   /// - Parameter budget: the approximate number of bytes of pictures to store now; at least one picture is
   ///   stored.
@@ -126,14 +129,16 @@ public final class PictureStore {
 
   // MARK: Internal
 
-  /// The number of pictures that have a requested or decoded size, or a failure.
+  /// The number of pictures for which the store has a requested or decoded size, or a failure.
   var knownCount: Int { pictures.count }
 
-  /// Whether decoded pictures are waiting for `pump`.
+  /// Whether the last call of `pump` left decoded pictures for the next call, because they exceeded its
+  /// budget.
   var hasFinished: Bool { !finished.isEmpty }
 
-  /// Starts a frame of a size: cancels requests that were not repeated, sorts the others by their distance
-  /// from the middle in the last frame, and evicts pictures above the byte limit.
+  /// Starts a frame of `size` device pixels. Cancels requests that were not repeated in the last frames,
+  /// sorts the waiting ones by their distance from the middle in the last frame, and evicts pictures above
+  /// the byte limit.
   func beginFrame(_ size: PixelSize = .zero) {
     let last = awaited
     frame += 1
@@ -175,7 +180,7 @@ public final class PictureStore {
 
   // MARK: Private
 
-  /// The number of frames a request may go unrepeated before it is cancelled.
+  /// The number of frames for which a waiting request may go unrepeated before it is cancelled.
   private static let patience = 8
   /// The duration of the fade from the placeholder to the picture, in seconds.
   private static let fadingTime = 0.18

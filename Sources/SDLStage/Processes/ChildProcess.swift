@@ -50,8 +50,8 @@ struct ChildProcess {
     return Self.exitCode(of: status)
   }
 
-  /// Waits until the process ends, and kills it after `seconds`; returns its exit code, or `nil` if a signal
-  /// ended the process.
+  /// Waits until the process ends, and kills it if it is still running after `seconds`. Returns its exit
+  /// code, or `nil` if a signal ended it.
   func wait(atMost seconds: Double) -> Int32? {
     var status: Int32 = 0
     let end = DispatchTime.now() + seconds

@@ -1,9 +1,10 @@
 import Foundation
 
-/// A program that this library runs in separate processes; it is built along with each program that uses the
-/// library.
+/// A program that this library runs as separate processes. The build puts it beside each program that uses
+/// the library.
 struct HelperProgram {
-  /// The program that decodes pictures. With an empty `FLING_DECODER`, pictures are decoded in this process.
+  /// The program that decodes pictures. If the environment variable `FLING_DECODER` is empty, pictures are
+  /// decoded in this process.
   static let decoder = HelperProgram(name: "fling-decode", variable: "FLING_DECODER")
   /// The program that encodes animations.
   static let encoder = HelperProgram(name: "fling-encode", variable: "FLING_ENCODER")
@@ -12,8 +13,8 @@ struct HelperProgram {
   /// The environment variable that overrides the path; if it is set but empty, the program is not used.
   let variable: String
 
-  /// The path in the environment variable, or else the path beside the running program; `nil` if the variable
-  /// is empty or there is no program.
+  /// The path in the environment variable, or else the path of the file `name` beside the running program;
+  /// `nil` if the variable is empty or there is no such executable file.
   var path: String? {
     if let named = ProcessInfo.processInfo.environment[variable] { return named.isEmpty ? nil : named }
     return [Self.runningProgram, CommandLine.arguments.first].compactMap { $0 }.lazy

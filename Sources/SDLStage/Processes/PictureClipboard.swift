@@ -5,7 +5,7 @@ import PictureReading
 ///
 /// SDL's own clipboard takes text only.
 public struct PictureClipboard: Sendable {
-  /// An error of copying, as a sentence.
+  /// An error of copying a picture; `description` is a sentence for the user.
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
   }
@@ -16,9 +16,9 @@ public struct PictureClipboard: Sendable {
   private let program: String
   private let arguments: [String]
 
-  /// Chooses `wl-copy` on Wayland, and `xclip` on X11.
+  /// Creates a clipboard that uses `wl-copy` on Wayland, and `xclip` on X11.
   ///
-  /// - Throws: `Failure` if there is no display, or the program is not installed.
+  /// - Throws: `Failure` if there is no display, or if that program is not installed.
   public init(environment: [String: String] = ProcessInfo.processInfo.environment) throws(Failure) {
     func isSet(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
     let choice: (name: String, package: String, arguments: [String])
@@ -37,8 +37,8 @@ public struct PictureClipboard: Sendable {
     (program, arguments) = (path, choice.arguments)
   }
 
-  /// Copies the bytes of a PNG file to the clipboard. Blocks until the clipboard program has read them, for a
-  /// few seconds at most.
+  /// Copies a picture, the bytes of a PNG file, to the clipboard. Blocks until the clipboard program has read
+  /// them, for a few seconds at most.
   ///
   /// - Throws: `Failure` if the clipboard program does not accept the bytes.
   public func copy(png bytes: [UInt8]) throws(Failure) {

@@ -4,7 +4,7 @@ import ViewTree
 /// A row source that samples a bitmap bilinearly under a projection to the device.
 struct BitmapSource: RowSource {
   private enum Mapping {
-    /// Bitmap pixels coincide with device pixels; the associated values are the bitmap's top left in device
+    /// Bitmap pixels coincide with device pixels; `x` and `y` are the bitmap's top left corner in device
     /// pixels.
     case copy(x: Int, y: Int)
     case upright(RowMixer, TexelMap)
@@ -21,15 +21,15 @@ struct BitmapSource: RowSource {
     if case .copy = mapping { true } else { false }
   }
 
-  /// Creates a source that copies the bitmap unscaled to a whole-pixel position; the bitmap must cover all
-  /// fetched pixels.
+  /// Creates a source that copies the bitmap unscaled to the device pixel (`x`, `y`), its top left corner.
+  /// The bitmap must cover all fetched pixels.
   init(_ bitmap: Bitmap, copiedTo x: Int, _ y: Int) {
     self.bitmap = bitmap
     mapping = .copy(x: x, y: y)
   }
 
-  /// Creates a source for a bitmap that fills a rectangle in local points; `nil` if the plane is seen edge
-  /// on.
+  /// Creates a source for a bitmap that fills `rect`, a rectangle in local points, under a projection to
+  /// device pixels; `nil` if the rectangle is seen edge on.
   ///
   /// The source may keep a pointer into `scratch`, which is valid until `scratch` has to grow for a wider
   /// bitmap.
@@ -53,8 +53,8 @@ struct BitmapSource: RowSource {
     return bitmap.row(row - y) + (column - x)
   }
 
-  /// Copies a block of opaque pixels into a target if no sampling or blending is needed; returns whether the
-  /// block was copied.
+  /// Copies a block of opaque pixels into `target` if no sampling or blending is needed; otherwise returns
+  /// `false`.
   func copy(_ block: PixelRect, into target: PixelBuffer) -> Bool {
     guard case .copy(let x, let y) = mapping, bitmap.isOpaque else { return false }
     var row = block.minY
@@ -78,9 +78,9 @@ struct BitmapSource: RowSource {
     }
   }
 
-  /// Fetches pixels along a straight line through the bitmap in equal steps.
+  /// Samples the bitmap along a straight line in equal steps; `start` and `step` are texel coordinates.
   ///
-  /// The line may leave the bitmap only at its ends.
+  /// Only the two ends of the line may lie outside the bitmap.
   @inline(__always)
   private func fetchLine(
     from start: (u: Int, v: Int), step: (u: Int, v: Int), count: Int, into pixels: UnsafeMutablePointer<Pixel>
@@ -104,7 +104,8 @@ struct BitmapSource: RowSource {
     }
   }
 
-  /// Fetches pixels under perspective: exact at both ends of each segment of columns, linear in between.
+  /// Samples the bitmap under perspective. The texel coordinates are exact at both ends of each segment of
+  /// columns, and interpolated linearly in between.
   ///
   /// The next segment's division is started before the current segment is drawn, so that the two overlap.
   private func fetchTilted(

@@ -1,9 +1,10 @@
-/// Inner loops that blend a run of pixels into the target: source over destination, premultiplied.
+/// Inner loops that blend `count` consecutive pixels of a row into the target: source over destination,
+/// premultiplied.
 enum Blend {
   typealias Target = UnsafeMutablePointer<Pixel>
   typealias Source = UnsafePointer<Pixel>
 
-  /// Blends one colour over a run.
+  /// Blends one premultiplied colour over `count` target pixels.
   static func color(_ color: Pixel, over target: Target, count: Int) {
     if color >= Pixel.opaqueAlpha {
       target.update(repeating: color, count: count)
@@ -17,7 +18,8 @@ enum Blend {
     }
   }
 
-  /// Blends one colour over a run with a coverage for each pixel, 0 … 255.
+  /// Blends one premultiplied colour over `count` target pixels; `coverage` has a value of 0 … 255 for each
+  /// pixel.
   static func color(
     _ color: Pixel, over target: Target, coverage: UnsafePointer<UInt8>, count: Int
   ) {
@@ -28,7 +30,7 @@ enum Blend {
     }
   }
 
-  /// Blends source pixels over a run.
+  /// Blends source pixels over the same number of target pixels.
   static func pixels(_ source: Source, over target: Target, count: Int) {
     var index = 0
     while index < count {
@@ -37,7 +39,7 @@ enum Blend {
     }
   }
 
-  /// Blends source pixels over a run with an opacity of 0 … 255.
+  /// Blends source pixels over the same number of target pixels, with an opacity of 0 … 255.
   static func pixels(_ source: Source, over target: Target, opacity: UInt64, count: Int) {
     var index = 0
     while index < count {
@@ -46,7 +48,7 @@ enum Blend {
     }
   }
 
-  /// Blends opaque source pixels over a run with an opacity of 0 … 255.
+  /// Blends opaque source pixels over the same number of target pixels, with an opacity of 0 … 255.
   static func opaquePixels(_ source: Source, over target: Target, opacity: UInt64, count: Int) {
     // A loop over bytes, which the compiler vectorizes.
     let above = UnsafeRawPointer(source).assumingMemoryBound(to: UInt8.self)
@@ -61,10 +63,11 @@ enum Blend {
     }
   }
 
-  /// Blends opaque source pixels over a run with an opacity of 0 … 255, rounded by the dither pattern.
+  /// Blends opaque source pixels over the same number of target pixels, with an opacity of 0 … 255 and
+  /// ordered dithering.
   ///
-  /// `column` and `row`, the run's start on the target, align the pattern. Dithering prevents bands in soft
-  /// shadows that are faded with their layer.
+  /// The dither pattern is aligned by `column` and `row`, the position of the first pixel in the target.
+  /// Dithering prevents bands in soft shadows that are faded with their transparency layer.
   static func ditheredPixels(
     _ source: Source, over target: Target, opacity: UInt64, column: Int, row: Int, count: Int
   ) {
@@ -88,7 +91,8 @@ enum Blend {
     }
   }
 
-  /// Blends source pixels over a run with a coverage for each pixel, 0 … 255, and an opacity of 0 … 255.
+  /// Blends source pixels over the same number of target pixels, with a coverage of 0 … 255 for each pixel
+  /// and an opacity of 0 … 255 for all.
   static func pixels(
     _ source: Source, over target: Target, coverage: UnsafePointer<UInt8>, opacity: UInt64, count: Int
   ) {

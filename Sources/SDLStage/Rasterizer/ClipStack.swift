@@ -1,16 +1,17 @@
 import Canvas
 
-/// A stack of clip shapes, innermost last; nothing is drawn outside any of them.
+/// A stack of clip shapes, innermost last; only pixels inside all of them are drawn.
 struct ClipStack {
   /// The bounding box of the pixels inside all clips.
   private(set) var bounds: PixelRect
-  /// The coverages of clips that cover pixels partly; a rectangle on whole pixels only narrows `bounds`.
+  /// The coverages of the clips with partly covered pixels. A clip that is a rectangle of whole pixels only
+  /// narrows `bounds`.
   private(set) var coverages: [ShapeCoverage] = []
   private var outer: [(bounds: PixelRect, coverageCount: Int)] = []
 
   init() { bounds = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0) }
 
-  /// Empties the stack before the pixels in `bounds`, a whole frame or a damaged part of it, are drawn.
+  /// Empties the stack, to draw the pixels in `bounds`: a whole frame, or a damaged part of it.
   mutating func begin(_ bounds: PixelRect) {
     self.bounds = bounds
     coverages.removeAll(keepingCapacity: true)

@@ -6,7 +6,8 @@ import ViewTree
 struct CornerCoverage {
   private let inverse: InverseMap
   private let radius: Float
-  /// The vector from the shape's centre to a corner's centre of curvature, in local points.
+  /// The vector from the shape's centre to the centre of curvature of its lower right corner, in local
+  /// points.
   private let reach: SIMD2<Float>
 
   /// Creates the coverage of a shape's corners; `nil` if the shape is seen edge on.

@@ -2,7 +2,7 @@ import Canvas
 import Foundation
 import ViewTree
 
-/// The corners of a shape's rectangle on the device, in pixels, ignoring the corner radius.
+/// The corners of a shape's rectangle in device pixels, ignoring the corner radius.
 struct DeviceCorners {
   let topLeft: CGPoint
   let topRight: CGPoint
@@ -21,7 +21,8 @@ struct DeviceCorners {
     (self.bottomRight, self.bottomLeft) = (bottomRight, bottomLeft)
   }
 
-  /// Twice the signed area of the quadrilateral; negative if the shape is mirrored.
+  /// Twice the signed area of the quadrilateral, in square pixels; negative if the projection mirrors the
+  /// shape.
   var doubleArea: CGFloat {
     let (first, second) = (bottomRight - topLeft, bottomLeft - topRight)
     return first.x * second.y - first.y * second.x

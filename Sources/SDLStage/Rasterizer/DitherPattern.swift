@@ -1,6 +1,7 @@
 /// A Bayer matrix of 8 × 8 pixels for ordered dithering.
 ///
-/// A value between two levels is rounded up at a share of the pixels equal to its fraction.
+/// A value between two levels is rounded up at some pixels and down at the others; the share of pixels at
+/// which it is rounded up equals its fraction.
 enum DitherPattern {
   /// The entries of the matrix, 0 … 63, row by row.
   ///
@@ -17,10 +18,11 @@ enum DitherPattern {
     return rank
   }
 
-  /// The number of bytes of a row after which the pattern repeats.
+  /// The number of bytes in a row after which the pattern repeats: eight pixels of four bytes.
   static let rowBytes = 32
 
-  /// Calls a body with the thresholds, 1 … 253, for `rowBytes` bytes from a column of a row.
+  /// Calls `body` with `rowBytes` thresholds, 1 … 253: one for each byte of the eight target pixels that
+  /// start at a column of a row.
   ///
   /// Add the threshold to a value in 255ths or 256ths before dividing the value by 255 or 256.
   @inline(__always)
@@ -32,7 +34,8 @@ enum DitherPattern {
     }
   }
 
-  /// The thresholds of each row, twice in succession, repeated for the four bytes of a pixel.
+  /// The thresholds of the eight rows. Each row is stored twice in succession, so that it can be read from
+  /// any column, and each threshold four times, once for each byte of a pixel.
   private static let thresholds: [UInt16] = (0..<8 * 2 * rowBytes).map { index in
     let (row, column) = (index / (2 * rowBytes), index / 4 % 8)
     return UInt16((ranks[row * 8 + column] * 255 + 127) / 64)

@@ -3,12 +3,12 @@ import Foundation
 import ViewTree
 
 extension DrawList {
-  /// Returns whether the command at an index is a fill completely behind an opaque command with the same
-  /// outline.
+  /// Returns whether the command at an index is a fill that is completely behind an opaque command with the
+  /// same outline.
   ///
   /// Such a fill must not be drawn: it would bleed through the antialiased edge of the command in front.
   ///
-  /// - Parameter isOpaque: whether the image command at an index covers everything behind it.
+  /// - Parameter isOpaque: returns whether the image command at an index covers everything behind it.
   func isCovered(fillAt index: Int, isOpaque: (_ pictureAt: Int) -> Bool) -> Bool {
     guard case .fill(let shape, _) = commands[index] else { return false }
     var isClippedAlike = false
@@ -27,13 +27,13 @@ extension DrawList {
 }
 
 extension Shape {
-  /// Returns whether two shapes cover the same pixels.
+  /// Returns whether two shapes have the same outline on the device, apart from rounding errors.
   fileprivate func hasOutline(of other: Shape) -> Bool {
     hasCorners(of: other)
       && abs(cornerRadius * magnification - other.cornerRadius * other.magnification) < 0.05
   }
 
-  /// Returns whether two shapes' rectangles have the same corners on the device.
+  /// Returns whether two shapes' rectangles have the same corners on the device, apart from rounding errors.
   fileprivate func hasCorners(of other: Shape) -> Bool {
     guard let here = DeviceCorners(self), let there = DeviceCorners(other) else { return false }
     return here.areClose(to: there, within: 0.02)

@@ -11,23 +11,25 @@ struct FrameDamage {
 
   /// The maximum number of rectangles; each costs one pass over the draw list.
   private static let maximumCount = 4
-  /// The maximum ratio of a union's area to the total area of the two rectangles that the union replaces.
+  /// The factor for joining two damaged rectangles: they are joined if the area of their bounding box is at
+  /// most this many times the sum of their areas.
   private static let tolerableGrowth = 1.5
 
-  /// Marks all of the bounds as damaged.
+  /// Sets the damage to the whole frame; `bounds` is the rectangle of all its pixels.
   mutating func setAll(within bounds: PixelRect) {
     rects.removeAll(keepingCapacity: true)
     rects.append(bounds)
   }
 
-  /// Sets the damage to the differences between two lists of the same size, scale and background.
+  /// Sets the damage to the differences between two draw lists of the same size, scale and background.
   ///
   /// Lists of equal length are compared command by command. Otherwise every command between the common prefix
   /// and the common suffix counts as changed.
   ///
   /// - Parameters:
-  ///   - oldReach: the pixels that the old list's command at an index may change; for a clip, the pixels
-  ///     inside.
+  ///   - bounds: the rectangle of all pixels of the frame.
+  ///   - oldReach: returns the pixels that the old list's command at an index may change. For a clip, these
+  ///     are the pixels inside; `nil` stands for no pixels.
   ///   - newReach: the same for the new list.
   mutating func setDifferences(
     from old: DrawList, to new: DrawList, within bounds: PixelRect, oldReach: (Int) -> PixelRect?,
@@ -49,8 +51,8 @@ struct FrameDamage {
     }
   }
 
-  /// Adds the pixels that a command may change; for the start of a transparency layer, those of its whole
-  /// content.
+  /// Adds the pixels that a command may change. For the command that begins a transparency layer, these are
+  /// the pixels of all commands in the layer.
   private mutating func add(
     _ commands: [DrawCommand], _ index: Int, _ reach: (Int) -> PixelRect?
   ) {

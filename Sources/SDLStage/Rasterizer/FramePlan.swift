@@ -1,9 +1,10 @@
 import Canvas
 import ViewTree
 
-/// The analysis of a frame's commands before drawing.
+/// The results of analysing a frame's draw list before drawing: the visible background, and for each command
+/// the pixels that it may change and its picture.
 struct FramePlan {
-  /// The state of a picture and its content mode.
+  /// The state of a picture that a command draws, and its content mode.
   struct PlannedPicture {
     var answer: PictureStore.Answer
     var mode: ImageView.ContentMode
@@ -11,12 +12,14 @@ struct FramePlan {
 
   /// The pixels where the background is visible.
   var background = UncoveredBands()
-  /// The pixels that each command may change; `nil` for clip and layer commands.
+  /// The pixels that each command may change; `nil` for clip and layer commands, which draw nothing
+  /// themselves.
   private var reaches: [PixelRect?] = []
   private var lastReaches: [PixelRect?] = []
   private var pictures: [PlannedPicture?] = []
 
-  /// Empties the plan for a new frame and keeps the reaches of the last frame.
+  /// Empties the plan for a new frame, but keeps the pixel rectangles that the last frame's commands could
+  /// change.
   mutating func begin() {
     swap(&reaches, &lastReaches)
     reaches.removeAll(keepingCapacity: true)
@@ -24,7 +27,8 @@ struct FramePlan {
     background.removeAll()
   }
 
-  /// Appends the next command's reach and picture.
+  /// Appends the pixels that the next command may change, and the picture that it draws; `nil` if there are
+  /// none.
   mutating func append(_ reach: PixelRect?, _ picture: PlannedPicture?) {
     reaches.append(reach)
     pictures.append(picture)
@@ -36,16 +40,19 @@ struct FramePlan {
   /// Returns the pixels that the command at an index may change; `nil` for clip and layer commands.
   func reach(at index: Int) -> PixelRect? { reaches[index] }
 
-  /// Returns the pixels that the last frame's command at an index might change.
+  /// Returns the pixels that the command at an index of the last frame could change; `nil` for clip and layer
+  /// commands.
   func lastReach(at index: Int) -> PixelRect? { lastReaches[index] }
 
-  /// Returns whether the command at an index may affect a part of the frame.
+  /// Returns whether the command at an index may change pixels in `part`; always `true` for clip and layer
+  /// commands.
   func reachesInto(_ part: PixelRect, at index: Int) -> Bool { reaches[index]?.overlaps(part) ?? true }
 
-  /// Returns the picture state of the command at an index.
+  /// Returns the state of the picture that the command at an index draws; `.loading` if the command draws no
+  /// picture.
   func picture(at index: Int) -> PictureStore.Answer { pictures[index]?.answer ?? .loading }
 
-  /// Returns whether the picture of the command at an index covers everything behind it.
+  /// Returns whether the command at an index draws a picture that covers everything behind it.
   func isOpaque(pictureAt index: Int) -> Bool {
     pictures[index].map { $0.answer.isOpaque($0.mode) } ?? false
   }

@@ -1,5 +1,5 @@
-/// Transparency layers that need no buffer with alpha: the backdrop is saved, the layer is drawn onto the
-/// target, and the backdrop is blended back.
+/// The transparency layers of a frame, drawn without buffers with alpha. The backdrop (the pixels behind a
+/// layer) is saved, the layer is drawn onto the target, and the backdrop is blended back.
 ///
 /// For a layer of colour C and coverage A over the backdrop B, the result is α (C + (1 − A) B) + (1 − α) B.
 /// That equals compositing the layer at opacity α onto B. Opaque content of a layer is written directly to
@@ -10,36 +10,36 @@ final class GroupBackdrops {
     var alpha: UInt64
   }
 
-  /// The bounds of the frame's layers, in the order of their start.
+  /// The bounding boxes of the frame's layers, in the order in which the layers begin.
   private var planned: [PixelRect] = []
   private var openingIndex = 0
   private var open: [Backdrop] = []
-  /// The saved pixels, one buffer for each level of nesting.
+  /// The saved backdrops, one buffer for each level of nesting.
   private var buffers: [UnsafeMutableBufferPointer<Pixel>] = []
 
   deinit {
     for buffer in buffers { buffer.deallocate() }
   }
 
-  /// Removes the planned layers for a new frame.
+  /// Removes the bounds of all layers, for a new frame.
   func begin() {
     planned.removeAll(keepingCapacity: true)
     beginPart()
   }
 
-  /// Restarts at the frame's first layer, to draw another part of the frame.
+  /// Starts again at the frame's first layer, to draw another part of the frame.
   func beginPart() {
     open.removeAll(keepingCapacity: true)
     openingIndex = 0
   }
 
-  /// Plans the next layer and returns its index.
+  /// Adds the next layer of the frame, with empty bounds, and returns its index.
   func plan() -> Int {
     planned.append(PixelRect(minX: .max, minY: .max, maxX: .min, maxY: .min))
     return planned.count - 1
   }
 
-  /// Extends the bounds of a planned layer to include the pixels of a command.
+  /// Extends the bounds of a layer by the pixels that a command in it may change.
   func extend(_ group: Int, by bounds: PixelRect) {
     if !bounds.isEmpty { planned[group] = planned[group].union(bounds) }
   }
@@ -59,7 +59,8 @@ final class GroupBackdrops {
     }
   }
 
-  /// Ends the innermost layer: blends the saved backdrop over the layer's content.
+  /// Ends the innermost layer: blends the saved backdrop over the layer's content, with one minus the layer's
+  /// opacity.
   func pop(_ target: PixelBuffer) {
     guard let last = open.popLast(), !last.bounds.isEmpty else { return }
     let (bounds, kept) = (last.bounds, buffer(ofLevel: open.count, count: 0))

@@ -1,6 +1,6 @@
 /// A half-plane bounded by a line on the device, for exact pixel coverage.
 struct HalfPlane {
-  /// The absolute components of the unit normal: the larger and the smaller.
+  /// The absolute components of the unit normal: `long` is the larger one, `short` the smaller one.
   private let long: Float
   private let short: Float
 
@@ -10,7 +10,7 @@ struct HalfPlane {
     short = min(abs(x), abs(y))
   }
 
-  /// The largest distance in pixels from the line to the centre of a pixel that the line crosses.
+  /// The largest distance, in pixels, between the line and the centre of a pixel that the line crosses.
   var reach: Float { (long + short) / 2 }
 
   /// Returns the covered area, 0 … 1, of a pixel whose centre lies `distance` pixels inside the line.

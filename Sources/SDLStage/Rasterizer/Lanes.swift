@@ -1,28 +1,28 @@
-/// Arithmetic on four channels in the 16-bit lanes of a 64-bit word.
+/// A namespace for arithmetic on four colour channels in the 16-bit lanes of a 64-bit word.
 enum Lanes {
   @inline(__always) static var mask: UInt64 { 0x00FF_00FF_00FF_00FF }
 
-  /// Returns the lanes, each a product of two bytes, divided by 255 and rounded to nearest.
+  /// Returns lanes that each contain a product of two bytes, divided by 255 and rounded to nearest.
   @inline(__always) static func dividedBy255(_ products: UInt64) -> UInt64 {
     let rounded = products &+ 0x0080_0080_0080_0080
     return ((rounded &+ ((rounded &>> 8) & mask)) &>> 8) & mask
   }
 
-  /// Returns the lanes multiplied by `factor` / 255; `factor` is 0 … 255.
+  /// Returns four 16-bit lanes, each multiplied by `factor` / 255; `factor` is 0 … 255.
   @inline(__always) static func scaled(_ lanes: UInt64, by factor: UInt64) -> UInt64 {
     dividedBy255(lanes &* factor)
   }
 
-  /// Returns the interpolation from `a` to `b` by a weight of 0 … 256.
+  /// Returns the interpolation from `a`, at a weight of 0, to `b`, at a weight of 256.
   @inline(__always) static func mix(_ a: UInt64, _ b: UInt64, _ weight: UInt64) -> UInt64 {
     ((a &<< 8 &+ (b &- a) &* weight &+ 0x0080_0080_0080_0080) &>> 8) & mask
   }
 
-  /// Returns the bilinear interpolation of four pixels by weights of 0 … 255; equal pixels stay unchanged.
+  /// Returns the bilinear interpolation of four pixels; interpolating equal pixels leaves them unchanged.
   ///
-  /// Each word holds two horizontal neighbours. The rows are mixed first, channel by channel. Then one
-  /// multiplication with both horizontal weights leaves the result in the upper half of the word. The first
-  /// step rounds down, the second up.
+  /// The words `top` and `bottom` each hold two horizontal neighbours; the weights `across` and `down` are 0
+  /// … 255. The rows are mixed first, channel by channel. Then one multiplication with both horizontal
+  /// weights leaves the result in the upper half of the word. The first step rounds down, the second up.
   @inline(__always) static func mix(
     _ top: UInt64, _ bottom: UInt64, _ across: UInt64, _ down: UInt64
   ) -> Pixel {

@@ -5,7 +5,7 @@ struct MixedSource: RowSource {
   private let part: UInt16
   private let scratch: RowScratch
 
-  /// Creates a source from two levels; `part` is the share of the second, 0 … 1.
+  /// Creates a source from two levels; `part`, 0 … 1, is the share of the level `far`.
   init(_ near: BitmapSource, _ far: BitmapSource, part: Double, _ scratch: RowScratch) {
     (self.near, self.far, self.scratch) = (near, far, scratch)
     self.part = UInt16(min(max(part, 0), 1) * 256)

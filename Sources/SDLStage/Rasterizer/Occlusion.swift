@@ -1,7 +1,7 @@
 import Canvas
 import ViewTree
 
-/// Occlusion culling: the parts of a frame hidden behind opaque content in front.
+/// Occlusion culling: finds the parts of a frame that are hidden behind opaque content.
 ///
 /// Cells cover their shadows and each other; without culling, most pixels would be drawn several times.
 struct Occlusion {
@@ -31,10 +31,10 @@ struct Occlusion {
     occluders.append(Occluder(hidden: hidden, coverage: coverage, clips: clips.coverages, bounds: bounds))
   }
 
-  /// Sets the index of the command being drawn.
+  /// Sets the index, in the draw list, of the command being drawn.
   mutating func setIndex(_ index: Int) { self.index = index }
 
-  /// Selects the occluders that overlap the bounds of the current command.
+  /// Selects the occluders in front of the current command that overlap its bounds.
   mutating func prepare(_ bounds: PixelRect) {
     active.removeAll(keepingCapacity: true)
     var candidate = occluders.count - 1
@@ -46,10 +46,10 @@ struct Occlusion {
     }
   }
 
-  /// Whether any occluder is selected.
+  /// Whether the last call of `prepare(_:)` selected any occluder.
   var hidesAny: Bool { !active.isEmpty }
 
-  /// Calls a body with each visible part of a row's run.
+  /// Calls `body` with each part of `run`, a range of columns in a row, that no selected occluder hides.
   @inline(__always)
   mutating func forEachVisible(of run: Range<Int>, row: Int, _ body: (Range<Int>) -> Void) {
     guard !active.isEmpty else { return body(run) }

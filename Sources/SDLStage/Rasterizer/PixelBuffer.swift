@@ -1,9 +1,9 @@
-/// The drawing target: rows of pixels that the caller owns and keeps alive while drawing.
+/// The memory that is drawn into: rows of pixels that the caller owns and keeps alive while drawing.
 struct PixelBuffer {
   var base: UnsafeMutablePointer<Pixel>
   var width: Int
   var height: Int
-  /// The number of pixels from one row to the next.
+  /// The number of pixels from the start of one row to the start of the next.
   var stride: Int
 
   /// The rectangle of all pixels.

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A half-open rectangle of whole pixels; empty unless both maxima exceed the minima.
+/// A rectangle of whole device pixels, without the column `maxX` and the row `maxY`; empty unless both maxima
+/// exceed the minima.
 struct PixelRect: Equatable {
   var minX: Int
   var minY: Int
@@ -12,7 +13,7 @@ struct PixelRect: Equatable {
   var width: Int { maxX - minX }
   var height: Int { maxY - minY }
 
-  /// The number of pixels.
+  /// The number of pixels in the rectangle.
   var area: Int { isEmpty ? 0 : width * height }
 
   /// Returns whether the rectangles have a pixel in common.
@@ -39,7 +40,8 @@ struct PixelRect: Equatable {
       maxY: max(maxY, other.maxY))
   }
 
-  /// Creates the smallest pixel rectangle that contains a rectangle in device pixels, clamped to bounds.
+  /// Creates the smallest rectangle of whole pixels that contains `rect`, in device pixels, clamped to
+  /// `bounds`.
   init(touchedBy rect: CGRect, within bounds: PixelRect) {
     minX = Self.index(rect.minX.rounded(.down), bounds.minX, bounds.maxX)
     minY = Self.index(rect.minY.rounded(.down), bounds.minY, bounds.maxY)
@@ -47,8 +49,8 @@ struct PixelRect: Equatable {
     maxY = Self.index(rect.maxY.rounded(.up), bounds.minY, bounds.maxY)
   }
 
-  /// Creates the largest pixel rectangle inside a rectangle in device pixels, with a tolerance of 1/2048,
-  /// clamped to bounds.
+  /// Creates the largest rectangle of whole pixels inside `rect`, in device pixels, clamped to `bounds`.
+  /// Edges may miss pixel boundaries by 1/2048 pixel.
   init(coveredBy rect: CGRect, within bounds: PixelRect) {
     let slack: CGFloat = 1 / 2048
     minX = Self.index((rect.minX - slack).rounded(.up), bounds.minX, bounds.maxX)

@@ -31,7 +31,8 @@ struct PlaceholderSource: RowSource {
     }
   }
 
-  /// Returns the top and bottom colour of the gradient; the same path gives the same colours in every run.
+  /// Returns the colours at the top and bottom of the gradient; the same path gives the same colours in every
+  /// run.
   static func tint(_ image: Image, _ reason: Reason, on background: Color) -> (top: Color, bottom: Color) {
     // The FNV-1a hash, 32 bits.
     let hash = image.path.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }

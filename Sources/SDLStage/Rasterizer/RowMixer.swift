@@ -1,23 +1,24 @@
-/// A scaler of bitmap rows along upright axes: mixes two rows once, then interpolates horizontally for each
-/// pixel.
+/// A scaler of bitmaps that are drawn without rotation. For each target row, it mixes two bitmap rows once,
+/// then interpolates horizontally for each pixel.
 ///
 /// The first pass works on bytes, which the compiler vectorizes. The second pass works on four 16-bit lanes
 /// of a word.
 struct RowMixer {
   private let bitmap: Bitmap
-  /// Memory for the widest row, four channels of 16 bits a pixel.
+  /// The memory for one mixed bitmap row, with four 16-bit channels for each pixel.
   private let line: UnsafeMutablePointer<UInt16>
 
-  /// Returns the number of 16-bit channels that `line` must hold for a bitmap.
+  /// Returns the number of 16-bit channels for which `line` must have room, for the rows of a bitmap.
   static func lineCount(for bitmap: Bitmap) -> Int { 4 * bitmap.stride }
 
-  /// Creates a mixer that works in memory of `lineCount(for:)` channels, aligned to words.
+  /// Creates a mixer that works in the memory `line`, which must have room for `lineCount(for:)` channels and
+  /// be aligned to 64-bit words.
   init(_ bitmap: Bitmap, line: UnsafeMutablePointer<UInt16>) {
     (self.bitmap, self.line) = (bitmap, line)
   }
 
-  /// Writes the colours along a row of the bitmap in equal steps; coordinates outside are clamped to the
-  /// edge.
+  /// Writes `count` colours sampled from the bitmap, from the texel coordinates `start` in horizontal steps
+  /// of `step`. Coordinates outside the bitmap are clamped to its edge.
   func fetch(
     from start: (Int, Int), step: Int, count: Int, into pixels: UnsafeMutablePointer<Pixel>
   ) {
@@ -41,7 +42,8 @@ struct RowMixer {
     }
   }
 
-  /// Mixes columns of two neighbouring rows into the line, weighted by the fraction of `v`.
+  /// Mixes two neighbouring bitmap rows into `line`, weighted by the fraction of the vertical texel
+  /// coordinate `v`; only the given columns are mixed.
   private func mixRows(at v: Int, _ columns: Range<Int>) {
     let row = bitmap.row(v &>> 32) + columns.lowerBound
     let top = UnsafeRawPointer(row).assumingMemoryBound(to: UInt8.self)
@@ -56,7 +58,7 @@ struct RowMixer {
     }
   }
 
-  /// Interpolates horizontally with constant weights, for a row that is shifted but not scaled.
+  /// Interpolates `line` horizontally with constant weights, for a bitmap that is shifted but not scaled.
   private func shiftColumns(
     from start: Int, count: Int, origin: Int, into pixels: UnsafeMutablePointer<Pixel>
   ) {
@@ -71,7 +73,7 @@ struct RowMixer {
     }
   }
 
-  /// Interpolates horizontally along the line, whose first pixel is the bitmap's column `origin`.
+  /// Interpolates `line` horizontally; its first pixel is the bitmap's column `origin`.
   @inline(__always)
   private func mixColumns(
     from start: Int, step: Int, count: Int, origin: Int, into pixels: UnsafeMutablePointer<Pixel>

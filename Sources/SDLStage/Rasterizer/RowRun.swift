@@ -1,6 +1,6 @@
-/// The pixels of a row that a clipped shape touches.
+/// The pixels of one row that a clipped shape covers, fully or partly, as ranges of columns.
 struct RowRun {
-  /// All pixels that may be covered; outside `solid`, the scratch's `coverage` holds their coverage.
+  /// All pixels that may be covered. For those outside `solid`, `RowScratch.coverage` contains the coverage.
   var touched: Range<Int>
   /// The fully covered pixels; if there are none, an empty range at the end of `touched`.
   var solid: Range<Int>
@@ -15,10 +15,10 @@ struct RowRun {
     self.solid = inner.isEmpty ? touched.upperBound..<touched.upperBound : inner
   }
 
-  /// Returns the part of the run within limits.
+  /// Returns the part of the run within `limits`, a range of columns.
   func clamped(to limits: Range<Int>) -> RowRun { RowRun(touched: touched.clamped(to: limits), solid: solid) }
 
-  /// The partly covered pixels before the solid ones; all pixels if none is solid.
+  /// The partly covered pixels before the solid ones; all touched pixels if none is solid.
   var leading: Range<Int> { touched.lowerBound..<solid.lowerBound }
 
   /// The partly covered pixels after the solid ones.

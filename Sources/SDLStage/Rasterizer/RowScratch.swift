@@ -1,12 +1,13 @@
-/// Reusable working memory for single rows, at least as wide as the target; grows and never shrinks.
+/// Reusable working memory for the pixels of one row. It is at least as wide as the target, and it grows but
+/// never shrinks.
 final class RowScratch {
-  /// The coverage of each pixel of the current row, 0 … 255; valid only outside the solid run.
+  /// The coverage of each pixel of the current row, 0 … 255; valid only for partly covered pixels.
   private(set) var coverage: UnsafeMutablePointer<UInt8>
-  /// The fetched source colours.
+  /// The premultiplied colours that were fetched from a row source.
   private(set) var pixels: UnsafeMutablePointer<Pixel>
-  /// The colours of a second source, mixed into `pixels`.
+  /// The premultiplied colours of a second row source, to be mixed into those of the first.
   private(set) var mixedPixels: UnsafeMutablePointer<Pixel>
-  /// The opacities of a shadow's row, 0 … 65 535.
+  /// The opacities of a row of a shadow, 0 … 65 535.
   private(set) var opacities: UnsafeMutablePointer<UInt16>
   private var line: UnsafeMutablePointer<UInt16>
   private var lineCount = 1
@@ -25,7 +26,7 @@ final class RowScratch {
     line.deallocate()
   }
 
-  /// Makes all rows at least `width` pixels wide.
+  /// Makes room for at least `width` pixels in `coverage`, `pixels`, `mixedPixels` and `opacities`.
   func reserve(width: Int) {
     guard width > self.width else { return }
     release()
@@ -40,7 +41,8 @@ final class RowScratch {
     opacities.initialize(repeating: 0, count: width)
   }
 
-  /// Returns memory for at least `count` 16-bit values; invalidates the memory of earlier calls.
+  /// Returns memory for at least `count` 16-bit values. All calls share this memory; if a call has to enlarge
+  /// it, the pointers returned before become invalid.
   func line(ofCount count: Int) -> UnsafeMutablePointer<UInt16> {
     guard count > lineCount else { return line }
     line.deallocate()

@@ -1,17 +1,19 @@
-/// A source of colours for each pixel of the target.
+/// A source of premultiplied colours for the pixels of the target.
 protocol RowSource {
-  /// Whether every colour is opaque.
+  /// Whether every colour of the source is opaque.
   var isOpaque: Bool { get }
 
-  /// Whether fetching is a plain copy, which is cheaper than occlusion culling.
+  /// Whether fetching only copies pixels. Copying hidden pixels too is then cheaper than finding out which
+  /// pixels opaque content hides.
   ///
   /// The default implementation returns `false`.
   var isPlainCopy: Bool { get }
 
-  /// Writes the premultiplied colours of a run of a row.
+  /// Writes the premultiplied colours of `count` target pixels of a row, starting at `column`.
   func fetch(row: Int, from column: Int, count: Int, into pixels: UnsafeMutablePointer<Pixel>)
 
-  /// Returns the premultiplied colours of a row if they exist in memory; `nil` if they must be fetched.
+  /// Returns the premultiplied colours of a target row, starting at `column`, if they exist in memory; `nil`
+  /// if they must be fetched.
   ///
   /// The default implementation returns `nil`.
   func kept(row: Int, from column: Int) -> UnsafePointer<Pixel>?

@@ -8,7 +8,8 @@ extension Shape {
     projection.isUpright && deviceBounds.liesOnWholePixels
   }
 
-  /// The number of device pixels per local point at the shape's centre: the square root of the areas' ratio.
+  /// The number of device pixels per local point at the shape's centre: the square root of the ratio of the
+  /// areas on the device and in the shape's plane.
   var magnification: CGFloat {
     let p = projection
     let middle = rect.center

@@ -10,11 +10,11 @@ import ViewTree
 ///
 /// A shape is convex, so the fully covered pixels of a row form one run. All algorithms here rely on that.
 struct ShapeCoverage {
-  /// The pixels that the shape may touch.
+  /// The bounding box of the pixels that the shape may cover.
   let bounds: PixelRect
 
-  /// The coefficients of the distances `a x + b y + c` to the left, right, top and bottom edges, in pixels,
-  /// positive inside.
+  /// The coefficients of the signed distances `a x + b y + c` to the left, right, top and bottom edges, in
+  /// pixels; positive inside.
   private let a: SIMD4<Float>
   private let b: SIMD4<Float>
   private let c: SIMD4<Float>
@@ -26,7 +26,8 @@ struct ShapeCoverage {
   private let hasWholeEdges: Bool
   /// Whether the shape is an upright rectangle of whole pixels.
   var isBlock: Bool { hasWholeEdges && corners == nil }
-  /// The runs of an upright shape; `nil` if the shape is not upright or its corners are not circular.
+  /// The coverage of each row in closed form; `nil` if the shape is not upright or its corners are not
+  /// circular.
   private let upright: UprightOutline?
 
   /// Creates the coverage of a shape; `nil` if the shape touches no pixel within bounds, is seen edge on or
@@ -52,8 +53,8 @@ struct ShapeCoverage {
     if shape.cornerRadius > 0, corners == nil { return nil }
   }
 
-  /// The fully covered pixels of an upright shape without rounded corners, possibly empty; `nil` for other
-  /// shapes.
+  /// The rectangle, possibly empty, of the fully covered pixels of an upright shape without rounded corners;
+  /// `nil` for other shapes.
   var straightSolid: PixelRect? { isBlock ? bounds : upright?.straightSolid }
 
   /// Calls a body with rectangles that contain most of the fully covered pixels of an upright shape.
@@ -72,7 +73,8 @@ struct ShapeCoverage {
     return run(ofRow: y, margin: reaches)
   }
 
-  /// Returns the fully covered part of a row's touched run; an empty range at the run's end if there is none.
+  /// Returns the fully covered pixels among `touched`, the pixels of a row that may be covered; if there are
+  /// none, an empty range at the end of `touched`.
   func solidRun(ofRow y: Int, in touched: Range<Int>) -> Range<Int> {
     let straight = upright.map { $0.solidRun(ofRow: y) } ?? run(ofRow: y, margin: 1 - Self.whole - reaches)
     guard let inner = straight?.clamped(to: touched), !inner.isEmpty else {
@@ -86,7 +88,7 @@ struct ShapeCoverage {
     return first > last ? touched.upperBound..<touched.upperBound : first..<last + 1
   }
 
-  /// Returns the coverage of a pixel, 0 … 1.
+  /// Returns the coverage, 0 … 1, of the pixel at a column and a row.
   func coverage(_ column: Int, _ row: Int) -> Float {
     let (x, y) = (Float(column) + 0.5, Float(row) + 0.5)
     if hasWholeEdges { return bounds.contains(column, row) ? corners?.coverage(x, y) ?? 1 : 0 }
@@ -95,7 +97,8 @@ struct ShapeCoverage {
     return min(straight, corners.coverage(x, y))
   }
 
-  /// Returns the coverage of a pixel at distances from the four edges, ignoring rounded corners.
+  /// Returns the coverage of a pixel, 0 … 1, ignoring rounded corners. `distances` are the pixel's distances
+  /// from the left, right, top and bottom edges, in pixels, positive inside.
   private func straightCoverage(_ distances: SIMD4<Float>) -> Float {
     let inside = distances - reaches
     if inside[0] >= 0, inside[1] >= 0, inside[2] >= 0, inside[3] >= 0 { return 1 }
@@ -119,7 +122,8 @@ struct ShapeCoverage {
     )
   }
 
-  /// Returns the pixels of a row whose distance to each edge is at least minus the edge's margin.
+  /// Returns the pixels of a row whose signed distance to each edge is at least `-margin`; `margin` has a
+  /// value for each edge, in pixels.
   private func run(ofRow row: Int, margin: SIMD4<Float>) -> Range<Int>? {
     let y = Float(row) + 0.5
     var (low, high) = (Float(bounds.minX), Float(bounds.maxX))

@@ -2,15 +2,14 @@ import Canvas
 import Foundation
 import ViewTree
 
-/// The four edges of a shape as lines on the device; `a x + b y + c` is the distance in pixels, positive
-/// inside.
+/// The left, right, top and bottom edges of a shape as lines on the device. `a x + b y + c` is the signed
+/// distance in pixels, positive inside.
 struct ShapeEdges {
   var a = SIMD4<Float>()
   var b = SIMD4<Float>()
   var c = SIMD4<Float>()
 
-  /// Creates the left, right, top and bottom edge; `nil` if the shape is seen edge on or has a corner behind
-  /// the camera.
+  /// Creates the edges of a shape; `nil` if the shape is seen edge on or has a corner behind the camera.
   init?(_ shape: Shape) {
     guard let corners = DeviceCorners(shape) else { return nil }
     let area = corners.doubleArea
@@ -21,7 +20,8 @@ struct ShapeEdges {
     setLine(3, from: corners.bottomRight, to: corners.bottomLeft, isMirrored: area < 0)
   }
 
-  /// Sets an edge from one corner to the next, clockwise on screen; the inside is on the right.
+  /// Sets the edge at an index as the line from one corner to the next, clockwise around the shape.
+  /// `isMirrored` says that the projection reverses that order on screen.
   private mutating func setLine(_ index: Int, from: CGPoint, to: CGPoint, isMirrored: Bool) {
     let direction = to - from
     let length = max((direction.x * direction.x + direction.y * direction.y).squareRoot(), 1e-9)

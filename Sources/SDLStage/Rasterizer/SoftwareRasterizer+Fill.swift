@@ -21,7 +21,7 @@ extension SoftwareRasterizer {
       count: run.count)
   }
 
-  /// Draws a border of a width in local points along the inside of a shape's edge.
+  /// Draws a border along the inside of a shape's edge; `width` is in local points.
   func border(_ shape: Shape, width: CGFloat, _ color: Color) {
     guard let outer = ShapeCoverage(shape, within: clips.bounds) else { return }
     let inner = ShapeCoverage(shape.inset(by: width), within: clips.bounds)

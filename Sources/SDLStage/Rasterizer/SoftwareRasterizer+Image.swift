@@ -3,7 +3,7 @@ import Foundation
 import ViewTree
 
 extension SoftwareRasterizer {
-  /// Draws a picture in a shape, or a gradient as its placeholder while the picture is not available.
+  /// Draws a picture in a shape; while the picture is not available, draws a gradient as a placeholder.
   func draw(
     _ answer: PictureStore.Answer, of image: Image, in shape: Shape, mode: ImageView.ContentMode, alpha: Float
   ) {
@@ -62,8 +62,8 @@ extension SoftwareRasterizer {
 }
 
 extension Picture {
-  /// Returns a source that copies the largest level unscaled; `nil` unless the picture is displayed at that
-  /// level's size, within one pixel, on whole pixels.
+  /// Returns a source that copies the largest mipmap level unscaled; `nil` unless the picture is displayed at
+  /// that level's size, within one pixel, in a shape whose edges lie on pixel boundaries.
   fileprivate func exactCopy(filling place: CGRect, of shape: Shape) -> BitmapSource? {
     guard shape.liesOnWholePixels else { return nil }
     let (box, visible) = (shape.projection.boundingBox(of: place), shape.deviceBounds)
@@ -83,7 +83,8 @@ extension Picture {
 }
 
 extension Shape {
-  /// Returns the size in device pixels at which a picture fills the shape, before rotation and perspective.
+  /// Returns the size in device pixels at which a picture fills the shape, before rotation and perspective;
+  /// `scale` is in device pixels per point.
   ///
   /// If the projection enlarges the shape, the size is rounded up in steps of √2. A growing cell therefore
   /// does not request a new size in every frame. If the projection reduces the shape without rotation, the

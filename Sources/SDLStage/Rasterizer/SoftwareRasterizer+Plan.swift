@@ -4,13 +4,14 @@ import ViewTree
 
 extension SoftwareRasterizer {
   private struct OpenGroup {
-    /// The index of the command that starts the layer.
+    /// The index, in the draw list, of the command that begins the layer.
     var start: Int
     /// The layer's index among all layers of the frame.
     var order: Int
   }
 
-  /// Collects a list's opaque shapes and the bounds of its layers, before anything is drawn.
+  /// Collects, before anything is drawn, the opaque shapes of a draw list, the bounds of its layers, and the
+  /// pixels and pictures of its commands.
   func plan(_ list: DrawList) {
     var openGroups: [OpenGroup] = []
     plan.begin()
@@ -34,7 +35,7 @@ extension SoftwareRasterizer {
     }
   }
 
-  /// Returns the coverage of a command that hides everything behind it; `nil` for other commands.
+  /// Returns the coverage of a command that hides everything behind its shape; `nil` for other commands.
   private func opaqueCoverage(of command: DrawCommand, at index: Int) -> ShapeCoverage? {
     switch command {
     case .fill(let shape, let color) where color.alpha >= 1: ShapeCoverage(shape, within: clips.bounds)
@@ -50,7 +51,8 @@ extension SoftwareRasterizer {
       answer: pictures.lookUp(image, in: shape, mode: mode, scale: scale), mode: mode)
   }
 
-  /// Returns the pixels within the clips that a command may change; `nil` for clip and layer commands.
+  /// Returns the pixels inside the current clips that a command may change; `nil` for clip and layer
+  /// commands.
   func reach(of command: DrawCommand) -> PixelRect? {
     let box: CGRect
     switch command {
@@ -67,7 +69,7 @@ extension SoftwareRasterizer {
 }
 
 extension Shape {
-  /// Returns the shape shifted and enlarged by a distance on each side, in local points.
+  /// Returns the shape shifted by `shift` and enlarged by `distance` on each side, both in local points.
   fileprivate func outset(by distance: CGFloat, _ shift: CGPoint) -> Shape {
     Shape(
       rect: rect.offsetBy(dx: shift.x, dy: shift.y).insetBy(dx: -distance, dy: -distance),

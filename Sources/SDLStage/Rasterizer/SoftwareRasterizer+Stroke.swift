@@ -5,7 +5,7 @@ import ViewTree
 extension SoftwareRasterizer {
   /// Draws a polyline.
   ///
-  /// A pixel takes the largest coverage of any segment, so that joints do not show.
+  /// The coverage of a pixel is the largest of all segments', so that joints do not show.
   /// - Complexity: O(rows × points + covered pixels).
   func draw(_ stroke: Stroke, _ color: Color) {
     let box = stroke.deviceBounds
@@ -27,7 +27,8 @@ extension SoftwareRasterizer {
     }
   }
 
-  /// Writes the coverage of a row by the segments and the clips, and returns the touched pixels.
+  /// Writes the coverage of a row's pixels by the segments, limited by the clips, to `scratch.coverage`.
+  /// Returns the columns that may be covered; `nil` if there are none.
   private func cover(row y: Int, with segments: [StrokeSegment], within limits: Range<Int>) -> Range<Int>? {
     var touched: Range<Int>?
     for segment in segments {
@@ -48,8 +49,8 @@ extension SoftwareRasterizer {
     return touched
   }
 
-  /// Extends a touched run to include another run, clears the added scratch pixels, and returns the extended
-  /// run.
+  /// Returns the smallest range of columns that contains `touched` and `run`, and sets `scratch.coverage` to
+  /// 0 for the columns outside `touched`.
   private func clearScratch(from touched: Range<Int>?, to run: Range<Int>) -> Range<Int> {
     guard let touched else {
       (scratch.coverage + run.lowerBound).update(repeating: 0, count: run.count)

@@ -4,8 +4,9 @@ import ViewTree
 
 /// A rasterizer that draws a draw list into pixels in memory, with antialiased edges under every projection.
 ///
-/// Each command is drawn row by row. The rasterizer finds the touched and the fully covered pixels, fetches
-/// their colours and blends them into the target. A frame similar to the previous one allocates nothing.
+/// Each command is drawn row by row. The rasterizer finds the pixels that the command's shape covers, fully
+/// or partly, fetches their colours and blends them into the target. A frame similar to the previous one
+/// allocates nothing.
 @MainActor
 final class SoftwareRasterizer {
   let pictures: PictureStore
@@ -16,21 +17,21 @@ final class SoftwareRasterizer {
   var occlusion = Occlusion()
   let groups = GroupBackdrops()
   var plan = FramePlan()
-  /// The region drawn by the last call of `draw`.
+  /// The pixels drawn by the last call of `draw`.
   private(set) var damage = FrameDamage()
   private(set) var target: PixelBuffer
   private(set) var scale: CGFloat = 1
   private(set) var background = Color.white
 
-  /// Creates a rasterizer that takes its pictures and texts from stores.
+  /// Creates a rasterizer that takes its pictures and texts from these stores.
   init(pictures: PictureStore, texts: TextStore) {
     self.pictures = pictures
     self.texts = texts
     target = PixelBuffer(base: scratch.pixels, width: 0, height: 0, stride: 0)
   }
 
-  /// Draws a list over the whole target, or only the differences if `old` is the list last drawn into the
-  /// target.
+  /// Draws a draw list over the whole target. If `old` is the list that the target already shows, draws only
+  /// the differences.
   func draw(_ list: DrawList, replacing old: DrawList? = nil, into target: PixelBuffer) {
     begin(list, target)
     plan(list)
@@ -48,14 +49,14 @@ final class SoftwareRasterizer {
     for part in damage.rects { draw(list, within: part) }
   }
 
-  /// Returns whether equal commands of both lists draw equal pixels, and `old` has as many commands as the
-  /// list drawn last.
+  /// Returns whether equal commands of two draw lists draw equal pixels, and `old` has as many commands as
+  /// the list drawn last.
   private func isComparable(_ old: DrawList, _ new: DrawList) -> Bool {
     old.size == new.size && old.scale == new.scale && old.background == new.background
       && plan.lastCount == old.commands.count
   }
 
-  /// Returns the pixels inside a clip; `nil` for other commands.
+  /// Returns the pixels inside the shape of a clip command; `nil` for other commands.
   private func clipReach(of command: DrawCommand) -> PixelRect? {
     guard case .pushClip(let shape) = command else { return nil }
     return reach(of: .fill(shape, .black))
@@ -72,7 +73,7 @@ final class SoftwareRasterizer {
     }
   }
 
-  /// Fills the background where no opaque content will cover it.
+  /// Fills the pixels of `part` that no opaque content will cover with the background colour.
   private func clear(_ part: PixelRect) {
     let color = Pixel(background.withAlpha(1))
     plan.background.forEach(in: part) { rect in
@@ -113,10 +114,10 @@ final class SoftwareRasterizer {
 
   // MARK: Rows
 
-  /// Calls a body for each visible run of a clipped shape, row by row.
+  /// Calls `body` for each visible run of a clipped shape, row by row.
   ///
-  /// Runs hidden by opaque content in front are left out. The scratch holds the coverage of the partly
-  /// covered pixels.
+  /// Runs hidden by opaque content in front are left out. During the call, `scratch.coverage` contains the
+  /// coverage of the partly covered pixels.
   @inline(__always)
   func forEachRun(of coverage: ShapeCoverage, _ body: (_ row: Int, _ run: RowRun) -> Void) {
     let bounds = coverage.bounds.intersection(clips.bounds)
@@ -148,7 +149,7 @@ final class SoftwareRasterizer {
     return RowRun(touched: touched, solid: solid)
   }
 
-  /// Writes the coverage of the pixels at an edge to the scratch.
+  /// Writes the coverage of a row's pixels at an edge of the shape to `scratch.coverage`.
   ///
   /// The coverage is the minimum of the shape's and the clips'. A picture and the view that clips it share an
   /// edge; a product would antialias that edge twice.
@@ -160,7 +161,7 @@ final class SoftwareRasterizer {
     }
   }
 
-  /// Blends a source's colours through a shape into the target.
+  /// Blends a source's colours into the target where a shape covers it, with the opacity `alpha`, 0 … 1.
   func composite(_ source: some RowSource, through coverage: ShapeCoverage, alpha: Float) {
     let opacity = UInt64(min(max(alpha, 0), 1) * 255 + 0.5)
     guard opacity > 0 else { return }
@@ -181,8 +182,8 @@ final class SoftwareRasterizer {
     return !occlusion.hidesAny
   }
 
-  /// Blends a source through an upright rectangle, whose rows between the first and the last have equal
-  /// coverage.
+  /// Blends a source into an upright rectangle; `solid` is the rectangle of its fully covered pixels. All
+  /// rows of `solid` have the same coverage, which is computed once.
   private func compositeStraight(
     _ source: some RowSource, _ coverage: ShapeCoverage, _ solid: PixelRect, opacity: UInt64
   ) {
@@ -235,7 +236,8 @@ final class SoftwareRasterizer {
       opacity: opacity, count: run.count)
   }
 
-  /// Returns a source's colours for a run of a row: its own memory, if it has any, or the scratch.
+  /// Returns a source's colours for `run`, a range of columns, in a row. If the source has no memory with
+  /// these colours, they are fetched into `scratch.pixels`.
   @inline(__always)
   private func colors(of source: some RowSource, _ run: Range<Int>, row: Int) -> UnsafePointer<Pixel> {
     if let kept = source.kept(row: row, from: run.lowerBound) { return kept }

@@ -7,14 +7,14 @@ struct StrokeSegment {
   private let start: SIMD2<Float>
   private let along: SIMD2<Float>
   private let inverseLength: Float
-  /// The distance from the centre line to the end of the antialiased edge, in pixels.
+  /// The distance from the centre line to the outer end of the antialiased edge, in pixels.
   private let reach: Float
   /// The coverage on the centre line, which is below 1 for a line thinner than a pixel.
   private let strength: Float
   private let top: Float
   private let bottom: Float
 
-  /// Creates the segment between two points; all values are in pixels.
+  /// Creates the segment between two points; the points and `width` are in device pixels.
   init(from start: SIMD2<Float>, to end: SIMD2<Float>, width: Float) {
     self.start = start
     along = end - start
@@ -38,7 +38,7 @@ struct StrokeSegment {
     return first..<Int((max(low, high) + reach).rounded(.up)) + 1
   }
 
-  /// Returns the coverage of a pixel, 0 … 1.
+  /// Returns the coverage, 0 … 1, of the pixel at a column and a row.
   func coverage(_ column: Int, _ row: Int) -> Float {
     let place = SIMD2(Float(column) + 0.5, Float(row) + 0.5) - start
     let share = min(max((place * along).sum() * inverseLength, 0), 1)
@@ -46,7 +46,8 @@ struct StrokeSegment {
     return min(max(reach - (away * away).sum().squareRoot(), 0), 1) * strength
   }
 
-  /// Returns the position of a row between start and end, clamped to 0 … 1.
+  /// Returns the position along the segment, from 0 at the start to 1 at the end, of the point with the
+  /// coordinate `y`, in pixels; clamped to that range.
   private func share(atRow y: Float) -> Float { min(max((y - start.y) / along.y, 0), 1) }
 }
 

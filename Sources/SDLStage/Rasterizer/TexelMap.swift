@@ -1,14 +1,15 @@
 import Foundation
 import ViewTree
 
-/// The map from the centres of device pixels to texel coordinates, in `Bitmap`'s fixed-point numbers.
+/// The map from the centres of device pixels to texel coordinates, in the fixed-point numbers of `Bitmap`.
 ///
-/// A pixel's texel depends only on its column and row, not on the start of the run. A part of a frame that is
-/// redrawn therefore has the same pixels as before.
+/// A pixel's texel coordinate depends only on its column and row, not on the pixel at which drawing starts. A
+/// part of a frame that is redrawn therefore has the same pixels as before.
 struct TexelMap {
   /// The projection from device pixels to texels.
   private let map: Projection
-  /// The minimum of w over the bitmap, reached at the corner farthest from the camera.
+  /// The minimum of the homogeneous coordinate w over the bitmap; it occurs at the corner farthest from the
+  /// camera.
   private let leastW: Double
 
   /// Creates the inverse of a projection from texels to device pixels; `nil` if the bitmap is seen edge on.
@@ -22,13 +23,14 @@ struct TexelMap {
 
   var isAffine: Bool { map.isAffine }
 
-  /// Whether rows of the device are rows of the bitmap.
+  /// Whether each row of device pixels lies along a row of the bitmap: there is no rotation, skew or
+  /// perspective.
   var isUpright: Bool { map.isAffine && map.m12 == 0 && map.m21 == 0 }
 
-  /// The change of the texel coordinate from one pixel of a row to the next, without perspective.
+  /// The change of the texel coordinate from one pixel of a row to the next; valid only without perspective.
   var step: (u: Int, v: Int) { (Int(map.m11 * Self.one), Int(map.m12 * Self.one)) }
 
-  /// Returns the texel coordinate of a pixel, without perspective.
+  /// Returns the texel coordinate of a device pixel; valid only without perspective.
   @inline(__always) func place(_ column: Int, _ row: Int) -> (u: Int, v: Int) {
     let y = Double(row) + 0.5
     let start = (
@@ -38,7 +40,7 @@ struct TexelMap {
     return (start.0 &+ step.u &* column, start.1 &+ step.v &* column)
   }
 
-  /// Returns the texel coordinate of a pixel under perspective.
+  /// Returns the texel coordinate of a device pixel under perspective.
   @inline(__always) func tiltedPlace(_ column: Int, _ row: Int) -> (u: Int, v: Int) {
     let (x, y) = (Double(column) + 0.5, Double(row) + 0.5)
     let nearness = 1 / max(map.m13 * x + map.m23 * y + map.m33, 1e-12)
@@ -48,8 +50,8 @@ struct TexelMap {
     )
   }
 
-  /// Returns the binary logarithm of the number of columns over which linear interpolation is off by less
-  /// than 1/16 texel.
+  /// Returns the binary logarithm of the number of columns, 1 … 32, over which a row's texel coordinates can
+  /// be interpolated linearly with an error below 1/16 texel.
   ///
   /// Along a row a coordinate is n/w, where n and w are linear. Its second derivative is 2 (n w' − n' w)
   /// w'/w³, with a constant in the brackets. Linear interpolation over a length is off by at most an eighth
@@ -67,7 +69,8 @@ struct TexelMap {
 
   private static let one: Double = 4_294_967_296
 
-  /// Returns a texel coordinate as a fixed-point number, clamped to avoid overflow.
+  /// Returns a position in texels from the bitmap's edge as a fixed-point texel coordinate, which is 0 at the
+  /// centre of the first texel. The result is clamped to avoid overflow.
   @inline(__always) private static func fixed(_ coordinate: Double) -> Int {
     let kept = coordinate > -5e8 ? min(coordinate, 5e8) : -5e8
     return Int((kept - 0.5) * one)

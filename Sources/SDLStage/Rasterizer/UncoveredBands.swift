@@ -2,8 +2,8 @@ import ViewTree
 
 /// The part of a rectangle that is not covered by a set of other rectangles, as disjoint rectangles.
 ///
-/// The horizontal edges of the covering rectangles divide the area into bands. Within a band, only the
-/// columns differ.
+/// The horizontal edges of the covering rectangles divide the area into bands. Each column of a band is
+/// either covered or uncovered over the band's full height.
 struct UncoveredBands {
   /// The covering rectangles, sorted by their left edge.
   private var covers: [PixelRect] = []
@@ -13,22 +13,23 @@ struct UncoveredBands {
   /// Removes all covering rectangles.
   mutating func removeAll() { covers.removeAll(keepingCapacity: true) }
 
-  /// Marks `cover` as hidden by opaque content.
+  /// Marks the pixels in `cover` as hidden by opaque content.
   mutating func add(_ cover: PixelRect) {
     guard !cover.isEmpty else { return }
     covers.insert(cover, at: covers.partitioningIndex { $0.minX > cover.minX })
   }
 
-  /// Marks the fully covered pixels of a shape as hidden, unless a clip covers pixels partly.
+  /// Marks the fully covered pixels of an opaque shape as hidden; does nothing if a clip covers pixels
+  /// partly.
   mutating func cover(_ coverage: ShapeCoverage, _ clips: ClipStack) {
     guard clips.coverages.isEmpty else { return }
     coverage.forEachSolidBlock { add($0.intersection(clips.bounds)) }
   }
 
-  /// Calls a body with disjoint rectangles that make up the uncovered part of `bounds`.
+  /// Calls `body` with disjoint rectangles that together make up the uncovered part of `bounds`.
   ///
-  /// A frame similar to the previous one allocates nothing.
-  /// - Complexity: O(covers²).
+  /// A call for a frame similar to the previous one allocates nothing.
+  /// - Complexity: O(n²) for n covering rectangles.
   mutating func forEach(in bounds: PixelRect, _ body: (PixelRect) -> Void) {
     guard !bounds.isEmpty else { return }
     findEdges(in: bounds)

@@ -2,21 +2,23 @@ import Canvas
 import Foundation
 import ViewTree
 
-/// The runs of an upright shape's rows in closed form: straight edges, and a circle's chord at the rounded
-/// corners.
+/// The covered pixels of each row of an upright shape, computed in closed form from straight edges and, at
+/// the rounded corners, a circle's chord.
 struct UprightOutline {
-  /// The pixels that may be covered, and the fully covered pixels, both ignoring rounded corners.
+  /// The bounding box of the pixels that may be covered; `solid` contains the fully covered pixels, ignoring
+  /// rounded corners.
   private let touched: PixelRect
   private let solid: PixelRect
-  /// The coordinates of the corners' centres of curvature and their radius, in device pixels.
+  /// The x and y coordinates of the corners' centres of curvature (`left` to `bottom`), and their radius, in
+  /// device pixels.
   private let left: Float
   private let right: Float
   private let top: Float
   private let bottom: Float
   private let radius: Float
 
-  /// Creates the outline of a shape; `nil` if the shape is not upright or its corners are not circular on the
-  /// device.
+  /// Creates the outline of a shape that may cover the pixels in `touched`; `nil` if the shape is not upright
+  /// or its corners are not circular on the device.
   init?(_ shape: Shape, touched: PixelRect) {
     let (projection, box) = (shape.projection, shape.deviceBounds)
     guard projection.isUpright else { return nil }
@@ -63,9 +65,10 @@ struct UprightOutline {
     return chord.clamped(to: solid.minX..<solid.maxX).nonEmpty
   }
 
-  /// Returns the pixels of a row between the corners' arcs; `nil` beyond the arcs.
+  /// Returns the pixels of a row between the shape's left and right edges, which are arcs at the rounded
+  /// corners; `nil` if there are none.
   ///
-  /// - Parameter wholly: whether the pixels must be fully covered, or may be covered partly.
+  /// - Parameter wholly: whether the pixels must be fully covered; with `false`, they may be partly covered.
   private func chord(ofRow row: Int, wholly: Bool) -> Range<Int>? {
     let y = Float(row) + 0.5
     let beyond = max(top - y, y - bottom)
@@ -80,7 +83,7 @@ struct UprightOutline {
     return start < end ? Int(start)..<Int(end) : nil
   }
 
-  /// The tolerance for squared distances.
+  /// The tolerance for squared distances, in square pixels.
   private static let roundingError: Float = 0.01
 }
 

@@ -13,7 +13,8 @@ struct BlurredCorner {
     margin = key.deviation * ShadowMask.reach
   }
 
-  /// Returns the opacities, 0 … 65 535, in unit steps inwards from the blur's outer end; the last column and
+  /// Returns the mask's opacities, 0 … 65 535, row by row, one for each mask pixel from the blur's outer edge
+  /// inwards. The result has `width + 1` columns and `height + 1` rows, because the last column and the last
   /// row are repeated.
   func opacities(width: Int, height: Int) -> [UInt16] {
     let span = Int(margin.rounded(.up))
@@ -43,11 +44,12 @@ struct BlurredCorner {
   }
 }
 
-/// The rows of a rounded rectangle, blurred horizontally.
+/// The horizontally blurred rows of a rounded rectangle, before the vertical blur.
 private struct Profiles {
   private let halfHeight: Float
   private let cornerRadius: Float
-  /// The blurred rows in unit steps into the corner; the last row applies to all rows between the corners.
+  /// The horizontally blurred rows, one for each mask pixel from the rectangle's edge inwards to the end of
+  /// the corner. The last one applies to all rows between the corners.
   private let rows: [[Float]]
 
   init(_ key: ShadowMask.Key, margin: Float, width: Int) {
@@ -66,8 +68,8 @@ private struct Profiles {
     }
   }
 
-  /// Returns the blurred row at a vertical distance from the rectangle's centre, and the share of the row's
-  /// height that lies inside the rectangle; `nil` if the row lies outside.
+  /// Returns the blurred row at a vertical distance, in mask pixels, from the rectangle's centre, and the
+  /// share of the row's height that lies inside the rectangle; `nil` if the row lies outside.
   func profile(at distance: Float) -> (values: [Float], part: Float)? {
     let depth = halfHeight - distance
     guard depth > -0.5 else { return nil }

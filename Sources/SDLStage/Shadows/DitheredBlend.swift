@@ -1,6 +1,6 @@
 import ViewTree
 
-/// A blend of one colour with 16-bit opacities that rounds each channel by ordered dithering.
+/// A blend of one colour with 16-bit opacities; each channel is rounded by ordered dithering.
 ///
 /// A soft shadow has fewer 8-bit steps than pixels; rounding to nearest would show bands.
 struct DitheredBlend {
@@ -8,7 +8,7 @@ struct DitheredBlend {
   private let redBlue: UInt64
   private let green: UInt64
   private let alpha: UInt64
-  /// Whether the colour is black, as in most shadows; black needs half the multiplications.
+  /// Whether the colour is black, as in most shadows; blending black needs half the multiplications.
   private let isBlack: Bool
 
   /// Creates a blend for a colour whose alpha, 0 … 1, multiplies the opacities.
@@ -20,7 +20,8 @@ struct DitheredBlend {
     alpha = UInt64(min(max(color.alpha, 0), 1) * 65536)
   }
 
-  /// Blends a run that starts at a column of a row; the opacities are 0 … 65 535.
+  /// Blends the colour over `count` target pixels of a row, starting at `column`. The opacities, one for each
+  /// pixel, are 0 … 65 535.
   func run(
     _ opacities: UnsafePointer<UInt16>, over target: UnsafeMutablePointer<Pixel>, column: Int, row: Int,
     count: Int
@@ -38,7 +39,7 @@ struct DitheredBlend {
     }
   }
 
-  /// Blends black, `portion` pixels at a time.
+  /// Blends black over `count` target pixels, `portion` pixels at a time.
   ///
   /// The first loop computes the remaining share of each channel in 16 bits. The second loop multiplies
   /// channel by channel and keeps the upper halves, which the compiler vectorizes.
@@ -70,7 +71,7 @@ struct DitheredBlend {
     }
   }
 
-  /// The number of pixels per portion; a multiple of the dither pattern's eight columns.
+  /// The number of pixels that `darken` blends at a time; a multiple of the dither pattern's eight columns.
   private static let portion = 64
 
   @inline(__always) private static func scale(

@@ -2,22 +2,22 @@ import Foundation
 
 /// The blurred opacities, 0 … 65 535, of one quarter of a rounded rectangle's shadow.
 ///
-/// The four quarters are mirror images. Beyond the blur's reach the opacity is constant, so one mask serves
-/// all larger rectangles.
+/// The four quarters are mirror images. Farther inside than the blur extends, the opacity is constant, so one
+/// mask serves all larger rectangles.
 final class ShadowMask {
-  /// The parameters of a mask, in mask pixels.
+  /// The parameters of a mask; all lengths are in mask pixels.
   struct Key: Hashable {
-    /// The Gaussian's standard deviation.
+    /// The standard deviation of the Gaussian blur.
     var deviation: Float
     var cornerRadius: Float
-    /// Half the rectangle's width. Like `halfHeight`, it is limited to the value from which larger rectangles
-    /// have the same mask.
+    /// Half the rectangle's width. Above a certain size, all rectangles have the same mask; `halfWidth` and
+    /// `halfHeight` are limited to that size.
     var halfWidth: Float
     var halfHeight: Float
   }
 
-  /// The reach of the blur on either side of an edge, in standard deviations; beyond, the opacity is below
-  /// 0.2 %.
+  /// The distance, in standard deviations, to which the blur extends on either side of an edge; farther
+  /// outside, the opacity is below 0.2 %.
   static let reach: Float = 3
 
   let width: Int
@@ -26,7 +26,8 @@ final class ShadowMask {
   var stride: Int { width + 1 }
   private let opacities: [UInt16]
 
-  /// Creates a mask whose first opacity is `reach` deviations outside the edge; steps go inwards.
+  /// Creates a mask. Its first column and row lie `reach` standard deviations outside the rectangle's edges,
+  /// the following ones farther inside.
   init(_ key: Key) {
     let margin = key.deviation * Self.reach
     width = Int((key.halfWidth + margin).rounded(.up)) + 1
@@ -36,7 +37,7 @@ final class ShadowMask {
 
   var byteCount: Int { opacities.count * MemoryLayout<UInt16>.stride }
 
-  /// Calls a body with the opacities, with the last column and row repeated.
+  /// Calls `body` with the opacities, row by row; the last column and the last row are stored twice.
   @inline(__always)
   func withOpacities<Result>(_ body: (UnsafePointer<UInt16>) -> Result) -> Result {
     opacities.withUnsafeBufferPointer { buffer in

@@ -4,26 +4,28 @@ import ViewTree
 
 /// A source of a shadow's opacity for each pixel of the target, sampled from a mask.
 struct ShadowSource {
-  /// The shadow's full extent, as a shape in the plane of the shape that casts the shadow.
+  /// The full extent of the shadow with its blur, as a rectangle in the plane of the shape that casts the
+  /// shadow.
   let extent: Shape
   let mask: ShadowMask
   private let inverse: InverseMap
-  /// The distance from the shadow's centre to the start of the mask, in local points.
+  /// The horizontal and vertical distances from the shadow's centre to the outer edge of its blur, where the
+  /// mask starts, in local points.
   private let reach: SIMD2<Float>
-  /// The number of mask steps per local point.
+  /// The number of mask pixels per local point.
   let resolution: Float
 
-  /// The maximum standard deviation in mask steps; a Gaussian this wide is smooth enough to be enlarged.
+  /// The maximum standard deviation in mask pixels; a Gaussian this wide is smooth enough to be enlarged.
   private static let maximumDeviation: Float = 8
-  /// The minimum standard deviation in mask steps; linear interpolation between coarser steps would be
-  /// visible.
+  /// The minimum standard deviation in mask pixels; with a narrower Gaussian, linear interpolation between
+  /// the mask's pixels would be visible.
   private static let leastDeviation: Float = 4
   /// The minimum standard deviation in device pixels, for shadows with little or no blur.
   private static let minimumDeviation: Float = 0.5
 
-  /// Creates a shape's shadow; `nil` if the shape is seen edge on.
+  /// Creates the source for a shape's shadow; `nil` if the shape is seen edge on.
   ///
-  /// - Parameter scale: the number of device pixels per local point.
+  /// - Parameter scale: the number of device pixels per point, without the shape's own magnification.
   init?(_ shadow: Shadow, of shape: Shape, scale: CGFloat, cache: inout ShadowMaskCache) {
     let rect = shape.rect.offsetBy(dx: shadow.offset.x, dy: shadow.offset.y)
     guard let inverse = InverseMap(shape.projection, origin: rect.center) else { return nil }
@@ -45,17 +47,18 @@ struct ShadowSource {
       rect: rect.insetBy(dx: -CGFloat(margin), dy: -CGFloat(margin)), projection: shape.projection)
   }
 
-  /// Whether rows of the target are rows of the mask.
+  /// Whether each row of target pixels lies along a row of the mask: there is no rotation, skew or
+  /// perspective.
   var isUpright: Bool { inverse.isAffine && inverse.dx.y == 0 && inverse.dy.x == 0 }
 
-  /// The target's rows in the middle of the shadow, which all take the mask's last row; empty unless the
-  /// shadow is upright.
+  /// The rows of target pixels in the middle of the shadow, which all have the opacities of the mask's last
+  /// row; empty unless the shadow is upright.
   var evenRows: Range<Int> {
     isUpright ? evenRange(reach.y, mask.height, inverse.base.y, inverse.dy.y) : 0..<0
   }
 
-  /// The target's columns in the middle of the shadow, where each row is constant; empty unless the shadow is
-  /// upright.
+  /// The columns of target pixels in the middle of the shadow, which all have the opacities of the mask's
+  /// last column; empty unless the shadow is upright.
   private var evenColumns: Range<Int> {
     isUpright ? evenRange(reach.x, mask.width, inverse.base.x, inverse.dx.x) : 0..<0
   }
@@ -69,7 +72,7 @@ struct ShadowSource {
     return start < end ? start..<end : 0..<0
   }
 
-  /// Returns the mask coordinates, in mask steps, of a point on the device.
+  /// Returns the mask coordinates, in mask pixels, of a point in device pixels; clamped to the mask.
   func steps(at point: SIMD2<Float>) -> SIMD2<Float> {
     let place = inverse.point(point.x, point.y)
     return SIMD2(
@@ -77,7 +80,7 @@ struct ShadowSource {
       min(max((reach.y - abs(place.y)) * resolution, 0), Float(mask.height - 1)))
   }
 
-  /// Writes the opacities, 0 … 65 535, of a run of a row.
+  /// Writes the shadow's opacities, 0 … 65 535, for `count` target pixels of a row, starting at `column`.
   func fetch(row: Int, from column: Int, count: Int, into opacities: UnsafeMutablePointer<UInt16>) {
     let y = Float(row) + 0.5
     mask.withOpacities { table in
@@ -92,10 +95,11 @@ struct ShadowSource {
     }
   }
 
-  /// Writes the opacities of columns of an upright shadow, from the interpolated mask row in `line`.
+  /// Writes the opacities of an upright shadow for the given columns, from `line`, the mask row that
+  /// `mixLine(ofRow:into:)` has interpolated.
   ///
-  /// The opacities are written at their columns' positions in `opacities`. In the middle the opacity is
-  /// constant.
+  /// The opacity of a column is written to the element of `opacities` with the column's number. In the middle
+  /// of the shadow the opacity is constant.
   func fetchUpright(
     _ columns: Range<Int>, line: UnsafePointer<UInt16>, into opacities: UnsafeMutablePointer<UInt16>
   ) {
@@ -106,7 +110,7 @@ struct ShadowSource {
     fetchLevel(even.upperBound..<columns.upperBound, line, into: opacities)
   }
 
-  /// Interpolates the mask row for a row of the target.
+  /// Writes the mask's opacities for a row of target pixels, interpolated between two mask rows, to `line`.
   func mixLine(ofRow row: Int, into line: UnsafeMutablePointer<UInt16>) {
     mixLine(steps(at: SIMD2(0.5, Float(row) + 0.5)).y, into: line)
   }
@@ -122,8 +126,8 @@ struct ShadowSource {
     }
   }
 
-  /// Writes opacities along the mask row in 16.16 fixed-point steps: inwards to the shadow's centre, then
-  /// outwards.
+  /// Writes opacities sampled from the mask row `line` in 16.16 fixed-point steps: first towards the shadow's
+  /// centre, then away from it.
   private func fetchLevel(
     _ columns: Range<Int>, _ line: UnsafePointer<UInt16>, into opacities: UnsafeMutablePointer<UInt16>
   ) {
@@ -137,9 +141,12 @@ struct ShadowSource {
     fetchSlope(middle..<columns.upperBound, line, from: reachX - start, step: -step, into: opacities)
   }
 
-  /// Writes opacities along the mask row in equal steps; coordinates outside are clamped to the mask.
+  /// Writes opacities sampled from the mask row `line` in equal steps; coordinates outside the mask are
+  /// clamped to it.
   ///
-  /// - Parameter start: the coordinate of column 0.
+  /// - Parameters:
+  ///   - start: the mask coordinate of column 0, in 16.16 fixed point.
+  ///   - step: the change of the mask coordinate from one column to the next.
   private func fetchSlope(
     _ columns: Range<Int>, _ line: UnsafePointer<UInt16>, from start: Int, step: Int,
     into opacities: UnsafeMutablePointer<UInt16>
@@ -167,7 +174,8 @@ struct ShadowSource {
     }
   }
 
-  /// Writes opacities under perspective: exact at every sixteenth column, linear in between.
+  /// Writes opacities under perspective. The mask coordinates are exact at every sixteenth column, and
+  /// interpolated linearly in between.
   private func fetchTilted(
     _ table: UnsafePointer<UInt16>, row y: Float, from column: Int, count: Int,
     into opacities: UnsafeMutablePointer<UInt16>
@@ -187,10 +195,14 @@ struct ShadowSource {
     }
   }
 
-  /// The number of columns between exact points; a power of two.
+  /// The distance, in columns, between the points whose mask coordinates are computed exactly under
+  /// perspective; coordinates in between are interpolated linearly. A power of two, because `fetchTilted`
+  /// masks column numbers with it.
   private static let straightLength = 16
 
-  /// Writes opacities along a straight line over the mask, in mask steps relative to the shadow's centre.
+  /// Writes opacities sampled along a straight line over the mask, one for each number in `steps`. Sample 0
+  /// lies at `place`, relative to the shadow's centre, and each next one lies `step` farther; both are in
+  /// mask pixels.
   @inline(__always)
   private func fetchLine(
     _ table: UnsafePointer<UInt16>, from place: SIMD2<Float>, step: SIMD2<Float>, _ steps: Range<Int>,
@@ -208,7 +220,7 @@ struct ShadowSource {
     }
   }
 
-  /// Returns the bilinear sample of the mask; coordinates are in 1/256 of a mask step.
+  /// Returns the bilinear sample of the mask; the coordinates are in 1/256 of a mask pixel.
   @inline(__always)
   private func sample(_ table: UnsafePointer<UInt16>, _ u: Int32, _ v: Int32) -> UInt16 {
     let top = table + (Int(v &>> 8) &* mask.stride &+ Int(u &>> 8))
@@ -218,7 +230,8 @@ struct ShadowSource {
     return UInt16(truncatingIfNeeded: Self.mix(upper, lower, v & 0xFF))
   }
 
-  /// Returns the interpolation from `a` to `b` by 0 … 256; 16-bit opacities cannot overflow 32 bits here.
+  /// Returns the interpolation from `a`, at a `part` of 0, to `b`, at 256; 16-bit opacities cannot overflow
+  /// 32 bits here.
   @inline(__always) private static func mix(_ a: Int32, _ b: Int32, _ part: Int32) -> Int32 {
     a &+ ((b &- a) &* part) &>> 8
   }

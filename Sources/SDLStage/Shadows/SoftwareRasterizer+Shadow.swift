@@ -47,7 +47,7 @@ extension SoftwareRasterizer {
     source.fetch(row: row, from: start, count: run.touched.count, into: scratch.opacities + start)
   }
 
-  /// Multiplies the opacities at the run's edges by the coverage.
+  /// Multiplies the opacities in `scratch.opacities` by the coverage of the run's partly covered pixels.
   private func fade(_ run: RowRun) {
     for edge in [run.leading, run.trailing] where !edge.isEmpty {
       for x in edge {

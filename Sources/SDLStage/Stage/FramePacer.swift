@@ -1,13 +1,14 @@
 import Foundation
 
-/// A pacer that spaces frames evenly when presenting does not wait for the display.
+/// A pacer that spaces frames evenly with a renderer that does not wait for the display.
 struct FramePacer {
   private var due: Double?
 
-  /// Returns the time to wait before the next frame, in seconds; 0 if the frame is late.
+  /// Returns the time to wait before the next frame, in seconds; 0 if the frame is late. `now` and `interval`
+  /// are in seconds.
   ///
   /// Frames are due at multiples of `interval` from the first one, so that small delays do not add up. After
-  /// a pause or a slow frame, the count restarts.
+  /// a pause or a slow frame, the multiples count from that frame.
   mutating func delay(at now: Double, interval: Double) -> Double {
     guard let previous = due, now < previous + 2 * interval, now > previous - interval else {
       due = now
@@ -17,6 +18,6 @@ struct FramePacer {
     return max(0, previous + interval - now)
   }
 
-  /// Resets the rhythm: the next frame is due at once.
+  /// Forgets the previous frames, so that the next frame is due at once.
   mutating func reset() { due = nil }
 }

@@ -1,18 +1,18 @@
 public import Canvas
 
-/// An object that draws draw lists into a window and presents them.
+/// An object that renders draw lists into a window and presents them.
 @preconcurrency @MainActor
 public protocol FrameRenderer: AnyObject {
-  /// The renderer's name for statistics: "software", or the accelerated driver's name.
+  /// The renderer's name for statistics: "software", or the name of SDL's accelerated driver.
   var name: String { get }
 
   /// Whether `present` waits for the display, so that the caller must not wait itself.
   var isSynchronized: Bool { get }
 
-  /// Draws a list without presenting it.
+  /// Draws a draw list without presenting it.
   ///
-  /// - Parameter old: the list on screen, to redraw only the differences from that list; `nil` redraws the
-  ///   whole frame, as is necessary if anything but the list has changed.
+  /// - Parameter old: the draw list on screen, to redraw only the differences from it. Pass `nil` to redraw
+  ///   the whole frame, which is necessary if anything but the list has changed, such as a picture.
   /// - Throws: `SDLError` if SDL provides no pixels to draw into, `StageError.tooManyPixels` if the window is
   ///   too large.
   func draw(_ list: DrawList, replacing old: DrawList?) throws

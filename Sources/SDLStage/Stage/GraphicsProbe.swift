@@ -7,7 +7,7 @@ enum GraphicsProbe {
   /// The substrings of OpenGL's renderer name that identify software implementations.
   private static let imitations = ["llvmpipe", "softpipe", "swrast", "software rasterizer", "swiftshader"]
 
-  /// Whether a graphics processor is available.
+  /// Whether OpenGL runs on a graphics processor.
   ///
   /// Opens a small hidden window to query OpenGL; returns `false` at once if the kernel has no render device.
   static var hasProcessor: Bool {

@@ -2,7 +2,8 @@ public import Canvas
 public import Foundation
 public import ViewTree
 
-/// A stage that draws frames into memory, without a display; the result is the same on every run.
+/// A stage that draws frames into memory, without a display. If it waits for pictures, the result is the same
+/// on every run.
 @preconcurrency @MainActor
 public final class OffscreenStage {
   public let pictures: PictureStore
@@ -13,17 +14,17 @@ public final class OffscreenStage {
   public var waitsForPictures = true
   private let rasterizer: SoftwareRasterizer
   private var frame = PixelFrame(size: .zero)
-  /// The list whose pixels the frame contains; `nil` if the whole frame must be drawn.
+  /// The draw list whose pixels `frame` contains; `nil` if the whole frame must be drawn.
   private var drawn: DrawList?
 
-  /// Creates a stage with its own stores or with shared ones.
+  /// Creates a stage; by default with picture and text stores of its own.
   public init(pictures: PictureStore = PictureStore(), texts: TextStore = TextStore()) {
     self.pictures = pictures
     self.texts = texts
     rasterizer = SoftwareRasterizer(pictures: pictures, texts: texts)
   }
 
-  /// Draws a list, with all its pictures if `waitsForPictures` is set.
+  /// Draws a whole draw list; waits for its pictures first if `waitsForPictures` is set.
   ///
   /// - Returns: the pixels, valid until the next call.
   @discardableResult
@@ -32,8 +33,8 @@ public final class OffscreenStage {
     return redraw(list)
   }
 
-  /// Draws a list like `draw(_:)`, but only the differences from the list drawn last, as a window's stage
-  /// does.
+  /// Draws a draw list like `draw(_:)`, but only its differences from the list drawn last, as the stage of a
+  /// window does.
   ///
   /// - Returns: the pixels, valid until the next call.
   @discardableResult
@@ -49,14 +50,14 @@ public final class OffscreenStage {
     return frame
   }
 
-  /// Waits until the pictures of a list are decoded, without drawing; failures are reported as if the list were
-  /// drawn.
+  /// Waits until the pictures of a draw list are decoded, without drawing. Failures are reported as if the
+  /// list were drawn.
   public func loadPictures(of list: DrawList) {
     request(list)
     pictures.waitForAll()
   }
 
-  /// Draws the current appearance of a view tree; `scale` is in pixels per point.
+  /// Lays out a view tree and draws its current appearance; `scale` is in pixels per point.
   @discardableResult
   public func draw(_ root: View, scale: CGFloat = 1) -> PixelFrame {
     root.layoutIfNeeded()

@@ -6,7 +6,7 @@ public final class PixelFrame {
   public let size: PixelSize
   private let pixels: UnsafeMutablePointer<Pixel>
 
-  /// Creates a black image.
+  /// Creates a black image of `size` pixels.
   public init(size: PixelSize) {
     self.size = size
     let count = max(size.width * size.height, 1)
@@ -28,7 +28,7 @@ public final class PixelFrame {
 
   deinit { pixels.deallocate() }
 
-  /// The colour of a pixel, `0xRRGGBB`; the origin is the top left.
+  /// The colour of the pixel at column `x` and row `y`, `0xRRGGBB`; the origin is the top left.
   public subscript(x: Int, y: Int) -> UInt32 {
     guard x >= 0 && x < size.width && y >= 0 && y < size.height else {
       fatalError(

@@ -1,8 +1,8 @@
-/// The way in which frames are drawn into the window.
+/// The renderer that draws frames into the window.
 public enum RendererChoice: String, Hashable, Sendable, CaseIterable {
-  /// The graphics processor if there is one, otherwise software.
+  /// The graphics processor if there is one, otherwise the software renderer.
   case automatic
-  /// Software, directly into the window's pixels.
+  /// The software renderer, which draws directly into the window's pixels.
   case software
   /// SDL's accelerated renderer, even if its driver is a software implementation.
   case accelerated

@@ -15,12 +15,13 @@ final class SoftwareRenderer: FrameRenderer {
   let isSynchronized = false
   private let window: Window
   private let rasterizer: SoftwareRasterizer
-  /// A conversion buffer for a window whose pixel format the rasterizer does not support.
+  /// The frame to draw into if the rasterizer does not support the window's pixel format. SDL then converts
+  /// it.
   private var detour: PixelFrame?
-  /// The window's pixel buffer at the last drawing; once the window has another buffer, the whole frame is
+  /// The window's pixel buffer at the last drawing. If the window has another buffer now, the whole frame is
   /// drawn.
   private var lastBuffer: PixelBuffer?
-  /// The damaged rectangles, as SDL expects them.
+  /// The rectangles of the last frame's damage region, in the form that SDL expects.
   private var rects: [SDL_Rect] = []
 
   init(window: Window, pictures: PictureStore, texts: TextStore) {

@@ -24,14 +24,14 @@ public final class Stage {
   private var next = DrawList()
   private var shown = DrawList()
   private var isDirty = true
-  /// Whether a frame was presented since the last call of `waitForFrame`.
+  /// Whether a frame has been presented since the last call of `waitForFrame`.
   private var hasPresented = false
   private var settlesAt: Double?
   /// Whether the last call of `events` found that the fingers on a touchpad had lifted.
   public private(set) var hasTouchpadLifted = false
   /// The kind of device that scrolled last; `nil` if it is unknown, as on X11.
   public var wheelDevice: WheelStream.Device? { pump.wheelDevice }
-  /// The maximum number of frames per second, positive; `nil` for the display's refresh rate.
+  /// The maximum number of frames per second, positive; with `nil`, the display's refresh rate limits it.
   public var maximumFrameRate: Double?
   /// The time, in seconds, until which the last call of `events` waited without an event; `nil` if it did not
   /// wait.
@@ -44,9 +44,10 @@ public final class Stage {
   /// - Parameters:
   ///   - size: the content's size in points.
   ///   - scale: a magnification for desktops that leave scaling to the program; `nil` is 1.
-  ///   - renderer: the way in which frames are drawn into the window.
+  ///   - renderer: the renderer that draws frames into the window.
   ///   - display: the display server on which the window opens.
-  ///   - placement: the size and position of a closed window, which replace `size`; `nil` for the centre.
+  ///   - placement: the size and position of a window in an earlier run, which replace `size`; with `nil`,
+  ///     the window opens in the centre.
   ///   - followsDesktop: whether `events` reports the desktop's settings as `displaySettingsChanged`. The
   ///     settings are read in the background, and reported on arrival and at each change.
   /// - Throws: `StageError`, or `SDLError` if the window cannot be opened.
@@ -70,21 +71,21 @@ public final class Stage {
 
   // MARK: Public
 
-  /// The time since the stage was created, in seconds; the times of events are on the same clock.
+  /// The time since the stage was created, in seconds. The times of events are on the same clock.
   public var now: Double { clock.now }
 
-  /// The renderer's name: "software", or the accelerated driver's name.
+  /// The renderer's name: "software", or the name of SDL's accelerated driver.
   public var rendererName: String { renderer.name }
 
-  /// A closure that ends a wait in `events`, for work that another thread has finished; callable on any
-  /// thread.
+  /// A closure that ends a wait in `events`, after another thread has finished work; callable on any thread.
   public var wake: @Sendable () -> Void { pump.wake }
 
-  /// Returns the events since the last call.
+  /// Waits for the next frame or for an event, and returns the events since the last call.
   ///
   /// - Parameters:
-  ///   - isAnimating: whether to return when the next frame is due; if `false`, the call waits for an event.
-  ///   - timeout: the maximum time to wait if not animating, in seconds.
+  ///   - isAnimating: whether to return when the next frame is due; with `false`, the call waits for an
+  ///     event.
+  ///   - timeout: the maximum time to wait if not animating, in seconds; unlimited by default.
   /// - Returns: the events in order; consecutive moves of the pointer are combined into one.
   public func events(isAnimating: Bool, waitingUpTo timeout: Double = .infinity) -> [InputEvent] {
     incoming.removeAll(keepingCapacity: true)
@@ -102,7 +103,8 @@ public final class Stage {
     return incoming
   }
 
-  /// Lays out a view at the window's size, and draws and presents the view's tree if it looks different.
+  /// Gives a view the window's size and lays it out; draws and presents its view tree if that looks different
+  /// from the frame on screen.
   ///
   /// - Returns: whether a frame was presented.
   /// - Throws: `SDLError` if SDL cannot draw or present, or `StageError` if the window is too large for
@@ -115,7 +117,7 @@ public final class Stage {
     return try showNext()
   }
 
-  /// Draws and presents a list if it differs from the previous one.
+  /// Draws and presents a draw list if it differs from the one on screen.
   ///
   /// - Returns: whether a frame was presented.
   /// - Throws: `StageError` or `SDLError` if the frame cannot be drawn or presented, for example in a window
@@ -139,9 +141,10 @@ public final class Stage {
 
   // MARK: Private
 
-  /// The maximum number of bytes of pictures stored between two frames; at least one picture is stored.
+  /// The maximum number of bytes of decoded pictures that are stored between two frames; at least one picture
+  /// is stored.
   private static let uploadBudget = 4 << 20
-  /// The time of rest before pictures are decoded at their exact size, in seconds.
+  /// The time without a new frame after which pictures are decoded at their exact size, in seconds.
   private static let settlingTime = 0.15
 
   private func showNext() throws -> Bool {

@@ -2,17 +2,16 @@ import CSDL2
 public import Foundation
 
 extension Window {
-  /// The size and position of a closed window, at which the next window opens.
+  /// The size and position of a window when it was closed, at which the next window opens.
   public struct Placement: Hashable, Sendable {
     /// The content's size in points.
     public var size: CGSize
-    /// The content's top left corner on the desktop, in SDL's units; `nil` if the platform does not report
-    /// it.
+    /// The content's top left corner, in SDL's desktop coordinates; `nil` if the platform does not report it.
     public var position: CGPoint?
     /// Whether the window is maximized; `size` and `position` are then those before it was maximized.
     public var isMaximized: Bool
 
-    /// Creates a placement from a size in points and a position in SDL's units.
+    /// Creates a placement from a size in points and a position in SDL's desktop coordinates.
     public init(size: CGSize, position: CGPoint? = nil, isMaximized: Bool = false) {
       self.size = size
       self.position = position
@@ -23,8 +22,7 @@ extension Window {
   /// Whether the window is maximized.
   public var isMaximized: Bool { SDL_GetWindowFlags(handle) & SDL_WINDOW_MAXIMIZED.rawValue != 0 }
 
-  /// The content's top left corner on the desktop, in SDL's units; `nil` on Wayland, which does not report
-  /// it.
+  /// The content's top left corner, in SDL's desktop coordinates; `nil` on Wayland, which does not report it.
   public var position: CGPoint? {
     guard SDL_GetCurrentVideoDriver().map({ String(cString: $0) }) != "wayland" else { return nil }
     var (x, y) = (Int32(0), Int32(0))
@@ -32,7 +30,8 @@ extension Window {
     return CGPoint(x: CGFloat(x), y: CGFloat(y))
   }
 
-  /// A rectangle on the desktop, in SDL's units.
+  /// A window rectangle in SDL's desktop coordinates, which may be pixels or points, depending on the
+  /// platform. `x` and `y` may also be `SDL_WINDOWPOS_CENTERED`.
   struct UnitRect {
     var x: Int32
     var y: Int32
@@ -40,8 +39,8 @@ extension Window {
     var height: Int32
   }
 
-  /// Returns the rectangle for a new window of a size in SDL's units: at the position of `placement` if that
-  /// is on a display, otherwise in the centre.
+  /// Returns the rectangle for a new window: at the position of `placement` if that is on a display,
+  /// otherwise in the centre. `width` and `height` are in SDL's desktop coordinates.
   ///
   /// With a placement, the window is not made larger than its display, which may have changed since the
   /// placement was saved.
@@ -61,7 +60,7 @@ extension Window {
     return opening
   }
 
-  /// The areas of the displays without bars and docks, in SDL's units.
+  /// The usable bounds of the displays (without system bars and docks), in SDL's desktop coordinates.
   private static var displays: [CGRect] {
     (0..<max(0, SDL_GetNumVideoDisplays())).compactMap { index in
       var area = SDL_Rect()

@@ -2,7 +2,7 @@ import CSDL2
 public import Canvas
 public import Foundation
 
-/// A window on the desktop.
+/// A resizable window on the desktop, made with SDL.
 @preconcurrency @MainActor
 public final class Window {
   /// SDL's window; used only on the main thread, and by `deinit` on any thread.
@@ -17,8 +17,8 @@ public final class Window {
   ///   - scale: a magnification for desktops that leave scaling to the program (X11); `nil` is 1. The
   ///     desktop's own scale (Wayland) is applied in addition.
   ///   - display: The display server on which the window opens.
-  ///   - placement: The size and position of a closed window. It replaces `size`, as far as the displays
-  ///     allow.
+  ///   - placement: The size and position of a window in an earlier run. It replaces `size`, as far as the
+  ///     displays allow.
   /// - Throws: `StageError.noDisplay`, or `SDLError` if the window cannot be opened.
   init(
     title: String, size: CGSize, scale: CGFloat?, display: DisplayServer = .automatic,
@@ -59,10 +59,10 @@ public final class Window {
     set { SDL_SetWindowTitle(handle, newValue) }
   }
 
-  /// The content's size in points.
+  /// The size of the window's content, in points.
   ///
-  /// Setting the size is a request that the desktop may change; sides are clamped to 1 … 16 384 of SDL's
-  /// units.
+  /// Setting the size is a request that the desktop may change; width and height are clamped to 1 … 16 384 of
+  /// SDL's window units.
   public var size: CGSize {
     get {
       let (width, height) = unitSize
@@ -75,7 +75,7 @@ public final class Window {
 
   private static func units(_ length: CGFloat) -> Int32 { Int32(min(max(length, 1), 16384).rounded()) }
 
-  /// The content's size in device pixels.
+  /// The size of the window's content, in device pixels.
   public var pixelSize: PixelSize {
     var (width, height) = (Int32(0), Int32(0))
     SDL_GetWindowSizeInPixels(handle, &width, &height)
@@ -94,7 +94,7 @@ public final class Window {
     set { SDL_SetWindowFullscreen(handle, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0) }
   }
 
-  /// The text on the clipboard; empty if there is none.
+  /// The text on the desktop's clipboard; empty if there is none.
   public var clipboardText: String {
     get {
       guard let text = SDL_GetClipboardText() else { return "" }
@@ -114,7 +114,7 @@ public final class Window {
   /// Whether the window is minimized or hidden.
   var isHidden: Bool { flags & (SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue) != 0 }
 
-  /// The display's refresh interval, in seconds.
+  /// The display's refresh interval, in seconds; 1/60 if it is unknown.
   var refreshInterval: Double {
     var mode = SDL_DisplayMode()
     let index = SDL_GetWindowDisplayIndex(handle)
@@ -132,7 +132,9 @@ public final class Window {
     return (width, height)
   }
 
-  /// Starts SDL's video; rejects drivers without a display unless `SDL_VIDEODRIVER` requests one.
+  /// Starts SDL's video; rejects drivers that display nothing, unless `SDL_VIDEODRIVER` is set.
+  ///
+  /// - Throws: `StageError.noDisplay`.
   private static func startVideo(on display: DisplayServer) throws {
     let environment = ProcessInfo.processInfo.environment
     let isAsked = environment["SDL_VIDEODRIVER"] != nil

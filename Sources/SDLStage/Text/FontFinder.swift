@@ -1,9 +1,9 @@
 import CSDL2
 import ViewTree
 
-/// A finder of font files, based on fontconfig.
+/// A finder of font files, which asks fontconfig.
 final class FontFinder {
-  /// A face in a font file.
+  /// A typeface in a font file, which may contain several.
   struct Face: Hashable {
     var path: String
     var index: Int
@@ -16,7 +16,8 @@ final class FontFinder {
 
   deinit { if let configuration { FcConfigDestroy(configuration) } }
 
-  /// Returns the best matching face, preferably one with all of `characters`; `nil` if no font is installed.
+  /// Returns the face that matches a font best, preferably one with all of `characters`; `nil` if no font is
+  /// installed.
   func face(for font: Font, containing characters: some Sequence<Unicode.Scalar> = "".unicodeScalars) -> Face?
   {
     guard let configuration, let pattern = FcPatternCreate() else { return nil }

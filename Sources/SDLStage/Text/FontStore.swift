@@ -31,7 +31,8 @@ final class FontStore {
     if isUsable { TTF_Quit() }
   }
 
-  /// Returns the opened font for a text; `nil`, with a single warning, if there is no usable font.
+  /// Returns the opened font for a text, at a size in pixels; `nil`, with a single warning, if there is no
+  /// usable font.
   ///
   /// If the usual face lacks characters of the text, the face that fontconfig finds for them is used.
   func font(_ font: Font, pixelSize: Int, isHinted: Bool = true, for text: String) -> SizedFont? {

@@ -1,20 +1,21 @@
 import ViewTree
 
-/// Breaks a text into lines: at newlines, between words, and inside a word only if the word is too wide.
+/// A breaker of texts into lines: at newlines, between words, and inside a word only if the word is wider
+/// than a line.
 struct LineBreaker {
   private let font: SizedFont
   private let width: Int
   private let maximumLines: Int
   private let mode: Label.LineBreakMode
 
-  /// Creates a breaker; `width` is in pixels, and `maximumLines` is at least 1.
+  /// Creates a breaker. `width` is the width of a line in pixels; a `maximumLines` below 1 counts as 1.
   init(
     font: SizedFont, width: Int, maximumLines: Int, mode: Label.LineBreakMode = .byTruncatingTail
   ) {
     (self.font, self.width, self.maximumLines, self.mode) = (font, width, max(maximumLines, 1), mode)
   }
 
-  /// Returns the lines; the last line has an ellipsis if the text is truncated.
+  /// Returns the lines of a text; if the text is truncated, the last line contains an ellipsis.
   func lines(of text: String) -> [String] {
     var lines: [String] = []
     var rest = Substring(text)
@@ -67,9 +68,9 @@ struct LineBreaker {
     return kept + Self.ellipsis
   }
 
-  /// Returns the two ends of a text with an ellipsis between them, about equally wide.
+  /// Returns the start and the end of a text, about equally wide, with an ellipsis between them.
   ///
-  /// - Parameter room: the width of both ends together, in pixels.
+  /// - Parameter room: the maximum width of the start and the end together, in pixels.
   private func shortenedInMiddle(_ text: Substring, to room: Int) -> String {
     var head = prefix(of: text, width: room / 2)
     var tail = suffix(of: text[head.endIndex...], width: room - font.width(of: head))
@@ -78,7 +79,7 @@ struct LineBreaker {
     return head + Self.ellipsis + tail
   }
 
-  /// Returns the longest suffix that fits a width.
+  /// Returns the longest suffix of a text that fits a width in pixels.
   private func suffix(of text: Substring, width: Int) -> Substring {
     // A binary search over the lengths, as a font measures a text only from its start.
     var (fitting, excess) = (0, text.count + 1)

@@ -1,10 +1,10 @@
 import CSDL2
 
-/// A font opened at a size; all lengths are in pixels.
+/// A font opened at one size; all lengths are in pixels.
 final class SizedFont {
   private let font: OpaquePointer
 
-  /// Opens a face; returns `nil` if SDL_ttf fails.
+  /// Opens a face at a size in pixels; returns `nil` if SDL_ttf fails.
   ///
   /// - Parameter isHinted: whether glyphs are hinted to the rows of pixels, which suits text that is not
   ///   scaled.
@@ -19,10 +19,10 @@ final class SizedFont {
 
   deinit { TTF_CloseFont(font) }
 
-  /// Letters with descenders.
+  /// Letters with descenders, to measure the height of a line.
   private static let hangingLetters = "gjpqy"
 
-  /// The height of a line: the font's height, or more if hinted letters extend beyond it.
+  /// The height of a line: the font's height, or more if hinted descenders extend below it.
   let lineHeight: Int
 
   /// The distance from the top of one line to the top of the next.
@@ -37,7 +37,7 @@ final class SizedFont {
     return TTF_SizeUTF8(font, String(text), &width, nil) == 0 ? Int(width) : 0
   }
 
-  /// Returns the number of Unicode scalars at the start of a text that fit a width.
+  /// Returns the number of Unicode scalars at the start of a text that fit a width in pixels.
   func scalarCount(of text: some StringProtocol, fitting width: Int) -> Int {
     guard width > 0 else { return 0 }
     var (extent, count) = (Int32(0), Int32(0))
@@ -45,7 +45,7 @@ final class SizedFont {
     return TTF_MeasureUTF8(font, String(text), limit, &extent, &count) == 0 ? Int(count) : 0
   }
 
-  /// Renders a line of text in white and calls a body with the ARGB surface; skips an empty line.
+  /// Renders a line of text in white and calls `body` with the ARGB surface; for an empty line, does nothing.
   func render(_ text: String, _ body: (UnsafeMutablePointer<SDL_Surface>) -> Void) {
     guard !text.isEmpty else { return }
     let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)

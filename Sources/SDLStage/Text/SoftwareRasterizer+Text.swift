@@ -14,8 +14,8 @@ extension SoftwareRasterizer {
     stencil(source, through: coverage, run.color)
   }
 
-  /// Returns the source of a text block's pixels; the source copies them unscaled if they coincide with
-  /// device pixels.
+  /// Returns a source for the pixels of a text block. If the block's pixels coincide with device pixels, the
+  /// source copies them unscaled.
   private func source(
     of block: TextBlock, for run: TextRun, in room: CGSize, placed: Shape
   ) -> BitmapSource? {
@@ -43,8 +43,8 @@ extension SoftwareRasterizer {
 }
 
 extension TextBlock {
-  /// Returns the block's rectangle, aligned horizontally and centred vertically in `rect`; the offset from
-  /// `rect` is rounded to whole pixels.
+  /// Returns the block's rectangle, aligned horizontally and centred vertically in `rect`, both in local
+  /// points. Its offset from `rect` is rounded to whole pixels; `scale` is in pixels per point.
   func rect(in rect: CGRect, alignment: Label.Alignment, scale: CGFloat) -> CGRect {
     let place = self.rect(over: rect, alignment: alignment, scale: scale)
     let x = ((place.minX - rect.minX) * scale).rounded() / scale
@@ -52,7 +52,8 @@ extension TextBlock {
     return CGRect(origin: CGPoint(x: rect.minX + x, y: rect.minY + y), size: place.size)
   }
 
-  /// Returns the block's rectangle, aligned horizontally and centred vertically over another rectangle.
+  /// Returns the block's rectangle, aligned horizontally and centred vertically over `rect`, both in local
+  /// points. The block may be larger than `rect`; `scale` is in pixels per point.
   func rect(over rect: CGRect, alignment: Label.Alignment, scale: CGFloat) -> CGRect {
     let size = CGSize(width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale)
     let slack = rect.width - size.width

@@ -2,7 +2,7 @@ import CSDL2
 import Canvas
 import ViewTree
 
-/// A text drawn once in white with the glyphs' coverage as alpha, so that any colour can be applied.
+/// A text drawn in white, with the glyphs' coverage as alpha, so that it can be tinted in any colour.
 final class TextBlock {
   let bitmap: Bitmap
   let lines: [String]
@@ -14,7 +14,8 @@ final class TextBlock {
 
   /// Draws lines of text below each other; returns `nil` if no line has a width.
   ///
-  /// - Parameter multiple: a divisor of the bitmap's sides, so that mipmap levels have whole sizes.
+  /// - Parameter multiple: a number to whose multiples the bitmap's width and height are rounded up, so that
+  ///   mipmap levels have whole sizes.
   init?(_ lines: [String], font: SizedFont, alignment: Label.Alignment, multiple: Int = 1) {
     self.lines = lines
     let widths = lines.map { font.width(of: $0) }

@@ -3,7 +3,7 @@ public import Foundation
 import ViewTree
 
 /// A cache of drawn texts by content, font, size and width, independent of colour; the least recently used
-/// are evicted first.
+/// texts are evicted first.
 @preconcurrency @MainActor
 public final class TextStore {
   private struct Key: Hashable {
@@ -11,7 +11,7 @@ public final class TextStore {
     var pixelSize: Int
     var width: Int
     var lineCount: Int
-    /// The number of times the size of the letters is doubled.
+    /// The number of times that the size of the letters is doubled, for text that is drawn enlarged.
     var doublings: Int
   }
 
@@ -29,7 +29,7 @@ public final class TextStore {
   /// Creates an empty store.
   public init() {}
 
-  /// Returns the size in points that a text needs within a width in points; `scale` is in pixels per point.
+  /// Returns the size, in points, that a text needs within `width` points; `scale` is in pixels per point.
   public func size(of run: TextRun, within width: CGFloat, scale: CGFloat = 1) -> CGSize {
     let room = CGSize(width: width, height: .greatestFiniteMagnitude)
     guard let bitmap = block(for: run, in: room, scale: scale)?.bitmap else { return .zero }
@@ -49,9 +49,10 @@ public final class TextStore {
     }
   }
 
-  /// Returns a text drawn for a size in points; `nil` if nothing is visible. `scale` is in pixels per point.
+  /// Returns a text drawn to fit in `room`, a size in points; `nil` if no glyph is visible. `scale` is in
+  /// pixels per point.
   ///
-  /// - Parameter doublings: the number of times the letters' size is doubled; line breaks stay the same.
+  /// - Parameter doublings: the number of times that the letters' size is doubled; line breaks stay the same.
   func block(for run: TextRun, in room: CGSize, scale: CGFloat, doublings: Int = 0) -> TextBlock? {
     let size = (run.font.size * scale).rounded()
     guard size >= 1, size <= Self.maximumSize else { return nil }
@@ -73,7 +74,8 @@ public final class TextStore {
     return block
   }
 
-  /// Returns the glyphs for a block at nearly their displayed size, and the rectangle that they fill.
+  /// Returns a bitmap with the glyphs of a block at nearly their displayed size, and the rectangle, in local
+  /// points, that the bitmap fills.
   ///
   /// Smaller glyphs are downscaled from the block's own bitmap, larger ones from a bitmap of at least twice
   /// the size. Nothing in a text therefore moves while the text is scaled.
@@ -95,7 +97,8 @@ public final class TextStore {
     )
   }
 
-  /// Returns the shape that a text fills when it is drawn in `shape`; `nil` if nothing is visible.
+  /// Returns the shape that a text fills when it is drawn in `shape`; `nil` if no glyph is visible. `scale`
+  /// is in pixels per point.
   func placement(of run: TextRun, in shape: Shape, scale: CGFloat) -> Shape? {
     guard let block = block(for: run, in: shape.rect.size, scale: scale) else { return nil }
     return Shape(
@@ -107,7 +110,7 @@ public final class TextStore {
   /// The maximum font size in pixels; bitmaps of larger letters would take too much memory.
   private static let maximumSize: CGFloat = 1024
 
-  /// The factor by which letters may be enlarged before larger ones are drawn.
+  /// The factor by which the letters of a bitmap may be enlarged before larger ones are drawn.
   private static let tolerableEnlargement = 1.05
   private static let maximumDoublings = 4
 

@@ -1,10 +1,11 @@
 import Foundation
 
-/// The desktop's list of which program opens which type of file, made by `update-desktop-database`.
+/// The desktop's list of the programs that open each type of file, which `update-desktop-database` makes.
 struct DesktopDatabase {
   let prefix: URL
 
-  /// Updates the list, if the tool is installed; without the list, file managers do not offer the program.
+  /// Updates the list, if `update-desktop-database` is installed. Without the list, file managers do not
+  /// offer the program.
   ///
   /// Removes the list if it has become empty, because there is none before the first program is installed.
   func update() {

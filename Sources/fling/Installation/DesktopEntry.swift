@@ -1,15 +1,17 @@
 import Foundation
 
-/// The files by which a desktop knows the program: its entry in the menu and its AppStream data.
+/// The files that describe the program to the desktop: the desktop entry for the menu, and the AppStream
+/// metainfo.
 struct DesktopEntry {
   /// The program's identifier on the desktop, in reverse DNS notation; also the name of its icon.
   static let identifier = "org.fling.Fling"
-  /// The window's class, by which a desktop finds the menu entry of a window; SDL uses the program's name as
-  /// the class.
+  /// The class of the program's windows, by which the desktop finds their menu entry. SDL uses the program's
+  /// name as the class.
   private static let windowClass = "fling"
   private static let summary = "Play with collection-view layouts"
   private static let keywords = ["layout", "collection", "carousel", "grid", "scroll", "pictures"]
-  /// The types of files that the program opens: the pictures that fling-decode decodes, and folders.
+  /// The MIME types of the files that the program opens: the pictures that `fling-decode` decodes, and
+  /// folders.
   private static let types = [
     "image/png", "image/jpeg", "image/webp", "image/gif", "image/tiff", "image/avif", "image/heic",
     "image/heif", "image/jxl", "image/svg+xml", "image/bmp", "image/x-xpixmap", "image/x-tga", "image/qoi",
@@ -19,7 +21,7 @@ struct DesktopEntry {
   /// The installed program's absolute path.
   var program: String
 
-  /// The desktop entry.
+  /// The contents of the desktop entry file.
   ///
   /// Source: freedesktop.org, Desktop Entry Specification 1.5.
   var entry: String {
@@ -42,7 +44,7 @@ struct DesktopEntry {
     """
   }
 
-  /// The AppStream metainfo.
+  /// The contents of the AppStream metainfo file.
   ///
   /// Source: freedesktop.org, AppStream 1.0, desktop applications.
   var metainfo: String {
@@ -76,7 +78,7 @@ struct DesktopEntry {
     """
   }
 
-  /// Returns a program's path, quoted and escaped as an argument of `Exec`.
+  /// Returns a program's path, quoted and escaped as the first word of a desktop entry's `Exec` line.
   private static func quoted(_ path: String) -> String {
     let plain = CharacterSet(
       charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789/._-+@:,")
@@ -89,7 +91,7 @@ struct DesktopEntry {
     return escaped("\"\(quoted)\"").replacing("%", with: "%%")
   }
 
-  /// Returns text as a value of type string: backslashes, line breaks and tabs are escaped.
+  /// Returns text as a desktop entry's value of type string: backslashes, line breaks and tabs are escaped.
   private static func escaped(_ text: String) -> String {
     text.replacing("\\", with: "\\\\").replacing("\n", with: "\\n").replacing("\r", with: "\\r")
       .replacing("\t", with: "\\t")

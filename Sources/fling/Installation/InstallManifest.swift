@@ -3,20 +3,21 @@ import Playground
 import SDLStage
 import Scenes
 
-/// The list of the files and folders that an installation created in the prefix.
+/// The list of the files and folders that an installation created in its prefix, the folder that it installs
+/// into.
 ///
 /// A line is `file PATH` or `folder PATH`; paths are relative to the prefix.
 struct InstallManifest {
-  /// The manifest's own path, relative to the prefix.
+  /// The path of the manifest file, relative to the prefix.
   static let path = "share/fling/manifest"
 
   var files: Set<String> = []
-  /// The folders that did not exist before the installation.
+  /// The folders that the installation created, as paths relative to the prefix.
   var folders: Set<String> = []
 
   private static let maximumFileSize = 1 << 20
 
-  /// Reads the manifest in a prefix; `nil` if there is none.
+  /// Reads the manifest file in a prefix; `nil` if there is none.
   ///
   /// - Throws: `Failure` if the manifest cannot be read, or names a path outside of the prefix.
   init?(in prefix: URL) throws {
@@ -42,14 +43,14 @@ struct InstallManifest {
     }
   }
 
-  /// Creates the manifest of an empty installation.
+  /// Creates a manifest without files and folders.
   init() {}
 
   private static func isInside(_ path: Substring) -> Bool {
     !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
   }
 
-  /// The manifest's contents, sorted.
+  /// The contents of the manifest file: the files, then the folders, each sorted by path.
   var text: String {
     (files.sorted().map { "file \($0)" } + folders.sorted().map { "folder \($0)" }).joined(separator: "\n")
       + "\n"

@@ -1,23 +1,24 @@
 import Foundation
 import SDLStage
 
-/// The program's installation in a folder, the prefix, such as `~/.local`.
+/// An installation of the program in a folder, the prefix, such as `~/.local`.
 ///
 /// The manifest is written before the files that it names. An installation that is interrupted can therefore
 /// be removed, or completed by installing again.
 @MainActor
 struct Installation {
   let prefix: URL
-  /// Called with each path that was written or removed.
+  /// Called with the path of each file or folder that was written or removed.
   let onChange: (String) -> Void
 
   private let manager = FileManager.default
-  /// The prefix's own path, relative to the prefix.
+  /// The path that stands for the prefix itself in the manifest.
   private static let prefixItself = "."
 
-  /// Installs the running program, over an earlier installation if there is one.
+  /// Installs the running program, and replaces an earlier installation if there is one.
   ///
-  /// - Throws: `Failure` if a file that no installation made is in the way, or a file cannot be written.
+  /// - Throws: `Failure` if a file that no installation made is in the way, a part of the program is missing,
+  ///   or a file cannot be written.
   func install() throws {
     guard let program = Self.runningProgram else {
       throw Failure(message: "The running program's file is unknown; is /proc mounted?", code: .badInput)
@@ -44,9 +45,10 @@ struct Installation {
     DesktopDatabase(prefix: prefix).update()
   }
 
-  /// Removes the files that the manifest names, then the manifest and the folders that are empty now.
+  /// Removes the files that the manifest names, then the manifest, and the folders that the installation
+  /// created if they are empty now.
   ///
-  /// - Throws: `Failure` if there is no manifest, or a file cannot be removed.
+  /// - Throws: `Failure` if there is no usable manifest, or a file cannot be removed.
   func remove() throws {
     guard let manifest = try InstallManifest(in: prefix) else {
       throw Failure(
@@ -74,13 +76,15 @@ struct Installation {
     path == Self.prefixItself ? prefix.path : prefix.appending(path: path).path
   }
 
-  /// Returns whether a file, a folder or a symbolic link exists at a path; a broken link counts.
+  /// Returns whether there is a file, a folder or a symbolic link, even a broken one, at a path relative to
+  /// the prefix.
   private func isThere(_ path: String) -> Bool {
     var status = stat()
     return lstat(place(path), &status) == 0
   }
 
-  /// Returns the folders that must be created for the files, including the prefix if it does not exist.
+  /// Returns the folders, as paths relative to the prefix, that must be created for the files, including the
+  /// prefix itself if it does not exist.
   private func newFolders(for files: Set<String>) -> Set<String> {
     var folders: Set<String> = isThere(Self.prefixItself) ? [] : [Self.prefixItself]
     for file in files {
@@ -132,7 +136,8 @@ struct Installation {
     }
   }
 
-  /// Creates a symbolic link under a temporary name and renames it, so that `path` exists at all times.
+  /// Creates a symbolic link at `path` to `target`. The link is made under another name and then renamed, so
+  /// that an existing `path` never disappears.
   private func link(_ path: String, to target: String) throws {
     let temporary = "\(path).\(UUID().uuidString.prefix(8)).part"
     guard symlink(target, temporary) == 0 else { throw cannotWrite(path) }

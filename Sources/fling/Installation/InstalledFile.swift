@@ -2,18 +2,18 @@ import ArgumentParser
 import Assets
 import Foundation
 
-/// A file of the installed program.
+/// A file to install: its path, its content and whether it is executable.
 struct InstalledFile {
-  /// The source of a file's bytes.
+  /// The content of an installed file.
   enum Source {
-    /// A copy of a file of the running program.
+    /// A copy of a file that belongs to the running program.
     case copy(URL)
     case text(String)
-    /// A symbolic link with a relative target.
+    /// A symbolic link; the target is relative to the link's folder.
     case link(String)
   }
 
-  /// The path relative to the prefix.
+  /// The file's path, relative to the prefix.
   var path: String
   var source: Source
   var isExecutable = false
