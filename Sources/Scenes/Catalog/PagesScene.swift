@@ -2,7 +2,8 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The welcome pages scene: full pages, whose pictures slide in at half speed.
+/// The welcome pages scene: pages that fill the viewport, with pictures that slide in at half the page's
+/// speed.
 @MainActor
 enum PagesScene {
   private static let parallax = Parameter.number(
@@ -24,7 +25,7 @@ enum PagesScene {
     layout.parallax = values[parallax]
   }
 
-  /// Returns the viewport on a stage: a portrait rectangle in the middle.
+  /// Returns the collection view's frame: a portrait rectangle in the middle of the stage.
   private static func viewport(in stage: CGRect, values: ParameterValues) -> CGRect {
     let height = max(0, stage.height - 24)
     let width = min(stage.width, (height * aspectRatio).rounded())
