@@ -7,9 +7,9 @@ package import Scenes
 /// the last session. A file whose window no longer runs is the state of a run that ended unexpectedly.
 package struct SessionStore: Sendable {
   private let folder: URL
-  /// The process identifier of this window.
+  /// The process identifier of this window's process.
   private let process: Int32
-  /// Returns whether the process with an identifier is a running window.
+  /// A function that returns whether the process with an identifier is a running window.
   private let isRunning: @Sendable (Int32) -> Bool
 
   /// Creates the store of this process in a folder, which is created when a state is saved.
