@@ -40,7 +40,8 @@ package enum Action: Hashable, Sendable {
   case resetParameter
   case resetAllParameters
 
-  /// Inserts a number of new cards before the current card.
+  /// Inserts a number of new cards before the current card, which is the docked card or the one nearest to
+  /// the middle.
   case insertCards(Int)
   /// Deletes a number of cards, from the current card on.
   case deleteCards(Int)
@@ -124,8 +125,8 @@ package enum Action: Hashable, Sendable {
   case releaseParameter
   /// Changes the parameter whose letter key is held by a number of its steps.
   case turnHeldParameter(Double)
-  /// Changes the parameter at an index of the scene's parameters by a number of its steps. The wheel turned
-  /// over the parameter's bar in the panel.
+  /// Changes the parameter at an index of the scene's parameters by a number of its steps, because the wheel
+  /// turned over the parameter's bar.
   case turnBar(Int, steps: Double)
   /// The desktop's settings (light or dark, reduced motion, text size) became known or have changed.
   case adopt(DisplaySettings)
@@ -167,7 +168,7 @@ package enum Action: Hashable, Sendable {
   /// Replays the last recording from the state in which it began, or ends the running replay.
   case replayRecording
 
-  /// An overlay on top of the scene.
+  /// A panel or overlay that can be opened and closed.
   package enum Overlay: String, Hashable, Sendable, CaseIterable {
     case help, panel, layout, motion, statistics, history, onionSkin
     /// The box with the layout attributes of the card under the pointer.

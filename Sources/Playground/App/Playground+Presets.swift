@@ -101,7 +101,7 @@ extension Playground {
 
   // MARK: Saved state
 
-  /// The state to restore in the next window.
+  /// The state that the next window restores.
   package var savedState: SavedState {
     var state = SavedState()
     state.scene = scene.name

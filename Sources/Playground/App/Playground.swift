@@ -36,9 +36,9 @@ package final class Playground {
   /// The overlays that are open.
   package private(set) var overlays: Set<Action.Overlay> = []
   package private(set) var isFullScreen = false
-  /// The desktop's settings, as far as they are known.
+  /// The desktop's settings for appearance, motion and text size, as far as they are known.
   var desktopSettings = DisplaySettings() { didSet { applyDisplaySettings() } }
-  /// The user's own settings for this program, which override the desktop's.
+  /// The user's own settings for appearance, motion and text size, which override the desktop's.
   var ownSettings: DisplaySettings { didSet { applyDisplaySettings() } }
 
   let view: PlaygroundView

@@ -14,7 +14,7 @@ package struct PlaygroundOptions {
   package var itemCount: Int?
   /// The window's size in points.
   package var size = SceneCommand.standardSize
-  /// The first scene's content offset in points; `nil` for the scene's own.
+  /// The content offset at which the first scene starts, in points; `nil` for the scene's usual start.
   package var offset: CGPoint?
   package var pictures = PictureLibrary()
   /// Whether pictures are searched on another thread; frames then depend on the machine's speed.
@@ -51,7 +51,7 @@ package enum HostRequest: Hashable, Sendable {
   case copyScreenshot
   /// Writes `Playground.lastRecording` to a file and reports the file's path.
   case saveRecording
-  /// Resizes the window to a size in points; the playground asks for it during a replay.
+  /// Resizes the window to a size in points, as a replay requires.
   case setWindowSize(CGSize)
   case quit
 }

@@ -204,7 +204,8 @@ final class SceneController {
 
   // MARK: Cards
 
-  /// Inserts a number of new cards before the current card.
+  /// Inserts a number of new cards before the current card, which is the docked card or the one nearest to
+  /// the middle.
   func insertCards(_ count: Int) { edit(cards.insertion(of: count, at: currentItem ?? 0)) }
 
   /// Inserts a new card for each picture path before the current card.

@@ -4,7 +4,7 @@ import Foundation
 
 /// An input event and the time at which it is handled.
 package struct ScriptedEvent: Hashable, Sendable {
-  /// The time in seconds from the start.
+  /// The time in seconds from the start of the script or recording.
   package var time: Double
   package var event: InputEvent
 

@@ -147,7 +147,7 @@ final class ParameterPanel: View {
     updateRows()
   }
 
-  /// Folds all groups but the scene's own, as at the start.
+  /// Folds all groups of parameters but the scene's own, as at the start.
   func resetFolds() {
     folded = Set(MotionParameters.groups.map(\.title))
     updateRows()

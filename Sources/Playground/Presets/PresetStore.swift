@@ -9,7 +9,7 @@ package struct PresetStore: Sendable {
   /// Creates a store in a folder.
   package init(folder: URL) { self.folder = folder }
 
-  /// The names of the saved presets in alphabetical order; empty if the folder cannot be read.
+  /// The names of the saved presets in natural order; empty if the folder cannot be read.
   var names: [String] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return files.filter { $0.hasSuffix(".json") }

@@ -38,7 +38,8 @@ final class QueryMap: View {
   /// number of elements.
   var text: String { caption.text ?? "" }
 
-  /// Shows the last query of a collection view; if the query is out of date, the map stays unchanged.
+  /// Shows the last query of a collection view to its layout; if the query is out of date, the map stays
+  /// unchanged.
   ///
   /// - Complexity: O(elements that the layout returned).
   func show(_ collectionView: CollectionView) {

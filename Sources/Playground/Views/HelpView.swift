@@ -16,7 +16,7 @@ final class HelpView: View {
   private static let (head, foot): (CGFloat, CGFloat) = (78, 26)
   private static let width: CGFloat = 1040
   private static let lineHeight: CGFloat = 18
-  /// The step by which the text scale shrinks until all rows fit.
+  /// The step by which the text scale is reduced until all rows fit.
   private static let shrinkStep: CGFloat = 0.1
   /// The maximum gap between two rows, in points.
   private static let gap: CGFloat = 22
@@ -44,7 +44,7 @@ final class HelpView: View {
     var scale: CGFloat
     var width: CGFloat
     var margin: CGFloat
-    /// The width of the left column and the space between the columns.
+    /// The width of the left column, including the space to the right column.
     var keysWidth: CGFloat
     /// The widths of the texts in both columns.
     var columns: (keys: CGFloat, does: CGFloat)

@@ -4,7 +4,7 @@ package import CollectionLayouts
 package import Foundation
 import Style
 
-/// The stretchy header with the project's two pictures: a balloon in front of a mountain range.
+/// A stretchy header with the project's two pictures: a balloon in front of a mountain range.
 package final class DepthHeaderView: StretchyHeaderView {
   /// The mountain range's aspect ratio, width over height.
   private static let backgroundAspectRatio: CGFloat = 12 / 5

@@ -11,7 +11,7 @@ package final class PictureFinder: Sendable {
     case insertion
   }
 
-  /// A part of a search's result.
+  /// A part of a search's result, as it becomes available.
   package struct Finding: Sendable {
     package let purpose: Purpose
     package var paths: [String] = []

@@ -6,7 +6,7 @@ import Foundation
 enum Arrangement: String, CaseIterable {
   case grid, carousel, waterfall, wheel, banner
 
-  /// The following arrangement, wrapping around after the last.
+  /// The arrangement after this one; the last is followed by the first.
   var next: Arrangement {
     let all = Self.allCases
     return all.firstIndex(of: self).map { all[($0 + 1) % all.count] } ?? self

@@ -53,7 +53,7 @@ enum BannerScene {
   }
 
   /// Returns the distance between the left edges of the viewport and of the docked card, in points; less than
-  /// chosen in a narrow viewport.
+  /// the chosen inset in a narrow viewport.
   private static func left(_ values: ParameterValues, _ viewport: CGSize) -> CGFloat {
     min(values[inset], viewport.width / 8)
   }

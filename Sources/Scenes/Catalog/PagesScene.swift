@@ -11,7 +11,8 @@ enum PagesScene {
   /// The aspect ratio of the pages' viewport, width over height.
   private static let aspectRatio: CGFloat = 0.78
 
-  /// Pages cannot be moved: a page fills the viewport, so no other page is visible to change places with.
+  /// Whether the user can move pages by dragging. A page fills the viewport, so no other page is visible to
+  /// change places with.
   private static let isReorderable = false
 
   static let scene = Scene(

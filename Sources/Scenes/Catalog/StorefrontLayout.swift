@@ -26,7 +26,7 @@ package final class StorefrontLayout: CollectionViewCompositionalLayout {
   }
 }
 
-/// The adjustable metrics of the storefront, in points.
+/// The adjustable metrics of the storefront; lengths are in points.
 package struct StorefrontMetrics: Hashable {
   package var bannerHeight: CGFloat = 300
   /// The width of a banner card, as a fraction of the view's width.

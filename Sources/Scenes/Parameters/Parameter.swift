@@ -104,7 +104,7 @@ package struct Parameter: Hashable, Sendable {
     }
   }
 
-  /// Returns `value` after a change by a number of steps; a negative number makes it smaller.
+  /// Returns `value` increased by a number of steps; a negative number decreases the value.
   ///
   /// Numbers stop at the ends of the range. Choices and switches move by one and wrap around.
   ///

@@ -27,7 +27,7 @@ package struct ParameterValues: Hashable, Sendable {
     fittedDefaults[parameter.name] ?? defaults[parameter.name] ?? parameter.defaultValue
   }
 
-  /// Returns whether a parameter differs from its default.
+  /// Returns whether the value of a parameter differs from its default.
   package func isChanged(_ parameter: Parameter) -> Bool { changed[parameter.name] != nil }
 
   /// Returns whether a parameter has an effect, given the values of the other parameters.

@@ -48,7 +48,7 @@ package struct PhysicsConstant {
       name, in: range, step: step, unit: unit, isLimit: isLimit, \.whole, number, doc)
   }
 
-  /// Creates a choice between several laws, available in every feel.
+  /// Creates a parameter that chooses one of several laws by a word; every feel has it.
   init<Law>(
     _ name: String, _ words: [String], of law: WritableKeyPath<ScrollPhysics, Law>, _ doc: String,
     value: @escaping (Law) -> Int, change: @escaping (inout Law, Int) -> Void
