@@ -61,9 +61,8 @@ package enum Action: Hashable, Sendable {
   case toggle(Overlay)
   case toggleFullScreen
   case takeScreenshot
-  /// Closes or ends the uppermost mode: closes the palette, ends typing, returns from a recorded frame to the
-  /// present, cancels a morph, puts the held card back, closes an overlay, leaves full screen, or clears the
-  /// selection.
+  /// Steps back once: closes the palette, ends typing, returns from a recorded frame to the present, cancels
+  /// a morph, puts the held card back, closes an overlay, leaves full screen, or clears the selection.
   ///
   /// The first of these that applies is done, in this order. Overlays close in the order help, history,
   /// probe, layout, comparison, motion, statistics, onion skin, panel.

@@ -26,7 +26,7 @@ struct InputScriptReader {
   /// Larger values lose precision in differences long before they overflow.
   private static let farthest = 1e6
 
-  /// Parses one line without its line break, and appends its event to `events`.
+  /// Parses one line of a script, without its line break, and appends the line's event to `events`.
   mutating func read(_ line: Substring) throws(Fault) {
     // Splits bytes, because finding character boundaries would take most of the time.
     let code = line.utf8.prefix { $0 != UInt8(ascii: "#") }

@@ -19,8 +19,8 @@ final class GhostsView: View {
     clipsToBounds = true
   }
 
-  /// Shows the ghosts of changes; `viewport` is the collection view's frame in the superview's coordinates,
-  /// `offset` the content offset, both in points.
+  /// Shows the ghosts of changes. `viewport` becomes this view's frame, and `offset` is the content offset at
+  /// its top left corner, both in points.
   func show(_ changes: [StageChange], in viewport: CGRect, at offset: CGPoint) {
     frame = viewport
     bounds = CGRect(origin: offset, size: viewport.size)

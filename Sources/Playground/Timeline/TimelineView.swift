@@ -23,7 +23,7 @@ final class TimelineView: View {
   private var places: [CGFloat] = []
   /// The position of the thumb, as a fraction of the bar's width.
   private var fraction: CGFloat = 1
-  /// The range of recorded positions on the bar, in seconds.
+  /// The range of positions in the recording that the bar covers, in seconds.
   private var range = 0.0...0.0
 
   /// The view's height, in points.

@@ -30,8 +30,8 @@ package struct Scene {
     package var header = HeaderStyle.depth
     /// The function that returns the effect of a tap on an item, in addition to selecting it.
     package var tap: @MainActor (ParameterValues) -> TapBehavior = { _ in .select }
-    /// The deceleration rate, for feels that leave the rate to the scroll view; `.fast` for single
-    /// cards that snap.
+    /// The function that returns the deceleration rate, for feels that leave the rate to the scroll view;
+    /// `.fast` for single cards that snap.
     ///
     /// On its way to a snap point, a fling decays at least half as fast as it does without snap points. Over
     /// cards of 340 points, a flick of 1000 points per second comes within half a point of its card after 3.7
