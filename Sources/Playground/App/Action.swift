@@ -27,23 +27,26 @@ package enum Action: Hashable, Sendable {
 
   /// Shows the scene at an index in the catalogue; does nothing if the index is out of range.
   case showScene(Int)
-  /// Shows the scene that is a number of places after the current scene in the catalogue, wrapping around at
-  /// the ends; negative numbers go back.
+  /// Shows the scene that follows the current scene by a number of places in the catalogue; negative numbers
+  /// go back. The ends of the catalogue wrap around.
   case cycleScene(Int)
 
-  /// Chooses the parameter that is a number of places after the chosen parameter in the list, skipping unused
-  /// parameters and wrapping around at the ends. Opens the panel instead if it is closed.
+  /// Chooses the parameter that follows the chosen parameter by a number of places in the panel; negative
+  /// numbers go back. Unused parameters are skipped, and the ends wrap around. Opens the panel instead if it
+  /// is closed.
   case chooseParameter(Int)
-  /// Changes the chosen parameter by a number of its steps.
+  /// Changes the chosen parameter by a number of its steps; negative numbers decrease the value.
   case changeParameter(Double)
   case resetParameter
   case resetAllParameters
 
-  /// Inserts a number of new cards before the current card.
+  /// Inserts a number of new cards before the current card, which is the docked card or the one nearest to
+  /// the middle.
   case insertCards(Int)
   /// Deletes a number of cards, from the current card on.
   case deleteCards(Int)
-  /// Inserts a card before the current card for each picture that is found at some paths, patterns or URIs.
+  /// Searches paths, patterns and URIs for pictures, and inserts a card before the current card for each of
+  /// them.
   case insertPictures([String])
   /// Moves the current card forward by a number of places, at most to the end; if it is the last card, moves
   /// it to the front instead.
@@ -58,8 +61,8 @@ package enum Action: Hashable, Sendable {
   case toggle(Overlay)
   case toggleFullScreen
   case takeScreenshot
-  /// Closes, ends or undoes one thing: closes the palette, ends typing, returns to the present, cancels a
-  /// morph, returns the card being moved, closes an overlay, leaves full screen, or clears the selection.
+  /// Steps back once: closes the palette, ends typing, returns from a recorded frame to the present, cancels
+  /// a morph, puts the held card back, closes an overlay, leaves full screen, or clears the selection.
   ///
   /// The first of these that applies is done, in this order. Overlays close in the order help, history,
   /// probe, layout, comparison, motion, statistics, onion skin, panel.
@@ -70,14 +73,14 @@ package enum Action: Hashable, Sendable {
   case undo
   /// Redoes the step that was undone last.
   case redo
-  /// Moves to a position of the history: undoes or redoes steps until that number of steps is done.
+  /// Undoes or redoes steps until the given number of the history's steps is in effect.
   case walkHistory(Int)
 
-  /// Opens the palette with scenes, parameters, presets and commands, or closes it.
+  /// Opens the command palette with scenes, parameters, presets and commands, or closes it.
   case openPalette
-  /// Opens the palette with the presets.
+  /// Opens the command palette with the presets.
   case choosePreset
-  /// Opens the palette to type the name of a new preset.
+  /// Opens the command palette to type the name of a new preset.
   case namePreset
   /// Saves the scene and its values as a preset with a name.
   case savePreset(String)
@@ -87,23 +90,24 @@ package enum Action: Hashable, Sendable {
   case openPresetFile(String)
   /// Restores the state of a run that ended unexpectedly, if there was one.
   case restoreCrashed
-  /// Copies the scene's layout to the clipboard.
+  /// Copies the scene's layout to the clipboard as text: Swift, a preset or a command line.
   case copy(ExportFormat)
   /// Asks the host for the clipboard's text.
   case requestPaste
-  /// Shows what a text describes: a preset as JSON, or a `fling` command line.
+  /// Opens the clipboard's text: a preset as JSON, or a `fling` command line.
   case paste(String)
 
-  /// Inserts a text where the user types.
+  /// Inserts text at the caret, in the palette or the panel.
   case type(String)
-  /// Edits the text where the user types.
+  /// Deletes text at the caret or moves the caret, in the palette or the panel.
   case edit(TextEdit)
-  /// Moves the choice a number of lines down while the user types.
+  /// Moves the choice in the palette, or else in the panel, down by a number of lines; negative numbers move
+  /// it up.
   case moveChoice(Int)
-  /// Accepts what was typed.
+  /// Performs the palette's chosen line, sets the typed value, or ends typing in the panel's filter.
   case accept
 
-  /// Opens the panel at the parameter with an index among the scene's parameters.
+  /// Opens the panel and chooses the parameter at an index of the scene's parameters.
   case showParameter(Int)
   /// Opens the panel to type in its filter.
   case filterParameters
@@ -113,21 +117,22 @@ package enum Action: Hashable, Sendable {
   case toggleLock
   /// Sets the scene's own parameters that are not locked to random values.
   case randomize
-  /// Begins the hold of a parameter's letter; during the hold, the pointer and the wheel change the
-  /// parameter.
+  /// Begins the hold of a parameter's letter key. Until the key is released, the pointer and the wheel change
+  /// the parameter.
   case holdParameter(Character)
-  /// Ends the hold of a parameter's letter.
+  /// Ends the hold of a parameter's letter key.
   case releaseParameter
-  /// Changes the parameter whose letter is held by a number of steps.
+  /// Changes the parameter whose letter key is held by a number of its steps.
   case turnHeldParameter(Double)
-  /// Changes the parameter at an index by a number of steps, after the wheel turned over its bar.
+  /// Changes the parameter at an index of the scene's parameters by a number of its steps, because the wheel
+  /// turned over the parameter's bar.
   case turnBar(Int, steps: Double)
-  /// The desktop's settings became known or have changed.
+  /// The desktop's settings (light or dark, reduced motion, text size) became known or have changed.
   case adopt(DisplaySettings)
-  /// Makes a dark window light and a light one dark.
+  /// Switches the window from dark to light or from light to dark.
   case toggleAppearance
   case toggleReducedMotion
-  /// Enlarges the text by a number of steps; negative numbers make it smaller.
+  /// Increases the text scale by a number of steps of 0.25; negative numbers decrease it.
   case changeTextScale(Int)
   /// Resets the text to the desktop's size.
   case resetTextScale
@@ -138,20 +143,22 @@ package enum Action: Hashable, Sendable {
   /// catalogue.
   case morph(to: Int)
 
-  /// Shows or hides a part of the layout overlay; if the overlay is closed, opens it with only this part.
+  /// Shows or hides a part of the layout overlay, such as the frames or the z indices; if the overlay is
+  /// closed, opens it with only this part.
   case toggleLayoutPart(LayoutPart)
-  /// Shows the scene in a viewport of the window, or of a simulated device.
+  /// Shows the scene in a viewport: the window, or a simulated device.
   case simulateViewport(SimulatedViewport)
-  /// Shows the scene in the viewport that is a number of places after the current viewport, wrapping around
-  /// at the ends; negative numbers go back.
+  /// Shows the scene in the viewport that follows the current one by a number of places in the list of
+  /// viewports; negative numbers go back. The ends wrap around.
   case cycleViewport(Int)
   /// Changes the number of cards by adding or removing cards at the end.
   case setCardCount(Int)
   /// Lays out the content from right to left, or from left to right again.
   case toggleDirection
-  /// Keeps the scene's values as B, for the comparison of A and B.
+  /// Keeps a copy of the scene's current values as B. The comparison shows the scene with its current values
+  /// (A) beside the scene with B.
   case keepAlternative
-  /// Exchanges the scene's values A and the kept values B.
+  /// Exchanges the scene's current values (A) and the kept values (B).
   case swapAlternative
   /// Copies a picture of the current frame to the clipboard.
   case copyScreenshot
@@ -160,12 +167,12 @@ package enum Action: Hashable, Sendable {
   /// Replays the last recording from the state in which it began, or ends the running replay.
   case replayRecording
 
-  /// An overlay on top of the scene.
+  /// A panel or overlay that can be opened and closed.
   package enum Overlay: String, Hashable, Sendable, CaseIterable {
     case help, panel, layout, motion, statistics, history, onionSkin
-    /// The values of the card under the pointer.
+    /// The box with the layout attributes of the card under the pointer.
     case probe
-    /// The scene's values A beside the kept values B.
+    /// The scene with its current values (A) beside the same scene with the kept values (B).
     case comparison
   }
 }

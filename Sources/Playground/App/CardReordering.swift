@@ -8,22 +8,21 @@ import Scenes
 /// before the methods return.
 @MainActor
 final class CardReordering {
-  /// Called with the scene time in seconds when a press must no longer scroll the content, because the held
-  /// card moves or is put back.
+  /// Called when a press must no longer scroll the content, because the held card moves or is put back;
+  /// `time` is the scene time in seconds.
   var onTakeover: (_ time: Double) -> Void = { _ in }
 
-  /// The effect of a moved pointer.
+  /// The effect of moving the pressed pointer.
   enum Drag { case scrollsContent, holdsCard }
 
   /// The state of a press.
   private enum Press {
     /// The press has no effect on reordering.
     case ignored
-    /// The press has lasted less than the hold duration, and lifts a card at the scene time `end`, in
-    /// seconds.
+    /// The press has lasted less than the hold duration; it lifts a card at the scene time `end`, in seconds.
     ///
-    /// If the pointer moves farther than the slop from `start`, a point of the window, the press is ignored
-    /// from then on.
+    /// If the pointer moves farther than the slop from `start`, a point of the stage view, the press is
+    /// ignored from then on.
     case waiting(start: CGPoint, end: Double)
     /// The press holds a card; `centerOffset` is the vector from the pointer to the card's centre.
     ///
@@ -37,7 +36,8 @@ final class CardReordering {
   /// The lift animations: of the lifted card, and of cards being lowered.
   private var lifts: [CardLift] = []
 
-  /// The time for which a press must be held to lift a card, in real seconds.
+  /// The time for which a press must be held to lift a card, in seconds of real time, whatever the playback
+  /// speed.
   static let holdDuration = 0.35
 
   /// The scene time at which a held press lifts its card, in seconds; `nil` if no press is waiting.
@@ -50,7 +50,7 @@ final class CardReordering {
 
   // MARK: The pointer
 
-  /// Starts waiting for a hold when the pointer goes down at a point of the window.
+  /// Starts to wait for a held press, when the pointer goes down at a point of the stage view.
   ///
   /// - Parameter liftTime: The time of the lift, as a scene time in seconds; `nil` if cards cannot be moved.
   func begin(at point: CGPoint, liftTime: Double?) {
@@ -76,7 +76,7 @@ final class CardReordering {
     }
   }
 
-  /// Ends the hold when the pointer goes up.
+  /// Ends the press when the pointer goes up, and drops a held card.
   ///
   /// - Returns: Whether the press moved a card, or held one whose movement ended before the release. The
   ///   content must not receive the release of such a press.
@@ -107,7 +107,7 @@ final class CardReordering {
 
   // MARK: Frames
 
-  /// Lifts the card of a press that was held long enough.
+  /// Lifts the pressed card and begins its interactive movement, once the press has lasted long enough.
   ///
   /// Call this method before the collection view advances.
   func liftIfHeld(in view: CollectionView, at time: Double) {

@@ -2,7 +2,8 @@ import CollectionCore
 import Foundation
 import MotionLab
 
-/// The recordings of the last gesture, one for each pane of a scene.
+/// The recordings of the last gesture, one for each pane. A scene has a second pane, with the same input,
+/// while two feels or two sets of values are compared.
 @MainActor
 struct PaneRecordings {
   private var recorder = GestureRecorder()
@@ -13,19 +14,20 @@ struct PaneRecordings {
   private var newInputs: [GestureInput] = []
   /// Whether the pointer was released over the content since the last frame.
   private var hasNewRelease = false
-  /// The step of the last laid-out frame; `nil` before the first frame.
+  /// The gesture step (inputs and scroll state) of the last laid-out frame; `nil` before the first frame.
   private(set) var lastStep: GestureStep?
 
-  /// The last gesture that moved the content in the first pane, finished or not; `nil` if there is none.
+  /// The last gesture that moved the content in the original pane, finished or not; `nil` if there is none.
   var lastGesture: GestureRecording? { recorder.lastGesture }
 
-  /// Adds an input to the next step.
+  /// Adds an input to the gesture step of the next frame.
   mutating func record(_ input: GestureInput) {
     newInputs.append(input)
     if input.isRelease { hasNewRelease = true }
   }
 
-  /// Records a step for each pane, after the frame's layout pass; the time is a scene time in seconds.
+  /// Records a gesture step for each pane, after the frame's layout pass; the time is a scene time in
+  /// seconds.
   mutating func recordStep(of controller: SceneController, at time: Double) {
     compare(with: controller.comparison)
     let step = step(of: controller, at: time)
@@ -47,7 +49,8 @@ struct PaneRecordings {
     self.comparison = comparison
   }
 
-  /// Returns the step of one pane, with the inputs since the last frame; the time is a scene time in seconds.
+  /// Returns the gesture step of one pane, with the inputs since the last frame; the time is a scene time in
+  /// seconds.
   func step(of controller: SceneController, at time: Double) -> GestureStep {
     let release = hasNewRelease ? controller.collectionView.lastRelease : nil
     return GestureStep(
@@ -55,8 +58,8 @@ struct PaneRecordings {
       frame: controller.gestureFrame(at: time))
   }
 
-  /// Returns the last gesture as recorded in each pane, the original's first; empty if the last gesture was
-  /// in another scene or there is none.
+  /// Returns the recordings of the last gesture, one for each pane, the original pane's first; empty if the
+  /// last gesture was in another scene or there is none.
   func lastGestures(in controller: SceneController) -> [GestureRecording] {
     let recorders = [recorder] + (controller.comparison == nil ? [] : [comparisonRecorder])
     // Both panes get the same input, so their recordings of one gesture have the same start time.
@@ -79,7 +82,7 @@ extension SceneController {
       minimumOffset: collectionView.minimumContentOffset, maximumOffset: collectionView.maximumContentOffset)
   }
 
-  /// Returns a release with its samples converted from the window to the viewport.
+  /// Returns a release with its samples converted from the stage view's coordinates to the viewport's.
   fileprivate func inViewport(_ release: ScrollRelease) -> ScrollRelease {
     let origin = collectionView.frame.origin
     var release = release

@@ -1,14 +1,14 @@
 import Foundation
 import Scenes
 
-/// The intake of pictures: starts searches and hands their results over to the cards.
+/// The searches for pictures: starts them, and collects their results for the scenes once per frame.
 @MainActor
 final class PictureIntake {
-  /// The pictures that arrived since the last frame.
+  /// The results of the picture searches since the last frame.
   struct Arrivals {
-    /// The library, if it has changed, and the number of its new pictures.
+    /// The library with its new pictures and their number; `nil` if the library is unchanged.
     var library: (PictureLibrary, newCount: Int)?
-    /// The pictures of each finished search for new cards.
+    /// The paths of the pictures of each finished search that inserts cards.
     var insertions: [[String]] = []
     /// Messages for the user.
     var remarks: [String] = []
@@ -16,7 +16,7 @@ final class PictureIntake {
 
   private let finder: PictureFinder
   private var library: PictureLibrary
-  /// The pictures for new cards that the running search has found so far.
+  /// The paths that the running search has found so far, if the search inserts cards.
   private var insertion: [String] = []
 
   init(_ options: PlaygroundOptions) {
@@ -24,7 +24,8 @@ final class PictureIntake {
     library = options.pictures
   }
 
-  /// Called on another thread when pictures have arrived.
+  /// Called when the first results since `takeArrivals()` arrive, on a background thread if searches run
+  /// there.
   var onArrival: (@Sendable () -> Void)? {
     get { finder.onFind }
     set { finder.onFind = newValue }
@@ -35,10 +36,10 @@ final class PictureIntake {
     if !library.isComplete { finder.search(library.unsearchedPlaces, for: .library) }
   }
 
-  /// Starts a search for pictures, each of which gets a new card.
+  /// Starts a search for pictures at paths, patterns or URIs; each picture gets a new card.
   func insert(_ places: [String]) { finder.search(places, for: .insertion) }
 
-  /// Returns what has arrived since the last call; `nil` if nothing has.
+  /// Returns the results of the searches since the last call; `nil` if there are none.
   func takeArrivals() -> Arrivals? {
     let findings = finder.takeFindings()
     guard !findings.isEmpty else { return nil }
@@ -71,7 +72,7 @@ final class PictureIntake {
     finder.foundCount.map { $0 > 0 ? "looking for pictures: \($0) found" : "looking for pictures" }
   }
 
-  /// The text on an empty stage.
+  /// The text that is shown instead of cards if the scene has none.
   var emptinessText: String { Self.emptinessText(isSearching: isSearching) }
 
   static func emptinessText(isSearching: Bool) -> String {
@@ -80,7 +81,8 @@ final class PictureIntake {
 }
 
 extension Playground {
-  /// Called on another thread when a search has found pictures; the next `advance(to:)` shows them.
+  /// Called when a search has found pictures, on a background thread if searches run there. The next
+  /// `advance(to:)` shows the pictures.
   package var onPicturesFound: (@Sendable () -> Void)? {
     get { intake.onArrival }
     set { intake.onArrival = newValue }
@@ -89,7 +91,7 @@ extension Playground {
   /// Whether a search for pictures is running.
   package var isSearching: Bool { intake.isSearching }
 
-  /// Searches places for pictures, and inserts a card for each.
+  /// Searches paths, patterns and URIs for pictures, and inserts a card for each.
   func insertPictures(at places: [String]) {
     intake.insert(places)
     takePictures()

@@ -1,4 +1,4 @@
-/// A clock of scene time: the host's time slowed down, sped up or paused.
+/// The clock of scene time: the host's time slowed down, sped up or paused.
 ///
 /// All times are in seconds.
 package struct PlaybackClock: Hashable, Sendable {
@@ -7,7 +7,7 @@ package struct PlaybackClock: Hashable, Sendable {
   /// The scene time that one frame step adds to a paused clock.
   package static let frameStep = 1.0 / 60
 
-  /// The current scene time.
+  /// The current scene time, in seconds.
   package private(set) var time = 0.0
   /// Whether scene time is paused.
   package private(set) var isPaused = false
@@ -52,7 +52,7 @@ package struct PlaybackClock: Hashable, Sendable {
     speedIndex = min(max(speedIndex + steps, 0), Self.speeds.count - 1)
   }
 
-  /// The number of entries in `speeds` from normal speed to the present one; positive if faster.
+  /// The number of entries in `speeds` from normal speed to the current speed; positive if faster.
   var speedSteps: Int { speedIndex - Self.normalIndex }
 
   /// Resets the clock to normal speed.

@@ -81,7 +81,7 @@ extension Playground {
     }
   }
 
-  /// Returns the cause of the changes that an action makes.
+  /// Returns the cause of the changes that an action makes, by which the history joins changes into one step.
   func cause(of action: Action) -> HistoryStep.Cause {
     switch action {
     case .press, .touch, .drag, .release: hold.map { .hold($0.number) } ?? .press(pointer.pressCount)

@@ -4,12 +4,13 @@ package import Foundation
 import Style
 
 extension Playground {
-  /// The factors on the text size that the keys and the command line allow.
+  /// The range of text scales, the factors on the size of all text, that the keys and the command line allow.
   package nonisolated static let textScales: ClosedRange<CGFloat> = 0.5...3
   /// The change of the text scale by one press of a key.
   private static let textScaleStep: CGFloat = 0.25
 
-  /// The settings in force: the user's own for this program, then the desktop's, then the defaults.
+  /// The effective settings for appearance, motion and text size: the user's own for this program, else the
+  /// desktop's, else the defaults.
   ///
   /// By default the playground is dark, so that the pictures stand out.
   package var displaySettings: DisplaySettings {
@@ -21,7 +22,7 @@ extension Playground {
     return settings
   }
 
-  /// Applies the settings in force to the painter, the scenes and the panel.
+  /// Applies the effective display settings to the painter, the scenes and the panel.
   func applyDisplaySettings() {
     let settings = displaySettings
     let reducesMotion = settings.reducesMotion ?? false
@@ -48,7 +49,7 @@ extension Playground {
     echo(isReduced ? "Full motion" : "Reduced motion: cards fade instead of traveling.")
   }
 
-  /// Enlarges the text by a number of steps; negative numbers make it smaller.
+  /// Increases the text scale by a number of steps of 0.25; negative numbers decrease it.
   func changeTextScale(by steps: Int) {
     let scale = (displaySettings.textScale ?? 1) + CGFloat(steps) * Self.textScaleStep
     ownSettings.textScale = min(max(scale, Self.textScales.lowerBound), Self.textScales.upperBound)

@@ -3,7 +3,7 @@ import CollectionCore
 import Foundation
 
 extension Playground {
-  /// Returns the action that an event stands for, or `nil` if the event has no effect.
+  /// Returns the action that belongs to an input event, with its time; `nil` if the event has no effect.
   func action(for event: InputEvent) -> TimedAction? {
     switch event {
     case .pointerDown(let pointer):
@@ -45,7 +45,8 @@ extension Playground {
     return TimedAction(.wheel(notches, at: wheel.location), at: wheel.time)
   }
 
-  /// Returns the index of the parameter whose bar in the panel is at a point of the window.
+  /// Returns the index of the parameter whose bar in the panel is at a point of the window; `nil` if there is
+  /// none.
   private func barIndex(at point: CGPoint) -> Int? {
     guard overlays.contains(.panel), palette == nil, panel.frame.contains(point) else { return nil }
     return panel.barIndex(at: view.convert(point, to: panel))
@@ -107,7 +108,7 @@ extension Action {
 }
 
 extension Action {
-  /// Whether the action inserts, deletes or moves cards at the current card.
+  /// Whether the action inserts, deletes or moves cards at the current card (the docked or middle one).
   var editsCurrentCard: Bool {
     switch self {
     case .insertCards, .deleteCards, .moveCard, .insertPictures: true

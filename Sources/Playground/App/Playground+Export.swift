@@ -13,10 +13,11 @@ extension Playground {
     }
   }
 
-  /// The current scene's layout as Swift.
+  /// The generator of Swift code for the current scene's layout.
   private var source: SceneSource { SceneSource(controller.collectionView, values, command: command.text) }
 
-  /// The command line for the present state.
+  /// The command line that starts the program with the current scene, its values, its cards and the window's
+  /// size.
   var command: SceneCommand {
     SceneCommand(scene, values, itemCount: controller.cardCountIfChanged, size: size)
   }

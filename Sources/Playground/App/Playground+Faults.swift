@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 
 extension Playground {
-  /// Descriptions of the invariants that the state violates after a frame; empty for a sound state.
+  /// Descriptions of the invariants that are violated after a frame; empty if there are none.
   ///
   /// Tests with random input require this array to be empty.
   /// - Complexity: O(displayed elements + parameters).

@@ -2,7 +2,7 @@ import Foundation
 import Scenes
 
 extension Playground {
-  /// The current scene and the changed parameters of every scene, as undo restores them.
+  /// The current scene's index and the changed parameters of every scene, as undo restores them.
   var settings: PlaygroundSettings {
     PlaygroundSettings(
       sceneIndex: sceneIndex, changes: controllers.map(\.values.changes),
@@ -26,7 +26,7 @@ extension Playground {
     echo("Redone: \(step.title)")
   }
 
-  /// Moves to a position of the history: undoes or redoes steps until that number of steps is done.
+  /// Undoes or redoes steps until `position` steps of the history are in effect.
   func walkHistory(to position: Int) {
     while history.position > position, let step = recorder.undo() { revert(step) }
     while history.position < position, let step = recorder.redo() { repeatStep(step) }

@@ -2,16 +2,17 @@ import Foundation
 import Scenes
 
 extension Playground {
-  /// Opens the palette with all scenes, parameters, presets and commands; closes the palette if it is open.
+  /// Opens the command palette with all scenes, parameters, presets and commands; closes the palette if it is
+  /// open.
   func openPalette() {
     guard palette == nil else { return closePalette() }
     open(CommandPalette(.find, items: sceneItems + parameterItems + presetItems + commandItems + morphItems))
   }
 
-  /// Opens the palette with the presets.
+  /// Opens the command palette with the presets.
   func choosePreset() { open(CommandPalette(.choosePreset, items: presetItems)) }
 
-  /// Opens the palette to type the name of a new preset.
+  /// Opens the command palette to type the name of a new preset.
   func namePreset() { open(CommandPalette(.namePreset, items: [])) }
 
   private func open(_ palette: CommandPalette) {
@@ -30,7 +31,8 @@ extension Playground {
     }
   }
 
-  /// Chooses and accepts the line at a point of the window; closes the palette for a point beside the sheet.
+  /// Performs the palette's line at a point of the window; closes the palette if the point is beside its
+  /// sheet.
   func pressPalette(at point: CGPoint, time: Double) {
     let place = view.convert(point, to: view.paletteView)
     if let line = view.paletteView.line(at: place) {
@@ -43,20 +45,21 @@ extension Playground {
 
   // MARK: Typing
 
-  /// Whether typed characters are text and not commands.
+  /// Whether typed characters are text for the palette or the panel, and not commands.
   var isTyping: Bool { palette != nil || overlays.contains(.panel) && panel.isTyping }
 
-  /// Changes the text that has the focus: the palette's, or else the panel's.
+  /// Changes the text being typed: the palette's if it is open, otherwise the panel's.
   func changeText(_ change: (inout TextEntry) -> Void) {
     if palette != nil { palette?.changeText(change) } else { panel.changeText(change) }
   }
 
-  /// Moves the choice by a number of lines: in the palette if it is open, otherwise in the panel.
+  /// Moves the choice down by a number of lines, in the palette if it is open, otherwise in the panel.
   func moveChoice(by places: Int) {
     if palette != nil { palette?.moveChoice(by: places) } else { chooseParameter(by: places) }
   }
 
-  /// Accepts the palette's line, the typed value, or the filter.
+  /// Performs the palette's chosen line, sets the typed value, or ends typing in the filter and chooses the
+  /// first parameter that matches.
   func accept(at time: Double) {
     if palette != nil { return acceptPalette(at: time) }
     if let value = panel.typedValue { return acceptTypedValue(value) }

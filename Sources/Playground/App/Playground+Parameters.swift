@@ -11,10 +11,10 @@ extension Playground {
       values: values, applied: controller.appliedValues, locked: locked, letters: letters)
   }
 
-  /// The keys that change the scene's own parameters while they are held, by parameter name.
+  /// The letter keys that change the scene's own parameters while they are held, by parameter name.
   var letters: [String: Character] { ParameterLetters.letters(for: scene.groups[0].parameters) }
 
-  /// Sets the parameter that a setting names; the value is clamped to the parameter's range.
+  /// Sets the parameter of a setting; the value is clamped to the parameter's range.
   ///
   /// The user gets a message if the value was out of range or the current feel does not use the parameter.
   /// - Throws: `ParameterError` if the scene has no such parameter, or the value cannot be read.
@@ -26,8 +26,8 @@ extension Playground {
     say("\(parameter.name) has no part in the feel \(feel.text(for: values[feel])).")
   }
 
-  /// Sets a parameter to a value as the user wrote it, clamped to the range; shows a message if it was out of
-  /// range.
+  /// Sets a parameter to a value that the user wrote, clamped to the range; shows a message if the value was
+  /// out of range.
   private func set(_ parameter: Parameter, toTyped value: Double) {
     let clamped = parameter.clamped(value)
     if abs(clamped - value) > parameter.step * 1e-6 {
@@ -80,7 +80,7 @@ extension Playground {
     choose(parameter: scene.parameters.firstIndex(of: row) ?? 0)
   }
 
-  /// Opens the panel at the parameter with an index; does nothing if the parameter is unused.
+  /// Opens the panel and chooses the parameter at an index; does nothing if the parameter has no effect.
   func showParameter(_ index: Int) {
     guard scene.parameters.indices.contains(index), values.isUsed(scene.parameters[index]) else { return }
     if !overlays.contains(.panel) { toggle(.panel) }
@@ -90,7 +90,7 @@ extension Playground {
 
   func changeParameter(by steps: Double) { change(chosenParameter, by: steps) }
 
-  /// Changes a parameter by steps; shows a message at the end of its range.
+  /// Changes a parameter by a number of its steps; shows a message if the value is at the end of its range.
   func change(_ parameter: Parameter, by steps: Double) {
     let value = parameter.stepped(from: values[parameter], by: steps)
     if value == values[parameter], case .number = parameter.kind {
@@ -110,7 +110,7 @@ extension Playground {
     echo("All parameters of \(scene.title) are at their defaults.")
   }
 
-  /// Shows a parameter's value in a toast if the panel is closed.
+  /// Shows a parameter's value in a message if the panel is closed and no letter key is held.
   private func echoValue(of parameter: Parameter) {
     guard !overlays.contains(.panel), hold == nil else { return }
     echo("\(parameter.name)  \(parameter.textWithUnit(for: values[parameter]))")
@@ -158,7 +158,7 @@ extension Playground {
 
   // MARK: Holding a letter
 
-  /// Begins to hold the letter of one of the scene's own parameters.
+  /// Begins the hold of the letter key of one of the scene's own parameters.
   func holdParameter(_ letter: Character) {
     guard hold == nil, let name = letters.first(where: { $0.value == letter })?.key,
       let index = scene.parameters.firstIndex(where: { $0.name == name }),
@@ -171,34 +171,36 @@ extension Playground {
     showHeldValue()
   }
 
-  /// Ends the hold of a letter.
+  /// Ends the hold of a parameter's letter key.
   func releaseParameter() {
     hold = nil
     view.valueTag.isHidden = true
   }
 
-  /// Changes the held parameter by a drag to a point of the window.
+  /// Changes the parameter whose letter key is held by a drag to a point of the window.
   func dragHeldParameter(to point: CGPoint) {
     guard let hold else { return }
     set(hold.parameter, to: hold.value(at: point))
     showHeldValue()
   }
 
-  /// Chooses the parameter at an index and changes it by turns of the wheel over its bar.
+  /// Chooses the parameter at an index and changes it by a number of its steps, after the wheel turned over
+  /// its bar.
   func turnBar(_ index: Int, by steps: Double) {
     guard scene.parameters.indices.contains(index) else { return }
     choose(parameter: index)
     set(chosenParameter, to: chosenParameter.stepped(from: values[chosenParameter], by: steps))
   }
 
-  /// Changes the held parameter by turns of the wheel.
+  /// Changes the parameter whose letter key is held by a number of its steps, after the wheel turned.
   func changeHeldParameter(by steps: Double) {
     guard let hold else { return }
     set(hold.parameter, to: hold.parameter.stepped(from: values[hold.parameter], by: steps))
     showHeldValue()
   }
 
-  /// Shows the held parameter's value beside the pointer.
+  /// Shows the value of the parameter whose letter key is held beside the pointer; does nothing without a
+  /// hold.
   func showHeldValue() {
     guard let hold else { return }
     let text = "\(hold.parameter.name)  \(panelState.text(for: hold.parameter))"

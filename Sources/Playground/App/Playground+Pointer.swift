@@ -13,7 +13,7 @@ extension Playground {
     controller.hover(at: isOnPanel ? nil : point.map(view.stagePoint))
   }
 
-  /// Handles a press of the pointer at a point of the window.
+  /// Handles a press of the pointer at a point of the window; the time is in seconds on the host's clock.
   ///
   /// The pointer drags the content once it has moved farther than the device's slop.
   func press(at point: CGPoint, time: Double, with device: PointerDevice) {

@@ -9,7 +9,7 @@ extension Playground {
     Preset(scene: scene.name, parameters: changes(of: controller), items: controller.cardCountIfChanged)
   }
 
-  /// The values of a scene that differ from their defaults, as text by parameter name.
+  /// Returns the values of a scene that differ from their defaults, as text by parameter name.
   func changes(of controller: SceneController) -> [String: String] {
     var texts: [String: String] = [:]
     for parameter in controller.scene.parameters where controller.values.isChanged(parameter) {
@@ -60,7 +60,8 @@ extension Playground {
     }
   }
 
-  /// Shows what a text from the clipboard describes: a preset as JSON, or a `fling` command line.
+  /// Opens a text from the clipboard, a preset as JSON or a `fling` command line; shows a message for any
+  /// other text.
   func paste(_ text: String) {
     if text.contains("{"), let read = try? Preset.read(Data(text.utf8), file: "The clipboard") {
       show(read.preset, remarks: read.remarks)
@@ -100,7 +101,7 @@ extension Playground {
 
   // MARK: Saved state
 
-  /// The state to restore in the next window.
+  /// The state that the next window restores.
   package var savedState: SavedState {
     var state = SavedState()
     state.scene = scene.name
@@ -145,6 +146,6 @@ extension Playground {
 }
 
 extension SceneController {
-  /// The number of cards; `nil` if there is one for each picture.
+  /// The number of cards; `nil` if it equals the number of pictures.
   var cardCountIfChanged: Int? { cards.count == pictures.paths.count ? nil : cards.count }
 }

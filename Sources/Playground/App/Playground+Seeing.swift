@@ -4,7 +4,7 @@ import Scenes
 extension Playground {
   // MARK: Viewports
 
-  /// Shows the scenes in a viewport of the window or of a simulated device.
+  /// Shows the scenes in a viewport: the window, or a simulated device.
   func simulate(_ viewport: SimulatedViewport) {
     guard viewport != self.viewport else { return }
     // The pointer's location in the scene would jump.
@@ -13,7 +13,8 @@ extension Playground {
     arrange()
   }
 
-  /// Shows the scenes in the viewport that is a number of places after the current viewport.
+  /// Shows the scenes in the viewport that follows the current one by a number of places in the list of
+  /// viewports.
   func cycleViewport(by places: Int) {
     simulate(viewport.advanced(by: places))
     echo("Viewport: \(viewport.title).")
@@ -21,7 +22,7 @@ extension Playground {
 
   // MARK: Cards and direction
 
-  /// Adds or removes cards until there are `count`, and shows a message.
+  /// Appends cards, or removes cards from the end, so that the scene has `count` cards, and shows a message.
   func setCardCount(_ count: Int) {
     // The card that is held may be among the removed ones.
     controller.cancelTracking(time: clock.time(atHost: hostTime))
@@ -40,14 +41,14 @@ extension Playground {
 
   // MARK: A and B
 
-  /// Keeps the scene's values as B.
+  /// Keeps the scene's current values as B, for the comparison of A and B.
   func keepAlternative() {
     controller.alternative = values.changes
     if overlays.contains(.comparison) { arrange() }
     echo("Kept these values as B; F8 compares.")
   }
 
-  /// Exchanges the scene's values A and the kept values B.
+  /// Exchanges the scene's current values (A) and the kept values (B).
   func swapAlternative() {
     guard let other = controller.alternative else {
       return echo("No values are kept as B; Ctrl+F8 keeps these.")

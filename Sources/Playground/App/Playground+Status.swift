@@ -2,8 +2,8 @@ import CollectionCore
 import Foundation
 
 extension Playground {
-  /// The text beside the title: the state of the recording, the search, the loading and the clock, and the
-  /// current card.
+  /// The status text beside the scene's title: the recording, the picture search, loading pictures, the clock
+  /// and the current card.
   var statusText: String {
     var parts = [capture.statusText, intake.statusText, loadingStatus.text(at: hostTime)].compactMap { $0 }
     if clock.isPaused { parts.append("paused") }
@@ -17,7 +17,7 @@ extension Playground {
     return parts.joined(separator: "   ")
   }
 
-  /// The names and values of the statistics overlay.
+  /// The lines of the statistics overlay, as names and values.
   var statisticsLines: [(name: String, value: String)] {
     let view = controller.collectionView
     func milliseconds(_ seconds: Double) -> String { String(format: "%.2f ms", seconds * 1000) }

@@ -11,61 +11,64 @@ package import Scenes
 /// always an argument, in seconds. The same calls with the same times give the same draw lists.
 @MainActor
 package final class Playground {
-  /// Called with each request that only the host can fulfil.
+  /// Called with each request that only the host, the program that shows the frames, can fulfil.
   package var onRequest: (HostRequest) -> Void = { _ in }
   /// Called with every action before it is performed.
   ///
   /// Performing the same actions again gives the same frames, as long as the host also repeats its calls to
   /// `recordPoll(at:)`, `setWheelDevice(_:)` and `liftTouchpad(at:)`.
   package var onAction: (TimedAction) -> Void = { _ in }
-  /// The costs of the last frame, shown in the statistics.
+  /// The CPU times of the last frame in seconds, which the statistics overlay shows.
   ///
-  /// Leave the costs zero if frames must not depend on the speed of the machine.
+  /// Leave the times zero if frames must not depend on the speed of the machine.
   package var costs = FrameCosts()
   /// Whether the layout overlay shows the durations of the layout's methods.
   ///
   /// Leave the property `false` if frames must not depend on the speed of the machine.
   package var showsLayoutTimes = false
 
-  /// The clock of the scene.
+  /// The clock of scene time, which can be paused, slowed down and sped up.
   package internal(set) var clock = PlaybackClock()
   /// The index of the current scene in the catalogue.
   package private(set) var sceneIndex: Int
-  /// The index of the chosen parameter in the scene's parameters.
+  /// The index of the chosen parameter, which the parameter keys change, in the scene's parameters.
   package internal(set) var parameterIndex = 0
-  /// The overlays shown on top of the scene.
+  /// The overlays that are open.
   package private(set) var overlays: Set<Action.Overlay> = []
   package private(set) var isFullScreen = false
-  /// The desktop's settings, as far as they are known.
+  /// The desktop's settings for appearance, motion and text size, as far as they are known.
   var desktopSettings = DisplaySettings() { didSet { applyDisplaySettings() } }
-  /// The user's own settings for this program, which override the desktop's.
+  /// The user's own settings for appearance, motion and text size, which override the desktop's.
   var ownSettings: DisplaySettings { didSet { applyDisplaySettings() } }
 
   let view: PlaygroundView
   private(set) var controllers: [SceneController]
   private var recordings = PaneRecordings()
-  /// The recorder of the steps that can be undone and redone.
+  /// The recorder of the history's steps, which can be undone and redone.
   var recorder = HistoryRecorder(PlaygroundSettings(sceneIndex: 0, changes: []))
-  /// The recording and replaying of input.
+  /// The recording and the replay of input, if one is running.
   var capture = InputCapture()
   /// The command-line arguments that name the pictures.
   let pictureWords: [String]
-  /// The recording of the stage, and the earlier frame of it that is on screen.
+  /// The recording of the stage's last seconds, and the recorded frame that is on screen instead of the
+  /// present one.
   var playback = StagePlayback()
   var changeObserver = ChangeObserver()
-  /// The scene time of the last frame in which changes were recorded, in seconds.
+  /// The scene time, in seconds, of the last frame that `recordChanges()` handled. Frames of a paused fling
+  /// are thereby added to the onion skin only once.
   var lastRecordedTime = -Double.infinity
-  /// The outlines of the last fling.
+  /// The outlines of the cards in frames of the last fling, which the onion skin shows.
   var fling = FlingTrail()
-  /// The transition to another scene's layout; `nil` if none has begun.
+  /// The morph, an interactive transition of the cards to another scene's layout; `nil` if none has begun.
   var morph: Morph?
-  /// The open palette; `nil` while it is closed.
+  /// The open command palette; `nil` while it is closed.
   var palette: CommandPalette? { didSet { view.paletteView.show(palette) } }
   /// The names of the parameters that are locked against random values.
   var locked: Set<String> = []
-  /// The parameter whose letter is held.
+  /// The parameter whose letter key is held, and the state of the hold; `nil` while no letter key is held.
   var hold: ParameterHold?
-  /// The number of times that a parameter's letter was held so far.
+  /// The number of holds of any parameter's letter key so far. It numbers the holds, so that all changes
+  /// during one hold are undone together.
   var holdCount = 0
   /// The user's presets; `nil` if there is no folder for them.
   let presets: PresetStore?
@@ -74,7 +77,7 @@ package final class Playground {
   var pointer = PointerState()
   /// The parts of the layout overlay that are shown while the overlay is open.
   var layoutParts = LayoutPart.initial
-  /// The viewport in which the scenes are shown.
+  /// The viewport in which the scenes are shown: the window, or a simulated device.
   var viewport = SimulatedViewport.window
   private var randomCount: UInt64 = 0
   /// The time of the last frame or action, in seconds on the host's clock.
@@ -82,7 +85,7 @@ package final class Playground {
   private(set) var frameCount = 0
   private let onRemark: (String) -> Void
   let painter = ViewPainter()
-  /// The draw list of the views over the stage, kept so that its storage is reused.
+  /// The draw list of the views in front of the stage, kept so that its storage is reused.
   private var frontList = DrawList()
   private(set) var commandCount = 0
   let intake: PictureIntake
@@ -162,7 +165,8 @@ package final class Playground {
   var controller: SceneController { controllers[sceneIndex] }
   var panel: ParameterPanel { view.panel }
 
-  /// Whether the pointer is pressed on the stage or the panel.
+  /// Whether the pointer is pressed and an area of the window, such as the stage or the panel, has captured
+  /// it.
   var isPointerDown: Bool { pointer.target != nil }
 
   /// The last gesture that moved the content, finished or not; `nil` if there is none.
@@ -171,11 +175,11 @@ package final class Playground {
   /// copy makes the next step copy the whole recording.
   package var lastGesture: GestureRecording? { recordings.lastGesture }
 
-  /// The last gesture as recorded in each pane, the original's first; empty if the last gesture was in
-  /// another scene or there is none.
+  /// The recordings of the last gesture, one for each pane, the original pane's first; empty if the last
+  /// gesture was in another scene or there is none.
   var lastGestures: [GestureRecording] { recordings.lastGestures(in: controller) }
 
-  /// The record of the last laid-out frame.
+  /// The record of the last laid-out frame for a trace file.
   package var frameRecord: FrameRecord {
     let view = controller.collectionView
     let step = recordings.lastStep ?? recordings.step(of: controller, at: clock.time)
@@ -200,7 +204,8 @@ package final class Playground {
     for controller in controllers { controller.markUnreadable(path, reason: reason) }
   }
 
-  /// Reports how many of the displayed pictures are still loading, once per frame.
+  /// Sets the number of displayed pictures that are still loading, and the number of all displayed pictures.
+  /// Call this method once per frame.
   package func showProgress(loading: Int, shown: Int) {
     loadingStatus.update(loading: loading, shown: shown, at: hostTime)
   }
@@ -287,7 +292,7 @@ package final class Playground {
 
   // MARK: Actions
 
-  /// Performs the action that an event stands for, if any, at the event's time.
+  /// Performs the action that belongs to an input event, if any, at the event's time.
   package func handle(_ event: InputEvent) {
     guard admit(event), let action = action(for: event) else { return }
     perform(action.action, at: action.time)
@@ -312,13 +317,13 @@ package final class Playground {
     controller.collectionView.layoutIfNeeded()
   }
 
-  /// Adds the changes since the last step to the history as one step, if there are any.
+  /// Adds the changes of values and cards since the last step to the history as one step, if there are any.
   private func recordStep(causedBy cause: HistoryStep.Cause) {
     recorder.recordStep(to: settings, causedBy: cause, at: hostTime, named: title)
     if overlays.contains(.history) { view.historyView.show(history) }
   }
 
-  /// Restores a state at rest, in which no overlay is shown, and the clock runs at normal speed.
+  /// Restores a state at rest: without open overlays, and with the clock running at normal speed.
   func restore(_ state: PlaygroundState) {
     releasePointer()
     cancelMorph()
@@ -425,7 +430,8 @@ package final class Playground {
 
   // MARK: Stage
 
-  /// Shows the current scene's collection view on the stage, in place of the previous scene's.
+  /// Shows the current scene's collection view on the stage, the area of the window for the scene, in place
+  /// of the previous scene's.
   private func putSceneOnStage() {
     for other in controllers where other !== controller {
       (other.isComparing, other.showsAlternative) = (false, false)
@@ -448,13 +454,15 @@ package final class Playground {
     if overlays.contains(.history) { view.historyView.show(history) }
   }
 
-  /// Returns a random number from 0 to 1, the next of a fixed sequence: the same actions give the same values.
+  /// Returns the next number of a fixed pseudo-random sequence, from 0 up to but not including 1. The same
+  /// actions therefore give the same values.
   func nextRandomFraction() -> Double {
     randomCount += 1
     return Double(SplitMix64.mix(randomCount) >> 11) / Double(1 << 53)
   }
 
-  /// Adds an input to the next gesture step; the time is in seconds on the host's clock.
+  /// Adds an input to the gesture recordings and marks it on the timeline; the time is in seconds on the
+  /// host's clock.
   func record(_ input: GestureInput.Kind, time: Double) {
     let input = GestureInput(input, at: clock.time(atHost: time))
     recordings.record(input)

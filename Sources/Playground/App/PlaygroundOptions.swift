@@ -14,7 +14,7 @@ package struct PlaygroundOptions {
   package var itemCount: Int?
   /// The window's size in points.
   package var size = SceneCommand.standardSize
-  /// The first scene's content offset in points; `nil` for the scene's own.
+  /// The content offset at which the first scene starts, in points; `nil` for the scene's usual start.
   package var offset: CGPoint?
   package var pictures = PictureLibrary()
   /// Whether pictures are searched on another thread; frames then depend on the machine's speed.
@@ -25,15 +25,15 @@ package struct PlaygroundOptions {
   package var savedState: SavedState?
   /// The state of a run that ended unexpectedly, offered to the user; `nil` for none.
   package var crashedState: SavedState?
-  /// The settings that override the desktop's; `nil` follows the desktop.
+  /// The user's settings for appearance, motion and text size; a setting that is `nil` follows the desktop.
   package var displaySettings = DisplaySettings()
-  /// The arguments that name the pictures, for the command lines that the playground writes.
+  /// The command-line arguments that name the pictures, for the command lines that the playground writes.
   package var pictureWords: [String] = []
-  /// Called with each message for the user, except those that echo a key, and with a message for each picture
-  /// that cannot be shown.
+  /// Called with each message for the user, except those that only confirm a key press, and with a message
+  /// for each picture that cannot be shown.
   package var onRemark: (String) -> Void = { _ in }
 
-  /// Creates options for the first scene with its defaults and the built-in pictures.
+  /// Creates options for the first scene of the catalogue, with its default values and the built-in pictures.
   package init() {}
 }
 
@@ -51,7 +51,7 @@ package enum HostRequest: Hashable, Sendable {
   case copyScreenshot
   /// Writes `Playground.lastRecording` to a file and reports the file's path.
   case saveRecording
-  /// Resizes the window to a size in points, during a replay.
+  /// Resizes the window to a size in points, as a replay requires.
   case setWindowSize(CGSize)
   case quit
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The state of the pointer: its location in the window, and the area that receives it until the release.
+/// The state of the pointer: its location in the window, and the area that captures it until the release.
 struct PointerState {
-  /// An area that receives the pointer from press to release.
+  /// An area that captures the pointer from press to release.
   enum Target {
     case stage, panel, history, timeline, morph
-    /// The whole window, while a parameter's letter is held.
+    /// The whole window, while a parameter's letter key is held.
     case heldParameter
     /// A scroll indicator on the stage; dragging the indicator is not a gesture on the content.
     case scrollIndicator
@@ -15,9 +15,11 @@ struct PointerState {
   private(set) var location = CGPoint.zero
   /// Whether the mouse is over the window, or the pointer is down.
   private(set) var isInWindow = false
-  /// The number of presses so far.
+  /// The number of presses so far. It numbers the presses, so that all changes during one press are undone
+  /// together.
   private(set) var pressCount = 0
-  /// The area that was pressed; `nil` while the pointer is up, and after a press that only clicked.
+  /// The area that receives the pointer until the release; `nil` while the pointer is up, and after a press
+  /// that no area captures, such as a press on a scene's number.
   private(set) var target: Target?
 
   /// Records that the mouse is at a point of the window with no button pressed; `nil` if the mouse left the
@@ -33,7 +35,7 @@ struct PointerState {
     (location, isInWindow) = (point, true)
   }
 
-  /// Gives the pointer to an area until its release.
+  /// Captures the pointer for an area until the release.
   mutating func capture(for target: Target) { self.target = target }
 
   /// Records that the pressed pointer is at a point of the window.

@@ -3,7 +3,7 @@ import CollectionLayouts
 import Foundation
 
 extension SceneController {
-  /// The layout, if it snaps items to a dock.
+  /// The collection view's layout if it snaps items to a dock; otherwise `nil`.
   var snappingLayout: (any SnappingLayout)? { collectionView.collectionViewLayout as? any SnappingLayout }
 
   /// Whether the content can scroll vertically.
@@ -11,7 +11,7 @@ extension SceneController {
     collectionView.maximumContentOffset.y > collectionView.minimumContentOffset.y
   }
 
-  /// The list index of the current card; `nil` if there is none.
+  /// The index of the current card in the card list; `nil` if there is none.
   ///
   /// The current card is the docked one. In a layout that does not snap, it is the displayed card nearest to
   /// the middle of the viewport.
@@ -41,13 +41,14 @@ extension SceneController {
     return item.center - offset
   }
 
-  /// The reference point for offsets in the viewport, in points: the dock, or else the middle.
+  /// The point of the viewport to which items are brought, in points: the dock, or the middle if the layout
+  /// does not snap.
   var focus: CGPoint {
     dock ?? CGPoint(x: collectionView.bounds.width / 2, y: collectionView.bounds.height / 2)
   }
 
-  /// Returns the content offset that brings an item to the dock, or else to the middle, within the content's
-  /// limits.
+  /// Returns the content offset that brings an item to the dock, or to the middle if the layout does not
+  /// snap, within the content's limits.
   ///
   /// - Returns: The offset in points, or `nil` if there is no such item.
   func offset(focusing indexPath: IndexPath) -> CGPoint? {
@@ -61,7 +62,7 @@ extension SceneController {
     }
   }
 
-  /// Scrolls to the offset that docks an item; does nothing if the layout does not snap.
+  /// Scrolls an item to the dock; does nothing if the layout does not snap.
   func bringToFocus(_ indexPath: IndexPath) {
     guard let offset = snappingLayout?.contentOffset(docking: indexPath) else { return }
     collectionView.setContentOffset(offset, animated: true)
@@ -69,6 +70,6 @@ extension SceneController {
 }
 
 extension CGPoint {
-  /// Returns the distance to another point.
+  /// Returns the straight-line distance to another point.
   func distance(to other: CGPoint) -> CGFloat { hypot(x - other.x, y - other.y) }
 }

@@ -20,27 +20,31 @@ final class SceneController {
   }
   /// The area of the window available to the scene, in points.
   private(set) var stage = CGRect.zero
-  /// Whether pictures that are found later get no cards, because a number of cards was chosen.
+  /// Whether the user chose a number of cards. Pictures that are found later then get no cards of their own.
   var hasChosenCardCount = false
-  /// The controller of the same scene in a second feel, while the motion lab compares two feels.
+  /// The controller of the comparison pane: the same scene with a second feel or with the kept values B;
+  /// `nil` while nothing is compared.
   private(set) var comparison: SceneController?
   /// The controller of the original pane, if this controller's pane is the comparison; otherwise `nil`.
   private weak var original: SceneController?
   /// Whether the scene is on stage with the motion lab open.
   ///
-  /// A comparison then exists if the values name a second feel.
+  /// There is then a comparison pane if a second feel is chosen.
   var isComparing = false { didSet { if isComparing != oldValue { updateComparison() } } }
-  /// The changed values of B, which can be compared with those of this scene, A; `nil` if none are kept.
+  /// The values kept as B that differ from their defaults, by parameter name; `nil` if none are kept. They
+  /// can be compared with the scene's current values, A.
   var alternative: [String: Double]? { didSet { if alternative != oldValue { updateComparison() } } }
-  /// Whether the scene is on stage with B beside it, if values are kept as B.
+  /// Whether the scene is on stage with the comparison of A and B open. There is then a comparison pane with
+  /// B, if values are kept.
   var showsAlternative = false { didSet { if showsAlternative != oldValue { updateComparison() } } }
-  /// The part of the stage that a simulated device covers, in points from each edge.
+  /// The margins of the stage that a simulated device's bars and corners cover, in points from each edge.
   private var safeArea = EdgeInsets.zero
   /// The number of cells made so far; the next cell gets the next number.
   private var cellCount = 0
   /// Whether the last press or wheel input was on the comparison pane; `false` after a key.
   private var isComparisonPressed = false
-  /// The playback speed, in scene seconds per real second; used to convert the hold time to scene time.
+  /// The playback speed, in seconds of scene time per second of real time; used to convert the hold duration
+  /// to scene time.
   var speed = 1.0
   /// Whether cards fade instead of traveling, and scrolls that the program starts are short.
   var reducesMotion = false {
@@ -60,7 +64,7 @@ final class SceneController {
   /// An edit of the cards that is applied when the scroll to the edited card ends.
   private var pendingEdit: (() -> Void)?
 
-  /// The tapped item that a new layout docks, or centres if the layout does not snap; set only while a tap
+  /// The tapped item, which the new layout brings to its dock or else to the middle; set only while a tap
   /// changes the layout.
   private var incomingItem: IndexPath?
 
@@ -73,7 +77,7 @@ final class SceneController {
   /// Called with a one-line message for the user.
   var onRemark: (String) -> Void = { _ in }
 
-  /// Creates a controller for a number of cards, in the sections that the scene chooses.
+  /// Creates a controller with `cardCount` new cards, divided into sections as the scene does by default.
   convenience init(scene: Scene, cardCount: Int, pictures: PictureLibrary) {
     let sectionCounts = scene.look.sections(max(0, cardCount), ParameterValues())
     self.init(scene: scene, cards: SectionedCards(sectionCounts: sectionCounts), pictures: pictures)
@@ -116,7 +120,8 @@ final class SceneController {
     self.values = values
   }
 
-  /// Updates the defaults that depend on the viewport's size and on other values.
+  /// Updates the defaults that depend on the viewport's size and on other values, unless the viewport is
+  /// empty.
   private func fitDefaults(of values: inout ParameterValues) {
     let viewport = scene.look.viewport(stage, values)
     if !viewport.isEmpty { values.fit(defaults: scene.look.defaults(values, viewport.size)) }
@@ -143,7 +148,8 @@ final class SceneController {
     onRemark(diagnostic.message)
   }
 
-  /// Places only this pane's collection view on a stage, given in the coordinates of the view's superview.
+  /// Places this pane's collection view alone on a stage, given in the coordinates of the collection view's
+  /// superview.
   func placeAlone(in stage: CGRect, safeArea: EdgeInsets = .zero) {
     let isFirst = collectionView.bounds.isEmpty
     (self.stage, self.safeArea) = (stage, safeArea)
@@ -153,7 +159,7 @@ final class SceneController {
     if isFirst { showFirstItem() }
   }
 
-  /// Scrolls to the scene's first item, `Look.firstItem`: to the dock or, if the layout does not snap, to the
+  /// Scrolls to the item at the index `Look.firstItem`: to the dock or, if the layout does not snap, to the
   /// middle.
   private func showFirstItem() {
     let path = IndexPath(item: min(scene.look.firstItem, cards.sections.counts[0] - 1), section: 0)
@@ -161,7 +167,7 @@ final class SceneController {
     collectionView.scrollToItem(at: path, at: .centeredHorizontally, animated: false)
   }
 
-  /// Applies the stage and the values to the collection view, its layout and its cells.
+  /// Applies the stage's size and the parameter values to the collection view, its layout and its cells.
   private func configure() {
     // Until the view is on stage there is no viewport size to configure the layout for.
     guard !stage.isEmpty else { return }
@@ -179,7 +185,7 @@ final class SceneController {
     for case let cell as CollectionViewCell in collectionView.subviews { cell.backdrop = backdrop }
   }
 
-  /// Makes a change, then docks the item that was docked before, if the content was idle.
+  /// Makes a change, then brings the item that was at the dock back to the dock, if the content was at rest.
   ///
   /// If the change installs a new layout, that layout restores the docked item by itself.
   private func keepingDock(_ change: () -> Void) {
@@ -198,7 +204,8 @@ final class SceneController {
 
   // MARK: Cards
 
-  /// Inserts a number of new cards before the current card.
+  /// Inserts a number of new cards before the current card, which is the docked card or the one nearest to
+  /// the middle.
   func insertCards(_ count: Int) { edit(cards.insertion(of: count, at: currentItem ?? 0)) }
 
   /// Inserts a new card for each picture path before the current card.
@@ -212,7 +219,7 @@ final class SceneController {
     edit(insertion)
   }
 
-  /// Appends a number of new cards.
+  /// Appends `count` new cards.
   func appendCards(_ count: Int) { edit(cards.insertion(of: count, at: cards.count)) }
 
   /// Deletes a number of cards, from the current one on; fewer if the list ends earlier.
@@ -235,7 +242,8 @@ final class SceneController {
     edit(cards.move(from: item, to: item == cards.count - 1 ? 0 : min(item + places, cards.count - 1)))
   }
 
-  /// Adds or removes cards at the end until there are `count`, at least 0.
+  /// Appends cards, or removes cards from the end, so that the scene has `count` cards; a negative count is
+  /// treated as 0.
   ///
   /// If more than `maximumAnimatedCount` cards are added or removed, the change is not animated.
   func setCardCount(_ count: Int) {
@@ -252,7 +260,7 @@ final class SceneController {
   /// The maximum number of cards that are added or removed with an animation.
   private static let maximumAnimatedCount = 200
 
-  /// Divides the cards into the sections that the scene chooses for the present values.
+  /// Divides the cards into the sections that the scene chooses for its current values.
   func divideCards() {
     let sectionCounts = scene.look.sections(cards.count, values)
     if sectionCounts != cards.sections.counts { edit(cards.division(into: sectionCounts)) }
@@ -288,7 +296,7 @@ final class SceneController {
     }
   }
 
-  /// Records that a cell shows another card; a new cell gets a number.
+  /// Records that a cell is used for a card; a new cell gets the next number.
   func recordUse(of cell: ContentCell, for card: Card) {
     if cell.reuse.number == 0 {
       cellCount += 1
@@ -302,7 +310,7 @@ final class SceneController {
     pictures.content(for: cards[path], captions: CaptionParameter.style(values))
   }
 
-  /// Takes over the pictures of a library that has grown, and appends a number of cards without animation.
+  /// Replaces the pictures by those of a library that has grown, and appends `count` cards without animation.
   func takePictures(of library: PictureLibrary, appendingCards count: Int) {
     for pane in panes {
       pane.pictures.takePaths(of: library)
@@ -373,9 +381,10 @@ final class SceneController {
     }
   }
 
-  /// Resets some parameters, then chooses a parameter's next value.
+  /// Resets the parameters in `resetting`, then chooses the next value of `parameter`.
   ///
-  /// If the value changes the layout, the tapped item comes to the new layout's dock, or else to the middle.
+  /// If the value changes the layout, the tapped item comes to the new layout's dock, or to the middle if the
+  /// layout has no dock.
   private func chooseNext(_ parameter: Parameter, _ resetting: [Parameter], focusing indexPath: IndexPath) {
     for pane in panes { pane.incomingItem = indexPath }
     defer { for pane in panes { pane.incomingItem = nil } }
@@ -412,13 +421,14 @@ final class SceneController {
 
   // MARK: Comparison
 
-  /// This controller and its comparison, the original first; only this controller if there is no comparison.
+  /// The controllers of the original pane and of the comparison pane, in this order; only this controller if
+  /// nothing is compared.
   var panes: [SceneController] {
     if let original { return [original, self] }
     return comparison.map { [self, $0] } ?? [self]
   }
 
-  /// Creates, updates or removes the comparison controller, as the values require.
+  /// Creates, updates or removes the controller of the comparison pane, as the values require.
   func updateComparison() {
     guard original == nil else { return }
     guard var values = comparisonValues else {
@@ -435,7 +445,7 @@ final class SceneController {
     self.comparison = comparison
   }
 
-  /// The values of the comparison: B if it is shown, or those of a second feel; `nil` without a comparison.
+  /// The values of the comparison pane: B, or the values with a second feel; `nil` if nothing is compared.
   private var comparisonValues: ParameterValues? {
     guard showsAlternative, let alternative else {
       return isComparing ? MotionParameters.comparisonValues(values, for: scene.look) : nil
@@ -446,7 +456,7 @@ final class SceneController {
     return values
   }
 
-  /// The parameters in which A and B differ; empty if B is not shown.
+  /// The used parameters in which A and B differ; empty while B is not shown.
   var comparedParameters: [Parameter] {
     guard showsAlternative, let other = comparison?.values else { return [] }
     return scene.parameters.filter { values.isUsed($0) && values[$0] != other[$0] }
@@ -454,9 +464,9 @@ final class SceneController {
 
   /// Places the panes on a stage, given in the coordinates of the collection views' superview.
   ///
-  /// A new comparison starts at the original's content offsets.
+  /// A new comparison pane starts at the original pane's content offsets.
   /// - Parameters:
-  ///   - safeArea: The part of each pane that a simulated device covers.
+  ///   - safeArea: The margins of each pane that a simulated device covers, in points.
   ///   - isStacked: Whether two panes are one above the other; `nil` if the scene chooses.
   func place(in stage: CGRect, safeArea: EdgeInsets = .zero, isStacked: Bool? = nil) {
     guard let comparison else { return placeAlone(in: stage, safeArea: safeArea) }
@@ -470,7 +480,7 @@ final class SceneController {
     if isNew { comparison.align(with: self) }
   }
 
-  /// Copies the content offset, and those of the orthogonal sections, from another pane.
+  /// Copies the content offset and the orthogonal sections' offsets from another pane.
   private func align(with other: SceneController) {
     // The sections' scroll views exist only after a layout pass.
     collectionView.layoutIfNeeded()
@@ -484,12 +494,12 @@ final class SceneController {
     collectionView.contentOffset = other.collectionView.contentOffset
   }
 
-  /// The time without input, in seconds, after which the next input begins a gesture.
+  /// The time without input, in seconds, after which the next input counts as a new gesture.
   private static let pause = 0.3
 
   // MARK: Input
 
-  /// The pane on which the last press or wheel input was; the original after a key.
+  /// The controller of the pane on which the last press or wheel input was; the original pane's after a key.
   private var held: SceneController { isComparisonPressed ? comparison ?? self : self }
 
   /// Whether the last press or wheel input was on this pane.
@@ -500,15 +510,17 @@ final class SceneController {
     panes.contains { $0.collectionView.isDragging && $0.collectionView.scrollVelocity != .zero }
   }
 
-  /// Converts a point of the window to the viewport of the pane on which the last press or wheel input was.
+  /// Converts a point of the stage view to the viewport of the pane on which the last press or wheel input
+  /// was.
   func viewportPoint(_ point: CGPoint) -> CGPoint { point - held.collectionView.frame.origin }
 
-  /// Moves the mouse, with no button pressed, to a point of the window; `nil` if the mouse is elsewhere.
+  /// Moves the mouse, with no button pressed, to a point of the stage view; `nil` if the mouse is elsewhere.
   func hover(at point: CGPoint?) {
     for pane in panes { pane.collectionView.hover(at: point) }
   }
 
-  /// Presses the scroll indicator at a point of the window, in both panes; returns whether there was one.
+  /// Presses the scroll indicator at a point of the stage view, in both panes; returns whether there was one.
+  /// The time is a scene time in seconds.
   func pressScrollIndicator(at point: CGPoint, time: Double) -> Bool {
     begin(at: point, time: time)
     var isTaken = false
@@ -517,7 +529,7 @@ final class SceneController {
     return isTaken
   }
 
-  /// Begins tracking in both panes at a point of the window; the time is a scene time in seconds.
+  /// Begins tracking in both panes at a point of the stage view; the time is a scene time in seconds.
   func beginTracking(at point: CGPoint, time: Double) {
     begin(at: point, time: time)
     forEachPane(at: point) { $0.beginTracking(at: $1, time: time) }
@@ -542,7 +554,8 @@ final class SceneController {
     reordering.reset()
   }
 
-  /// Puts the held card back in its original place; returns whether a card was held.
+  /// Puts the held card back in its original place; returns whether a card was held. The time is a scene time
+  /// in seconds.
   func putCardBack(time: Double) -> Bool { reordering.putBack(in: held.collectionView, time: time) }
 
   /// Cancels tracking in the collection views of all panes.
@@ -562,7 +575,8 @@ final class SceneController {
     }
   }
 
-  /// Records which pane the input goes to, and aligns the other pane with that pane when a gesture begins.
+  /// Records the pane that receives the input, and aligns the other pane with it if the input begins a new
+  /// gesture.
   private func begin(at point: CGPoint?, time: Double) {
     guard let comparison else { return isComparisonPressed = false }
     isComparisonPressed = point.map(comparison.collectionView.frame.contains) ?? false
@@ -579,7 +593,8 @@ final class SceneController {
 
   // MARK: Frames
 
-  /// Advances the panes, the pending hold and the lifts to a scene time in seconds.
+  /// Advances the panes' collection views, the press that waits to lift a card, and the lift animations to a
+  /// scene time in seconds.
   func advance(to time: Double) {
     // A hold that ends in this frame takes the press from the scroll views before they move.
     reordering.liftIfHeld(in: held.collectionView, at: time)
@@ -595,8 +610,8 @@ final class SceneController {
 }
 
 extension SceneController: CollectionViewDelegate {
-  /// Returns whether the press was on this pane: both panes track the pointer, but only one may highlight and
-  /// select.
+  /// Returns whether the press was on this pane. Both panes track the pointer, but only the pressed one may
+  /// highlight and select.
   func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
     isHeld
   }

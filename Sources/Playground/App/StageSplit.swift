@@ -1,6 +1,6 @@
 import Foundation
 
-/// The areas of a stage on which two panes are compared: one above the other, or side by side.
+/// The two areas into which a stage is split to compare two panes: one above the other, or side by side.
 struct StageSplit: Hashable {
   let first: CGRect
   let second: CGRect
@@ -8,7 +8,8 @@ struct StageSplit: Hashable {
   /// The distance between the panes, in points.
   static let gap: CGFloat = 20
 
-  /// Splits a stage into two areas of the same size, with a gap between them.
+  /// Splits a stage, the area of the window for the scene, into two areas of the same size with a gap between
+  /// them.
   ///
   /// The areas are one above the other if `isStacked` is true, and side by side otherwise. The length that
   /// the split divides is rounded down to whole points.

@@ -18,7 +18,7 @@ package struct Command: Hashable, Sendable {
     (self.title, self.action, self.strokes) = (title, action, strokes)
   }
 
-  /// The title as one word: in lower case, with hyphens between the words.
+  /// The title as one lower-case word with hyphens, such as `scroll-a-page-on`.
   package var name: String {
     title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
   }

@@ -3,22 +3,22 @@
 struct CommandPalette {
   /// The purpose for which the palette is open.
   enum Purpose: Hashable {
-    /// To find any line and perform its action.
+    /// The user finds any line and performs its action.
     case find
-    /// To choose a preset.
+    /// The user chooses a preset.
     case choosePreset
-    /// To type the name of a new preset.
+    /// The user types the name of a new preset.
     case namePreset
   }
 
   /// A line of the palette.
   struct Item: Hashable {
-    /// The kind of a line, as displayed.
+    /// The kind of a line; the raw value is shown at the left.
     enum Kind: String { case scene, parameter, command, preset }
 
     let kind: Kind
     let title: String
-    /// The text at the right: the keys of a command, the value of a parameter.
+    /// The text at the right, such as the keys of a command or the value of a parameter.
     let detail: String
     let action: Action
   }
@@ -28,18 +28,18 @@ struct CommandPalette {
   private(set) var entry = TextEntry()
   /// The lines that match the typed text, best first.
   private(set) var matches: [Item] = []
-  /// The index of the chosen line.
+  /// The index of the chosen line in `matches`.
   private(set) var choice = 0
 
   private let items: [Item]
 
-  /// Creates a palette for some lines, all of which match at first.
+  /// Creates a palette for the given lines, all of which match the empty text.
   init(_ purpose: Purpose, items: [Item]) {
     (self.purpose, self.items) = (purpose, items)
     match()
   }
 
-  /// The chosen line; `nil` if none matches.
+  /// The chosen line; `nil` if no line matches the typed text.
   var chosen: Item? { matches.indices.contains(choice) ? matches[choice] : nil }
 
   /// Changes the typed text and finds the lines that match it.
@@ -54,7 +54,7 @@ struct CommandPalette {
     choice = ((choice + places) % matches.count + matches.count) % matches.count
   }
 
-  /// Chooses a line by its index.
+  /// Chooses the line at an index of `matches`; does nothing if there is no such line.
   mutating func choose(_ index: Int) {
     if matches.indices.contains(index) { choice = index }
   }

@@ -57,13 +57,13 @@ final class CommandPaletteView: View {
     }
   }
 
-  /// Returns the index of the line at a point in this view's coordinates.
+  /// Returns the index of the line at a point in this view's coordinates; `nil` if there is no line.
   func line(at point: CGPoint) -> Int? {
     guard sheet.frame.contains(point) else { return nil }
     return collectionView.indexPathForItem(at: collectionView.convert(point, from: self))?.item
   }
 
-  /// Whether a point in this view's coordinates is on the sheet.
+  /// Returns whether a point in this view's coordinates is on the sheet.
   func isOnSheet(_ point: CGPoint) -> Bool { sheet.frame.contains(point) }
 
   override func layoutSubviews() {
@@ -99,7 +99,7 @@ extension CommandPaletteView: CollectionViewDataSource {
 }
 
 extension CommandPalette {
-  /// The hint in the empty field.
+  /// The hint that the text field shows while it is empty.
   fileprivate var hint: String {
     switch purpose {
     case .find: "Find a scene, parameter, preset or command"

@@ -1,8 +1,9 @@
-/// The quality of a match of a typed text with a title: greater is better.
+/// A namespace for matching typed text with titles.
 ///
 /// A text matches if its letters occur in the title in the same order, ignoring case and spaces.
 enum FuzzyMatch {
-  /// Returns the quality of a match; `nil` if the text does not match. An empty text matches everything.
+  /// Returns the quality of the match of a text with a title, greater for a better match; `nil` if the text
+  /// does not match. An empty text matches every title with quality 0.
   ///
   /// Letters in a row and letters at the start of a word count more; a long title counts a little less.
   /// - Complexity: O(letters of the text · letters of the title).

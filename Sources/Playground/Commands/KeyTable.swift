@@ -3,13 +3,13 @@ import Scenes
 
 /// The key bindings: the source for the keyboard, the palette, the help and the README's table.
 package enum KeyTable {
-  /// A group of related keys.
+  /// A row of the help: a group of related keys and their effect.
   package struct Row: Sendable {
     /// The keys as displayed.
     package let keys: String
     /// A short description of the keys' effect.
     package let does: String
-    /// The commands of the keys; empty in rows about the mouse or dropped files.
+    /// The commands that the keys give; empty in rows about the mouse or dropped files.
     package let commands: [Command]
 
     init(_ keys: String, _ does: String, _ commands: [Command] = []) {
@@ -17,12 +17,12 @@ package enum KeyTable {
     }
   }
 
-  /// Returns the action of a keystroke; `nil` if the keystroke has none.
+  /// Returns the action that is bound to a keystroke; `nil` if there is none.
   package static func action(for stroke: Keystroke) -> Action? {
     actions[Keystroke(stroke.key, modifiers: stroke.modifiers)]
   }
 
-  /// Returns the main keystroke of an action; `nil` if the action has none.
+  /// Returns the main keystroke that is bound to an action; `nil` if there is none.
   static func stroke(for action: Action) -> Keystroke? {
     commands.first { $0.action == action }?.strokes.first
   }

@@ -1,19 +1,20 @@
-/// The steps that can be undone and redone.
+/// The history of changes: the steps that can be undone and redone.
 struct History {
   /// All steps, oldest first, including those that were undone.
   private(set) var steps: [HistoryStep] = []
-  /// The number of steps that are done; the steps from this index on were undone.
+  /// The number of steps in effect. The steps from this index on were undone.
   private(set) var position = 0
 
   /// The maximum number of steps; older ones are dropped.
   static let capacity = 20_000
-  /// The maximum time between keystrokes, or turns of the wheel, that make one step, in seconds.
+  /// The maximum time between two keystrokes, or two turns of the wheel, that are joined into one step, in
+  /// seconds.
   static let pause = 0.8
 
-  /// Adds a step after the present position and drops the steps that were undone.
+  /// Adds a step at `position` and removes the steps that were undone.
   ///
-  /// The step extends the last one if both have the same cause. A step that changes nothing in the end is
-  /// dropped. `title` returns the title of the whole step.
+  /// A step with the same cause as the last one is joined with it. A joined step that changes nothing in the
+  /// end is removed. `title` returns the title of the whole step.
   mutating func record(_ step: HistoryStep, named title: (HistoryStep) -> String) {
     var step = step
     if position == steps.count, let last = steps.last, isContinued(last, by: step) {
@@ -38,14 +39,16 @@ struct History {
     }
   }
 
-  /// Returns the step to undo and moves the position before it; `nil` at the beginning.
+  /// Returns the last step in effect, which the caller undoes, and decreases `position`; `nil` if there is
+  /// none.
   mutating func undo() -> HistoryStep? {
     guard position > 0 else { return nil }
     position -= 1
     return steps[position]
   }
 
-  /// Returns the step to redo and moves the position behind it; `nil` at the end.
+  /// Returns the step that was undone last, which the caller repeats, and increases `position`; `nil` if
+  /// there is none.
   mutating func redo() -> HistoryStep? {
     guard position < steps.count else { return nil }
     defer { position += 1 }

@@ -1,9 +1,9 @@
 import Scenes
 
-/// A recorder that makes a step of the history from all changes since the last step.
+/// A recorder that joins all changes since the last step into a new step of the history.
 struct HistoryRecorder {
   private(set) var history: History
-  /// The settings at the end of the last step.
+  /// The scene and the parameter values at the end of the last step.
   private var recorded: PlaygroundSettings
   /// The edits of cards since the last step.
   private var edits: [HistoryStep.SceneEdit] = []
@@ -37,14 +37,16 @@ struct HistoryRecorder {
     (recorded, edits) = (settings, [])
   }
 
-  /// Returns the step to undo; `nil` at the beginning. The caller restores the settings before the step.
+  /// Returns the last step in effect, which the caller undoes; `nil` if there is none. The caller restores
+  /// the settings before the step.
   mutating func undo() -> HistoryStep? {
     let step = history.undo()
     if let step { recorded = step.before }
     return step
   }
 
-  /// Returns the step to redo; `nil` at the end. The caller restores the settings after the step.
+  /// Returns the step that was undone last, which the caller repeats; `nil` if there is none. The caller
+  /// restores the settings after the step.
   mutating func redo() -> HistoryStep? {
     let step = history.redo()
     if let step { recorded = step.after }

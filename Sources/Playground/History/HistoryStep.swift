@@ -1,6 +1,6 @@
 import Scenes
 
-/// A step of undo: everything that one gesture, key or command of the user changed.
+/// A step of the history: everything that one gesture, key or command of the user changed.
 struct HistoryStep: Hashable {
   /// An edit of the cards of one scene.
   struct SceneEdit: Hashable {
@@ -9,23 +9,26 @@ struct HistoryStep: Hashable {
     let edit: CardEdit
   }
 
-  /// The cause of a step. Changes with the same cause, in a row, make one step.
+  /// The cause of a step. Successive changes with the same cause are joined into one step, unless the cause
+  /// is `command`.
   enum Cause: Hashable {
-    /// A drag of the pointer; each press has a number of its own.
+    /// A press and drag of the pointer. The value is the number of the press.
     case press(Int)
-    /// A parameter's own key, held while the pointer or the wheel moves; each hold has a number of its own.
+    /// A hold of a parameter's letter key, during which the pointer or the wheel moves. The value is the
+    /// number of the hold.
     case hold(Int)
-    /// Repeated keystrokes or turns of the wheel on one parameter.
+    /// Repeated keystrokes or turns of the wheel that change one parameter. The value is the parameter's
+    /// name.
     case parameter(String)
-    /// A command that always makes a step of its own.
+    /// A command, which always makes a step of its own.
     case command
   }
 
-  /// The change in a few words, such as `spacing 30 pt → 45 pt`.
+  /// A short description of the change, such as `spacing 30 pt → 45 pt`.
   var title = ""
-  /// The settings before the step.
+  /// The scene and the parameter values before the step.
   let before: PlaygroundSettings
-  /// The settings after the step.
+  /// The scene and the parameter values after the step.
   private(set) var after: PlaygroundSettings
   /// The edits of cards in the order in which they were made.
   private(set) var edits: [SceneEdit]
@@ -43,7 +46,7 @@ struct HistoryStep: Hashable {
   /// Whether the step changes cards or settings.
   var changesAnything: Bool { !edits.isEmpty || before != after }
 
-  /// Returns this step and a later one as one step.
+  /// Returns a step that joins the changes of this step and of a later one.
   func extended(by later: HistoryStep) -> HistoryStep {
     var step = self
     step.after = later.after

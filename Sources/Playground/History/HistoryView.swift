@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import Style
 
-/// The history as a slider at the bottom of the stage, with the title of the last step that is done.
+/// The slider of the history at the bottom of the stage, with the title of the last step in effect.
 final class HistoryView: View {
   private let bar = View()
   private let fill = View()
@@ -37,7 +37,7 @@ final class HistoryView: View {
     setNeedsLayout()
   }
 
-  /// Returns the history's position, a number of done steps, for a point in this view's coordinates.
+  /// Returns the number of steps in effect that belongs to a point of the slider, in this view's coordinates.
   func position(at point: CGPoint) -> Int {
     let width = bounds.width - 2 * Self.margin
     guard width > 0 else { return position }

@@ -5,7 +5,7 @@ struct PlaygroundSettings: Hashable {
   var sceneIndex: Int
   /// The values that differ from their defaults by parameter name, for each scene of the catalogue.
   var changes: [[String: Double]]
-  /// For each scene, the values that differ from their defaults and are kept as B for the comparison of A and
-  /// B; `nil` if the scene has no B.
+  /// For each scene of the catalogue, the values kept as B that differ from their defaults, by parameter
+  /// name; `nil` if the scene has no B. The user can compare B with the current values, A.
   var alternatives: [[String: Double]?] = []
 }

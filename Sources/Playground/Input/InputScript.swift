@@ -48,7 +48,7 @@ package struct InputScript: Sendable {
     try self.init(utf8: FileContents.read(file), file: file)
   }
 
-  /// Parses a script's UTF-8 bytes line by line; only one line at a time becomes a string.
+  /// Parses a script's UTF-8 bytes line by line. Only one line at a time is converted to a string.
   private init(utf8 bytes: Data, file: String) throws(InputScriptError) {
     var reader = InputScriptReader()
     var number = 0

@@ -2,7 +2,7 @@ import Canvas
 import CollectionCore
 import Foundation
 
-/// A line-by-line parser for input scripts. Keeps the state that later lines depend on.
+/// A parser for input scripts that reads line by line, and keeps the state on which later lines depend.
 struct InputScriptReader {
   /// A syntax error in a line.
   struct Fault: Error {
@@ -17,16 +17,16 @@ struct InputScriptReader {
   /// The device of the held button; the mouse if none is held.
   private var device = PointerDevice.mouse
 
-  /// The maximum time of an event, in seconds: one day.
+  /// The maximum time of an event in a script, in seconds: one day.
   ///
   /// A run without a frame limit continues until the last event.
   static let latestTime = 86_400.0
-  /// The maximum coordinate in points, and the maximum number of notches of one event.
+  /// The maximum absolute value of a coordinate, in points, and of a wheel event's number of notches.
   ///
   /// Larger values lose precision in differences long before they overflow.
   private static let farthest = 1e6
 
-  /// Parses one line, given without its line break.
+  /// Parses one line of a script, without its line break, and appends the line's event to `events`.
   mutating func read(_ line: Substring) throws(Fault) {
     // Splits bytes, because finding character boundaries would take most of the time.
     let code = line.utf8.prefix { $0 != UInt8(ascii: "#") }
@@ -51,7 +51,7 @@ struct InputScriptReader {
     }
   }
 
-  /// Appends an event at the current line's time.
+  /// Appends an event with the time of the current line.
   private mutating func add(_ event: InputEvent) {
     events.append(ScriptedEvent(time: lastTime, event: event))
   }
@@ -150,8 +150,8 @@ struct InputScriptReader {
     return modifiers
   }
 
-  /// Parses a `text` line; the typed text is the rest of the line up to a comment, or a text in quotes as in
-  /// JSON.
+  /// Parses a `text` line. The typed text is the rest of the line up to a comment, or a JSON string in
+  /// quotes.
   private mutating func text(_ line: Substring, after command: Substring) throws(Fault) {
     let rest = line[command.endIndex...].trimmingCharacters(in: .whitespaces)
     if rest.hasPrefix("\""), let text = try? JSONDecoder().decode(String.self, from: Data(rest.utf8)) {
@@ -178,7 +178,7 @@ struct InputScriptReader {
 // MARK: The window
 
 extension InputScriptReader {
-  /// The widths and heights that a script may request for the window, in points.
+  /// The allowed widths and heights of the window in a `resize` line, in points.
   private static let sides = 1.0...16_384
 
   private mutating func resize(_ words: ArraySlice<Substring>) throws(Fault) {
@@ -191,7 +191,7 @@ extension InputScriptReader {
     add(.windowResized(CGSize(width: size.x, height: size.y)))
   }
 
-  /// Parses a `drop` line; the path is the rest of the line up to a comment, including spaces between words.
+  /// Parses a `drop` line. The path is the rest of the line up to a comment, including spaces between words.
   private mutating func drop(_ line: Substring, after command: Substring) throws(Fault) {
     let path = line[command.endIndex...].prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces)
     guard !path.isEmpty else { throw Fault(expected: "drop PATH", found: "no path") }

@@ -2,9 +2,9 @@ package import Canvas
 import CollectionCore
 import Foundation
 
-/// An input event and its time.
+/// An input event and the time at which it is handled.
 package struct ScriptedEvent: Hashable, Sendable {
-  /// The time in seconds from the start.
+  /// The time in seconds from the start of the script or recording.
   package var time: Double
   package var event: InputEvent
 
@@ -18,7 +18,8 @@ package struct ScriptedEvent: Hashable, Sendable {
 extension ScriptedEvent {
   /// The event as lines of an input script; empty if scripts cannot express the event.
   ///
-  /// A wheel event takes two lines, `move` and `wheel`: a scripted wheel turns at the pointer's last place.
+  /// A wheel event takes two lines, `move` and `wheel`, because a scripted wheel turns at the pointer's last
+  /// location.
   package var lines: [String] {
     func words(_ parts: String..., held modifiers: Modifiers = [], isRepeat: Bool = false) -> String {
       (parts.filter { !$0.isEmpty } + modifiers.names + (isRepeat ? ["repeat"] : [])).joined(separator: " ")

@@ -1,16 +1,16 @@
-/// Text that the user types, with a caret.
+/// A text that the user types, with a caret.
 struct TextEntry: Hashable {
   private(set) var text = ""
   /// The number of characters before the caret.
   private(set) var caret = 0
 
-  /// The maximum number of characters.
+  /// The maximum number of characters in the text.
   static let capacity = 200
 
   /// Creates an entry with the caret at the end of a text.
   init(_ text: String = "") { insert(text) }
 
-  /// The text with a mark at the caret, as displayed.
+  /// The text with a bar character at the caret, as displayed.
   var textWithCaret: String { text.prefix(caret) + "\u{258F}" + text.dropFirst(caret) }
 
   /// Inserts typed text at the caret, without line breaks and control characters, up to the capacity.
@@ -21,7 +21,7 @@ struct TextEntry: Hashable {
     caret += inserted.count
   }
 
-  /// Performs an edit other than the insertion of text.
+  /// Performs an edit by a key: a deletion or a move of the caret.
   mutating func edit(_ edit: TextEdit) {
     switch edit {
     case .deleteBackward where caret > 0:
@@ -43,7 +43,7 @@ extension Unicode.Scalar.Properties {
   fileprivate var isControl: Bool { generalCategory == .control }
 }
 
-/// An edit of typed text by a key.
+/// An edit of typed text by a key: a deletion, or a move of the caret.
 package enum TextEdit: Hashable, Sendable {
   case deleteBackward, deleteForward, moveLeft, moveRight, moveToStart, moveToEnd, deleteAll
 }

@@ -8,22 +8,23 @@ import LayoutDiagnostics
 /// Results for visible elements are validated at most twice a second, and only after calls to the layout.
 @MainActor
 final class LayoutMonitor {
-  /// The counts of one layout method.
+  /// The number and duration of the calls of one layout method.
   struct Row: Hashable {
     var hook: LayoutCall.Hook
-    /// The number of calls in the last frame with any calls.
+    /// The number of calls of this method during the last frame in which any layout method was called.
     var callsInFrame: Int
-    /// The number of calls in the second that ends with the last frame with any calls.
+    /// The number of calls of this method during one second, up to the last frame in which any layout method
+    /// was called.
     var callsInSecond: Int
     /// The total duration of the calls counted by `callsInSecond`, in seconds.
     var time: Double
   }
 
-  /// The methods called since watching began, in the order of the layout's members.
+  /// The layout methods called since `watch(_:)`, in the order of `LayoutCall.Hook`.
   private(set) var rows: [Row] = []
   private(set) var findings: [LayoutFinding] = []
 
-  /// The class name of the watched view's layout at the last validation; empty if no view is watched.
+  /// The class name of the watched collection view's layout at the last validation; empty if none is watched.
   private(set) var layoutName = ""
 
   private weak var watched: CollectionView?
@@ -33,7 +34,7 @@ final class LayoutMonitor {
   private var lastExamination: Double?
   private var isExaminationDue = false
 
-  /// The calls in one frame.
+  /// The calls of layout methods in one frame.
   private struct Frame {
     var time: Double
     var totals: [LayoutCall.Hook: LayoutTrace.Total]
@@ -54,7 +55,8 @@ final class LayoutMonitor {
     layoutName = collectionView.map { "\(type(of: $0.collectionViewLayout))" } ?? ""
   }
 
-  /// Counts the calls since the last frame and validates the layout if due; the time is in seconds.
+  /// Counts the layout calls since the last frame, and validates the layout if a validation is due; the time
+  /// is in seconds.
   ///
   /// Without validation there are no findings.
   func update(at time: Double, validates: Bool = true) {
@@ -73,8 +75,8 @@ final class LayoutMonitor {
   /// for findings that are not shown.
   private var isValidating = true
 
-  /// The earliest time of the next validation, in seconds; `nil` if the layout was not called since the last
-  /// one.
+  /// The earliest time of the next validation, in seconds; `nil` if none is needed because the layout was not
+  /// called.
   var nextChange: Double? { isExaminationDue && isValidating && watched != nil ? nextExamination : nil }
 
   private var nextExamination: Double? { lastExamination.map { $0 + Self.interval } }

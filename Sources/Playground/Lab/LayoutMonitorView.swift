@@ -3,7 +3,8 @@ import Foundation
 import LayoutDiagnostics
 import Style
 
-/// A table of the layout's methods with the number of calls, above the faults found in the layout's results.
+/// A table of the layout's methods with the number of calls, and below it the faults found in the layout's
+/// results.
 final class LayoutMonitorView: View {
   private let title = Label(font: Typography.smallStrong)
   private let headings = ["frame", "second", "time"].map {
@@ -18,7 +19,7 @@ final class LayoutMonitorView: View {
   private static var rowHeight: CGFloat { Typography.scaled(17) }
   /// The maximum number of faults that are listed; any others are only counted.
   private static let maximumFindingCount = 3
-  /// The right edges of the number columns, in the table's coordinates.
+  /// The right edges of the number columns, in points from the table's left edge.
   fileprivate static var columns: [CGFloat] { [296, 348, 424].map(Typography.scaled) }
   static var maximumWidth: CGFloat { columns[2] + 2 * padding }
   private var inner = columns[2]
@@ -34,7 +35,8 @@ final class LayoutMonitorView: View {
     for view in [title, rule, verdict] + headings as [View] { addSubview(view) }
   }
 
-  /// Shows the monitor's rows and findings in the given height; the time column is shown only if `isTimed`.
+  /// Shows the monitor's counts and faults in a table of at most the given height; the time column is shown
+  /// only if `isTimed`.
   func show(_ monitor: LayoutMonitor, isTimed: Bool, in height: CGFloat) {
     title.text = monitor.layoutName
     headings[2].isHidden = !isTimed
@@ -84,7 +86,7 @@ final class LayoutMonitorView: View {
   }
 }
 
-/// A row with a method's name and its counts.
+/// A row of the table with a layout method's name and its counts.
 private final class HookRowView: View {
   private let name = Label(font: Typography.small, color: Palette.secondaryText)
   private let numbers = (0..<3).map { _ in Label(font: Typography.code, alignment: .right) }
@@ -122,7 +124,7 @@ private final class HookRowView: View {
   }
 }
 
-/// A fault's kind and a message of up to two lines.
+/// A row of the table with a fault's kind and a message of up to two lines.
 private final class FindingRowView: View {
   private let kind = Label(font: Typography.smallStrong, color: Palette.fault)
   private let message = Label(font: Typography.small, color: Palette.secondaryText, lines: 2)
@@ -155,7 +157,7 @@ private final class FindingRowView: View {
 }
 
 extension LayoutFinding.Kind {
-  /// The kind's name in words: `z tie`.
+  /// The kind's name in lower-case words, such as `z tie`.
   var words: String {
     rawValue.reduce(into: "") { words, letter in
       words += letter.isUppercase ? " \(letter.lowercased())" : String(letter)

@@ -2,18 +2,18 @@ import CollectionCore
 import Foundation
 import Style
 
-/// An overlay over a collection view that marks two predicted offsets: the end of a free glide and the target
-/// offset.
+/// An overlay over a collection view that marks two predicted content offsets: the one at which the content
+/// would stop without snap points, and the target offset.
 ///
-/// Each mark is a line across the content, through the point that will be at the dock, or else in the middle
-/// of the viewport, at that offset. The overlay also shows the snap points.
+/// Each mark is a line across the content, through the point that will be at the dock, or in the middle of
+/// the viewport if the layout does not snap, at that offset. The overlay also shows the snap points.
 final class PredictedTargetOverlay: View {
   private let focusLine = View()
   private let snapLines = SnapLinesView(focusColor: Palette.secondaryText)
   private let free: PredictedTargetLine
   private let target = PredictedTargetLine("target", color: Palette.text)
 
-  /// Creates an overlay; `color` marks the end of a free glide.
+  /// Creates an overlay; `color` is the colour of the line for the offset without snap points.
   init(color: Color) {
     free = PredictedTargetLine("landing", color: color)
     super.init(frame: .zero)
@@ -42,7 +42,7 @@ final class PredictedTargetOverlay: View {
   }
 }
 
-/// A line across the content with a tag.
+/// A line across the content with a tag that names the line.
 ///
 /// If the line is outside the viewport, the tag stays at the edge and shows the distance.
 private final class PredictedTargetLine: View {
@@ -50,7 +50,7 @@ private final class PredictedTargetLine: View {
   private let tag = View()
   private let label: Label
   private let name: String
-  /// The tag's index in the row or column of tags.
+  /// The tag's index among the tags, which are placed side by side or one below the other.
   private var rank: CGFloat = 0
 
   private static var tagHeight: CGFloat { Typography.scaled(22) }
@@ -69,7 +69,8 @@ private final class PredictedTargetLine: View {
     tag.addSubview(label)
   }
 
-  /// Moves the line to a point of the viewport; hides the line if the point is `nil` or at `focus`.
+  /// Moves the line to a point of the viewport; hides the line if the point is `nil` or at `focus` along the
+  /// scroll axis.
   func show(at point: CGPoint?, focus: CGPoint, isVertical: Bool, rank: CGFloat = 0) {
     guard let point else { return isHidden = true }
     self.rank = rank
@@ -88,7 +89,7 @@ private final class PredictedTargetLine: View {
     label.frame = tag.bounds
   }
 
-  /// Returns the tag's origin.
+  /// Returns the origin of a tag for a line at a position along the scroll axis.
   ///
   /// Tags are placed side by side in vertical content, one below the other in horizontal content.
   private func tagOrigin(_ position: CGFloat, _ size: CGSize, isVertical: Bool) -> CGPoint {

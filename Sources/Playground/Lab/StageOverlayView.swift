@@ -4,7 +4,8 @@ import LayoutDiagnostics
 import MotionLab
 import Style
 
-/// The overlay over the scene: layout outlines, predicted targets, and the names of two compared panes.
+/// The overlay in front of the scene: layout outlines, predicted targets, and the names of two compared
+/// panes.
 final class StageOverlayView: View {
   private let layouts = [LayoutOverlay(), LayoutOverlay()]
   private let landings = Palette.feels.map { PredictedTargetOverlay(color: $0) }
@@ -18,7 +19,7 @@ final class StageOverlayView: View {
     for view in layouts + landings + names + [divider] as [View] { addSubview(view) }
   }
 
-  /// Updates the overlay for the panes, at a scene time in seconds.
+  /// Updates the overlay for a scene's panes; the time is a scene time in seconds.
   func update(
     with controller: SceneController, gestures: [GestureRecording], findings: [LayoutFinding],
     at time: Double, showing overlays: Set<Action.Overlay>, parts: Set<LayoutPart>
@@ -44,8 +45,8 @@ final class StageOverlayView: View {
     placeDivider(between: panes.map(\.stage))
   }
 
-  /// Returns the lines of a pane's label: its feel if two feels are compared; otherwise A or B, and the
-  /// pane's values that differ from the other pane's.
+  /// Returns the lines of a pane's label: the name of its feel if two feels are compared; otherwise A or B,
+  /// and the values in which the pane differs from the other pane.
   private func name(of pane: SceneController, at index: Int, in controller: SceneController) -> [String] {
     guard controller.showsAlternative else { return [pane.collectionView.physics.name] }
     let differing = controller.comparedParameters
@@ -71,7 +72,7 @@ final class StageOverlayView: View {
   }
 }
 
-/// The label of a pane, in the pane's corner: the pane's name, and further lines below it.
+/// The label in a pane's corner: the pane's name, and further lines below it.
 private final class PaneNameView: View {
   private let dot = View()
   private let label = Label(font: Typography.smallStrong)
@@ -90,8 +91,8 @@ private final class PaneNameView: View {
     addSubview(label)
   }
 
-  /// Shows the name and the lines: at the top of a pane that scrolls vertically, at the bottom of one that
-  /// scrolls sideways.
+  /// Shows the lines of `text`, the pane's name first: at the top of a pane that scrolls vertically, at the
+  /// bottom of a pane that scrolls sideways.
   func show(_ half: SceneController, text: [String]) {
     label.text = text.first
     let others = text.dropFirst()

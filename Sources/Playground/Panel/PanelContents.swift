@@ -1,6 +1,7 @@
 import Scenes
 
-/// The sections and rows of the panel: the scene's groups without unused parameters, folded or filtered.
+/// The sections and rows of the parameter panel: the scene's groups of parameters that have an effect, folded
+/// or filtered.
 struct PanelContents: Hashable {
   /// A group of rows under a heading.
   struct Section: Hashable {
@@ -9,18 +10,18 @@ struct PanelContents: Hashable {
     let isFolded: Bool
     /// The number of parameters in the group that differ from their defaults.
     let changeCount: Int
-    /// The parameters on display; empty in a folded group.
+    /// The parameters that have a row; empty in a folded group.
     let rows: [Parameter]
   }
 
   let sections: [Section]
 
-  /// Creates the contents.
+  /// Creates the contents for a scene's groups of parameters and their values.
   ///
   /// - Parameters:
   ///   - folded: The titles of the folded groups.
-  ///   - filter: A text that a parameter's name or description must match; with a filter, no group is folded
-  ///     and groups without a match are left out.
+  ///   - filter: The words that a parameter's name or description must contain; with a filter, no group is
+  ///     folded and groups without a match are left out.
   init(groups: [ParameterGroup], values: ParameterValues, folded: Set<String>, filter: String) {
     sections = groups.compactMap { group in
       let used = group.parameters.filter(values.isUsed)
@@ -33,7 +34,7 @@ struct PanelContents: Hashable {
     }
   }
 
-  /// All parameters on display, in order.
+  /// All parameters that have a row, in order.
   var rows: [Parameter] { sections.flatMap(\.rows) }
 
   /// Returns whether each word of a filter is a part of a parameter's name or description.

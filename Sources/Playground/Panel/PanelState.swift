@@ -1,17 +1,18 @@
 import Scenes
 
-/// The state of a scene's parameters that the panel shows.
+/// The state of a scene's parameters, as the panel shows it.
 struct PanelState: Hashable {
   var values = ParameterValues()
-  /// The values that the scene applies where they differ from those that were set, by parameter name.
+  /// The values that the scene applies in place of the chosen ones, because the window is too small for
+  /// these, by parameter name.
   var applied: [String: Double] = [:]
-  /// The names of the parameters that stay as they are when the others are randomised.
+  /// The names of the parameters that are locked: random values do not change them.
   var locked: Set<String> = []
-  /// The keys that change a parameter while they are held, by parameter name.
+  /// The letter keys that change a parameter while they are held, by parameter name.
   var letters: [String: Character] = [:]
 
-  /// Returns the text of a parameter's value; if another value is applied, the applied value follows after an
-  /// arrow.
+  /// Returns a parameter's value as text; if another value is applied, the text continues with an arrow and
+  /// the applied value.
   func text(for parameter: Parameter) -> String {
     let text = parameter.textWithUnit(for: values[parameter])
     guard let applied = applied[parameter.name] else { return text }

@@ -3,13 +3,14 @@ import Foundation
 import Scenes
 import Style
 
-/// A row of the panel: a parameter's name and key, its value, and a bar with the value's position in the range.
+/// A row of the parameter panel: a parameter's name and letter key, its value, and a bar that shows the
+/// value's position in the range.
 final class ParameterCell: CollectionViewCell {
   private let name = Label(font: Typography.body, color: Palette.secondaryText)
   private let letter = Label(font: Typography.small, color: Palette.tertiaryText, alignment: .center)
   private let value = Label(font: Typography.strong, alignment: .right)
   private let bar = ValueBar()
-  /// The mark of a value that differs from its default; a click resets the value.
+  /// The dot that marks a value that differs from its default; a click resets the value.
   private let mark = View()
   /// The parameter shown; `nil` until one is set.
   private(set) var parameter: Parameter?
@@ -32,7 +33,7 @@ final class ParameterCell: CollectionViewCell {
     }
   }
 
-  /// Shows a parameter; `entry` is the text being typed in place of its value.
+  /// Shows a parameter; `entry` is the text that the user types in place of the value, if any.
   func show(_ parameter: Parameter, in state: PanelState, typing entry: TextEntry?) {
     self.parameter = parameter
     let isChanged = state.values.isChanged(parameter)
@@ -63,7 +64,7 @@ final class ParameterCell: CollectionViewCell {
     CGRect(x: bounds.width * 0.6, y: 0, width: bounds.width * 0.4, height: bounds.height / 2 + 4)
   }
 
-  /// Returns the area of the mark, in the cell's coordinates.
+  /// Returns the area of the dot that marks a changed value, in the cell's coordinates.
   static func markArea(in bounds: CGRect) -> CGRect {
     CGRect(x: 0, y: 0, width: 12, height: bounds.height / 2 + 4)
   }

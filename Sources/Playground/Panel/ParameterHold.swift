@@ -1,18 +1,19 @@
 import Foundation
 import Scenes
 
-/// A parameter whose letter is held: the pointer and the wheel change it anywhere in the window.
+/// A parameter whose letter key is held. The pointer and the wheel then change the parameter anywhere in the
+/// window.
 struct ParameterHold {
   let parameter: Parameter
   let letter: Character
-  /// The number that identifies this hold; all changes of a hold become one step of undo.
+  /// The number that identifies this hold. All changes during one hold become one step of the history.
   let number: Int
-  /// The value when the present drag began.
+  /// The value at which the current drag began.
   private var startValue: Double
-  /// The point of the window at which the present drag began.
+  /// The point of the window at which the current drag began.
   private var startPoint = CGPoint.zero
 
-  /// The distance in points that changes a number by one step, and a choice by one word.
+  /// The distances, in points, that change a number by one step and a choice by one word.
   private static let (distancePerStep, distancePerWord): (CGFloat, CGFloat) = (4, 40)
 
   init(_ parameter: Parameter, letter: Character, number: Int, value: Double) {
@@ -22,7 +23,7 @@ struct ParameterHold {
   /// Begins a drag at a point of the window.
   mutating func begin(at point: CGPoint, value: Double) { (startPoint, startValue) = (point, value) }
 
-  /// Returns the value for a drag to a point: greater to the right and upwards.
+  /// Returns the value for a drag to a point of the window; it increases to the right and upwards.
   func value(at point: CGPoint) -> Double {
     let distance = (point.x - startPoint.x) - (point.y - startPoint.y)
     switch parameter.kind {

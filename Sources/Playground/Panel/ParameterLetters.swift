@@ -1,12 +1,12 @@
 import Canvas
 import Scenes
 
-/// The keys that change a scene's own parameters while they are held.
+/// The letter keys that change a scene's own parameters while they are held.
 enum ParameterLetters {
-  /// Returns a letter for each parameter, by name: a letter of its name if one is free, else the next free
-  /// letter.
+  /// Returns a letter for each parameter, by the parameter's name: a free letter of the name, or else the
+  /// next free letter. Parameters for which no letter is left get none.
   ///
-  /// Letters that are bound to commands are never used. The first letters of words are tried first.
+  /// Letters that are bound to commands are never used. The first letters of a name's words are tried first.
   static func letters(for parameters: [Parameter]) -> [String: Character] {
     var free = "abcdefghijklmnopqrstuvwxyz".filter { KeyTable.action(for: Keystroke($0)) == nil }
     var letters: [String: Character] = [:]

@@ -3,16 +3,16 @@ import Scenes
 import StandardLayouts
 import Style
 
-/// The panel with a scene's parameters and their values: a collection view with this library's flow layout.
+/// The panel with a scene's parameters and their values: a collection view with a flow layout.
 ///
-/// A tap on a heading folds its group, a tap on a row chooses it, two taps on a value begin to type it, a tap
-/// on the mark of a changed value resets it. A drag along a row's bar changes the value, any other drag
-/// scrolls.
+/// A tap on a heading folds its group, a tap on a row chooses the row, two taps on a value begin to type the
+/// value, and a tap on the mark of a changed value resets the value. A drag along a row's bar changes the
+/// value; any other drag scrolls.
 final class ParameterPanel: View {
   /// The panel's width at the side of a wide window, in points.
   static var width: CGFloat { Typography.scaled(320) }
   private static var headingHeight: CGFloat { Typography.scaled(30) }
-  /// The time in seconds within which a second press on a value counts as a double click.
+  /// The maximum time between two presses on a value that count as a double click, in seconds.
   private static let doubleClickTime = 0.4
 
   /// Called with the index of the parameter that the user chose.
@@ -32,18 +32,18 @@ final class ParameterPanel: View {
   private let rule = View()
   /// The scene's groups, including unused parameters.
   private var groups: [ParameterGroup] = []
-  /// The titles of the folded groups; all but the scene's own at first.
+  /// The titles of the folded groups; at first, all groups but the scene's own are folded.
   private var folded = Set(MotionParameters.groups.map(\.title))
   private(set) var contents = PanelContents(groups: [], values: ParameterValues(), folded: [], filter: "")
   private var chosenIndex = 0
   private var state = PanelState()
-  /// The text that filters the rows, and the text typed in place of a value.
+  /// The text of the filter, and the text typed in place of a value; `nil` while no value is typed.
   private var entries: (filter: TextEntry, value: TextEntry?) = (TextEntry(), nil)
   /// Whether typed text goes to the filter.
   private var isFiltering = false
-  /// The parameter whose bar is being dragged.
+  /// The parameter whose bar is being dragged; `nil` if none is.
   private var heldParameter: Parameter?
-  /// Whether motion is reduced: scrolls to the chosen row are then short.
+  /// Whether motion is reduced. Scrolls to the chosen row then take at most a tenth of a second.
   var reducesMotion = false {
     didSet {
       collectionView.physics = .iOS
@@ -87,7 +87,7 @@ final class ParameterPanel: View {
     collectionView.setContentOffset(.zero, animated: false)
   }
 
-  /// Updates the values on display, and the rows if the set of used parameters has changed.
+  /// Shows new values, and updates the rows if the set of parameters with a row has changed.
   func update(_ state: PanelState) {
     guard state != self.state else { return }
     self.state = state
@@ -98,8 +98,7 @@ final class ParameterPanel: View {
     PanelContents(groups: groups, values: state.values, folded: folded, filter: entries.filter.text)
   }
 
-  /// Updates the rows: inserts and deletes rows with an animation, and shows the current values in the
-  /// others.
+  /// Inserts and deletes rows with an animation, and shows the current values in the other rows.
   private func updateRows() {
     let new = wantedContents
     if contents.sections.map(\.title) != new.sections.map(\.title) {
@@ -142,19 +141,19 @@ final class ParameterPanel: View {
     }
   }
 
-  /// Folds or unfolds the group of a section.
+  /// Folds or unfolds the group of parameters in a section.
   private func toggleFold(_ section: Int) {
     folded.formSymmetricDifference([contents.sections[section].title])
     updateRows()
   }
 
-  /// Folds all groups but the scene's own, as at the start.
+  /// Folds all groups of parameters but the scene's own, as at the start.
   func resetFolds() {
     folded = Set(MotionParameters.groups.map(\.title))
     updateRows()
   }
 
-  /// Selects the parameter at an index and scrolls to it.
+  /// Selects the row of the parameter at an index of the scene's parameters, and scrolls to the row.
   func choose(_ index: Int) {
     chosenIndex = index
     guard parameters.indices.contains(index) else { return }
@@ -170,7 +169,8 @@ final class ParameterPanel: View {
     collectionView.scrollRectToVisible(shown, animated: true)
   }
 
-  /// Unfolds the group of the parameter at an index, and clears a filter that hides it.
+  /// Unfolds the group of the parameter at an index of the scene's parameters, and clears the filter, if the
+  /// parameter has no row.
   func reveal(_ index: Int) {
     guard parameters.indices.contains(index), path(of: parameters[index]) == nil else { return }
     entries.filter = TextEntry()
@@ -203,7 +203,8 @@ final class ParameterPanel: View {
     layout.headerReferenceSize = CGSize(width: width, height: Self.headingHeight)
   }
 
-  /// Descriptions of faults in the rows after a layout pass; empty if there are none.
+  /// Descriptions of rows that do not fit the scene's parameters, after a layout pass; empty if there are
+  /// none.
   var faults: [String] {
     let known = Set(parameters)
     let shown = collectionView.visibleCells.compactMap { ($0 as? ParameterCell)?.parameter }
@@ -228,21 +229,21 @@ final class ParameterPanel: View {
     updateRows()
   }
 
-  /// Begins to type the chosen parameter's value, in place of the present one.
+  /// Begins to type the chosen parameter's value, in place of the current one.
   func beginTypingValue() {
     (isFiltering, entries.value) = (false, TextEntry())
     updateField()
     updateRows()
   }
 
-  /// Ends typing; the filter stays.
+  /// Ends typing without using the typed value; the filter stays in effect.
   func endTyping() {
     (isFiltering, entries.value) = (false, nil)
     updateField()
     updateRows()
   }
 
-  /// Cancels the typing of a value, or else clears the filter; returns whether there was either.
+  /// Cancels the typing of a value, or else clears the filter; returns whether there was a value or a filter.
   func cancelTyping() -> Bool {
     guard isTyping || !entries.filter.text.isEmpty else { return false }
     if entries.value == nil { entries.filter = TextEntry() }
@@ -268,7 +269,7 @@ final class ParameterPanel: View {
 
   // MARK: Pointer
 
-  /// Handles a press at a point in the panel's coordinates; the time is in seconds.
+  /// Handles a press at a point in the panel's coordinates; the time is in seconds on the host's clock.
   func press(at point: CGPoint, time: Double, with device: PointerDevice) {
     if device == .mouse, collectionView.pressScrollIndicator(at: point, time: time) { return }
     if field.frame.contains(point) { return beginFiltering() }
@@ -304,13 +305,15 @@ final class ParameterPanel: View {
     collectionView.endTracking(at: point, time: time)
   }
 
-  /// Returns the index of the parameter whose bar is at a point in the panel's coordinates.
+  /// Returns the index of the parameter whose bar is at a point in the panel's coordinates; `nil` if there is
+  /// none.
   func barIndex(at point: CGPoint) -> Int? {
     guard let (cell, _, index) = row(at: point) else { return nil }
     return ParameterCell.barArea(in: cell.bounds).contains(cell.convert(point, from: self)) ? index : nil
   }
 
-  /// Returns the section whose heading is at a point in the panel's coordinates.
+  /// Returns the index of the section whose heading is at a point in the panel's coordinates; `nil` if there
+  /// is none.
   private func section(ofHeadingAt point: CGPoint) -> Int? {
     guard collectionView.frame.contains(point) else { return nil }
     let content = collectionView.convert(point, from: self)

@@ -3,9 +3,9 @@ import Foundation
 import Scenes
 import Style
 
-/// A bar that shows a value's position in its range, filled from zero or from the end nearest to zero.
+/// A bar that shows a value's position in its range, filled from 0 or from the end of the range nearest to 0.
 ///
-/// A choice has one segment for each word instead.
+/// A choice has one segment for each word instead, with the chosen one highlighted.
 final class ValueBar: View {
   private let fill = View()
   private var segments: [View] = []

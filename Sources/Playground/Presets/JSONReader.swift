@@ -1,16 +1,16 @@
 import Foundation
 
-/// A reader of a JSON object that the user may have edited. It leaves out unknown and invalid values, with a
-/// remark that names the line and the value.
+/// A reader of a JSON object that the user may have edited. It leaves out unknown and invalid values, and
+/// adds a remark with the line and the name of each.
 struct JSONReader {
-  /// The remarks about values that are left out, a sentence each.
+  /// The remarks about values that are left out, one sentence for each value.
   private(set) var remarks: [String] = []
 
   private let object: [String: Any]
   private let text: String
   private let file: String
 
-  /// Parses a text; a text that is cut short is read up to its last complete value.
+  /// Parses a JSON text. A text that was cut short is read up to its last complete value.
   ///
   /// - Throws: `PresetError` if the text is too large, not UTF-8, or not a JSON object.
   init(_ data: Data, file: String) throws(PresetError) {
@@ -39,7 +39,7 @@ struct JSONReader {
     (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any]
   }
 
-  /// Adds a remark if the version is not the known one.
+  /// Adds a remark if the object has another version than `known`.
   mutating func checkVersion(_ known: Int) {
     guard let version = object["version"] else { return }
     if version as? Int != known { remark("version", "is \(version); this program knows \(known)") }
@@ -47,20 +47,20 @@ struct JSONReader {
 
   mutating func string(_ name: String) -> String? { value(name, "text") { $0 as? String } }
 
-  /// Returns the texts of an array; empty if there is none.
+  /// Returns the array of strings with a name; empty if there is none.
   mutating func strings(_ name: String) -> [String] {
     value(name, "an array of texts") { $0 as? [String] } ?? []
   }
 
-  /// Returns a whole number from 0 to ten million; `nil` if there is none.
+  /// Returns the whole number with a name; `nil` if there is none, or if it is not from 0 to ten million.
   mutating func count(_ name: String) -> Int? {
     value(name, "a whole number from 0 to 10000000") { value in
       (value as? Int).flatMap { (0...10_000_000).contains($0) ? $0 : nil }
     }
   }
 
-  /// Returns the texts in an object, by name; a number becomes its text. Any other value is left out with a
-  /// remark.
+  /// Returns the values of the object with a name, by their names: strings, and numbers as text; `nil` if
+  /// there is no such object. Other values are left out with a remark.
   mutating func texts(_ name: String) -> [String: String]? {
     guard let values = value(name, "an object", as: { $0 as? [String: Any] }) else { return nil }
     var texts: [String: String] = [:]
@@ -76,7 +76,8 @@ struct JSONReader {
     return texts
   }
 
-  /// Returns the objects in an object by name, read by `body`. Any other value is left out with a remark.
+  /// Returns what `body` reads from each object in the object with a name, by their names; `nil` if there is
+  /// no such object. Other values are left out with a remark.
   mutating func objects<Value>(_ name: String, _ body: (inout JSONReader) -> Value) -> [String: Value]? {
     guard let values = value(name, "an object", as: { $0 as? [String: Any] }) else { return nil }
     var objects: [String: Value] = [:]
@@ -92,7 +93,7 @@ struct JSONReader {
     return objects
   }
 
-  /// Adds a remark for every name of the object that is not in `known`.
+  /// Adds a remark for every name in the object that is not in `known`.
   mutating func remarkUnknown(besides known: Set<String>) {
     for name in object.keys.sorted() where !known.contains(name) { remark(name, "is unknown and left out") }
   }
@@ -106,7 +107,7 @@ struct JSONReader {
     return nil
   }
 
-  /// Adds a remark about a name, with the line of its first occurrence.
+  /// Adds a remark about the value with a name, with the line of the name's first occurrence.
   private mutating func remark(_ name: String, _ fault: String) {
     let place = text.range(of: "\"\(name)\"").map { range in
       ":\(text[..<range.lowerBound].count { $0.isNewline } + 1)"

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The JSON text of the playground's files.
+/// A namespace for writing the JSON of preset and session files, and for repairing JSON that was cut short.
 enum JSONText {
-  /// The maximum size of a file that is read, in bytes.
+  /// The maximum size of a preset or session file that is read, in bytes (1 MiB).
   static let maximumSize = 1 << 20
 
-  /// Returns an object of JSON types as text with sorted names, one value a line, and a line break at the end.
+  /// Returns a JSON object as text with sorted names, one value per line, and a line break at the end.
   static func write(_ object: [String: Any]) -> String {
     guard JSONSerialization.isValidJSONObject(object),
       let data = try? JSONSerialization.data(
@@ -14,7 +14,7 @@ enum JSONText {
     return String(decoding: data, as: UTF8.self) + "\n"
   }
 
-  /// Returns the beginning of a JSON text that was cut short, closed after its last complete value; `nil` if
+  /// Returns a JSON text that was cut short as a complete one, closed after its last complete value; `nil` if
   /// there is no complete value.
   static func completed(_ text: String) -> String? {
     var closers: [Character] = []

@@ -33,7 +33,7 @@ extension Preset {
   }
 }
 
-/// The splitting of a shell command into words.
+/// A namespace for splitting a shell command into words.
 enum ShellWords {
   /// Splits a command into words as a POSIX shell does with quotes and backslashes, without expansions.
   static func split(_ text: String) -> [String] {

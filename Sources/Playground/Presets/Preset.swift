@@ -21,7 +21,7 @@ package struct Preset: Hashable, Sendable {
     (self.name, self.scene, self.parameters, self.items) = (name, scene, parameters, items)
   }
 
-  /// The preset as JSON text, one value a line.
+  /// The preset as JSON text with one value per line.
   package var json: String {
     var object: [String: Any] = ["version": Self.version, "scene": scene, "parameters": parameters]
     object["name"] = name
@@ -49,10 +49,10 @@ package struct Preset: Hashable, Sendable {
   }
 }
 
-/// A preset or session file that cannot be used at all.
+/// An error for a preset or session file that cannot be used at all.
 package struct PresetError: Error, Hashable, CustomStringConvertible {
   package let file: String
-  /// The reason, as the end of a sentence.
+  /// The reason, as the end of the sentence in `description`.
   package let reason: String
 
   package var description: String { "\(file) cannot be used: \(reason)." }

@@ -1,7 +1,7 @@
 package import Foundation
 import Scenes
 
-/// The user's presets: one JSON file each in a folder.
+/// The user's presets, stored as one JSON file each in a folder.
 package struct PresetStore: Sendable {
   /// The folder; created when the first preset is saved.
   package let folder: URL
@@ -9,7 +9,7 @@ package struct PresetStore: Sendable {
   /// Creates a store in a folder.
   package init(folder: URL) { self.folder = folder }
 
-  /// The names of the saved presets in alphabetical order; empty if the folder cannot be read.
+  /// The names of the saved presets in natural order; empty if the folder cannot be read.
   var names: [String] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return files.filter { $0.hasSuffix(".json") }
@@ -17,7 +17,7 @@ package struct PresetStore: Sendable {
       .sorted { $0.localizedStandardCompare($1) == .orderedAscending }
   }
 
-  /// Returns the file of the preset with a name.
+  /// Returns the location of the file for the preset with a name.
   func file(of name: String) -> URL {
     // Percent-encoded, so that any name makes one file in this folder.
     let allowed = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: " -_()+,"))
@@ -34,7 +34,7 @@ package struct PresetStore: Sendable {
 
   /// Reads the preset with a name, with remarks about the parts that are left out.
   ///
-  /// - Throws: `FileError` or `PresetError`.
+  /// - Throws: `FileError` if the file cannot be read, `PresetError` if it has no usable preset.
   func preset(named name: String) throws -> (preset: Preset, remarks: [String]) {
     let path = file(of: name).path
     var (preset, remarks) = try Preset.read(

@@ -14,9 +14,9 @@ package struct SavedState: Hashable, Sendable {
     var items: Int?
   }
 
-  /// The name of the scene on stage; `nil` keeps the first one.
+  /// The name of the current scene; `nil` keeps the scene that is shown first.
   var scene: String?
-  /// The states of the scenes by name.
+  /// The states of the changed scenes, by scene name.
   var scenes: [String: SceneState] = [:]
   /// The open overlays.
   var overlays: Set<Action.Overlay> = []
@@ -24,7 +24,7 @@ package struct SavedState: Hashable, Sendable {
   /// Creates the state of a new window.
   package init() {}
 
-  /// The state as JSON text, one value a line.
+  /// The state as JSON text with one value per line.
   package var json: String {
     var object: [String: Any] = ["version": Self.version, "overlays": overlays.map(\.rawValue).sorted()]
     object["scene"] = scene

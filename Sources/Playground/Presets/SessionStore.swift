@@ -3,13 +3,14 @@ package import Scenes
 
 /// The saved states of windows, in a folder that all running windows share.
 ///
-/// Each window writes its state to a file of its own while it runs. When the window closes, that file becomes
-/// the last session. A file whose window no longer runs is the state of a run that ended unexpectedly.
+/// Each window writes its state to a file of its own while it runs. When the window closes, its state is
+/// saved as that of the last session, and its own file is removed. A file whose window no longer runs is the
+/// state of a run that ended unexpectedly.
 package struct SessionStore: Sendable {
   private let folder: URL
-  /// The process identifier of this window.
+  /// The process identifier of this window's process.
   private let process: Int32
-  /// Returns whether the process with an identifier is a running window.
+  /// A function that returns whether the process with an identifier is a running window.
   private let isRunning: @Sendable (Int32) -> Bool
 
   /// Creates the store of this process in a folder, which is created when a state is saved.
@@ -77,7 +78,8 @@ package struct SessionStore: Sendable {
     }
   }
 
-  /// Returns whether a process runs this program; the identifier of an ended process may be in use again.
+  /// Returns whether a process runs this program. The identifier of a window that ended may belong to another
+  /// process by now.
   private static func isWindow(_ process: Int32) -> Bool {
     let name = try? String(contentsOfFile: "/proc/\(process)/comm", encoding: .utf8)
     return name?.hasPrefix("fling") ?? (kill(process, 0) == 0 || errno == EPERM)

@@ -1,14 +1,14 @@
 import Canvas
 
-/// The recording and replaying of a playground's input.
+/// The state of the input recording: the running recording or replay, and the last finished recording.
 struct InputCapture {
-  /// A recording that is being made.
+  /// A recording that is being made, with the playground's state at its start.
   struct Running {
     let start: PlaygroundState
     var recorder: InputRecorder
   }
 
-  /// A recording that is being played back.
+  /// A replay of a recording.
   struct Replay {
     /// The time on the host's clock at which the replay started, in seconds.
     let startTime: Double
@@ -16,18 +16,19 @@ struct InputCapture {
     let endTime: Double
     var rest: ArraySlice<ScriptedEvent>
 
-    /// The time of the next event, or of the end, in seconds on the host's clock.
+    /// The time on the host's clock, in seconds, of the next event, or of the replay's end after the last
+    /// event.
     var nextTime: Double { rest.first.map { startTime + $0.time } ?? endTime }
   }
 
   /// The recording being made; `nil` while there is none.
   var running: Running?
-  /// The recording being played back; `nil` while there is none.
+  /// The running replay; `nil` while there is none.
   var replay: Replay?
-  /// The last finished recording.
+  /// The last finished recording; `nil` if there is none.
   var last: InputRecording?
 
-  /// A short text about the present state; `nil` if nothing is recorded or replayed.
+  /// A short status text; `nil` if no recording or replay is running.
   var statusText: String? {
     if running != nil { return "● recording" }
     return replay == nil ? nil : "replaying"
@@ -35,8 +36,8 @@ struct InputCapture {
 }
 
 extension Action {
-  /// Whether the action belongs to the host or to the recording itself: it works during a replay, and is not
-  /// recorded.
+  /// Whether the action concerns the window or the recording itself. Such an action works during a replay,
+  /// and is not recorded.
   var isOutsideRecordings: Bool {
     switch self {
     case .toggleRecording, .replayRecording, .takeScreenshot, .copyScreenshot, .toggleFullScreen, .quit: true

@@ -1,15 +1,15 @@
 import Canvas
 import Foundation
 
-/// A recording of input as an input script, made event by event.
+/// A recorder that writes input events as lines of an input script.
 ///
-/// Each event goes through the script's parser. The recorded events are therefore exactly those that a reader of
-/// the script gets, and events that scripts cannot express are left out.
+/// Each event goes through the script's parser. The recorded events are therefore exactly those that a reader
+/// of the script gets, and events that scripts cannot express are left out.
 struct InputRecorder {
-  /// The maximum number of lines, enough for hours of input.
+  /// The maximum number of lines of a recording, enough for hours of input.
   static let maximumLineCount = 1_000_000
 
-  /// The host's time at the start, in seconds.
+  /// The time at the start of the recording, in seconds on the host's clock.
   let startTime: Double
   private(set) var lines: [String] = []
   private var reader = InputScriptReader()
@@ -51,7 +51,7 @@ struct InputRecorder {
 }
 
 extension InputEvent {
-  /// The time of the event in seconds; `nil` if the event has none.
+  /// The time of the event, in seconds on the host's clock; `nil` if the event has none.
   var time: Double? {
     switch self {
     case .pointerDown(let pointer), .pointerMoved(let pointer), .pointerUp(let pointer): pointer.time
@@ -61,7 +61,7 @@ extension InputEvent {
     }
   }
 
-  /// Returns the event with a time that is later by a number of seconds.
+  /// Returns the event with its time increased by a number of seconds.
   func delayed(by seconds: Double) -> InputEvent {
     func delayed(_ pointer: Pointer) -> Pointer {
       var pointer = pointer

@@ -3,7 +3,7 @@ package import Foundation
 import LayoutExport
 import Scenes
 
-/// A finished recording of input: the state at its start, and the events.
+/// A finished recording of input: the playground's state at its start, and the events.
 package struct InputRecording {
   /// The state that the playground had at the start.
   let start: PlaygroundState
@@ -14,7 +14,7 @@ package struct InputRecording {
   private let lines: [String]
   private let command: String
 
-  /// Creates the recording of a recorder that stopped at a time on the host's clock, in seconds.
+  /// Creates the finished recording of a recorder that stopped at `endTime`, in seconds on the host's clock.
   ///
   /// - Parameter command: The command line that starts the program in the state at the start.
   init(_ recorder: InputRecorder, from start: PlaygroundState, endTime: Double, command: String) {
@@ -25,7 +25,8 @@ package struct InputRecording {
     self.command = command
   }
 
-  /// Returns the user's folder for videos, or a folder in the program's data if none is configured.
+  /// Returns the folder for recordings: the user's folder for videos, or a folder in the program's data if
+  /// none is configured.
   package static func folder(environment: [String: String] = ProcessInfo.processInfo.environment) -> URL {
     let folders = UserFolders(environment: environment)
     return folders.folder(named: "VIDEOS") ?? folders.data.appending(path: "fling/recordings")
@@ -36,8 +37,8 @@ package struct InputRecording {
     folder.appending(path: "fling-\(UserFolders.timestamp(of: date, format: "yyyy-MM-dd-HH.mm.ss.SSS")).txt")
   }
 
-  /// Returns the recording as an input script for the file at a path, with the command line that replays it
-  /// as a comment.
+  /// Returns the recording as an input script. A comment in the script has the command line that replays the
+  /// script from the file at `path`.
   @MainActor package func text(path: String) -> String {
     let length = String(format: "%.1f", duration)
     return """

@@ -8,10 +8,10 @@ extension Playground {
   /// The last finished recording of input; `nil` if there is none.
   package var lastRecording: InputRecording? { capture.last }
 
-  /// Records an event if a recording runs; returns whether the event may take effect.
+  /// Records an input event if a recording is running; returns whether the event may take effect.
   ///
-  /// During a replay, only the window, the host's actions and the keys that end the replay take effect: other
-  /// input would mix with the recorded input.
+  /// During a replay, only changes of the window's size, actions of the host and the keys that end the replay
+  /// take effect: other input would mix with the recorded input.
   func admit(_ event: InputEvent) -> Bool {
     let action = action(for: event)?.action
     if action?.isOutsideRecordings ?? false { return true }
@@ -44,7 +44,7 @@ extension Playground {
     echo("Recording the input of \(scene.title); Ctrl+R or Esc ends and saves it.")
   }
 
-  /// Replays the last recording from its start, or ends the running replay.
+  /// Replays the last recording from the state at its start, or ends the running replay.
   func replayRecording() {
     guard !endReplay() else { return }
     endRecording()
@@ -74,12 +74,12 @@ extension Playground {
     echo("The replay is over; Ctrl+Shift+R repeats it.")
   }
 
-  /// Performs the action of an event that the playground generates.
+  /// Performs the action that belongs to an event from a recording or from the playground itself.
   private func play(_ event: InputEvent) {
     if let action = action(for: event) { perform(action.action, at: action.time) }
   }
 
-  /// Ends the recording and asks the host to save it; returns whether there was one.
+  /// Ends the running recording and asks the host to save it; returns whether there was one.
   @discardableResult
   private func endRecording() -> Bool {
     guard let running = capture.running else { return false }
@@ -102,7 +102,7 @@ extension Playground {
 
   // MARK: State
 
-  /// The current state at rest, without motion and animations.
+  /// The current state without scroll motion and running animations.
   private var state: PlaygroundState {
     PlaygroundState(
       size: size, sceneIndex: sceneIndex, overlays: overlays, clock: clock, history: history, locked: locked,
@@ -111,9 +111,10 @@ extension Playground {
 }
 
 extension PlaygroundState {
-  /// Returns the events that bring a restored playground into the state: window, overlays, speed and pause.
+  /// Returns the events that bring a restored playground into this state: the window's size, the overlays,
+  /// the speed and the pause.
   ///
-  /// The events' time is in seconds on the host's clock.
+  /// The events' times are in seconds on the host's clock.
   fileprivate func openingEvents(at time: Double) -> [InputEvent] {
     var events: [InputEvent] = [.windowResized(size)]
     func press(_ action: Action, times: Int = 1) {
@@ -141,7 +142,7 @@ extension PlaygroundState {
 }
 
 extension CGFloat {
-  /// The shortest text that reads as the same number.
+  /// The shortest text from which the same number can be read.
   fileprivate var shortText: String {
     self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\(self)"
   }

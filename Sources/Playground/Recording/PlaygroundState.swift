@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import Scenes
 
-/// The state of a playground at rest, in which a recording starts and can be replayed.
+/// The state of a playground from which a recording of input starts and is replayed.
 ///
 /// Motion, running animations, a pressed pointer and the chosen parameter are not part of the state.
 struct PlaygroundState {
@@ -10,9 +10,9 @@ struct PlaygroundState {
   let size: CGSize
   let sceneIndex: Int
   let overlays: Set<Action.Overlay>
-  /// The clock, of which the speed and the pause are restored.
+  /// The clock. Only its speed and whether it is paused are restored.
   let clock: PlaybackClock
-  /// The history of undo; its steps are valid only for the scenes' cards in this state.
+  /// The history of changes. Its steps are valid only for the scenes' cards in this state.
   let history: History
   /// The names of the parameters that are locked against random values.
   let locked: Set<String>
@@ -25,7 +25,7 @@ struct SceneState {
   let values: ParameterValues
   let cards: SectionedCards
   let pictures: PictureLibrary
-  /// The area available to the scene, in points; empty if the scene was never on stage.
+  /// The stage, the area of the window for the scene, in points; empty if the scene was never shown.
   let stage: CGRect
   /// The content offset in points.
   let offset: CGPoint
@@ -40,7 +40,7 @@ extension SceneController {
       offset: collectionView.contentOffset, selection: collectionView.indexPathsForSelectedItems)
   }
 
-  /// Creates a controller of a scene in a state.
+  /// Creates a controller that shows a scene in a recorded state.
   convenience init(scene: Scene, state: SceneState) {
     self.init(scene: scene, cards: state.cards, pictures: state.pictures)
     values = state.values

@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import Style
 
-/// A graph of the last frames' costs: layout, painting and drawing above each other.
+/// A graph of the CPU times of the last frames: layout, painting and drawing, stacked.
 final class FrameTimeGraph: View {
   private var costs: [FrameCosts] = []
   private let title = Label(font: Typography.small, color: Palette.secondaryText)
@@ -35,7 +35,7 @@ final class FrameTimeGraph: View {
     for line in lines { line.frame = Self.plot }
   }
 
-  /// Adds a frame; drops the oldest one if there are more than `capacity`.
+  /// Adds a frame's CPU times; drops the oldest frame if there are more than `capacity`.
   func add(_ frame: FrameCosts) {
     if costs.count == Self.capacity { costs.removeFirst() }
     costs.append(frame)

@@ -2,7 +2,8 @@ import CollectionCore
 import Foundation
 import Style
 
-/// The list of the layout overlay's parts, on the stage: a click on a part shows or hides it.
+/// The list of the layout overlay's parts, such as frames and z indices; a click on a part shows or hides the
+/// part.
 final class LayoutLegend: View {
   private var rows: [Row] = []
   private var parts: [LayoutPart] = []
@@ -50,10 +51,10 @@ final class LayoutLegend: View {
     }
   }
 
-  /// Returns whether a stage has no room for a column beside the cards.
+  /// Returns whether a stage is too narrow for the list beside the cards.
   static func isNarrow(_ stage: CGRect) -> Bool { stage.width < 560 }
 
-  /// Returns the part at a point in the superview's coordinates.
+  /// Returns the overlay part whose row is at a point in the superview's coordinates; `nil` if there is none.
   func part(at point: CGPoint) -> LayoutPart? {
     guard !isHidden, frame.contains(point) else { return nil }
     let place = point - frame.origin

@@ -74,12 +74,13 @@ private final class FaultMark: View {
   }
 }
 
-/// The outline of an element after its transform, with its index path, its z index and the reuse of its view.
+/// The outline of an element after its transform, with the element's index path, z index and view reuse as
+/// texts.
 private final class Outline: View {
   private let place = Chip()
   private let reuse = Chip()
 
-  /// The parts of the overlay that need outlines.
+  /// The overlay parts that are drawn with outlines.
   static let parts: Set<LayoutPart> = [.framesAfter, .indexPaths, .zIndex, .reuse]
 
   init() {
@@ -117,7 +118,7 @@ private final class Outline: View {
       addSubview(label)
     }
 
-    /// Shows a text at a height below the outline's top; an empty text hides the chip.
+    /// Shows a text `y` points below the outline's top; an empty text hides the view.
     func show(_ text: String, color: Color, at y: CGFloat) {
       isHidden = text.isEmpty
       guard !isHidden else { return }

@@ -2,10 +2,10 @@
 package enum LayoutPart: String, Hashable, Sendable, CaseIterable {
   case framesBefore, framesAfter, indexPaths, zIndex, query, snapPoints, reuse, findings, calls, frameTimes
 
-  /// The parts that are shown when the overlay is opened for the first time.
+  /// The parts that the overlay shows when it is opened for the first time.
   static let initial: Set<LayoutPart> = [.framesAfter, .indexPaths, .zIndex, .snapPoints, .findings, .calls]
 
-  /// The name in the legend and in the palette.
+  /// The part's name in the legend and in the command palette.
   var title: String {
     switch self {
     case .framesBefore: "frames before transform"

@@ -4,7 +4,7 @@ import Scenes
 
 /// The layout attributes and the view reuse of one displayed card, as lines of text.
 struct ProbeReading: Hashable {
-  /// A name and a value.
+  /// A line of the reading: a name and a value, both as text.
   struct Line: Hashable {
     let name: String
     let value: String
@@ -13,7 +13,7 @@ struct ProbeReading: Hashable {
   let title: String
   let lines: [Line]
 
-  /// Reads the topmost card at a point of a scene's stage; `nil` if there is no card.
+  /// Reads the topmost displayed card at a point in the stage view's coordinates; `nil` if there is no card.
   ///
   /// - Complexity: As a query to the layout for one point, plus O(displayed elements).
   @MainActor init?(of controller: SceneController, at point: CGPoint) {
@@ -72,8 +72,8 @@ extension ProbeReading.Line {
 }
 
 extension SceneController {
-  /// Returns the distance of a card from the dock, or from the middle of the viewport: in items and in points
-  /// of scrolling.
+  /// Returns a line with the distance over which a card must scroll, in items and in points: to the dock in a
+  /// snapping layout, otherwise to the middle of the viewport.
   fileprivate func progressLine(of attributes: CollectionViewLayoutAttributes) -> ProbeReading.Line? {
     let (view, path) = (collectionView, attributes.indexPath)
     let isVertical = scrollsVertically

@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import Style
 
-/// The values of the card under the pointer, in a box beside the pointer.
+/// The box beside the pointer with the layout attributes of the card under the pointer (the probe).
 final class ProbeView: View {
   private let title = Label(font: Typography.strong)
   private var rows: [(name: Label, value: Label)] = []
@@ -13,7 +13,8 @@ final class ProbeView: View {
   private static let nameWidth: CGFloat = 88
   /// The width of a character in points, the same in most monospaced fonts.
   private static let columnWidth: CGFloat = 7.3
-  /// The distance from the pointer, in points.
+  /// The horizontal and vertical distance between the pointer and the nearest corner of the box, in points,
+  /// unless the box is moved to stay in its area.
   private static let distance: CGFloat = 20
 
   init() {
@@ -28,7 +29,7 @@ final class ProbeView: View {
     addSubview(title)
   }
 
-  /// Shows a reading beside a point of the superview, inside an area; `nil` hides the view.
+  /// Shows a reading beside a point of the superview, inside `area`; hides the view if the reading is `nil`.
   func show(_ reading: ProbeReading?, beside point: CGPoint, in area: CGRect) {
     isHidden = reading == nil
     guard let reading else { return }

@@ -2,8 +2,8 @@ import CollectionCore
 import Foundation
 import Style
 
-/// A small map of the last query to the layout: the query rectangle, the viewport in it, and the elements of
-/// the answer.
+/// A small map of the last query to the layout: the query rectangle, the viewport in it, and the elements
+/// that the layout returned.
 final class QueryMap: View {
   private let caption = Label(font: Typography.small, color: Palette.secondaryText, lines: 2)
   private let map = View()
@@ -34,12 +34,14 @@ final class QueryMap: View {
     for view in [query, viewport] { map.addSubview(view) }
   }
 
-  /// The rectangle, the overscan and the number of elements in words.
+  /// The text below the map: the query rectangle, the overscan (its margin around the viewport) and the
+  /// number of elements.
   var text: String { caption.text ?? "" }
 
-  /// Shows the last query of a collection view; if the query is out of date, the map stays unchanged.
+  /// Shows the last query of a collection view to its layout; if the query is out of date, the map stays
+  /// unchanged.
   ///
-  /// - Complexity: O(elements in the answer).
+  /// - Complexity: O(elements that the layout returned).
   func show(_ collectionView: CollectionView) {
     guard let answer = collectionView.validQuery, answer.rect.width > 0, answer.rect.height > 0 else {
       return

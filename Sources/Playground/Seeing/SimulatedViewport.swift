@@ -1,7 +1,7 @@
 import CollectionCore
 package import Foundation
 
-/// The viewport in which scenes are shown: the window's, or that of a simulated device.
+/// The viewport in which scenes are shown: the window, or the screen of a simulated device.
 package enum SimulatedViewport: String, Hashable, Sendable, CaseIterable {
   case window, phonePortrait, phoneLandscape, tablet, desktop
 
@@ -16,7 +16,7 @@ package enum SimulatedViewport: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The screen's size in points; `nil` for the window's.
+  /// The simulated screen's size in points; `nil` for the window.
   package var size: CGSize? {
     switch self {
     case .window: nil
@@ -47,7 +47,8 @@ package enum SimulatedViewport: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the viewport that is a number of places after this viewport, wrapping around at the ends.
+  /// Returns the viewport that follows this one by a number of places in `allCases`, wrapping around at the
+  /// ends.
   func advanced(by places: Int) -> SimulatedViewport {
     let all = Self.allCases
     let index = all.firstIndex(of: self) ?? 0
@@ -56,7 +57,8 @@ package enum SimulatedViewport: String, Hashable, Sendable, CaseIterable {
 }
 
 extension EdgeInsets {
-  /// Returns the part of a screen's insets that covers a view with a frame on the screen.
+  /// Returns the insets of a view with the given frame that lie under these insets of the screen; `frame` and
+  /// `screen` are in the same coordinates.
   func part(over frame: CGRect, in screen: CGRect) -> EdgeInsets {
     guard self != .zero else { return .zero }
     return EdgeInsets(

@@ -3,7 +3,7 @@ import Foundation
 import Style
 
 /// Lines for the snap points of a layout: a short line for each item near the viewport, and a long line at
-/// the dock, the point to which items snap.
+/// the dock, the point of the viewport to which items snap.
 ///
 /// The view has the viewport's size. Layouts that do not snap have no lines.
 final class SnapLinesView: View {
@@ -41,7 +41,7 @@ final class SnapLinesView: View {
 }
 
 extension View {
-  /// Returns the frame of a line through a point, perpendicular to the scroll axis and 2 points thick.
+  /// Returns the frame of a line that crosses the scroll axis at a point, 2 points thick.
   ///
   /// The line starts at the right edge if the scroll axis is vertical, otherwise at the bottom edge. `length`
   /// is a fraction of the view's width or height.

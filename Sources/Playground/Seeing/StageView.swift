@@ -2,19 +2,19 @@ import CollectionCore
 import Foundation
 import Style
 
-/// The view of the scene's collection views and their overlay: in the window's coordinates, or scaled down on
-/// simulated screens.
+/// The superview of the scene's collection views and their overlay. Its coordinates are the window's, unless
+/// it shows simulated screens, which may be scaled down.
 final class StageView: View {
   let overlay = StageOverlayView()
   private let bezels = [BezelView(), BezelView()]
   private let safeAreas = [SafeAreaView(), SafeAreaView()]
   private let caption = Label(font: Typography.small, color: Palette.secondaryText, alignment: .center)
-  /// The point of the window at this view's origin.
+  /// The point of the window at the origin of this view's coordinates.
   private var origin = CGPoint.zero
-  /// The size of a point of this view, in points of the window.
+  /// The scale of simulated screens, in window points per point of this view; at most 1.
   private(set) var scale: CGFloat = 1
 
-  /// The distances of the screens from the stage's edges, with room for the bezel and the caption.
+  /// The minimum distances between the simulated screens and the stage's edges, in points.
   private static let margins = EdgeInsets(top: 40, left: 24, bottom: 24, right: 24)
 
   init() {
@@ -22,14 +22,15 @@ final class StageView: View {
     for view in bezels + safeAreas + [caption, overlay] as [View] { addSubview(view) }
   }
 
-  /// Puts a scene's panes on this view, below the overlay.
+  /// Adds the collection views of a scene's panes to this view, below the overlay.
   func show(_ controller: SceneController) {
     for (index, pane) in controller.panes.enumerated() where pane.collectionView.superview !== self {
       insertSubview(pane.collectionView, at: bezels.count + index)
     }
   }
 
-  /// Places a scene's panes on a stage of a window, both in the superview's coordinates.
+  /// Places a scene's panes on the stage (the area for the scene) of a window, both in the superview's
+  /// coordinates.
   ///
   /// Simulated screens that are larger than the stage are scaled down.
   func place(
@@ -119,7 +120,7 @@ private final class BezelView: View {
   }
 }
 
-/// The parts of a simulated screen outside its safe area, hatched.
+/// The hatched parts of a simulated screen outside its safe area.
 private final class SafeAreaView: View {
   private let edges = (0..<4).map { _ in HatchedView() }
 

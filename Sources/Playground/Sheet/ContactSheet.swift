@@ -3,8 +3,8 @@ package import Foundation
 import Scenes
 import Style
 
-/// A page that shows a scene several times in rows: at several content offsets, or with several values of a
-/// parameter, each with a caption.
+/// A page with several pictures of a scene, each with a caption: at several content offsets, or with several
+/// values of a parameter.
 package final class ContactSheet: View {
   private let title: Label
   private let summary: Label
@@ -12,7 +12,7 @@ package final class ContactSheet: View {
   private let columns: Int
   private let contentSize: CGSize
 
-  /// The maximum width of a page in points.
+  /// The maximum width of a page, in points.
   package static let width: CGFloat = 1600
   private static let margin: CGFloat = 40
   private static let gap: CGFloat = 24
@@ -20,11 +20,11 @@ package final class ContactSheet: View {
   /// The ratio of a page's width to its height that the default number of columns aims at.
   private static let proportions = 1.5
 
-  /// Creates a page.
+  /// Creates a page with a picture for each variant of the sweep.
   ///
   /// - Parameters:
   ///   - options: The scene, its settings, cards and size.
-  ///   - sweep: The differences from picture to picture.
+  ///   - sweep: The content offsets or parameter values, one for each picture.
   ///   - columns: The number of pictures in a row, 1 or more; `nil` for the number that brings the page's
   ///     proportions nearest to 3 : 2.
   ///   - onTile: Called with the number of each picture, counted from 1, before its scene is laid out.
@@ -53,15 +53,15 @@ package final class ContactSheet: View {
     frame.size = pageSize
   }
 
-  /// Marks a picture that cannot be read, on all cards that show it.
+  /// Shows the reason why the picture at a path cannot be read, on all cards with that picture.
   package func markUnreadable(_ path: String, reason: String) {
     for tile in tiles { tile.markUnreadable(path, reason: reason) }
   }
 
-  /// The captions of the pictures in order.
+  /// The captions of all pictures, in order.
   var captions: [String] { tiles.map(\.captionText) }
 
-  /// Returns the number of columns that brings a page's proportions nearest to `proportions`.
+  /// Returns the number of columns that brings the page's ratio of width to height nearest to `proportions`.
   private static func columns(for count: Int, of size: CGSize) -> Int {
     let candidates = 1...max(1, count)
     func distance(_ columns: Int) -> Double {
@@ -72,7 +72,7 @@ package final class ContactSheet: View {
     return candidates.min { distance($0) < distance($1) } ?? 1
   }
 
-  /// The width of a picture: the scene's own, or less if a row would be wider than the page.
+  /// The width of each picture in points: the scene's own, or less if a row would be wider than the page.
   private var tileWidth: CGFloat {
     let gaps = CGFloat(columns - 1) * Self.gap
     return max(1, min(contentSize.width, (Self.width - 2 * Self.margin - gaps) / CGFloat(columns))).rounded(

@@ -1,15 +1,16 @@
 import Foundation
 package import Scenes
 
-/// The differences between the pictures of a contact sheet: content offsets, or values of a parameter.
+/// The variants of a scene that a contact sheet shows: several content offsets, or several values of a
+/// parameter.
 package struct ContactSheetSweep {
-  /// The content offset or the parameter value of one picture.
+  /// The content offset or the parameter value with which one picture shows the scene.
   enum Variant {
     /// A content offset in points, along the axis on which the scene scrolls.
     case offset(CGFloat)
     case value(Parameter, Double)
 
-    /// Returns the picture's caption, with the value that the scene has applied.
+    /// Returns the picture's caption: the content offset, or the parameter's value after clamping.
     @MainActor func caption(in controller: SceneController) -> String {
       switch self {
       case .offset(let offset): "offset \(offset.formatted()) pt"
@@ -25,7 +26,7 @@ package struct ContactSheetSweep {
   let variants: [Variant]
   /// The number of pictures.
   package var count: Int { variants.count }
-  /// A short text about the sweep, for the top of the page.
+  /// A short description of the sweep, for the top of the page.
   let title: String
 
   /// Creates a sweep over content offsets in points, along the axis on which the scene scrolls.

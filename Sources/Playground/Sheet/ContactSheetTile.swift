@@ -14,7 +14,7 @@ final class ContactSheetTile: View {
   private let window = View()
   private let caption: Label
 
-  /// Creates a picture of a scene.
+  /// Creates a picture of a scene at the content offset or with the parameter value of `variant`.
   ///
   /// - Throws: `ParameterError` for a setting that the scene cannot apply.
   init(_ scene: Scene, _ options: PlaygroundOptions, showing variant: ContactSheetSweep.Variant) throws {

@@ -1,14 +1,14 @@
 import CollectionCore
 
-/// An observer that detects animated changes of a scene's elements as they begin.
+/// An observer that detects when an animated change of a scene's elements begins.
 @MainActor
 struct ChangeObserver {
-  /// The start of the last detected change, as a scene time in seconds.
+  /// The scene time at which the last detected change began, in seconds.
   private var lastStart = -Double.infinity
   private weak var collectionView: CollectionView?
   private weak var layout: CollectionViewLayout?
 
-  /// Returns the change that has begun since the last call, and whether it is the change to a new layout;
+  /// Returns the animated change that has begun since the last call, and whether a new layout caused it;
   /// `nil` if none has begun.
   ///
   /// Call this method once per frame, after the layout pass.

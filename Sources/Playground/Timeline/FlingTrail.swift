@@ -1,14 +1,14 @@
 import CollectionCore
 import Foundation
 
-/// The outlines of the cards in some frames of the last fling, evenly spaced in time.
+/// The outlines of the cards in some frames of the last fling, at even intervals of frames.
 ///
-/// Every frame is kept until there are `maximumCount`; then, and each time that number is reached again,
+/// All frames are kept until there are `maximumCount`. Then, and each time that number is reached again,
 /// every other frame is dropped.
 struct FlingTrail {
-  /// The cards of each kept frame, in order of time, in points of the viewport.
+  /// The visible cards of each kept frame, in order of time; positions are in points of the viewport.
   private(set) var frames: [[ElementAppearance]] = []
-  /// The viewport of the frames, in points of the window.
+  /// The viewport of the kept frames, in the stage view's coordinates.
   private(set) var viewport = CGRect.zero
 
   /// The maximum number of frames; at this number every other frame is dropped, so that 8 to 15 are visible
@@ -16,12 +16,13 @@ struct FlingTrail {
   static let maximumCount = 16
 
   private var isFlinging = false
-  /// The number of frames of the fling.
+  /// The number of frames of the fling so far.
   private var count = 0
-  /// The number of frames from one kept frame to the next; a power of two.
+  /// The number of frames between two kept frames; a power of two.
   private var stride = 1
 
-  /// Adds the frame on screen if the content is flung; a new fling replaces the last one.
+  /// Adds the frame on screen if the content is decelerating after a fling; a new fling replaces the last
+  /// one.
   ///
   /// Call this method once for each scene time, after the layout pass.
   /// - Complexity: O(displayed elements).

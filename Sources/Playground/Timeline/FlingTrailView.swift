@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import Style
 
-/// The onion skin of the last fling: faint outlines of the cards, the later the stronger.
+/// The onion skin of the last fling: outlines of the cards in its frames, stronger for later frames.
 final class FlingTrailView: View {
   private var outlines = ViewPool<View>()
 
@@ -12,7 +12,7 @@ final class FlingTrailView: View {
     clipsToBounds = true
   }
 
-  /// Shows the outlines of a fling.
+  /// Shows the outlines of the cards in a fling's frames.
   func show(_ trail: FlingTrail) {
     frame = trail.viewport
     let cards = trail.frames.enumerated().flatMap { index, cards in

@@ -2,8 +2,8 @@ import CollectionCore
 import Foundation
 import Style
 
-/// The ghosts of a running change over the stage: for each animated element its outline at the start and at
-/// the end, and the path between the centres.
+/// The ghosts of running changes: for each animated element its outline at the start and at the end, and a
+/// line between the two centres.
 ///
 /// Elements that only move are fainter than those that appear or disappear.
 final class GhostsView: View {
@@ -19,7 +19,8 @@ final class GhostsView: View {
     clipsToBounds = true
   }
 
-  /// Shows the ghosts of changes in a viewport, in points of the window, at a content offset in points.
+  /// Shows the ghosts of changes. `viewport` becomes this view's frame, and `offset` is the content offset at
+  /// its top left corner, both in points.
   func show(_ changes: [StageChange], in viewport: CGRect, at offset: CGPoint) {
     frame = viewport
     bounds = CGRect(origin: offset, size: viewport.size)

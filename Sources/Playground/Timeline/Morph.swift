@@ -2,10 +2,10 @@ import CollectionCore
 import Foundation
 import Scenes
 
-/// An interactive transition of a scene's cards to the layout of another scene.
+/// A morph: an interactive transition of a scene's cards to the layout of another scene.
 @MainActor
 struct Morph {
-  /// The titles of the scenes at the start and at the end.
+  /// The titles of the scenes whose layouts are at the start and at the end.
   let (start, end): (String, String)
   private let layout: CollectionViewTransitionLayout
   private let collectionView: CollectionView
@@ -13,7 +13,7 @@ struct Morph {
   /// The change of progress by one press of an arrow key.
   static let step = 0.05
 
-  /// Begins a morph of the cards of a scene on stage to the layout of another scene, at progress 0.
+  /// Begins the transition of a scene's cards to the layout of another scene, at progress 0.
   ///
   /// - Returns: `nil` if the cards are in a transition already, or the scene is not on stage.
   init?(_ controller: SceneController, to target: SceneController) {
@@ -29,7 +29,8 @@ struct Morph {
   /// Whether the transition is still in progress; any other change of layout ends the transition.
   var isRunning: Bool { collectionView.collectionViewLayout === layout }
 
-  /// The progress to the other layout, 0 … 1.
+  /// The progress of the transition, from 0 (the cards' own layout) to 1 (the other layout). A new value is
+  /// clamped.
   var progress: Double {
     get { layout.transitionProgress }
     nonmutating set { if isRunning { layout.transitionProgress = min(max(newValue, 0), 1) } }
@@ -43,7 +44,7 @@ struct Morph {
 }
 
 extension Scene {
-  /// Returns a new layout of the scene with the values of its parameters, for a viewport's size in points.
+  /// Returns a new layout of the scene, configured with parameter values for a viewport's size in points.
   func configuredLayout(_ values: ParameterValues, in viewport: CGSize) -> CollectionViewLayout {
     // Scenes configure the layout of a collection view, so the layout is configured in a temporary one.
     let host = CollectionView(collectionViewLayout: makeLayout())

@@ -2,7 +2,8 @@ import CollectionCore
 import Foundation
 import Style
 
-/// The slider of a morph at the bottom of the stage.
+/// The slider at the bottom of the stage that shows and changes the progress of a morph, a transition to
+/// another scene's layout.
 final class MorphView: View {
   private let bar = View()
   private let fill = View()
@@ -28,7 +29,7 @@ final class MorphView: View {
     for view in [bar, fill, thumb, title, hint] as [View] { addSubview(view) }
   }
 
-  /// Shows a morph's scenes and progress.
+  /// Shows the titles of a morph's two scenes, and its progress.
   func show(_ morph: Morph) {
     progress = morph.progress
     title.text = "\(morph.start) → \(morph.end)   \(Int((progress * 100).rounded())) %"

@@ -5,8 +5,8 @@ extension Playground {
   /// Whether a morph, the transition of the cards to another scene's layout, is in progress.
   var isMorphing: Bool { morph?.isRunning ?? false }
 
-  /// Begins a morph of the cards on stage to the layout of the scene at an index; finishes an earlier morph
-  /// first.
+  /// Begins a morph of the cards on stage to the layout of the scene at an index of the catalogue; finishes a
+  /// running morph first.
   func beginMorph(to index: Int) {
     guard controllers.indices.contains(index) else { return }
     finishMorph()
@@ -14,7 +14,8 @@ extension Playground {
     if morph == nil { echo("The cards are on their way to another layout already.") }
   }
 
-  /// Changes a morph's progress by an arrow, Home or End key; returns whether there is a morph.
+  /// Changes the progress of a running morph by an arrow, Home or End key; returns whether a morph is
+  /// running.
   func moveMorph(by key: ScrollKey) -> Bool {
     guard let morph, morph.isRunning else { return false }
     switch key {
@@ -27,12 +28,12 @@ extension Playground {
     return true
   }
 
-  /// Sets the morph's progress from a point of the window, by its place along the slider.
+  /// Sets the morph's progress to the value at a point of the window, projected onto the slider.
   func dragMorph(to point: CGPoint) {
     morph?.progress = view.morphView.progress(at: view.convert(point, to: view.morphView))
   }
 
-  /// Finishes a morph: the cards move on to the other layout. Returns whether there was a morph.
+  /// Finishes the running morph: the cards move on to the other layout. Returns whether a morph was running.
   @discardableResult
   func finishMorph() -> Bool {
     defer { morph = nil }
@@ -41,7 +42,7 @@ extension Playground {
     return true
   }
 
-  /// Cancels a morph: the cards return to the layout they came from. Returns whether there was a morph.
+  /// Cancels the running morph: the cards return to their own layout. Returns whether a morph was running.
   @discardableResult
   func cancelMorph() -> Bool {
     defer { morph = nil }

@@ -4,7 +4,7 @@ import Foundation
 import MotionLab
 
 extension Playground {
-  /// Whether the timeline is on screen: the scene is paused and has moved before.
+  /// Whether the timeline is on screen: the scene is paused, and more than one frame is recorded.
   var showsTimeline: Bool { clock.isPaused && playback.recording.frames.count > 1 }
 
   // MARK: Commands
@@ -15,13 +15,13 @@ extension Playground {
     playback.togglePlaying(at: hostTime)
   }
 
-  /// Shows the next recorded frame; at the present, pauses the scene and advances it by one frame instead.
+  /// Shows the next recorded frame. If the present is on screen, pauses the scene and advances it by one
+  /// frame instead.
   func stepFrame() {
     if !playback.stepOn() { changeClock { $0.stepFrame() } }
   }
 
-  /// Pauses the scene and shows the previous recorded frame; shows a message at the beginning of the
-  /// recording.
+  /// Pauses the scene and shows the previous recorded frame; shows a message if there is none.
   func stepFrameBack() {
     if !clock.isPaused { changeClock { $0.togglePause() } }
     guard !playback.stepBack() else { return }
@@ -29,7 +29,7 @@ extension Playground {
     echo("The recording begins here, \(duration) s before now.")
   }
 
-  /// Shows the recorded frame at the place on the timeline under a point of the window.
+  /// Shows the recorded frame that belongs to a point of the window, projected onto the timeline.
   func scrub(to point: CGPoint) {
     playback.seek(to: view.timelineView.position(at: view.convert(point, to: view.timelineView)))
   }
@@ -49,8 +49,8 @@ extension Playground {
     if playback.advance(to: hostTime, speed: clock.speed) { changeClock { $0.togglePause() } }
   }
 
-  /// Records the animated changes that have begun, and the frame of a fling; call this method after the
-  /// frame's layout pass.
+  /// Records the animated changes that have begun, and the outlines of cards during a fling. Call this method
+  /// after the frame's layout pass.
   func recordChanges() {
     // A paused fling adds each of its frames once.
     if clock.time != lastRecordedTime { fling.addFrame(of: controller.collectionView) }
@@ -61,7 +61,7 @@ extension Playground {
     playback.recording.add(TimelineMark(kind: kind, sceneTime: change.interval.lowerBound))
   }
 
-  /// Marks a gesture or a release on the timeline; the time is a scene time in seconds.
+  /// Adds a mark to the timeline if the input begins a gesture or is a release.
   func mark(_ input: GestureInput) {
     switch input.kind {
     case .press, .wheel, .key: playback.recording.add(TimelineMark(kind: .gesture, sceneTime: input.time))
@@ -70,14 +70,16 @@ extension Playground {
     }
   }
 
-  /// Updates the timeline, the ghosts of the frame on screen, the morph's slider and the onion skin.
+  /// Updates the timeline, the ghosts of changes in the frame on screen, the morph's slider and the onion
+  /// skin.
   func updateTimeline() {
     view.showTimeline(showsTimeline ? playback : nil, at: clock.time, of: controller)
     view.showMorph(isMorphing ? morph : nil)
     view.showFling(overlays.contains(.onionSkin) ? fling : nil)
   }
 
-  /// Records the painted stage, or replaces it with the earlier frame that is on screen.
+  /// Records the commands that draw the stage, or replaces them with those of the recorded frame that is on
+  /// screen.
   func exchangeStage(in list: inout DrawList) {
     if let frame = playback.frame { return list.commands = frame.commands }
     let collectionView = controller.collectionView

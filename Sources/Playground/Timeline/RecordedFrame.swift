@@ -1,13 +1,14 @@
 import Canvas
 import Foundation
 
-/// A frame of the stage as it was drawn, without the panels over the stage.
+/// A recorded frame: the commands that drew the stage, without the panels in front of it.
 struct RecordedFrame {
   /// The scene time, in seconds.
   let sceneTime: Double
-  /// The time since the start of the recording, in seconds, without the times at which nothing moved.
+  /// The time since the first recorded frame, in seconds, in which longer pauses count as
+  /// `StageRecording.maximumGap`.
   let position: Double
-  /// The scene's viewport, in points of the window.
+  /// The collection view's frame, in the stage view's coordinates.
   let viewport: CGRect
   /// The scene's content offset, in points.
   let offset: CGPoint

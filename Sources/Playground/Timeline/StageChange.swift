@@ -2,7 +2,7 @@ import CollectionCore
 
 /// An animated change of the displayed elements: a batch update, a step of reordering or a new layout.
 struct StageChange {
-  /// An element that the change animates.
+  /// An animated element with its appearance at the start and at the end of the change.
   struct Ghost {
     /// The appearance at the start, in content coordinates.
     let start: ElementAppearance
@@ -13,7 +13,7 @@ struct StageChange {
     var fades: Bool { start.alpha != end.alpha }
   }
 
-  /// The scene times from the first start to the last end of the elements' animations, in seconds.
+  /// The scene times between which the elements' animations run, in seconds.
   let interval: ClosedRange<Double>
   let ghosts: [Ghost]
 }

@@ -1,32 +1,32 @@
 import Foundation
 
-/// The recording of the stage and the place in it that is on screen: the present or an earlier frame.
+/// The recording of the stage, and the position in it that is on screen: the present or an earlier frame.
 ///
 /// The scene itself stays at the present. An earlier frame is shown in its place until the playback returns
 /// to the present.
 struct StagePlayback {
   var recording = StageRecording()
-  /// The index of the earlier frame on screen; `nil` at the present.
+  /// The index in the recording of the earlier frame on screen; `nil` if the present is on screen.
   private(set) var index: Int?
-  /// Whether the recording plays from an earlier frame on.
+  /// Whether the recording is playing from an earlier frame towards the present.
   var isPlaying: Bool { hostTime != nil }
 
-  /// The position in the recording while it plays, in seconds.
+  /// The position in the recording up to which it has played, in seconds.
   private var position = 0.0
-  /// The time up to which the recording has played, in seconds on the host's clock; `nil` if it does not
-  /// play.
+  /// The time on the host's clock, in seconds, up to which the recording has played; `nil` if the recording
+  /// is not playing.
   private var hostTime: Double?
 
-  /// The earlier frame on screen; `nil` at the present.
+  /// The earlier frame on screen; `nil` if the present is on screen.
   var frame: RecordedFrame? { index.map { recording.frames[$0] } }
 
   /// The frame on screen; at the present, the last recorded frame. `nil` if nothing is recorded.
   var frameOnScreen: RecordedFrame? { frame ?? recording.frames.last }
 
-  /// The number of frames from the one on screen to the present.
+  /// The number of recorded frames between the frame on screen and the present.
   var framesAgo: Int { index.map { recording.frames.count - 1 - $0 } ?? 0 }
 
-  /// Shows the frame before the frame on screen; returns `false` at the beginning.
+  /// Shows the frame before the frame on screen; returns `false` if there is none.
   mutating func stepBack() -> Bool {
     hostTime = nil
     let shown = index ?? recording.frames.count - 1
@@ -35,7 +35,7 @@ struct StagePlayback {
     return true
   }
 
-  /// Shows the frame after the frame on screen; returns `false` at the present.
+  /// Shows the frame after the frame on screen; returns `false` if the present is on screen.
   mutating func stepOn() -> Bool {
     hostTime = nil
     guard let index else { return false }
@@ -49,14 +49,15 @@ struct StagePlayback {
     if !recording.frames.isEmpty { show(recording.index(at: position)) }
   }
 
-  /// Starts or stops playing from the earlier frame on screen, at a time on the host's clock.
+  /// Starts or stops playing from the earlier frame on screen; the time is in seconds on the host's clock.
   mutating func togglePlaying(at hostTime: Double) {
     guard let frame else { return }
     self.hostTime = isPlaying ? nil : hostTime
     position = frame.position
   }
 
-  /// Plays on to a time on the host's clock, at a speed in scene seconds per second.
+  /// Plays the recording up to a time in seconds on the host's clock; `speed` is in seconds of scene time per
+  /// second.
   ///
   /// - Returns: Whether the recording has played to its end and the present is on screen.
   mutating func advance(to hostTime: Double, speed: Double) -> Bool {

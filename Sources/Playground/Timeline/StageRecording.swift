@@ -4,13 +4,14 @@ import Foundation
 
 /// The last seconds of the stage, frame by frame, with the events in them.
 ///
-/// Frames are kept as they were drawn. Any of them can be shown again at once and exactly, whatever moved the
-/// content. Times at which nothing moves take no memory.
+/// Each frame is stored as its drawing commands, so any frame can be shown again exactly and immediately.
+/// Unchanged frames are not stored.
 ///
-/// At most `maximumDuration` is kept. Above `capacity` commands, the oldest frames are dropped down to
-/// `minimumDuration`, then every other of the older frames.
+/// The recording is at most about `maximumDuration` long. If it has more than `capacity` commands, the oldest
+/// frames are removed, but not the last `minimumDuration` seconds. If it is still too large, every other
+/// frame of the older half is removed.
 struct StageRecording {
-  /// The frames in order of time.
+  /// The stored frames in order of time.
   private(set) var frames: [RecordedFrame] = []
   /// The events in order of time.
   private(set) var marks: [TimelineMark] = []
@@ -19,14 +20,14 @@ struct StageRecording {
 
   /// The maximum duration of a recording, in seconds.
   static let maximumDuration = 30.0
-  /// The duration that is kept however much was drawn, in seconds.
+  /// The duration of the newest frames that are kept even if the recording has too many commands, in seconds.
   static let minimumDuration = 10.0
   /// The maximum recorded time between two frames, in seconds; a longer pause is shortened to this.
   static let maximumGap = 0.1
 
   private let capacity: Int
   private var commandCount = 0
-  /// The size and the scale of the recorded frames. Frames of another size cannot be shown.
+  /// The size in pixels and the scale of the stored frames. A frame of another format begins a new recording.
   private var format: Format?
 
   private struct Format: Equatable {
@@ -38,14 +39,16 @@ struct StageRecording {
   /// bytes.
   init(capacity: Int = 300_000) { self.capacity = capacity }
 
-  /// The time from the first frame to the last, in seconds.
+  /// The time from the first frame to the last, in seconds, without the parts of pauses longer than
+  /// `maximumGap`.
   var duration: Double { (frames.last?.position ?? 0) - (frames.first?.position ?? 0) }
 
   // MARK: Recording
 
-  /// Adds the frame at a scene time in seconds.
+  /// Adds the frame that was drawn at a scene time in seconds.
   ///
-  /// A frame for the same time replaces the last one. A frame that looks like the last one is left out.
+  /// A frame for the same time replaces the last one. A frame with the same commands as the last one is left
+  /// out.
   mutating func add(_ list: DrawList, viewport: CGRect, offset: CGPoint, at sceneTime: Double) {
     let format = Format(size: list.size, scale: list.scale)
     if self.format != format { removeAll() }
@@ -65,7 +68,8 @@ struct StageRecording {
     trim()
   }
 
-  /// Adds an event; of several of a kind within a tenth of a second, only the first counts.
+  /// Adds an event to the timeline, unless an event of the same kind was added less than a tenth of a second
+  /// before.
   ///
   /// Events before the first frame are left out.
   mutating func add(_ mark: TimelineMark) {
@@ -88,7 +92,8 @@ struct StageRecording {
     if commandCount > capacity { thinOut() }
   }
 
-  /// Removes the frames that are not needed to show the last `duration` seconds, and their events.
+  /// Removes the frames that are not needed to show the last `duration` seconds, and the events and changes
+  /// before them.
   private mutating func removeFrames(longerThan duration: Double) {
     guard let last = frames.last else { return }
     // The frame on screen at the new beginning stays, however long it was there.
@@ -108,12 +113,14 @@ struct StageRecording {
 
   // MARK: Queries
 
-  /// Returns the index of the last frame at or before a position in seconds; 0 before the first frame.
+  /// Returns the index of the last frame at or before a position in seconds; 0 if the position is before the
+  /// first frame.
   func index(at position: Double) -> Int {
     max(0, frames.partitioningIndex { $0.position > position } - 1)
   }
 
-  /// Returns the position of a scene time; both are in seconds.
+  /// Returns the position in the recording, in seconds, for a scene time in seconds. Pauses longer than
+  /// `maximumGap` are shortened in the recording.
   func position(ofSceneTime time: Double) -> Double {
     let next = frames.partitioningIndex { $0.sceneTime >= time }
     guard next < frames.count else { return frames.last?.position ?? 0 }

@@ -1,10 +1,10 @@
-/// An event on the timeline.
+/// An event that the timeline marks.
 struct TimelineMark: Hashable {
   /// The kind of event.
   enum Kind: Hashable, CaseIterable {
     /// A press, a turn of the wheel or a scroll key.
     case gesture
-    /// The finger's release.
+    /// A release of the pointer.
     case release
     /// A batch update or a step of reordering.
     case update

@@ -11,7 +11,8 @@ final class TimelineView: View {
   private let title = Label(font: Typography.body)
   private let length = Label(font: Typography.small, color: Palette.secondaryText, alignment: .right)
   private let legend = TimelineMark.Kind.allCases.map { LegendEntry($0.name, $0.color) }
-  /// The legend of the ghosts, which replaces the legend of the marks while there are ghosts.
+  /// The legend of the ghosts (outlines at the start and end of a change), shown instead of the marks' legend
+  /// while there are ghosts.
   private let ghostLegend = [
     LegendEntry("at the start", GhostsView.startColor), LegendEntry("at the end", GhostsView.endColor),
   ]
@@ -22,7 +23,7 @@ final class TimelineView: View {
   private var places: [CGFloat] = []
   /// The position of the thumb, as a fraction of the bar's width.
   private var fraction: CGFloat = 1
-  /// The range of recorded positions on the bar, in seconds.
+  /// The range of positions in the recording that the bar covers, in seconds.
   private var range = 0.0...0.0
 
   /// The view's height, in points.
@@ -46,7 +47,7 @@ final class TimelineView: View {
 
   /// Shows a recording, with the thumb at the frame on screen.
   ///
-  /// `hasGhosts` is whether the ghosts of a change are shown over the stage.
+  /// `hasGhosts` indicates whether the stage shows outlines of the start and end of a running change.
   func show(_ playback: StagePlayback, hasGhosts: Bool) {
     self.hasGhosts = hasGhosts
     let recording = playback.recording
@@ -69,7 +70,7 @@ final class TimelineView: View {
     return String(format: "\(count) frame\(count == 1 ? "" : "s"), %.2f s ago", seconds)
   }
 
-  /// Returns the recorded position, in seconds, at a point in this view's coordinates.
+  /// Returns the position in the recording, in seconds, for a point in this view's coordinates.
   func position(at point: CGPoint) -> Double {
     let width = bounds.width - 2 * Self.margin
     guard width > 0 else { return range.upperBound }
@@ -77,7 +78,7 @@ final class TimelineView: View {
     return range.lowerBound + fraction * (range.upperBound - range.lowerBound)
   }
 
-  /// Returns the point on the bar of a recorded position in seconds, in this view's coordinates.
+  /// Returns the point on the bar, in this view's coordinates, for a position in the recording in seconds.
   func point(of position: Double) -> CGPoint {
     CGPoint(x: Self.margin + (bounds.width - 2 * Self.margin) * fraction(of: position), y: 54)
   }
@@ -105,7 +106,7 @@ final class TimelineView: View {
     thumb.cornerRadius = 7
   }
 
-  /// Lays out the legend side by side in the middle; hides the legend if there is no room.
+  /// Lays out the entries of the legend in a row in the middle; hides them if there is no room.
   private func layoutLegend(from left: CGFloat, to right: CGFloat) {
     let shown = hasGhosts ? ghostLegend : legend
     for entry in hasGhosts ? legend : ghostLegend { entry.isHidden = true }
@@ -120,7 +121,7 @@ final class TimelineView: View {
   }
 }
 
-/// An entry of the legend: a colour and the word for it.
+/// An entry of the legend: a coloured dot and a word.
 private final class LegendEntry: View {
   private let dot = View()
   private let label: Label
@@ -134,7 +135,7 @@ private final class LegendEntry: View {
     addSubview(label)
   }
 
-  /// The width with a margin on the right, in points.
+  /// The entry's width with the margin to the next entry, in points.
   var width: CGFloat { Typography.width(of: label.text ?? "", in: label.font) + 28 }
 
   override func layoutSubviews() {

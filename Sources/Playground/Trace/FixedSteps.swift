@@ -1,28 +1,28 @@
 import Canvas
 
-/// A run of a playground on scripted input, in fixed time steps. Every run gives the same frames.
+/// A run of a playground with scripted input in fixed time steps. Every run gives the same frames.
 @MainActor
 package struct FixedSteps {
-  /// The number of frames made.
+  /// The number of frames made so far.
   package private(set) var frame = 0
 
   package let framesPerSecond: Double
   private var events: ArraySlice<ScriptedEvent>
 
-  /// Creates a run at a frame rate; the events must be in order of time.
+  /// Creates a run at a frame rate above 0; the events must be in order of time.
   package init(framesPerSecond: Double, events: [ScriptedEvent] = []) {
     precondition(framesPerSecond > 0, "Frames per second are above 0, not \(framesPerSecond).")
     self.framesPerSecond = framesPerSecond
     self.events = events[...]
   }
 
-  /// The time of the next frame in seconds; the first frame's time is 0.
+  /// The time of the next frame on the playground's host clock, in seconds; the first frame's time is 0.
   package var time: Double { Double(frame) / framesPerSecond }
 
   /// Whether all events have been handled.
   package var isInputOver: Bool { events.isEmpty }
 
-  /// Passes the due events to a playground, advances it to the next frame's time and lays it out.
+  /// Handles the events that are due, then advances the playground to the next frame's time and lays it out.
   package mutating func step(_ playground: Playground) {
     while let next = events.first, next.time <= time {
       playground.handle(next.event)

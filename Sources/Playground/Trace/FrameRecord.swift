@@ -14,16 +14,16 @@ package struct FrameRecord: Codable, Hashable, Sendable {
   /// The scene time in seconds, as in `input` and `release`. Scene time follows the playback speed.
   package let sceneTime: Double
   package let scene: String
-  /// The feel's name.
+  /// The name of the feel, the scroll physics of the collection view.
   package let feel: String
-  /// The content offset.
+  /// The content offset, in points.
   package let offset: CGPoint
-  /// The scroll velocity.
+  /// The velocity of the content offset, in points per second.
   package let velocity: CGPoint
   package let state: ScrollState
-  /// The minimum and the maximum content offset at rest.
+  /// The minimum and the maximum content offset at rest, in points.
   package let limits: [CGPoint]
-  /// The collection view's frame in the window, as x, y, width and height.
+  /// The collection view's frame in the stage view, in points, as x, y, width and height.
   package let viewport: [Double]
   /// The number of cards.
   package let items: Int
@@ -31,12 +31,13 @@ package struct FrameRecord: Codable, Hashable, Sendable {
   package let displayed: [[Int]]
   /// The index paths of the selected items.
   package let selected: [[Int]]
-  /// The inputs, with locations in the viewport; `nil` if there were none.
+  /// The inputs since the previous frame, with locations in the viewport; `nil` if there were none.
   package let input: [GestureInput]?
-  /// The finger's release, with samples in the viewport; `nil` if no finger lifted.
+  /// The pointer's release since the previous frame, with samples in the viewport; `nil` if there was none.
   package let release: ScrollRelease?
 
-  /// Creates a record from a gesture step and further state of the frame.
+  /// Creates a record from a frame's gesture step (inputs and scroll state) and from the rest of the frame's
+  /// state.
   init(
     _ step: GestureStep, frame: Int, time: Double, items: Int, displayed: [IndexPath], selected: [IndexPath]
   ) {

@@ -2,9 +2,9 @@ package import Foundation
 package import MotionLab
 
 extension GestureRecording {
-  /// Returns the recordings of the gestures that moved the content, in order.
+  /// Returns recordings of all gestures that moved the content in a traced run, in order.
   ///
-  /// The recordings equal the ones made during the traced run.
+  /// The recordings equal the ones made during the run.
   ///
   /// - Parameters:
   ///   - trace: The lines of a trace file, as `FrameRecord` encodes them.

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The costs of a run, for the summary line.
+/// The costs of all frames of a run, for the summary line at its end.
 package struct RunStatistics: Sendable {
   /// The time from the start of the program to the first frame, in seconds.
   package var startUp = 0.0
   /// The time from the start of the program until the first frame with all its pictures, in seconds; `nil` if
   /// there was none, or if every frame has all pictures.
   package var fillTime: Double?
-  /// The number of frames.
+  /// The number of frames added so far.
   package private(set) var frames = 0
   private var total = FrameCosts()
 
@@ -22,8 +22,8 @@ package struct RunStatistics: Sendable {
     total.drawing += costs.drawing
   }
 
-  /// Returns the summary line: frames, start-up, time to all pictures, CPU time per frame and its parts, and
-  /// peak memory.
+  /// Returns the summary line: the number of frames, the start-up time, the time until all pictures were
+  /// shown, the CPU time per frame and its parts, and the peak memory.
   ///
   /// - Parameter peakMemory: The peak memory in bytes; `nil` if it is unknown.
   package func line(peakMemory: Int?) -> String {
@@ -39,10 +39,12 @@ package struct RunStatistics: Sendable {
       + "painting \(perFrame(total.painting)), drawing \(perFrame(total.drawing))), peak memory \(memory)"
   }
 
-  /// The peak memory of this process in bytes (`VmHWM` in `/proc/self/status`).
+  /// The peak resident memory of this process in bytes (`VmHWM` in `/proc/self/status`); `nil` if it cannot
+  /// be read.
   package static var peakMemory: Int? { memory(named: "VmHWM:") }
 
-  /// The resident memory of this process in bytes (`VmRSS` in `/proc/self/status`).
+  /// The resident memory of this process in bytes (`VmRSS` in `/proc/self/status`); `nil` if it cannot be
+  /// read.
   package static var memory: Int? { memory(named: "VmRSS:") }
 
   private static func memory(named name: String) -> Int? {

@@ -1,7 +1,7 @@
 package import Foundation
 import Scenes
 
-/// The location of screenshot files.
+/// A namespace for the location of screenshot files.
 package enum Screenshots {
   /// Returns the user's pictures folder, or `~/Pictures` if none is configured.
   package static func folder(environment: [String: String] = ProcessInfo.processInfo.environment) -> URL {

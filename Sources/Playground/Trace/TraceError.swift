@@ -1,14 +1,14 @@
 import Foundation
 
-/// A line of a trace that cannot be read.
+/// The error for a line of a trace file that cannot be read.
 package struct TraceError: Error, Hashable, CustomStringConvertible {
-  /// An invalid value in a well-formed record.
+  /// The reason why a record in correct JSON is invalid.
   struct Fault: Error { var reason: String }
 
   package let file: String
   /// The line number, counted from 1.
   package let line: Int
-  /// The expected and the actual content.
+  /// The expected and the found content, as the end of the sentence in `description`.
   package let reason: String
 
   package var description: String { "\(file):\(line): \(reason)." }

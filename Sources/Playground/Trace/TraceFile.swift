@@ -1,7 +1,8 @@
 import Foundation
 package import Scenes
 
-/// A trace file: one line of JSON per frame. Lines are not buffered, so that a reader can follow.
+/// A trace file with one line of JSON for each frame. Lines are not buffered, so that another process can
+/// follow the run.
 package final class TraceFile {
   private let path: String
   private let handle: FileHandle

@@ -3,8 +3,8 @@ import Foundation
 import Scenes
 import Style
 
-/// The frame around the stage: the scene's title and summary, number chips for the scenes, a key hint and the
-/// status.
+/// The texts around the stage: the scene's title and summary, number chips that choose a scene, a key hint
+/// and the status.
 final class ChromeView: View {
   private let title = Label(font: Typography.title)
   private let summary = Label(font: Typography.body, color: Palette.secondaryText)
@@ -22,7 +22,7 @@ final class ChromeView: View {
   private static var hintWidth: CGFloat { Typography.scaled(170) }
   private static let chipGap: CGFloat = 6
 
-  /// The side of a number chip, in points; smaller than the text scale calls for if the chips would not fit.
+  /// The side of a number chip, in points; smaller than the text scale requires if the chips would not fit.
   private var chipSide: CGFloat {
     let count = CGFloat(chips.count)
     let room = max(0, bounds.width - 2 * margin) / (isNarrow ? 1 : 2)
@@ -44,7 +44,7 @@ final class ChromeView: View {
     for view in [title, summary, hint, status, emptiness] + chips { addSubview(view) }
   }
 
-  /// The area of the stage in this view's coordinates.
+  /// The stage, the area for the scene, in this view's coordinates.
   var stage: CGRect {
     guard hasRoom else { return bounds }
     return bounds.inset(by: EdgeInsets(top: topHeight))
@@ -61,7 +61,7 @@ final class ChromeView: View {
     }
   }
 
-  /// Shows the status text, and a text in the middle of an empty stage; `nil` for none.
+  /// Shows the status text, and a text in the middle of a stage without cards; `nil` hides the latter.
   func show(status text: String, emptiness reason: String?) {
     emptiness.isHidden = reason == nil
     if let reason { emptiness.text = reason }
@@ -70,7 +70,8 @@ final class ChromeView: View {
     setNeedsLayout()
   }
 
-  /// Returns the index of the scene whose number chip is at a point in this view's coordinates.
+  /// Returns the index of the scene whose number chip is at a point in this view's coordinates; `nil` if
+  /// there is none.
   func sceneIndex(at point: CGPoint) -> Int? {
     hasRoom ? chips.firstIndex { $0.frame.insetBy(dx: -3, dy: -3).contains(point) } : nil
   }
@@ -114,7 +115,7 @@ final class ChromeView: View {
     return inner.maxX - width
   }
 
-  /// Lays out the number chips in a row.
+  /// Lays out the number chips in a row; `left` and `y` are the position of the first chip.
   private func layoutChips(from left: CGFloat, y: CGFloat) {
     let side = chipSide
     for (index, chip) in chips.enumerated() {
@@ -124,7 +125,7 @@ final class ChromeView: View {
     }
   }
 
-  /// Lays out the summary, on two lines if one is too short.
+  /// Lays out the summary on one line, or on two lines if it is too long for one.
   private func layoutSummary(from left: CGFloat, to right: CGFloat, y: CGFloat) {
     let width = max(0, right - left)
     let isLong = Typography.usualWidth(of: summary.text ?? "", in: summary.font) > width

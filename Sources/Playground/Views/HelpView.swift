@@ -12,11 +12,11 @@ final class HelpView: View {
 
   private static let margin: CGFloat = 32
   private static let keysPart: CGFloat = 0.42
-  /// The heights above the first row and below the last one.
+  /// The heights above the first row and below the last row at text scale 1, in points.
   private static let (head, foot): (CGFloat, CGFloat) = (78, 26)
   private static let width: CGFloat = 1040
   private static let lineHeight: CGFloat = 18
-  /// The step by which the text scale shrinks until all rows fit.
+  /// The step by which the text scale is reduced until all rows fit.
   private static let shrinkStep: CGFloat = 0.1
   /// The maximum gap between two rows, in points.
   private static let gap: CGFloat = 22
@@ -39,16 +39,16 @@ final class HelpView: View {
     for label in [title, hint] + rows.flatMap({ [$0.keys, $0.does] }) { sheet.addSubview(label) }
   }
 
-  /// The measures of the sheet at a text scale.
+  /// The measures of the sheet at a text scale, in points.
   @MainActor private struct Measures {
     var scale: CGFloat
     var width: CGFloat
     var margin: CGFloat
-    /// The width of the left column, with the space between the columns.
+    /// The width of the left column, including the space to the right column.
     var keysWidth: CGFloat
-    /// The widths of the texts in both columns, in points.
+    /// The widths of the texts in both columns.
     var columns: (keys: CGFloat, does: CGFloat)
-    /// The number of lines of each row.
+    /// The number of text lines of each row.
     var lines: [CGFloat] = []
     var textHeight: CGFloat { lines.reduce(0, +) * HelpView.lineHeight * scale }
   }
@@ -71,7 +71,7 @@ final class HelpView: View {
     layoutRows(measures, gap: gap)
   }
 
-  /// The height for the rows at a text scale.
+  /// Returns the height available for the rows at a text scale, in points.
   private func room(at scale: CGFloat) -> CGFloat {
     max(0, bounds.height - 32 - (Self.head + Self.foot) * scale)
   }

@@ -1,16 +1,17 @@
-/// The status text while pictures are loading; empty for the first moments of loading.
+/// The status text while pictures are loading, which appears only after half a second of loading.
 ///
 /// Pictures that load quickly would otherwise flash a text at every scroll.
 struct LoadingStatus {
   private var loading = 0
   private var shown = 0
-  /// The time since which pictures have been loading, in seconds; `nil` if none are.
+  /// The time at which pictures began to load, in seconds; `nil` if none are loading.
   private var start: Double?
 
-  /// The time of loading before the text appears, in seconds.
+  /// The duration of loading after which the text appears, in seconds.
   private static let delay = 0.5
 
-  /// Updates the numbers of displayed pictures; the time is in seconds.
+  /// Sets the numbers of displayed pictures that are loading and of all displayed pictures; the time is in
+  /// seconds.
   mutating func update(loading: Int, shown: Int, at time: Double) {
     (self.loading, self.shown) = (loading, shown)
     start = loading > 0 ? start ?? time : nil
@@ -22,7 +23,8 @@ struct LoadingStatus {
     return "\(loading) of \(shown) pictures loading"
   }
 
-  /// Returns the time at which the text appears, in seconds; `nil` if it is shown already or not needed.
+  /// Returns the time at which the text appears, in seconds; `nil` if the text is shown already or no
+  /// pictures are loading.
   func nextChange(after time: Double) -> Double? {
     start.map { $0 + Self.delay }.flatMap { $0 > time ? $0 : nil }
   }

@@ -3,11 +3,12 @@ import Foundation
 import MotionLab
 import Style
 
-/// The contents of the window: the stage with its chrome, and the panels and overlays around it.
+/// The contents of the window: the stage with the texts around it, and the panels and overlays in front.
 final class PlaygroundView: View {
-  /// The scene with its chrome and overlays: what the timeline records.
+  /// The container of the scene, the texts around it and its overlays. The timeline records what this view
+  /// draws.
   let recordedView = View()
-  /// The panels and messages over the stage.
+  /// The container of the panels and messages in front of the stage, which the timeline does not record.
   let frontView = View()
   let timelineView = TimelineView()
   let morphView = MorphView()
@@ -31,7 +32,7 @@ final class PlaygroundView: View {
   let layoutMonitorView = LayoutMonitorView()
   private var overlays: Set<Action.Overlay> = []
 
-  /// Creates the views, back to front.
+  /// Creates all views, from back to front.
   init(sceneCount: Int) {
     chrome = ChromeView(sceneCount: sceneCount)
     super.init(frame: .zero)
@@ -49,13 +50,15 @@ final class PlaygroundView: View {
     ] as [View] { frontView.addSubview(view) }
   }
 
-  /// Puts a scene's panes on stage: above the chrome, below the overlays.
+  /// Adds the collection views of a scene's panes to the stage, behind the overlays.
   func show(_ controller: SceneController) { stageView.show(controller) }
 
-  /// Converts a point of the window to the coordinates of the collection views' superview.
+  /// Converts a point of the window to the stage view's coordinates. The stage view is the superview of the
+  /// collection views.
   func stagePoint(_ point: CGPoint) -> CGPoint { stageView.point(atWindow: point) }
 
-  /// Shows or hides the overlays, and sets the frames of all views for a scene in a viewport.
+  /// Shows or hides the overlays, and sets the frames of all views for a scene in a viewport (the window or a
+  /// simulated device).
   func arrange(
     _ controller: SceneController, overlays: Set<Action.Overlay>, viewport: SimulatedViewport = .window
   ) {
@@ -114,7 +117,8 @@ final class PlaygroundView: View {
 
   // MARK: Frames
 
-  /// Shows the slider of a morph; `nil` hides the slider.
+  /// Shows the slider of a morph, an interactive transition to another scene's layout; hides the slider if
+  /// `morph` is `nil`.
   func showMorph(_ morph: Morph?) {
     if morphView.isHidden != (morph == nil) {
       morphView.isHidden = morph == nil
@@ -123,13 +127,15 @@ final class PlaygroundView: View {
     if let morph { morphView.show(morph) }
   }
 
-  /// Shows the onion skin of a fling; `nil` hides the onion skin.
+  /// Shows the onion skin of a fling, the outlines of cards in earlier frames; hides the onion skin if
+  /// `trail` is `nil`.
   func showFling(_ trail: FlingTrail?) {
     flingTrailView.isHidden = trail == nil
     if let trail { flingTrailView.show(trail) }
   }
 
-  /// Shows the timeline, with the ghosts of the changes that run in the frame on screen; `nil` hides both.
+  /// Shows the timeline, and the ghosts (start and end outlines) of the changes that run in the frame on
+  /// screen; hides both if `playback` is `nil`.
   ///
   /// `time` is the scene time of the present in seconds, used while no earlier frame is on screen.
   func showTimeline(_ playback: StagePlayback?, at time: Double, of controller: SceneController) {
@@ -187,8 +193,8 @@ final class PlaygroundView: View {
     [toasts.nextChange(after: time), layoutMonitor.nextChange].compactMap { $0 }.min()
   }
 
-  /// Updates the layout monitor, which watches the scene while the layout overlay is shown, and the monitor's
-  /// table.
+  /// Updates the layout monitor, which counts the layout's calls while the layout overlay is shown, and the
+  /// monitor's table.
   ///
   /// The table is hidden if the stage is too small for it.
   private func updateLayoutMonitor(
@@ -207,7 +213,7 @@ final class PlaygroundView: View {
       x: statistics.frame.minX, y: stage.maxY - layoutMonitorView.frame.height - 16)
   }
 
-  /// Updates the legend of the layout overlay, the graph of frame times and the map of the last query.
+  /// Updates the layout overlay's legend, the graph of frame times and the map of the last query.
   private func updateLayoutParts(for controller: SceneController, showsTimes: Bool, parts: Set<LayoutPart>) {
     let isShown = overlays.contains(.layout)
     let stage = chrome.stage.offsetBy(dx: chrome.frame.minX, dy: chrome.frame.minY)
@@ -235,8 +241,8 @@ final class PlaygroundView: View {
       y: (isStacked ? queryMap.frame.minY - 8 : bottom) - FrameTimeGraph.size.height)
   }
 
-  /// Shows the values of the card at a point of the window, if the probe is on; hides them if the point is
-  /// `nil`.
+  /// Shows the box with the attributes of the card at a point of the window if the probe is on; hides the box
+  /// if the point is `nil`.
   func updateProbe(of controller: SceneController, at point: CGPoint?) {
     guard overlays.contains(.probe) else { return probe.isHidden = true }
     let isOnStage = point.map { chrome.frame.contains($0) } ?? false

@@ -2,11 +2,11 @@ import CollectionCore
 import Foundation
 import Style
 
-/// A table in a corner with the costs of the last frame and the state of the scroll view.
+/// A table at the stage's top left with the costs of the last frame and the state of the scroll view.
 final class StatisticsView: View {
   private var rows: [(name: Label, value: Label)] = []
   private var lastUpdate = -1.0
-  /// The text scale that the rows were laid out for.
+  /// The text scale for which the rows were laid out.
   private var textScale: CGFloat = 1
   private static let updateInterval = 0.1
 
@@ -26,7 +26,8 @@ final class StatisticsView: View {
     borderWidth = 1
   }
 
-  /// Shows the lines at a time in seconds; skips updates that follow too quickly to be read.
+  /// Shows the lines at a time in seconds; does nothing if the last update was less than a tenth of a second
+  /// ago.
   func update(_ lines: @autoclosure () -> [(name: String, value: String)], at time: Double) {
     guard abs(time - lastUpdate) >= Self.updateInterval || textScale != Typography.scale else { return }
     lastUpdate = time
@@ -48,8 +49,8 @@ final class StatisticsView: View {
     rows.append(row)
   }
 
-  /// Grows the box to fit the values. At one text scale the box never shrinks, so that its edge does not
-  /// flicker.
+  /// Enlarges the box to fit values of `columns` characters. At one text scale the box never shrinks, so that
+  /// its edge does not flicker.
   private func fit(columns: Int) {
     let valueWidth = (CGFloat(max(columns, Self.leastColumns)) * Self.columnWidth).rounded(.up)
     let around = 2 * Self.padding

@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import Style
 
-/// Short messages at the bottom of the window that disappear after a while.
+/// Short messages at the bottom of the window, each of which disappears after some seconds.
 final class Toasts: View {
   private struct Toast {
     var label: Label
@@ -12,7 +12,7 @@ final class Toasts: View {
 
   private var toasts: [Toast] = []
   private static let most = 4
-  /// The height of a line, and of the space around the lines.
+  /// The height of a line of text, in points.
   private static var lineHeight: CGFloat { Typography.scaled(20) }
   private static let padding: CGFloat = 18
   private static let maximumLineCount = 4
@@ -28,7 +28,7 @@ final class Toasts: View {
   /// The visible messages, oldest first.
   var texts: [String] { toasts.map(\.text) }
 
-  /// Shows a message from a time in seconds on; a message that is already visible stays longer.
+  /// Shows a message from `time` (seconds) on; a message that is already visible stays longer.
   func show(_ text: String, at time: Double) {
     let end = time + Self.duration + Double(text.count) * 0.03
     if let index = toasts.firstIndex(where: { $0.text == text }) { return toasts[index].end = end }
@@ -37,7 +37,7 @@ final class Toasts: View {
     setNeedsLayout()
   }
 
-  /// Fades out and removes messages whose time is over; the time is in seconds.
+  /// Fades out and removes messages at the end of their display time; `time` is in seconds.
   func advance(to time: Double) {
     for toast in toasts {
       toast.label.superview?.alpha = max(0, min(1, (toast.end - time) / Self.fadeDuration))

@@ -2,7 +2,8 @@ import CollectionCore
 import Foundation
 import Style
 
-/// A parameter's name and value beside the pointer while its letter is held.
+/// A tag beside the pointer with a parameter's name and value, shown while the parameter's letter key is
+/// held.
 final class ValueTag: View {
   private let label = Label(font: Typography.strong, alignment: .center)
 

@@ -9,9 +9,9 @@ final class CaptionStrip: View {
   private static let margin: CGFloat = 10
   private static var height: CGFloat { Typography.scaled(34) }
   private static let padding: CGFloat = 12
-  /// The minimum widths of a card that shows the name: beside the number, and without a number; both in
-  /// points.
+  /// The minimum width of a card whose caption shows both the number and the name, in points.
   private static var leastWidthForBoth: CGFloat { Typography.scaled(190) }
+  /// The minimum width of a card whose caption shows the name alone, in points.
   private static var leastWidthForName: CGFloat { Typography.scaled(100) }
 
   private let number = Label(font: Typography.strong, color: Palette.textOnGlass)
@@ -35,16 +35,16 @@ final class CaptionStrip: View {
 
   private var hasNumber: Bool { number.text?.isEmpty == false }
 
-  /// Returns whether the strip shows the name on a card of a width in points.
+  /// Returns whether the strip shows the picture's name on a card that is `width` points wide.
   private func showsName(onCardOfWidth width: CGFloat) -> Bool {
     name.text?.isEmpty == false && width >= (hasNumber ? Self.leastWidthForBoth : Self.leastWidthForName)
   }
 
-  /// Returns whether the strip has something to show on a card.
+  /// Returns whether the strip has a number or a name to show on a card with the frame `card`.
   func isNeeded(on card: CGRect) -> Bool { hasNumber || showsName(onCardOfWidth: card.width) }
 
-  /// Returns the strip's frame on a card: along the bottom, or a chip around the number if the card is narrow
-  /// or there is no name.
+  /// Returns the strip's frame on a card with the frame `card`. The strip lies along the card's bottom; it is
+  /// only as wide as the number if the card is narrow or there is no name.
   func place(in card: CGRect) -> CGRect {
     let room = card.width - 2 * Self.margin
     let isWide = showsName(onCardOfWidth: card.width)

@@ -9,7 +9,8 @@ package struct Card: Hashable, Sendable, Identifiable {
 }
 
 extension Card {
-  /// The card's length-to-breadth ratio in layouts whose items differ in length; depends only on the number.
+  /// The card's ratio of length to breadth in layouts with items of different lengths. The ratio depends only
+  /// on `number`.
   package var proportion: CGFloat {
     Self.proportions[Int(SplitMix64.mix(UInt64(number)) % UInt64(Self.proportions.count))]
   }

@@ -30,7 +30,7 @@ package final class CardCell: ContentCell {
       offset: CGPoint(x: 0, y: 10 + 16 * lift))
   }
 
-  /// Fades out the highlight as the card lifts.
+  /// Applies the lift as the superclass does, and fades out the highlight as the card lifts.
   override func showLift() {
     super.showLift()
     shade.alpha = 1 - lift

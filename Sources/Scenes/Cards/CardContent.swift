@@ -1,6 +1,6 @@
 import Foundation
 
-/// The content of a cell.
+/// The content of a card's cell: number, caption and picture.
 package struct CardContent: Hashable {
   var number: Int
   /// The picture's caption.
@@ -11,10 +11,10 @@ package struct CardContent: Hashable {
   var failure: String?
   var captions = CaptionStyle.numberAndName
 
-  /// The caption to show; empty if captions show no names.
+  /// The picture's caption if `captions` shows names; otherwise empty.
   var shownName: String { captions == .numberAndName || captions == .name ? name : "" }
 
-  /// The number to show; `nil` if captions show no numbers.
+  /// The card's number if `captions` shows numbers; otherwise `nil`.
   var shownNumber: Int? { captions == .numberAndName || captions == .number ? number : nil }
 
   /// The last component of the picture's path.

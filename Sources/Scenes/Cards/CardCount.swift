@@ -1,6 +1,6 @@
-/// Numbers of cards in words.
+/// A namespace for writing numbers of cards as text.
 package enum CardCount {
-  /// Returns a number of cards with groups of three digits, such as `10,000 cards`.
+  /// Returns a number of cards as text, with a comma between groups of three digits, such as `10,000 cards`.
   package static func text(_ count: Int) -> String {
     let digits = Array(String(count))
     let grouped = digits.enumerated().map { index, digit in

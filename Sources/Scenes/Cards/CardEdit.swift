@@ -29,8 +29,8 @@ package struct PlacedCard: Hashable {
   package let path: IndexPath
 }
 
-/// All cards of a scene before and after an edit. Both states share what they have in common, so that a
-/// replacement by a million cards takes little memory.
+/// All cards of a scene before and after an edit. The two states share memory, so that a replacement of a
+/// million cards takes little of it.
 package struct CardReplacement: Hashable {
   let before: SectionedCards
   package let after: SectionedCards

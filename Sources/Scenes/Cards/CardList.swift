@@ -7,7 +7,7 @@ package struct CardList: Sendable {
   private var root: CardRunTree?
   private var nextNumber: Int
 
-  /// Creates a list of the cards 1, 2 … count; a negative count makes an empty list.
+  /// Creates a list of the cards with the numbers 1 … `count`; a negative count makes an empty list.
   package init(count: Int) {
     let count = max(count, 0)
     nextNumber = count + 1
@@ -45,7 +45,7 @@ package struct CardList: Sendable {
     return card
   }
 
-  /// Appends a number of new cards.
+  /// Appends `count` new cards, if `count` is positive.
   ///
   /// - Complexity: O(log edits), on average, regardless of the number.
   mutating func append(_ count: Int) {
@@ -92,7 +92,8 @@ package struct CardList: Sendable {
     put(remove(at: index), at: newIndex)
   }
 
-  /// Adds new cards at the end, or removes cards there, until there are `count`, at least 0.
+  /// Appends new cards, or removes cards from the end, so that the list has `count` cards; a negative count
+  /// is treated as 0.
   ///
   /// - Complexity: O(log edits), on average.
   mutating func resize(to count: Int) {

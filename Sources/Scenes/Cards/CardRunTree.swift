@@ -55,7 +55,7 @@ final class CardRunTree: Sendable {
     return (join(node.left, CardRunTree(run: head)), join(CardRunTree(run: tail), node.right))
   }
 
-  /// Returns a tree of the cards in one tree followed by those in another.
+  /// Returns a tree of the cards in `before` followed by those in `after`.
   static func join(_ before: CardRunTree?, _ after: CardRunTree?) -> CardRunTree? {
     guard let before else { return after }
     guard let after else { return before }

@@ -1,9 +1,10 @@
 import CollectionCore
 package import Foundation
 
-/// The division of a scene's card list into sections; the first cards belong to the first section.
+/// The division of a scene's card list into sections of consecutive cards, as the number of cards in each
+/// section.
 package struct CardSections: Hashable {
-  /// The number of cards in each section.
+  /// The number of cards in each section, in order.
   package private(set) var counts: [Int]
 
   /// Creates sections with the given numbers of cards; at least one section is required.
@@ -12,11 +13,11 @@ package struct CardSections: Hashable {
     self.counts = counts
   }
 
-  /// Returns the list index of the card at an index path.
+  /// Returns the index in the card list of the card at an index path.
   package func index(of path: IndexPath) -> Int { counts[..<path.section].reduce(0, +) + path.item }
 
-  /// Returns the index path of the card at a list index; the index after the last card gives the end of the
-  /// last section.
+  /// Returns the index path of the card at an index of the card list. For the index after the last card, the
+  /// result is the end of the last section.
   package func path(of index: Int) -> IndexPath {
     var item = index
     for (section, count) in counts.dropLast().enumerated() {
@@ -26,23 +27,26 @@ package struct CardSections: Hashable {
     return IndexPath(item: item, section: counts.count - 1)
   }
 
-  /// Adds cards inserted at an index path to the counts; returns the new cards' index paths.
+  /// Increases the number of cards in the section of `path` by `count`, and returns the index paths of the
+  /// cards inserted from `path` on.
   mutating func insert(_ count: Int, at path: IndexPath) -> [IndexPath] {
     counts[path.section] += count
     return (path.item..<path.item + count).map { IndexPath(item: $0, section: path.section) }
   }
 
-  /// Adds cards appended to the last section.
+  /// Increases the number of cards in the last section by `count`.
   mutating func append(_ count: Int) { counts[counts.count - 1] += count }
 
-  /// Removes the cards at list indices from the counts; returns the cards' former index paths.
+  /// Subtracts the cards at the given indices of the card list from the counts of their sections, and returns
+  /// the cards' former index paths.
   mutating func remove(_ indices: Range<Int>) -> [IndexPath] {
     let paths = indices.map(path)
     for path in paths { counts[path.section] -= 1 }
     return paths
   }
 
-  /// Moves a card between index paths; returns the card's list index before and after the move.
+  /// Updates the counts for a card that moves from one index path to another. Returns the card's index in the
+  /// card list before and after the move.
   ///
   /// `target` is the card's index path after the move.
   mutating func move(from source: IndexPath, to target: IndexPath) -> (from: Int, to: Int) {
@@ -52,8 +56,8 @@ package struct CardSections: Hashable {
     return (old, index(of: target))
   }
 
-  /// Moves a card to another card's list index, into the other card's section; returns the moved card's
-  /// index paths before and after.
+  /// Updates the counts for a card that moves to another card's index in the card list, and into that card's
+  /// section. Returns the moved card's index paths before and after the move.
   mutating func move(from index: Int, to newIndex: Int) -> (from: IndexPath, to: IndexPath) {
     let old = path(of: index)
     let section = path(of: newIndex).section

@@ -6,10 +6,10 @@ import Style
 ///
 /// Subclasses override `contentDidChange(to:)`.
 package class ContentCell: CollectionViewCell {
-  /// The content that the cell currently shows.
+  /// The content that the cell shows; `nil` before the first card.
   private(set) var content: CardContent?
 
-  /// The cards that this view has shown.
+  /// The record of the cards that this cell view has shown.
   package final var reuse = CellReuse()
 
   /// The card's elevation above the others, 0 … 1; a lifted card is larger and has a deeper shadow.

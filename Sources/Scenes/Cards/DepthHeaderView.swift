@@ -4,7 +4,7 @@ package import CollectionLayouts
 package import Foundation
 import Style
 
-/// The stretchy header with the project's two pictures: a balloon in front of a mountain range.
+/// A stretchy header with the project's two pictures: a balloon in front of a mountain range.
 package final class DepthHeaderView: StretchyHeaderView {
   /// The mountain range's aspect ratio, width over height.
   private static let backgroundAspectRatio: CGFloat = 12 / 5
@@ -37,7 +37,8 @@ package final class DepthHeaderView: StretchyHeaderView {
     fadeTitles()
   }
 
-  /// Fades from the invitation to the limit note over the last 12 points before the maximum height.
+  /// Fades the title from the invitation to pull to the note that the header is at its limit, over the last
+  /// 12 points before the maximum height.
   private func fadeTitles() {
     let fadeDistance: CGFloat = 12
     let progress = pull > 0 ? 1 - min(1, (maximumStretch - stretch) / fadeDistance) : 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The names of the pictures and subfolders in a folder, unsorted and without hidden ones.
+/// The names of the pictures and subfolders in a folder, unsorted and without hidden files and folders.
 struct FolderListing {
   private(set) var pictures: [String] = []
   private(set) var folders: [String] = []

@@ -3,7 +3,7 @@ import CollectionLayouts
 package import Foundation
 import Style
 
-/// A page of the welcome scene: a picture that the layout shifts for parallax, and a fixed caption.
+/// A page of the welcome pages scene: a picture that the layout shifts for parallax, and a fixed caption.
 package final class PageCell: ContentCell {
   private let picture = PictureView()
   private let foot = View()

@@ -1,23 +1,23 @@
 import Foundation
 import Synchronization
 
-/// A queue of searches for pictures, run one after the other: at once, or on a thread of its own.
+/// A serial queue of picture searches, which run synchronously or on a background thread.
 package final class PictureFinder: Sendable {
-  /// The use of the pictures that are found.
+  /// The purpose of a search.
   package enum Purpose: Sendable {
-    /// One card for each picture of the library.
+    /// The pictures make up the library: the scene gets one card for each of them.
     case library
-    /// New cards before the current card.
+    /// The pictures are shown on new cards, which are inserted before the current card.
     case insertion
   }
 
-  /// A part of a search's result.
+  /// A part of a search's result, as it becomes available.
   package struct Finding: Sendable {
     package let purpose: Purpose
     package var paths: [String] = []
     /// Messages for the user.
     package var remarks: [String] = []
-    /// Whether this is the last part.
+    /// Whether this is the last part of the search's result.
     package var isLast = false
   }
 
@@ -36,11 +36,11 @@ package final class PictureFinder: Sendable {
 
   /// Creates a finder.
   ///
-  /// - Parameter isBackground: whether searches run on a thread of their own; if not, `search` returns when
-  ///   the search is over.
+  /// - Parameter isBackground: Whether searches run on a background thread. Otherwise `search` returns only
+  ///   when the search is over.
   package init(isBackground: Bool) { self.isBackground = isBackground }
 
-  /// Called when there are new findings, on any thread.
+  /// The function that is called, on any thread, when the first finding since `takeFindings()` arrives.
   package var onFind: (@Sendable () -> Void)? {
     get { state.withLock { $0.onFind } }
     set { state.withLock { $0.onFind = newValue } }
@@ -49,7 +49,7 @@ package final class PictureFinder: Sendable {
   /// The number of pictures that the running search has found; `nil` if no search is running.
   package var foundCount: Int? { state.withLock { $0.searchCount > 0 ? $0.foundCount : nil } }
 
-  /// Starts a search, once the earlier searches have finished.
+  /// Searches the places (files, folders, patterns or URIs) for pictures, after all earlier searches.
   package func search(_ places: [String], for purpose: Purpose) {
     let isFirst = state.withLock {
       $0.waiting.append((places, purpose))
@@ -60,7 +60,7 @@ package final class PictureFinder: Sendable {
     isBackground ? Thread.detachNewThread { self.runAll() } : runAll()
   }
 
-  /// Returns the findings since the last call, in order.
+  /// Returns the findings since the last call of this method, in order.
   package func takeFindings() -> [Finding] {
     state.withLock { state in
       defer { state.findings.removeAll() }

@@ -1,17 +1,17 @@
 import Assets
 import Foundation
 
-/// The pictures on the cards, and the failures to read them.
+/// The pictures for the cards, and the reasons why pictures could not be read.
 package struct PictureLibrary: Sendable {
-  /// The pictures' paths, in the order of the given places.
+  /// The pictures' paths, in the order of the places (files, folders, patterns or URIs) that the user named.
   package private(set) var paths: [String] = []
 
-  /// Messages for the user about the given places: missing files, folders without pictures, skipped pictures.
+  /// Messages for the user about the search: missing files, folders without pictures, skipped pictures.
   package private(set) var remarks: [String] = []
 
-  /// The places that are still to be searched.
+  /// The files, folders, patterns and URIs that the initializer left to a later search.
   package let unsearchedPlaces: [String]
-  /// Whether no more pictures will be added by a search.
+  /// Whether the search for pictures is over.
   package private(set) var isComplete = true
 
   private var failures: [String: String] = [:]
@@ -43,7 +43,8 @@ package struct PictureLibrary: Sendable {
   /// Adds pictures that a search has found.
   package mutating func add(_ paths: [String]) { self.paths += paths }
 
-  /// Ends the search; without any picture, takes the built-in ones.
+  /// Ends the search, whose messages for the user are `remarks`. If no picture was found, the library gets
+  /// the built-in pictures.
   package mutating func finish(_ remarks: [String]) {
     self.remarks += remarks
     isComplete = true
@@ -52,12 +53,13 @@ package struct PictureLibrary: Sendable {
     }
   }
 
-  /// Takes over the paths of another library, and keeps the pictures chosen for single cards.
+  /// Replaces the paths by those of another library, and keeps the pictures that were assigned to single
+  /// cards.
   package mutating func takePaths(of other: PictureLibrary) {
     (paths, isComplete) = (other.paths, other.isComplete)
   }
 
-  /// Assigns a picture to one card.
+  /// Assigns the picture at `path` to one card.
   package mutating func show(_ path: String, on card: Card) { chosen[card.number] = path }
 
   /// Returns the path of a card's picture; `nil` if the library is empty, or while a picture found later
@@ -91,7 +93,7 @@ package struct PictureLibrary: Sendable {
     path.hasPrefix(builtInFolder + "/") ? words(in: path) : name(of: path)
   }
 
-  /// Returns a file's name without its extension; a name that is still percent-encoded is decoded.
+  /// Returns a file's name without its extension and with percent encoding removed.
   private static func name(of path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     let stem = name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? name[..<$0] : nil } ?? name

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A place with pictures, as a user names it: a path, a pattern or a URI.
+/// A place where pictures are searched for, as the user names it: a path, a pattern or a URI.
 enum PicturePlace: Hashable {
   /// A file or a folder that exists.
   case path(String)
@@ -11,7 +11,8 @@ enum PicturePlace: Hashable {
   /// A text that cannot name a local file, with a message for the user.
   case invalid(String)
 
-  /// Interprets a text: a `file` URI, an existing path, or else a pattern; `~` is the user's home.
+  /// Interprets a text as a `file` URI, as an existing path, or else as a pattern with wildcards; `~` is the
+  /// user's home folder.
   init(_ text: String) {
     if let rest = text.dropping(scheme: "file") {
       self = Self.path(inURI: rest, text)
@@ -54,8 +55,8 @@ enum PicturePlace: Hashable {
 }
 
 extension StringProtocol {
-  /// Returns the URI after its scheme, which is compared ignoring case; `nil` if the text does not have the
-  /// scheme.
+  /// Returns the part of the URI after `scheme:`; `nil` if the text does not begin with the scheme. Upper and
+  /// lower case are treated alike.
   fileprivate func dropping(scheme: String) -> SubSequence? {
     let prefix = scheme + ":/"
     return lowercased().hasPrefix(prefix) ? dropFirst(prefix.count - 1) : nil

@@ -5,9 +5,9 @@ import Foundation
 /// A folder's own pictures come first, sorted by name, then those of its subfolders. Hidden files and folders
 /// are skipped. Symbolic links are followed, but no folder is searched twice.
 struct PictureSearch {
-  /// The maximum number of pictures.
+  /// The maximum number of pictures that a search finds.
   static let maximumCount = 1_000_000
-  /// The maximum number of folders inside each other; deeper ones are skipped.
+  /// The maximum depth of nested folders; folders below it are skipped.
   static let maximumDepth = 32
 
   /// The file name extensions of the formats that the decoder reads.
@@ -16,16 +16,16 @@ struct PictureSearch {
     "tga", "ppm", "pgm", "pbm", "xpm",
   ]
 
-  /// Whether files that do not exist are found too, so that their cards can show the error.
+  /// Whether the search also reports files that do not exist, so that their cards can show the error.
   var includesMissingFiles = true
   /// Called with the paths of pictures as they are found, in order.
   let onFind: ([String]) -> Void
   /// Messages for the user about the places: missing files, folders without pictures, skipped names.
   private(set) var remarks: [String] = []
 
-  /// The number of pictures found.
+  /// The number of pictures found in all places.
   private var count = 0
-  /// The state of the search of one place.
+  /// The state of the search of the current place.
   private var place = PlaceState()
 
   private struct PlaceState {
@@ -50,7 +50,7 @@ struct PictureSearch {
     self.onFind = onFind
   }
 
-  /// Searches places in order.
+  /// Searches the places (files, folders, patterns or URIs) in order.
   mutating func search(_ places: [String]) {
     for text in places where count < Self.maximumCount { search(text) }
     if count >= Self.maximumCount {
@@ -83,7 +83,7 @@ struct PictureSearch {
     }
   }
 
-  /// Reports pictures, but none a second time for the same pattern.
+  /// Reports the paths of pictures, but no path twice for the same pattern.
   private mutating func report(_ paths: [String]) {
     var paths = paths
     if place.found != nil { paths = paths.filter { place.found?.insert($0).inserted == true } }
@@ -125,7 +125,8 @@ struct PictureSearch {
     for name in listing.folders.naturallySorted() { searchFolder(Self.join(folder, name), depth: depth + 1) }
   }
 
-  /// Returns whether a folder was not searched yet. Links can lead to a folder in several ways, and in circles.
+  /// Returns whether a folder was not searched before, and records that it is searched now. Links can lead to
+  /// a folder in several ways, and in circles.
   private mutating func isNew(_ folder: String) -> Bool {
     var status = stat()
     guard stat(folder, &status) == 0 else { return false }
@@ -211,7 +212,7 @@ struct PictureSearch {
     return paths
   }
 
-  /// Returns a pattern that matches a path and nothing else.
+  /// Returns a pattern that matches only the given path: its wildcard characters are escaped.
   private static func escaped(_ path: String) -> String {
     var escaped = ""
     for character in path {

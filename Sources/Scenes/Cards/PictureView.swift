@@ -40,7 +40,8 @@ final class PictureView: View {
       x: inner.minX, y: middle + Typography.scaled(2), width: inner.width, height: Typography.scaled(64))
   }
 
-  /// The horizontal shift of the picture in points, for parallax. A superview must clip the shifted picture.
+  /// The horizontal shift of the picture in points, for parallax; a positive shift moves the picture to the
+  /// right. A superview must clip the shifted picture.
   var imageShift: CGFloat = 0 {
     didSet { if imageShift != oldValue { image.frame = imageFrame } }
   }

@@ -61,7 +61,7 @@ package final class SectionTitleView: CollectionReusableView {
   }
 }
 
-/// The panel behind a section.
+/// The decoration view of a panel behind a section.
 final class PanelBackgroundView: CollectionReusableView {
   static let kind = "panel"
   static let cornerRadius: CGFloat = 24

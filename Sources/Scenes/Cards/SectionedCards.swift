@@ -5,11 +5,12 @@ package import Foundation
 package struct SectionedCards: Hashable {
   private(set) var list: CardList
   package private(set) var sections: CardSections
-  /// Whether an edit was applied. After an edit, the earlier sections must stay as they are, because undo
-  /// refers to them.
+  /// Whether an edit has inserted, removed or moved cards. From then on, new cards go to the last section and
+  /// the other sections keep their cards, because undo refers to their index paths.
   private var isEdited = false
 
-  /// Creates the cards 1, 2 …, in sections with the given numbers of cards; at least one section is required.
+  /// Creates cards with the numbers 1, 2 …, in sections with the given numbers of cards; at least one section
+  /// is required.
   package init(sectionCounts: [Int]) {
     sections = CardSections(sectionCounts)
     list = CardList(count: sections.counts.reduce(0, +))
@@ -18,13 +19,14 @@ package struct SectionedCards: Hashable {
   /// The number of cards.
   package var count: Int { list.count }
 
-  /// Returns the card at an index path of the sections.
+  /// Returns the card at an index path.
   package subscript(path: IndexPath) -> Card { list[sections.index(of: path)] }
 
-  /// Appends a number of new cards.
+  /// Appends `count` new cards.
   ///
-  /// If no edit was applied yet, all cards are divided into sections anew by `division`, which takes the
-  /// number of cards. Otherwise the new cards go to the last section.
+  /// As long as no edit has inserted, removed or moved cards, all cards are divided into sections anew:
+  /// `division` receives the number of all cards and returns the number of cards in each section. Afterwards
+  /// the new cards go to the last section.
   package mutating func append(_ count: Int, dividedBy division: (Int) -> [Int]) {
     list.append(count)
     if isEdited { sections.append(count) } else { sections = CardSections(division(list.count)) }
@@ -32,7 +34,7 @@ package struct SectionedCards: Hashable {
 
   // MARK: Edits
 
-  /// Returns the edit that inserts a number of new cards at a list index.
+  /// Returns the edit that inserts `count` new cards at an index in the card list.
   ///
   /// The cards get the next unused numbers, which are then taken, whether or not the edit is applied.
   package mutating func insertion(of count: Int, at index: Int) -> CardEdit {
@@ -44,20 +46,21 @@ package struct SectionedCards: Hashable {
       })
   }
 
-  /// Returns the edit that removes the cards at some list indices.
+  /// Returns the edit that removes the cards at the given indices of the card list.
   package func removal(of indices: Range<Int>) -> CardEdit {
     .remove(indices.map { PlacedCard(card: list[$0], path: sections.path(of: $0)) })
   }
 
-  /// Returns the edit that moves a card to another card's list index, into the other card's section.
+  /// Returns the edit that moves a card to another card's index in the card list, and into that card's
+  /// section.
   package func move(from index: Int, to newIndex: Int) -> CardEdit {
     var moved = sections
     let move = moved.move(from: index, to: newIndex)
     return .move(from: move.from, to: move.to)
   }
 
-  /// Returns the edit that adds or removes cards at the end, and divides all cards into sections with given
-  /// numbers of cards; at least one section is required.
+  /// Returns the edit that divides all cards into sections with the given numbers of cards. Cards are
+  /// appended, or removed from the end, to match the sum. At least one section is required.
   package func division(into sectionCounts: [Int]) -> CardEdit {
     var divided = self
     divided.sections = CardSections(sectionCounts)

@@ -1,7 +1,7 @@
 import CollectionCore
 
-/// The parameter for the scroll anchor: the part of the content that keeps its position when the cards or the
-/// size change.
+/// The parameter for the scroll anchor: the part of the content that keeps its position on screen when the
+/// cards or the view's size change.
 @MainActor
 enum AnchorParameter {
   static let anchor = Parameter.choice(

@@ -2,11 +2,11 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The layouts of the transition scene, each in one configuration that suits the same cards.
+/// The layouts between which the transition scene changes, each configured for the same cards.
 enum Arrangement: String, CaseIterable {
   case grid, carousel, waterfall, wheel, banner
 
-  /// The following arrangement, wrapping around after the last.
+  /// The arrangement after this one; the last is followed by the first.
   var next: Arrangement {
     let all = Self.allCases
     return all.firstIndex(of: self).map { all[($0 + 1) % all.count] } ?? self
@@ -108,12 +108,13 @@ enum Arrangement: String, CaseIterable {
     min(40, viewport.width / 8, viewport.height / 8)
   }
 
-  /// Returns the space available to a card in a layout with a single row, in points.
+  /// Returns the maximum size of a card in a layout with a single row, in points.
   private static func band(of viewport: CGSize) -> CGSize {
     CGSize(width: viewport.width * 0.8, height: viewport.height - 48)
   }
 
-  /// Returns a card's size in whole points, scaled by `scale` or less to fit the available size.
+  /// Returns a card's size in whole points: `width` by `height`, multiplied by `scale` or by the largest
+  /// factor that fits into `room`.
   private static func size(_ width: CGFloat, _ height: CGFloat, _ scale: Double, in room: CGSize) -> CGSize {
     let scale = max(0, min(scale, room.width / width, room.height / height))
     return CGSize(width: (width * scale).rounded(.down), height: (height * scale).rounded(.down))

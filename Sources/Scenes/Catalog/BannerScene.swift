@@ -2,7 +2,8 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The banner scene: one card is docked at the left, and the previous card slides under it.
+/// The banner scene: cards come to rest at the left (the dock), and the card before the docked one slides
+/// under it.
 @MainActor
 enum BannerScene {
   private static let card = CardSize(440, 520)
@@ -51,7 +52,8 @@ enum BannerScene {
     CGSize(width: viewport.width * 0.7, height: viewport.height - 48)
   }
 
-  /// Returns the docked card's left edge, in points; nearer to the viewport's edge in a narrow viewport.
+  /// Returns the distance between the left edges of the viewport and of the docked card, in points; less than
+  /// the chosen inset in a narrow viewport.
   private static func left(_ values: ParameterValues, _ viewport: CGSize) -> CGFloat {
     min(values[inset], viewport.width / 8)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A card's size as two parameters.
+/// The two parameters for a card's width and height, in points.
 struct CardSize {
   let width: Parameter
   let height: Parameter
@@ -14,7 +14,8 @@ struct CardSize {
 
   var parameters: [Parameter] { [width, height] }
 
-  /// Returns defaults for both parameters: the usual size, scaled down to fit an available size in points.
+  /// Returns the defaults of both parameters by name: the usual size, scaled down to fit into `room`
+  /// (points).
   func defaults(fitting room: CGSize) -> [String: Double] {
     let scale = max(0, min(1, room.width / width.defaultValue, room.height / height.defaultValue))
     var defaults: [String: Double] = [:]
@@ -24,14 +25,15 @@ struct CardSize {
     return defaults
   }
 
-  /// Returns the card size for some values, scaled down to fit an available size in points.
+  /// Returns the card's size according to the values, scaled down to fit into `room` (points).
   @MainActor func size(_ values: ParameterValues, fitting room: CGSize) -> CGSize {
     let size = CGSize(width: values[width], height: values[height])
     let scale = max(0, min(1, room.width / size.width, room.height / size.height))
     return CGSize(width: (size.width * scale).rounded(.down), height: (size.height * scale).rounded(.down))
   }
 
-  /// Returns the values that are applied when a card is scaled down to fit an available size in points.
+  /// Returns the card's actual width and height by parameter name, after scaling down to fit into `room`
+  /// (points).
   @MainActor func applied(_ values: ParameterValues, fitting room: CGSize) -> [String: Double] {
     let size = size(values, fitting: room)
     return [width.name: Double(size.width), height.name: Double(size.height)]

@@ -2,7 +2,8 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The welcome pages scene: full pages, whose pictures slide in at half speed.
+/// The welcome pages scene: pages that fill the viewport, with pictures that slide in at half the page's
+/// speed.
 @MainActor
 enum PagesScene {
   private static let parallax = Parameter.number(
@@ -10,7 +11,8 @@ enum PagesScene {
   /// The aspect ratio of the pages' viewport, width over height.
   private static let aspectRatio: CGFloat = 0.78
 
-  /// Pages cannot be moved: a page fills the viewport, so no other page is visible to change places with.
+  /// Whether the user can move pages by dragging. A page fills the viewport, so no other page is visible to
+  /// change places with.
   private static let isReorderable = false
 
   static let scene = Scene(
@@ -24,7 +26,7 @@ enum PagesScene {
     layout.parallax = values[parallax]
   }
 
-  /// Returns the viewport on a stage: a portrait rectangle in the middle.
+  /// Returns the collection view's frame: a portrait rectangle in the middle of the stage.
   private static func viewport(in stage: CGRect, values: ParameterValues) -> CGRect {
     let height = max(0, stage.height - 24)
     let width = min(stage.width, (height * aspectRatio).rounded())

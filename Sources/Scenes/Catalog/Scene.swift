@@ -6,9 +6,9 @@ package import Foundation
 package struct Scene {
   /// The name on the command line: lower-case words joined by hyphens.
   package let name: String
-  /// The title as a heading.
+  /// The title that the window shows.
   package let title: String
-  /// A one-line description of what to see.
+  /// A one-line description for the user.
   package let summary: String
   /// The parameters in groups: the scene's own, then those that all scenes share.
   package let groups: [ParameterGroup]
@@ -19,19 +19,19 @@ package struct Scene {
 
   package let look: Look
   package let makeLayout: @MainActor () -> CollectionViewLayout
-  /// The function that applies the values to the collection view and its layout.
+  /// The function that applies parameter values to a collection view and its layout.
   ///
-  /// Called after each change of a value or of the viewport's size.
+  /// Called after each change of a value or of the collection view's size.
   package let configure: (CollectionView, ParameterValues) -> Void
 
-  /// The look of a scene and its reaction to taps.
+  /// The appearance of a scene and its reaction to taps.
   @MainActor package struct Look {
     package var cell = CellStyle.card
     package var header = HeaderStyle.depth
-    /// The effect of a tap on an item, in addition to selecting it.
+    /// The function that returns the effect of a tap on an item, in addition to selecting it.
     package var tap: @MainActor (ParameterValues) -> TapBehavior = { _ in .select }
-    /// The deceleration rate, for feels that leave the rate to the scroll view; `.fast` for single
-    /// cards that snap.
+    /// The function that returns the deceleration rate, for feels that leave the rate to the scroll view;
+    /// `.fast` for single cards that snap.
     ///
     /// On its way to a snap point, a fling decays at least half as fast as it does without snap points. Over
     /// cards of 340 points, a flick of 1000 points per second comes within half a point of its card after 3.7
@@ -39,34 +39,37 @@ package struct Scene {
     /// flick of 4000 points per second takes 4.1, 1.5 and 0.6 s, and passes at most 7, 4 and 2 cards. iOS
     /// apps also use `.fast` for snapping content.
     var decelerationRate: @MainActor (ParameterValues) -> CollectionView.DecelerationRate = { _ in .normal }
-    /// The index, in the first section, of the item to dock or centre at first; clamped to the last item.
+    /// The index, in the first section, of the item that the scene first shows at the dock (where items come
+    /// to rest) or in the centre; clamped to the last item.
     package var firstItem = 0
-    /// Whether scrolling snaps to multiples of the viewport's size.
+    /// Whether scrolling comes to rest at multiples of the viewport's size.
     var isPaged = false
     package var cornerRadius: CGFloat = 0
-    /// The defaults that depend on the viewport's size in points, by parameter name.
+    /// The function that returns the defaults that depend on the viewport's size (points), by parameter name.
     package var defaults: @MainActor (ParameterValues, CGSize) -> [String: Double] = { _, _ in [:] }
-    /// The values that the scene applies in a viewport of a size in points, by parameter name. They differ
-    /// from the chosen values where a small viewport limits these.
+    /// The function that returns the values, by parameter name, that the scene applies instead of the chosen
+    /// ones in a viewport of a given size (points), because a small viewport limits them.
     package var applied: @MainActor (ParameterValues, CGSize) -> [String: Double] = { _, _ in [:] }
-    /// The backdrop of translucent cards; `nil` for none.
+    /// The function that returns the backdrop behind translucent cards; `nil` for none.
     package var backdrop: @MainActor (ParameterValues) -> Backdrop? = { _ in nil }
-    /// The number of cards in each section, for a total number of cards and the scene's values.
+    /// The function that divides a total number of cards into sections: returns the number of cards in each.
     package var sections: @MainActor (Int, ParameterValues) -> [Int] = { count, _ in [count] }
     /// Whether scroll indicators are visible; `nil` shows them unless the layout snaps.
     package var showsScrollBars: Bool?
-    /// Whether cards can be moved by drag.
+    /// Whether the user can move cards by dragging.
     package var isReorderable = true
-    /// The collection view's frame on a stage, in points.
+    /// The function that returns the collection view's frame on the stage, the area of the window for the
+    /// scene, in points.
     package var viewport: @MainActor (CGRect, ParameterValues) -> CGRect = { stage, _ in stage }
 
-    /// Returns a band across the stage, with a margin below, for a single row of cards.
+    /// Returns the stage without a margin at the bottom, for scenes with a single row of cards. The margin is
+    /// at most 48 points.
     static func band(in stage: CGRect, values: ParameterValues) -> CGRect {
       stage.inset(by: EdgeInsets(bottom: min(48, stage.height / 8)))
     }
   }
 
-  /// The kind of cell.
+  /// The kind of cell that shows a card.
   package enum CellStyle { case card, page, row }
 
   /// The kind of section header: the stretchy header with two pictures, or a title for each section.
@@ -76,14 +79,16 @@ package struct Scene {
   package enum TapBehavior {
     /// Selects the item.
     case select
-    /// Selects the item and scrolls it to the dock.
+    /// Selects the item and scrolls it to the dock, where items of the layout come to rest.
     case bringToFocus
-    /// Deletes the docked item if it is tapped; otherwise inserts a new item before the docked item.
+    /// Deletes the docked item if it is tapped; a tap on another item inserts a new one before the docked
+    /// item.
     case insertOrDeleteAtDock
     /// Appends an item after a tap on an odd index; otherwise deletes the last item.
     case appendOrDeleteLast
-    /// Resets some parameters to their defaults, then chooses the next value of another parameter. If the
-    /// value changes the layout, the tapped item comes to the new layout's dock, or else to the middle.
+    /// Sets some parameters to their defaults, then chooses the next value of another parameter. If the value
+    /// changes the layout, the tapped item comes to the new layout's dock, or to the middle if the layout has
+    /// no dock.
     case chooseNext(Parameter, resetting: [Parameter])
   }
 

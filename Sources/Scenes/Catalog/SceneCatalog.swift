@@ -1,13 +1,13 @@
 /// The catalogue of all scenes.
 @MainActor
 package enum SceneCatalog {
-  /// The scenes in the order of their number keys.
+  /// The scenes in the order of the number keys that choose them.
   package static let scenes: [Scene] = [
     BannerScene.scene, PagesScene.scene, CarouselScene.scene, CardRowScene.scene, WaterfallScene.scene,
     StretchyHeaderScene.scene, GridScene.scene, TransitionScene.scene, StorefrontScene.scene,
   ]
 
-  /// Returns the index of the scene with a name, ignoring case.
+  /// Returns the index in `scenes` of the scene with a name, ignoring case.
   ///
   /// - Throws: `UnknownScene` if there is no such scene.
   package static func index(named name: String) throws(UnknownScene) -> Int {

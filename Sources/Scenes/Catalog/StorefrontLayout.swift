@@ -26,18 +26,18 @@ package final class StorefrontLayout: CollectionViewCompositionalLayout {
   }
 }
 
-/// The adjustable metrics of the storefront, in points.
+/// The adjustable metrics of the storefront; lengths are in points.
 package struct StorefrontMetrics: Hashable {
   package var bannerHeight: CGFloat = 300
   /// The width of a banner card, as a fraction of the view's width.
   package var bannerWidth: CGFloat = 0.56
-  /// The scale of banner cards away from the middle.
+  /// The scale of banner cards that are at least one card away from the middle; 1 is full size.
   package var sideScale: CGFloat = 0.86
   package var columns = 3
   package var spacing: CGFloat = 20
   package var pinsHeaders = true
   package var behavior = CollectionLayoutSectionOrthogonalScrollingBehavior.continuous
-  /// The horizontal margin.
+  /// The margin at the left and right, in points.
   package var margin: CGFloat = 40
 
   /// The metrics of a new layout.
@@ -76,7 +76,7 @@ private final class StorefrontSections {
     }
   }
 
-  /// Returns the banner section: large cards, one at a time in the middle.
+  /// Returns the banner section: large cards, one of which comes to rest in the middle.
   ///
   /// Cards beside the middle are smaller and fainter.
   private func banner(in container: any CollectionLayoutContainer) -> CollectionLayoutSection {

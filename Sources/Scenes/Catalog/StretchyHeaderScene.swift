@@ -2,7 +2,8 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The stretchy header scene: pulled down, the header grows and its two pictures gain depth.
+/// The stretchy header scene: when the user pulls the header down, the header and its front picture grow, and
+/// its back picture shrinks.
 @MainActor
 enum StretchyHeaderScene {
   private static let headerHeight = Parameter.number(
@@ -44,12 +45,13 @@ enum StretchyHeaderScene {
     layout.sectionInset = EdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
   }
 
-  /// Returns the height at which the header stops growing, in points.
+  /// Returns the height at which the header stops growing, in points; at most the viewport's width and
+  /// height.
   private static func maximumStretch(_ values: ParameterValues, _ viewport: CGSize) -> CGFloat {
     min(values[maximumHeight], viewport.width, viewport.height)
   }
 
-  /// Returns the viewport on a stage: a column in the middle.
+  /// Returns the collection view's frame: a column in the middle of the stage.
   private static func viewport(in stage: CGRect, values: ParameterValues) -> CGRect {
     let width = min(stage.width, values[columnWidth])
     return CGRect(

@@ -32,7 +32,7 @@ enum TransitionScene {
     collectionView.showsHorizontalScrollIndicator = !snaps
   }
 
-  /// Shows an arrangement, or the transition from it to the next one at a progress of 0 … 1.
+  /// Shows the layout `wanted`, or the transition from it to the next layout at `progress` (0 … 1).
   private static func arrange(
     _ collectionView: CollectionView, as wanted: Arrangement, progress: Double,
     _ configure: (CollectionViewLayout) -> Void
@@ -46,7 +46,7 @@ enum TransitionScene {
     transition.transitionProgress = progress
   }
 
-  /// Returns the layouts on screen: the current one, or both ends of a transition.
+  /// Returns the current layout, or both layouts of a running transition.
   private static func layouts(of collectionView: CollectionView) -> [CollectionViewLayout] {
     guard let transition = transition(in: collectionView) else {
       return [collectionView.collectionViewLayout]
@@ -75,7 +75,8 @@ enum TransitionScene {
     collectionView.setCollectionViewLayout(layout, animated: true)
   }
 
-  /// Returns the running transition if it starts from the arrangement; otherwise starts a new one.
+  /// Returns the running interactive transition if it starts from the layout `wanted`; otherwise starts a new
+  /// one to the next layout.
   private static func startedTransition(
     from wanted: Arrangement, in collectionView: CollectionView, _ configure: (CollectionViewLayout) -> Void
   ) -> CollectionViewTransitionLayout {

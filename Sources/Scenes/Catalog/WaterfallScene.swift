@@ -43,10 +43,11 @@ enum WaterfallScene {
     layout.sectionInset = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
   }
 
-  /// The minimum breadth of a lane, in points.
+  /// The minimum breadth of a lane (a column, or a row if the scene scrolls horizontally), in points.
   private static let leastBreadth: CGFloat = 80
 
-  /// Returns the number of lanes chosen, or as many as fit into a narrow viewport.
+  /// Returns the number of lanes that the user chose, or as many as fit into the viewport if it is too narrow
+  /// for them.
   private static func laneCount(_ values: ParameterValues, _ viewport: CGSize) -> Int {
     let isVertical = values[direction] == 0
     let breadth = isVertical ? viewport.width : viewport.height

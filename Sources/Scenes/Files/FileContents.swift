@@ -1,8 +1,9 @@
 package import Foundation
 
-/// Reads whole files, including those without a known size such as pipes and `/dev/stdin`, and replaces files.
+/// Functions that read whole files, including those without a known size such as pipes and `/dev/stdin`, and
+/// that replace files.
 package enum FileContents {
-  /// The maximum number of bytes read: 1 GiB, about an hour of trace.
+  /// The default limit for `read`, in bytes: 1 GiB, about an hour of frame trace.
   package static let maximumSize = 1 << 30
 
   /// Returns the bytes of the file at `path`, or of standard input for `-`.
@@ -31,8 +32,10 @@ package enum FileContents {
     }
   }
 
-  /// Writes a file beside the path and renames it, so that the path always has a whole file; creates missing
-  /// folders.
+  /// Replaces the file at `path`, or creates it and any missing folders.
+  ///
+  /// The data is written to a temporary file in the same folder, which is then renamed. The path therefore
+  /// never leads to an incomplete file.
   ///
   /// - Throws: `FileError` if the folder or the file cannot be written; an earlier file is then unchanged.
   package static func replace(_ path: String, with data: Data) throws(FileError) {
@@ -46,7 +49,8 @@ package enum FileContents {
     }
   }
 
-  /// Returns the system's reason for an error of Foundation.
+  /// Returns the operating system's reason for a Foundation error, or the error's own description if there is
+  /// none.
   private static func reason(of error: any Error) -> String {
     guard let error = error as? CocoaError, let cause = error.underlying as NSError?,
       cause.domain == NSPOSIXErrorDomain

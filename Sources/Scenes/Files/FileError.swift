@@ -1,13 +1,13 @@
 import Foundation
 
-/// A file that cannot be read or written.
+/// The error for a file that cannot be read or written.
 package struct FileError: Error, Hashable, CustomStringConvertible {
   /// The operation that failed.
   package enum Action: String, Hashable, Sendable { case reading = "read", writing = "written" }
 
   package let path: String
   package let action: Action
-  /// The system's reason, as the end of a sentence.
+  /// The reason, usually the system's error text; it is the end of the sentence in `description`.
   package let reason: String
 
   /// Creates an error from `errno`. Call this initializer before any other system call overwrites `errno`.

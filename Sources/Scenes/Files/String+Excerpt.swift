@@ -1,5 +1,6 @@
 extension StringProtocol {
-  /// The text, cut to 60 Unicode scalars with an ellipsis; for quoting user input in messages.
+  /// The text, or its first 60 Unicode scalars and an ellipsis if it is longer; for quoting user input in
+  /// messages.
   package var excerpt: String {
     let limit = 60
     guard unicodeScalars.count > limit else { return String(self) }

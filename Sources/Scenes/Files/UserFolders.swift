@@ -14,7 +14,8 @@ package struct UserFolders: Hashable, Sendable {
   /// The folder of cached data, which can be created again: `XDG_CACHE_HOME`, else `~/.cache`.
   package let cache: URL
 
-  /// Finds the folders from environment variables. A relative path is ignored, as the specification says.
+  /// Determines the folders from environment variables. Relative paths are ignored, as the XDG base directory
+  /// specification requires.
   package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let home = Self.home(in: environment)
     func folder(_ variable: String, _ standard: String) -> URL {
@@ -37,7 +38,8 @@ package struct UserFolders: Hashable, Sendable {
 
   private static func absolute(_ path: String?) -> String? { path.flatMap { $0.hasPrefix("/") ? $0 : nil } }
 
-  /// Returns a folder such as `PICTURES` or `VIDEOS`, as `xdg-user-dir` does; `nil` if none is configured.
+  /// Returns the user's folder for a purpose, such as `PICTURES` or `VIDEOS`, as the program `xdg-user-dir`
+  /// does; `nil` if none is configured.
   ///
   /// Source: xdg-user-dirs, `$XDG_CONFIG_HOME/user-dirs.dirs`.
   package func folder(named name: String) -> URL? {
@@ -46,7 +48,8 @@ package struct UserFolders: Hashable, Sendable {
     return Self.folder(named: name, in: text ?? "", home: home.path)
   }
 
-  /// Returns a folder from the text of `user-dirs.dirs`: an absolute path, or one under `$HOME`.
+  /// Returns the folder `XDG_<name>_DIR` from the text of `user-dirs.dirs`, with `$HOME` replaced by `home`;
+  /// `nil` if the folder is missing or its path is not absolute.
   static func folder(named name: String, in text: String, home: String) -> URL? {
     let key = "XDG_\(name)_DIR="
     for line in text.split(whereSeparator: \.isNewline) {
@@ -60,7 +63,7 @@ package struct UserFolders: Hashable, Sendable {
     return nil
   }
 
-  /// Returns a date in a format for file names.
+  /// Returns a date in local time as text for file names. `format` is a pattern of `DateFormatter`.
   package static func timestamp(of date: Date, format: String) -> String {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")

@@ -1,4 +1,4 @@
-/// Suggestions for mistyped names.
+/// Suggestions of existing names for a mistyped name.
 package enum NearestNames {
   /// Returns up to three names similar to a mistyped one, best first.
   ///
@@ -26,7 +26,8 @@ package enum NearestNames {
     return near.isEmpty ? names : near
   }
 
-  /// Returns the end of an error message that suggests names.
+  /// Returns the end of an error message: `did you mean a or b?` for up to three names, the list of all names
+  /// for more, and `there are none.` for no names.
   static func phrase(_ names: [String]) -> String {
     switch names.count {
     case 0: "there are none."

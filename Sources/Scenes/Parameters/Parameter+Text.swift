@@ -1,7 +1,8 @@
 import Foundation
 
 extension Parameter {
-  /// Returns the text of a value as displayed and as `parse(_:)` accepts it, without the unit.
+  /// Returns a value as text without the unit, in the form that `parse(_:)` accepts: a number, a choice's
+  /// word, `on` or `off`.
   package func text(for value: Double) -> String {
     switch kind {
     case .number: isUnlimited(value) ? Self.noLimit : Self.decimal(value)
@@ -10,7 +11,7 @@ extension Parameter {
     }
   }
 
-  /// Returns the text of a value with its unit, as displayed.
+  /// Returns a value as text with the parameter's unit, such as `12 pt`.
   package func textWithUnit(for value: Double) -> String {
     guard !isUnlimited(value) else { return text(for: value) }
     return switch unit {
@@ -22,7 +23,7 @@ extension Parameter {
     }
   }
 
-  /// The allowed values as text, for `--list` and error messages.
+  /// The allowed values as text, such as `0 … 1, step 0.05`, for `--list` and error messages.
   package var rangeText: String {
     switch kind {
     case .number(let range, let step):
@@ -33,7 +34,7 @@ extension Parameter {
     }
   }
 
-  /// Parses a value; a number may be followed by its unit.
+  /// Parses the text of a value. A number may be followed by the parameter's unit.
   ///
   /// The value is not clamped to the range.
   /// - Throws: `ParameterError.unreadableValue` for text that is not a value of this parameter.
@@ -53,7 +54,8 @@ extension Parameter {
     throw .unreadableValue(text, parameter: self)
   }
 
-  /// Returns whether a value means "no limit".
+  /// Returns whether a value means "no limit": the parameter is a limit, and the value is at least its
+  /// maximum.
   func isUnlimited(_ value: Double) -> Bool { isLimit && value >= range.upperBound }
 
   private static let noLimit = "none"

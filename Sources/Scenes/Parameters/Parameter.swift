@@ -1,16 +1,16 @@
-/// A setting that the user can change.
+/// A setting that the user can change, such as the gap between cards.
 ///
 /// The keys, the panel, the command line and `--list` all use this declaration.
 ///
 /// A value is always a number: for a choice the index of the word, for a switch 0 or 1.
 package struct Parameter: Hashable, Sendable {
-  /// The kind of values.
+  /// The kind of a parameter's values.
   package enum Kind: Hashable, Sendable {
-    /// Numbers in a range, changed in steps.
+    /// Numbers in a range. A key press changes the value by `step`.
     case number(in: ClosedRange<Double>, step: Double)
-    /// One of several words.
+    /// One of several words. The value is the word's index.
     case choice([String])
-    /// A switch: off or on.
+    /// A switch: 0 is off, 1 is on.
     case toggle
   }
 
@@ -31,9 +31,10 @@ package struct Parameter: Hashable, Sendable {
   package let name: String
   package let kind: Kind
   package let unit: Unit
-  /// The initial value. `ParameterValues` can replace the default while other parameters have certain values.
+  /// The value of a parameter that the user has not changed. `ParameterValues` can replace this default, for
+  /// example by the chosen feel's value.
   package let defaultValue: Double
-  /// A one-line description.
+  /// A one-line description for the user.
   package let doc: String
   /// Whether the maximum value means "no limit".
   package let isLimit: Bool
@@ -72,7 +73,7 @@ package struct Parameter: Hashable, Sendable {
       name: name, kind: .toggle, unit: .none, defaultValue: isOn ? 1 : 0, doc: doc, isLimit: false)
   }
 
-  /// The minimum and maximum values.
+  /// The minimum and maximum values; for a choice, 0 and the index of the last word; for a switch, 0 and 1.
   package var range: ClosedRange<Double> {
     switch kind {
     case .number(let range, _): range
@@ -81,7 +82,7 @@ package struct Parameter: Hashable, Sendable {
     }
   }
 
-  /// The change in value for one key press.
+  /// The change of the value by one key press; 1 for choices and switches.
   package var step: Double {
     switch kind {
     case .number(_, let step): step
@@ -103,12 +104,12 @@ package struct Parameter: Hashable, Sendable {
     }
   }
 
-  /// Returns the value that is a number of steps away from another value.
+  /// Returns `value` increased by a number of steps; a negative number decreases the value.
   ///
   /// Numbers stop at the ends of the range. Choices and switches move by one and wrap around.
   ///
-  /// Numbers are rounded to multiples of the step, or of the part of a step by which they move. Stepping up
-  /// and down again therefore restores a rounded value.
+  /// Numbers are rounded to multiples of the step, or of the change itself if it is smaller than a step.
+  /// Stepping up and down again therefore restores a rounded value.
   package func stepped(from value: Double, by steps: Double) -> Double {
     switch kind {
     case .number(_, let step):

@@ -1,4 +1,4 @@
-/// An error in a setting on the command line.
+/// An error in a parameter setting, or in a contact sheet's list of values, on the command line.
 package enum ParameterError: Error, Hashable {
   /// The text does not have the form `name=value`.
   case malformedSetting(String)
@@ -8,9 +8,9 @@ package enum ParameterError: Error, Hashable {
   case unknownName(String, scene: String, suggestions: [String])
   /// Only other scenes have a parameter of this name.
   case nameOfOtherScenes(String, scene: String, others: [String])
-  /// A value of a sweep is outside the parameter's range.
+  /// A value for a contact sheet is outside the parameter's range.
   case valueOutOfRange(Double, parameter: Parameter)
-  /// A sweep over numbers names no values.
+  /// A contact sheet varies a numeric parameter, but no values are given.
   case missingValues(Parameter)
 }
 

@@ -1,9 +1,9 @@
-/// A titled group of parameters.
+/// A group of parameters with a title, as the parameter panel shows it.
 package struct ParameterGroup: Hashable, Sendable {
   package let title: String
   package let parameters: [Parameter]
 
-  /// Creates a group.
+  /// Creates a group with a title.
   package init(_ title: String, _ parameters: [Parameter]) {
     self.title = title
     self.parameters = parameters

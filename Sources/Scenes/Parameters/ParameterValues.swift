@@ -22,18 +22,19 @@ package struct ParameterValues: Hashable, Sendable {
     }
   }
 
-  /// Returns the current default of a parameter.
+  /// Returns the current default of a parameter, which can depend on other parameters and on the view's size.
   package func defaultValue(of parameter: Parameter) -> Double {
     fittedDefaults[parameter.name] ?? defaults[parameter.name] ?? parameter.defaultValue
   }
 
-  /// Returns whether a parameter differs from its default.
+  /// Returns whether the value of a parameter differs from its default.
   package func isChanged(_ parameter: Parameter) -> Bool { changed[parameter.name] != nil }
 
-  /// Returns whether a parameter has an effect with the other values as they are.
+  /// Returns whether a parameter has an effect, given the values of the other parameters.
   package func isUsed(_ parameter: Parameter) -> Bool { !unused.contains(parameter.name) }
 
-  /// Replaces the defaults of some parameters and the set of unused parameters, by name.
+  /// Replaces the defaults that depend on other values, by parameter name, and the names of the parameters
+  /// that have no effect.
   mutating func follow(defaults: [String: Double], unused: Set<String>) {
     self.defaults = defaults
     self.unused = unused
@@ -46,7 +47,7 @@ package struct ParameterValues: Hashable, Sendable {
 
   /// Replaces all values that differ from their defaults, by parameter name.
   ///
-  /// The values must have been in `changes` before, so that they are within the parameters' ranges.
+  /// `changes` must come from the property `changes`, so that the values are within the parameters' ranges.
   package mutating func restore(changes: [String: Double]) { changed = changes }
 
   /// Resets parameters to their defaults.
@@ -54,10 +55,10 @@ package struct ParameterValues: Hashable, Sendable {
     for parameter in parameters { changed[parameter.name] = nil }
   }
 
-  /// Returns whether a switch is on.
+  /// Returns whether the value of a switch is on.
   func isOn(_ toggle: Parameter) -> Bool { self[toggle] >= 0.5 }
 
-  /// Returns the element of `cases` for a choice's value; `cases` are in the order of the choice's words.
+  /// Returns the element of `cases` for the chosen word of `choice`. `cases` are in the order of the words.
   package func choice<Value>(_ choice: Parameter, of cases: [Value]) -> Value {
     cases[min(max(Int(saturating: self[choice]), 0), cases.count - 1)]
   }

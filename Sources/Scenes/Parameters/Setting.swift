@@ -1,12 +1,12 @@
-/// A parameter setting from the command line: `name=value`.
+/// A parameter setting from the command line, `name=value`, with the value as text.
 package struct Setting: Hashable, Sendable {
   package let name: String
   package let value: String
 
-  /// Creates a setting of a parameter's name and a value as text.
+  /// Creates a setting from a parameter's name and the text of its value.
   package init(name: String, value: String) { (self.name, self.value) = (name, value) }
 
-  /// Parses a setting.
+  /// Parses a setting of the form `name=value`.
   ///
   /// - Throws: `ParameterError.malformedSetting` for text without a name or without `=`.
   package init(_ text: String) throws(ParameterError) {
@@ -26,7 +26,7 @@ package struct Setting: Hashable, Sendable {
 }
 
 extension Scene {
-  /// Returns the parameter with a name.
+  /// Returns the scene's parameter of the given name.
   ///
   /// - Throws: `ParameterError` if the scene has no such parameter.
   package func parameter(named name: String) throws(ParameterError) -> Parameter {

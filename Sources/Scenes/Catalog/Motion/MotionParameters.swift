@@ -1,7 +1,7 @@
 package import CollectionCore
 import Motion
 
-/// The parameters that all scenes share: scrolling and update animations.
+/// The parameters for scrolling and update animations, which all scenes share.
 @MainActor
 package enum MotionParameters {
   package static let feel = Parameter.choice(
@@ -21,7 +21,7 @@ package enum MotionParameters {
     "touch-slop", in: 0...40, step: 1, unit: .points, default: PointerDevice.touch.dragSlop,
     "How far a finger moves before it drags.")
 
-  /// Returns the parameter for the distance that a device moves before it drags.
+  /// Returns the parameter for the distance, in points, that a pointer moves before it drags.
   package static func slop(of device: PointerDevice) -> Parameter {
     switch device {
     case .touch: touchSlop
@@ -58,7 +58,8 @@ package enum MotionParameters {
 
   package static let all = groups.flatMap(\.parameters)
 
-  /// Applies the values to a collection view; the scene's look determines paging and deceleration by default.
+  /// Applies the values of the shared parameters to a collection view. By default, the scene's look
+  /// determines paging and the deceleration rate.
   static func configure(
     _ collectionView: CollectionView, with values: ParameterValues, for look: Scene.Look
   ) {
@@ -73,7 +74,8 @@ package enum MotionParameters {
     collectionView.updateTiming = updateTiming(values)
   }
 
-  /// Replaces the travel of cards by fades, and shortens scrolls that the program or a key starts.
+  /// Reduces motion for users who ask for it: cards fade instead of travelling, and scrolls that the program
+  /// or a key starts take less time.
   ///
   /// Drags, flings and bounces stay as they are, because they follow the hand.
   package static func reduceMotion(of collectionView: CollectionView) {
@@ -82,9 +84,9 @@ package enum MotionParameters {
     collectionView.physics.stepFrequency = max(collectionView.physics.stepFrequency, 60)
   }
 
-  /// Sets a parameter, then updates the defaults and the unused parameters that depend on it.
+  /// Sets a parameter, then updates the parameters' defaults and the set of parameters that have no effect.
   ///
-  /// Choosing a feel resets all constants to that feel's values.
+  /// Choosing a feel resets all constants of scroll physics to that feel's values.
   package static func set(
     _ parameter: Parameter, to value: Double, in values: inout ParameterValues,
     for look: Scene.Look = Scene.Look()
@@ -94,16 +96,16 @@ package enum MotionParameters {
     follow(&values, for: look)
   }
 
-  /// Makes the feel's constants the defaults of their parameters, and marks the parameters that the feel
-  /// does not use.
+  /// Makes the chosen feel's constants the defaults of their parameters, and marks the parameters that have
+  /// no effect with this feel.
   package static func follow(_ values: inout ParameterValues, for look: Scene.Look) {
     let tuned = tunedPhysics(values, for: look)
     let unpulled = tuned.physics.hasOverscroll ? [] : [bounces.name, alwaysBounce.name]
     values.follow(defaults: tuned.defaults, unused: tuned.unused.union(unpulled))
   }
 
-  /// Returns the values of the comparison: the second feel with its own constants; `nil` if no second feel is
-  /// chosen.
+  /// Returns the values for the comparison with a second feel, which has its own constants; `nil` if no
+  /// second feel is chosen.
   package static func comparisonValues(_ values: ParameterValues, for look: Scene.Look) -> ParameterValues? {
     guard values[comparedFeel] > 0 else { return nil }
     var comparisonValues = values
@@ -112,7 +114,8 @@ package enum MotionParameters {
     return comparisonValues
   }
 
-  /// Returns the names of the feels that have a parameter's constant; `nil` if all feels use the parameter.
+  /// Returns the names of the feels with which a parameter has an effect; `nil` if it has one with every
+  /// feel.
   static func feels(with parameter: Parameter) -> [String]? {
     guard let constant = PhysicsConstants.all.first(where: { $0.parameter == parameter }) else { return nil }
     let indices = ScrollPhysics.all.indices.filter { constant.value(ScrollPhysics.all[$0]) != nil }

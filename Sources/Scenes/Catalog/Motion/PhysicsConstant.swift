@@ -1,6 +1,7 @@
 import Motion
 
-/// A constant of the scroll physics as a parameter, with functions that read and change the constant.
+/// A constant of scroll physics as a parameter, with functions that read and change the constant in a
+/// `ScrollPhysics`.
 @MainActor
 package struct PhysicsConstant {
   /// The parameter; its default is the value in the first feel that has the constant.
@@ -10,7 +11,8 @@ package struct PhysicsConstant {
   /// The function that sets the constant in a feel that has it.
   let change: (inout ScrollPhysics, Double) -> Void
 
-  /// Creates a constant of one law of motion; `law` gives `nil` in a feel with another law.
+  /// Creates a constant of a law of motion that only some feels have; with another law, the key path `law`
+  /// gives `nil`.
   init<Law>(
     _ name: String, in range: ClosedRange<Double>, step: Double, unit: Parameter.Unit = .none,
     isLimit: Bool = false, _ law: WritableKeyPath<ScrollPhysics, Law?>,
@@ -46,7 +48,7 @@ package struct PhysicsConstant {
       name, in: range, step: step, unit: unit, isLimit: isLimit, \.whole, number, doc)
   }
 
-  /// Creates a choice between several laws, available in every feel.
+  /// Creates a parameter that chooses one of several laws by a word; every feel has it.
   init<Law>(
     _ name: String, _ words: [String], of law: WritableKeyPath<ScrollPhysics, Law>, _ doc: String,
     value: @escaping (Law) -> Int, change: @escaping (inout Law, Int) -> Void

@@ -1,6 +1,6 @@
 import Motion
 
-/// Constants of wheel, touchpad and keys.
+/// Constants of scrolling with wheel, touchpad and keys.
 extension PhysicsConstants {
   static let wheel = [
     PhysicsConstant(
@@ -55,7 +55,8 @@ extension PhysicsConstants {
 }
 
 extension ScrollPhysics {
-  /// The maximum speed at which a wheel pulls content over an edge; `nil` in a feel without overscroll.
+  /// The maximum speed at which a wheel pulls content over an edge, in points per second; `nil` in a feel
+  /// without overscroll.
   fileprivate var wheelPull: Double? {
     get { hasOverscroll ? wheelPullSpeed : nil }
     set { if let newValue, hasOverscroll { wheelPullSpeed = newValue } }
@@ -63,13 +64,13 @@ extension ScrollPhysics {
 }
 
 extension ClosedRange<Double> {
-  /// The lower bound; a new value is at most the upper bound.
+  /// The range's lower bound. A new value above the upper bound becomes the upper bound.
   fileprivate var lower: Double {
     get { lowerBound }
     set { self = Swift.min(newValue, upperBound)...upperBound }
   }
 
-  /// The upper bound; a new value is at least the lower bound.
+  /// The range's upper bound. A new value below the lower bound becomes the lower bound.
   fileprivate var upper: Double {
     get { upperBound }
     set { self = lowerBound...Swift.max(newValue, lowerBound) }

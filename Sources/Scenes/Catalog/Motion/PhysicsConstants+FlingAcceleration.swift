@@ -2,7 +2,7 @@ import Motion
 
 /// Constants of fling acceleration: the speed gained when a finger catches a running fling and flings again.
 extension PhysicsConstants {
-  /// The acceleration rules, in the order of the words of the parameter `fling-again`.
+  /// The fling acceleration rules, in the order of the words of the parameter `fling-again`.
   private static let rules: [FlingAcceleration] = [
     .never, .fromThirdFlick(.fitted), .flutter, .gtk, .sum, .qt,
   ]
@@ -65,13 +65,15 @@ extension PhysicsConstants {
 }
 
 extension ScrollPhysics {
-  /// The conditions for flicks in a row; `nil` in a feel without fling acceleration.
+  /// The conditions under which consecutive flicks count as a series; `nil` in a feel without fling
+  /// acceleration.
   fileprivate var seriesWithAcceleration: FlickTracker.Rule? {
     get { flingAcceleration == .never ? nil : flingSeries }
     set { if let newValue { flingSeries = newValue } }
   }
 
-  /// The conditions for flicks in a row; `nil` in a feel that does not count flicks.
+  /// The conditions under which consecutive flicks count as a series; `nil` in a feel whose fling
+  /// acceleration does not depend on the number of flicks.
   fileprivate var seriesWithCount: FlickTracker.Rule? {
     get { flingAcceleration.countsFlicks ? flingSeries : nil }
     set { if let newValue { flingSeries = newValue } }

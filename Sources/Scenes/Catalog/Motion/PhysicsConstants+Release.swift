@@ -1,6 +1,6 @@
 import Motion
 
-/// Constants of a finger's release, snap points and pages.
+/// Constants of a pointer's release, of snap points and of pages.
 extension PhysicsConstants {
   static let release =
     [

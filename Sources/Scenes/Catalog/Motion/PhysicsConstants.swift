@@ -1,6 +1,6 @@
 import Motion
 
-/// All constants of the feels, as parameters.
+/// All constants of scroll physics, as parameters. A feel is a set of values for these constants.
 ///
 /// A law precedes its constants in `all`, because the chosen law determines which constants exist.
 @MainActor
@@ -11,7 +11,7 @@ package enum PhysicsConstants {
     "deceleration-rate", in: 0.98...0.9995, step: 0.0005, \.glide.keptPerMillisecond,
     "The share of its velocity that a fling keeps per millisecond.")
 
-  /// Constants of deceleration.
+  /// Constants of the deceleration after a release.
   static let glide = [
     decelerationRate,
     PhysicsConstant(
@@ -69,7 +69,8 @@ extension GlideLaw {
 }
 
 extension ScrollPhysics {
-  /// The speed at which a fling ends; `nil` if the law of deceleration has no such speed.
+  /// The speed at which a fling ends, in points per second; `nil` if the law of deceleration has no such
+  /// speed.
   fileprivate var ownStopSpeed: Double? {
     get {
       switch glide {

@@ -1,16 +1,17 @@
 import Motion
 
-/// A feel with the user's changes, and the resulting state of the constants' parameters.
+/// A feel with the user's changes applied, the default values of its parameters, and the names of the
+/// parameters that have no effect with it.
 @MainActor
 struct TunedPhysics {
-  /// The scroll physics to use.
+  /// The feel's scroll physics, with the user's changes.
   private(set) var physics: ScrollPhysics
-  /// The constants' values without the user's changes, by parameter name.
+  /// The constants' values without the user's changes to these constants, by parameter name.
   private(set) var defaults: [String: Double] = [:]
   /// The names of the parameters that have no effect, because the feel does not have their constants.
   private(set) var unused: Set<String> = []
 
-  /// Applies the changed constants to a feel.
+  /// Applies the constants that the user changed to a feel.
   ///
   /// - Parameter rate: The scroll view's deceleration rate. If the feel leaves the rate to the scroll view,
   ///   `rate` becomes the default of the parameter `deceleration-rate`, and `physics` has no rate of its own
@@ -31,7 +32,8 @@ struct TunedPhysics {
 }
 
 extension ScrollPhysics {
-  /// Returns the feel with a deceleration rate filled in if the feel leaves the rate to the scroll view.
+  /// Returns the physics with the given deceleration rate if they leave the rate to the scroll view;
+  /// otherwise unchanged.
   fileprivate func withRate(_ rate: DecelerationRate) -> ScrollPhysics {
     guard case .rate(nil) = glide else { return self }
     return with { $0.glide = .rate(rate) }
