@@ -60,7 +60,7 @@ extension ScrollView {
   ///
   /// The velocity passed to the layout is that of the slowest fling, in the direction of the step.
   func stepTarget(forProposed proposed: CGPoint, _ axis: ScrollAxis, _ step: Double) -> CGPoint {
-    let speed = ReleaseRule.flingSpeed
+    let speed = physics.release.flingSpeed
     return layoutTarget(
       forProposed: proposed, velocity: CGPoint.zero.moved(axis, by: step < 0 ? -speed : speed))
   }

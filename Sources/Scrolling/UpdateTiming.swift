@@ -75,6 +75,9 @@ struct UpdateTrajectory: Trajectory {
   /// Returns the velocity at `time` (seconds), in points per second: a difference quotient over a
   /// millisecond, for curves and springs alike.
   func velocity(at time: Double) -> Double {
-    time < duration ? (position(at: time + 0.0005) - position(at: time - 0.0005)) / 0.001 : 0
+    guard time < duration else { return 0 }
+    // Not beyond the ends, where the content stands still: the quotient would be half the velocity.
+    let (first, last) = (max(0, time - 0.0005), min(duration, time + 0.0005))
+    return (position(at: last) - position(at: first)) / (last - first)
   }
 }

@@ -75,11 +75,12 @@ struct Play: ParsableCommand {
 
   /// Whether a person uses the window. A run with scripted input, a frame limit or an output file is for a
   /// test or a picture, so the saved state of an earlier window must not change it.
-  var isByHand: Bool { !headless && frames == nil && input == nil && snapshot == nil && trace == nil }
+  var isByHand: Bool { !isHeadless && frames == nil && input == nil && snapshot == nil && trace == nil }
 
   func run() throws { try MainActor.assumeIsolated(start) }
 
-  private var isHeadless: Bool { headless || animate != nil }
+  /// Whether the program runs without a window: if asked to, and to write an animation.
+  var isHeadless: Bool { headless || animate != nil }
 
   @MainActor
   private func start() throws {

@@ -62,7 +62,7 @@ struct Session {
     let isRestored = command.sceneOptions.isLeftToSession && !command.fresh
     // Without a window the frames must not depend on how quickly pictures are found.
     playground = try command.sceneOptions.playground(
-      searchesInBackground: !command.headless,
+      searchesInBackground: !command.isHeadless,
       savedState: isRestored ? sessions?.lastState { remarks.append($0) } : nil,
       crashedState: sessions?.takeCrashedState { remarks.append($0) })
     do {

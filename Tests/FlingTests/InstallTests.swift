@@ -95,7 +95,7 @@ struct InstallTests {
     #expect(outcome.errors.contains("nothing to remove"))
   }
 
-  @Test(arguments: ["file ../victim", "file /etc/passwd", "file a/../../victim", "nonsense"])
+  @Test(arguments: ["file ../victim", "file /etc/passwd", "file a/../../victim", "nonsense", "link share"])
   func `a damaged manifest removes nothing`(line: String) throws {
     _ = try install()
     let victim = try scratch.write("", to: "victim")

@@ -86,7 +86,8 @@ extension Playground {
     switch action {
     case .press, .touch, .drag, .release: hold.map { .hold($0.number) } ?? .press(pointer.pressCount)
     case .changeParameter: .parameter(chosenParameter.name)
-    case .turnBar(let index, _): .parameter(scene.parameters[index].name)
+    case .turnBar(let index, _):
+      scene.parameters.indices.contains(index) ? .parameter(scene.parameters[index].name) : .command
     case .turnHeldParameter: hold.map { .hold($0.number) } ?? .command
     default: .command
     }

@@ -96,6 +96,14 @@ final class StageView: View {
     return scale == 1 ? place : CGPoint(x: place.x / scale, y: place.y / scale)
   }
 
+  /// Places a view of the window over a rectangle in this view's coordinates, scaled as this view is. The origin
+  /// of the view's bounds stays as it is.
+  func lay(_ view: View, over rect: CGRect) {
+    view.bounds.size = rect.size
+    view.center = windowPoint(at: rect.center)
+    view.transform3D = CATransform3D(scaleX: scale, y: scale, z: 1)
+  }
+
   /// Converts a point in this view's coordinates to a point of the window.
   func windowPoint(at point: CGPoint) -> CGPoint {
     CGPoint(x: origin.x + point.x * scale, y: origin.y + point.y * scale)

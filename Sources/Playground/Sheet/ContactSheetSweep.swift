@@ -32,7 +32,7 @@ package struct ContactSheetSweep {
   /// Creates a sweep over content offsets in points, along the axis on which the scene scrolls.
   package init(offsets: [Double]) {
     variants = offsets.map { .offset($0) }
-    title = "at \(offsets.count) content offsets"
+    title = offsets.count == 1 ? "at one content offset" : "at \(offsets.count) content offsets"
   }
 
   /// Creates a sweep over values of a parameter of a scene.

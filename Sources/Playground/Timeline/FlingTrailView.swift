@@ -14,7 +14,7 @@ final class FlingTrailView: View {
 
   /// Shows the outlines of the cards in a fling's frames.
   func show(_ trail: FlingTrail) {
-    frame = trail.viewport
+    bounds.size = trail.viewport.size
     let cards = trail.frames.enumerated().flatMap { index, cards in
       cards.map { (strength: Float(index + 1) / Float(trail.frames.count), appearance: $0) }
     }

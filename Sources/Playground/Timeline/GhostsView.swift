@@ -19,11 +19,10 @@ final class GhostsView: View {
     clipsToBounds = true
   }
 
-  /// Shows the ghosts of changes. `viewport` becomes this view's frame, and `offset` is the content offset at
-  /// its top left corner, both in points.
-  func show(_ changes: [StageChange], in viewport: CGRect, at offset: CGPoint) {
-    frame = viewport
-    bounds = CGRect(origin: offset, size: viewport.size)
+  /// Shows the ghosts of changes in a viewport of a size, whose top left corner shows a content offset, both in
+  /// points.
+  func show(_ changes: [StageChange], in size: CGSize, at offset: CGPoint) {
+    bounds = CGRect(origin: offset, size: size)
     let ghosts = changes.flatMap(\.ghosts)
     paths.fit(to: ghosts.count, in: self) { PolylineView() }
     outlines.fit(to: 2 * ghosts.count, in: self) { View() }

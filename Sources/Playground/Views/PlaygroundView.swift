@@ -131,7 +131,9 @@ final class PlaygroundView: View {
   /// `trail` is `nil`.
   func showFling(_ trail: FlingTrail?) {
     flingTrailView.isHidden = trail == nil
-    if let trail { flingTrailView.show(trail) }
+    guard let trail else { return }
+    flingTrailView.show(trail)
+    stageView.lay(flingTrailView, over: trail.viewport)
   }
 
   /// Shows the timeline, and the ghosts (start and end outlines) of the changes that run in the frame on
@@ -149,10 +151,10 @@ final class PlaygroundView: View {
     let time = frame?.sceneTime ?? time
     let running = playback.recording.changes.filter { $0.interval.contains(time) }
     timelineView.show(playback, hasGhosts: !running.isEmpty)
+    let viewport = frame?.viewport ?? controller.collectionView.frame
     ghostsView.show(
-      running,
-      in: frame?.viewport ?? controller.collectionView.frame,
-      at: frame?.offset ?? controller.collectionView.contentOffset)
+      running, in: viewport.size, at: frame?.offset ?? controller.collectionView.contentOffset)
+    stageView.lay(ghostsView, over: viewport)
   }
 
   /// Updates the overlays over the stage after the scene's layout pass.

@@ -53,10 +53,15 @@ final class DesktopTool: Sendable {
     process.standardError = FileHandle.nullDevice
     do { try process.run() } catch { return }
     try? output.fileHandleForWriting.close()
-    var rest = Data()
+    var (rest, isTooLong) = (Data(), false)
     while case let data = output.fileHandleForReading.availableData, !data.isEmpty {
       rest += data
-      if rest.count > Self.maximumLineLength { rest = Data() }
+      // The rest of a line that is too long is not a line of its own.
+      if isTooLong, let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        rest = Data(rest[(end + 1)...])
+        isTooLong = false
+      }
+      if isTooLong || rest.count > Self.maximumLineLength { (rest, isTooLong) = (Data(), true) }
       guard let end = rest.lastIndex(of: UInt8(ascii: "\n")) else { continue }
       onText(String(decoding: rest[...end], as: UTF8.self))
       rest = Data(rest[(end + 1)...])

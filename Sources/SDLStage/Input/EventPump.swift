@@ -30,7 +30,6 @@ final class EventPump {
   private var pumpTime = 0.0
   /// The finger that acts as the pointer; other fingers are ignored.
   private var finger: SDL_FingerID?
-  private var heldButton: Pointer.Button?
   /// The paths and URIs received so far in a drop that is not complete; `nil` while there is no drop.
   private var dropped: [String]?
   /// The modifiers held at the event being translated.
@@ -124,10 +123,10 @@ final class EventPump {
   // MARK: Pointer
 
   private func translate(_ event: SDL_MouseMotionEvent, into events: inout [InputEvent]) {
-    let button = event.state == 0 ? nil : heldButton
     appendMove(
       Pointer(
-        location: point(event.x, event.y), time: pumpTime, button: button, modifiers: modifiers),
+        location: point(event.x, event.y), time: pumpTime, button: Pointer.Button(sdlState: event.state),
+        modifiers: modifiers),
       to: &events)
   }
 
@@ -140,7 +139,6 @@ final class EventPump {
   private func translate(_ event: SDL_MouseButtonEvent, into events: inout [InputEvent]) {
     guard let button = Pointer.Button(sdl: event.button) else { return }
     let isDown = event.state == UInt8(SDL_PRESSED)
-    heldButton = isDown ? button : nil
     let pointer = Pointer(
       location: point(event.x, event.y), time: pumpTime, button: button,
       clicks: Int(event.clicks), modifiers: modifiers)

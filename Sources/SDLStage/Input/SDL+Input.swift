@@ -2,6 +2,16 @@ import CSDL2
 import Canvas
 
 extension Pointer.Button {
+  /// Creates the first of the buttons that are held, in the order left, right, middle, from the bits of a mouse
+  /// motion event; `nil` if none of them is held.
+  init?(sdlState bits: UInt32) {
+    let held = [SDL_BUTTON_LEFT, SDL_BUTTON_RIGHT, SDL_BUTTON_MIDDLE].first {
+      bits & 1 << (UInt32($0) - 1) != 0
+    }
+    guard let held else { return nil }
+    self.init(sdl: UInt8(held))
+  }
+
   /// Creates a button from SDL's button number; `nil` for buttons other than left, right and middle.
   init?(sdl button: UInt8) {
     switch Int32(button) {

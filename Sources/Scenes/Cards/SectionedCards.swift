@@ -72,7 +72,8 @@ package struct SectionedCards: Hashable {
   ///
   /// - Complexity: O(cards in the edit · log edits), on average.
   package mutating func apply(_ edit: CardEdit) {
-    isEdited = true
+    // Last, because a replacement brings the flag of the cards that it puts in.
+    defer { isEdited = true }
     switch edit {
     case .insert(let placed):
       // In ascending order, because each index path counts the cards inserted before it.

@@ -31,7 +31,7 @@ struct InstallManifest {
     }
     for (index, line) in String(decoding: contents, as: UTF8.self).split(separator: "\n").enumerated() {
       let words = line.split(separator: " ", maxSplits: 1)
-      guard words.count == 2, Self.isInside(words[1]) else {
+      guard words.count == 2, ["file", "folder"].contains(words[0]), Self.isInside(words[1]) else {
         throw Failure(
           message: "\(file.path):\(index + 1): expected \"file\" or \"folder\" and a path below the prefix, "
             + "found \"\(line.excerpt)\"; nothing was changed", code: .badInput)

@@ -34,6 +34,26 @@ struct FlingTrailTests {
     #expect(rig.playground.fling.frames.isEmpty)
   }
 
+  @Test func `the onion skin lies over the scaled screen of a simulated device`() throws {
+    let rig = try PlaygroundRig("grid", items: 500)
+    rig.playground.perform(.simulateViewport(.tablet), at: rig.time)
+    rig.playground.perform(.toggle(.onionSkin), at: rig.time)
+    rig.frames(1)
+    rig.drag(from: CGPoint(x: 640, y: 500), to: CGPoint(x: 640, y: 300))
+    rig.rest()
+
+    let view = rig.playground.view
+    let skin = try #require(view.frontView.subviews.compactMap { $0 as? FlingTrailView }.first)
+    let (screen, stage) = (rig.collectionView.frame, view.stageView)
+    #expect(stage.scale < 1)
+    #expect(!skin.isHidden)
+    let expected = CGRect(
+      origin: stage.windowPoint(at: screen.origin),
+      size: CGSize(width: screen.width * stage.scale, height: screen.height * stage.scale))
+    #expect(abs(skin.frame.minX - expected.minX) < 0.01 && abs(skin.frame.minY - expected.minY) < 0.01)
+    #expect(abs(skin.frame.maxX - expected.maxX) < 0.01 && abs(skin.frame.maxY - expected.maxY) < 0.01)
+  }
+
   @Test func `a key's scroll and a paused fling add no frames`() throws {
     let rig = try PlaygroundRig("grid", items: 500)
     rig.press(.pageDown)

@@ -12,6 +12,14 @@ struct DesktopToolTests {
     #expect(text == "a\nb\n")
   }
 
+  @Test func `a line that is too long is dropped whole`() {
+    var text = ""
+    DesktopTool("head -c 3000000 /dev/zero | tr '\\0' x; printf 'rest\\n'; sleep 0.2; printf 'b\\n'").run {
+      text += $0
+    }
+    #expect(text == "b\n")
+  }
+
   @Test func `a command that does not exist prints nothing`() {
     var text = ""
     DesktopTool("/nowhere/gdbus").run { text += $0 }

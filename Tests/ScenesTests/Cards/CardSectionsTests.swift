@@ -4,6 +4,14 @@ import Testing
 @testable import Scenes
 
 struct CardSectionsTests {
+  @Test func `cards that were replaced keep their sections when pictures arrive`() {
+    var cards = SectionedCards(sectionCounts: [4])
+    cards.apply(cards.division(into: [1, 3]))
+    cards.append(2, dividedBy: { [$0] })
+
+    #expect(cards.sections.counts == [1, 5])
+  }
+
   @Test func `indices in the list and index paths convert both ways`() {
     let sections = CardSections([2, 0, 3])
     let paths: [IndexPath] = [[0, 0], [0, 1], [2, 0], [2, 1], [2, 2]]
