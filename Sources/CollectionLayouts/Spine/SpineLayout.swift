@@ -1,0 +1,317 @@
+public import CollectionCore
+public import Foundation
+
+/// The base class of layouts in which an item's look depends only on the item's distance from a focus.
+///
+/// The spine is a row of equal items along the scrolling axis; scrolling moves one after another through the
+/// focus. A look overrides `pose(at:)` and, if items are not side by side, `reach(in:)` and
+/// `stride`. It is written once for both axes and both writing directions: x in a pose runs along the
+/// scrolling axis. The plain spine places items side by side. All lengths are points.
+///
+/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is O(items
+///   returned + items visible).
+@preconcurrency @MainActor
+open class SpineLayout: StripLayout {
+  /// The offsets at which a scroll may end.
+  public enum Snapping: Hashable, Sendable, CaseIterable {
+    /// Any offset.
+    case none
+    /// An offset that docks an item.
+    case nearestItem
+    /// An offset that docks an item at most one away from the item docked when the drag began.
+    case nextItem
+  }
+
+  /// The scrolling axis; horizontal by default.
+  open override var scrollDirection: CollectionView.ScrollDirection {
+    get { axis }
+    set { axis = newValue }
+  }
+
+  @exclusivity(unchecked)
+  private var axis = CollectionView.ScrollDirection.horizontal {
+    didSet { settingChanged(from: oldValue, to: axis) }
+  }
+
+  /// The size of every item; 200 × 280 by default. It has no effect if items fill the view.
+  public var itemSize = CGSize(width: 200, height: 280) {
+    didSet { settingChanged(from: oldValue, to: itemSize) }
+  }
+
+  /// Whether every item is as large as the view; `false` by default.
+  public var fillsView = false { didSet { settingChanged(from: oldValue, to: fillsView) } }
+
+  /// The offsets at which a scroll may end; the nearest item by default.
+  public var snapping = Snapping.nearestItem
+
+  /// The distance of the viewer's eye from the docked item, in item extents along the scrolling axis; 2.5 by
+  /// default.
+  ///
+  /// A smaller distance gives a stronger perspective. With a distance of 0 or less, or an infinite one, there
+  /// is none. Items behind the eye are hidden.
+  @exclusivity(unchecked)
+  public var eyeDistance: CGFloat = 2.5 { didSet { settingChanged(from: oldValue, to: eyeDistance) } }
+
+  /// The distances up to which items may be visible, as of the last preparation.
+  @exclusivity(unchecked)
+  private var visible: (before: CGFloat, after: CGFloat) = (0, 0)
+  /// The focus in the view, as of the last preparation.
+  @exclusivity(unchecked)
+  private var focus = CGPoint.zero
+
+  private var inserted = UpdatedItems()
+  private var deleted = UpdatedItems()
+
+  /// The limits that keep arithmetic exact for any setting: of an item's extent in points, of the stride in
+  /// points, and of visible distances in items.
+  private static let maximumExtent: CGFloat = 1e5
+  private static let strides: ClosedRange<CGFloat> = 1...1e6
+  private static let maximumDistance: CGFloat = 499
+
+  // MARK: Overriding
+
+  /// The distance that the content scrolls from one docked item to the next.
+  ///
+  /// The default implementation returns the item's extent along the scrolling axis. Values below one point
+  /// count as one.
+  open var stride: CGFloat { itemExtent }
+
+  /// Returns the pose of an item at a signed distance from the focus, in items.
+  ///
+  /// The item after the docked one has distance 1. The same distance must always give the same pose, until a
+  /// setting changes. The default implementation places the items side by side, one stride apart.
+  open func pose(at distance: CGFloat) -> ItemPose {
+    ItemPose(center: CGPoint(x: distance * strip.stride, y: 0))
+  }
+
+  /// Returns the pose of an item at a position in the row.
+  ///
+  /// Override this method instead of `pose(at:)` if items at the same distance differ. The default
+  /// implementation returns `pose(at: distance)`.
+  open func pose(ofItem item: Int, at distance: CGFloat) -> ItemPose { pose(at: distance) }
+
+  /// Returns the distances, in items, up to which items before and after the focus may be visible in a view of
+  /// a size; items farther away are hidden.
+  ///
+  /// The size is in the strip's coordinates. Each distance is limited to 0 … 499. The default implementation
+  /// returns the distances at which items one stride apart overlap the view, and one more.
+  open func reach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
+    let (half, focus, stride) = (itemExtent / 2, focus(in: viewSize).x, max(stride, 1))
+    return ((focus + half) / stride + 1, (viewSize.width - focus + half) / stride + 1)
+  }
+
+  /// Returns the position in the view at which the docked item's middle stands, in the strip's coordinates.
+  ///
+  /// The default implementation returns the view's middle.
+  open func focus(in viewSize: CGSize) -> CGPoint {
+    CGPoint(x: viewSize.width / 2, y: viewSize.height / 2)
+  }
+
+  /// Returns the pose from which an inserted item comes and to which a deleted item goes.
+  ///
+  /// The default implementation shrinks the item to half and fades it out.
+  ///
+  /// - Parameter pose: The item's pose after the insertion or before the deletion.
+  open func absentPose(from pose: ItemPose) -> ItemPose {
+    var absent = pose
+    absent.transform3D = pose.transform3D.scaledBy(x: 0.5, y: 0.5, z: 1)
+    absent.alpha = 0
+    return absent
+  }
+
+  // MARK: Measures for looks
+
+  /// The item's extent along the scrolling axis, as of the last preparation.
+  public final var itemExtent: CGFloat { cardSize.width }
+
+  /// The item's size in the strip's coordinates: the width runs along the scrolling axis.
+  @exclusivity(unchecked)
+  public private(set) final var cardSize = CGSize.zero
+
+  /// The view's size in the strip's coordinates, as of the last preparation.
+  @exclusivity(unchecked)
+  public private(set) final var viewSize = CGSize.zero
+
+  /// The number of items, as of the last preparation.
+  @exclusivity(unchecked)
+  public private(set) final var itemCount = 0
+
+  /// The distance of the eye in points; `nil` without perspective.
+  public final var eyeDistanceInPoints: CGFloat? {
+    let distance = eyeDistance * itemExtent
+    return distance > 0 && distance.isFinite ? distance : nil
+  }
+
+  /// The perspective of a viewer in front of the focus; the identity without perspective.
+  ///
+  /// Translations and rotations applied before it place an item in space.
+  public final var perspective: CATransform3D {
+    eyeDistanceInPoints.map(CATransform3D.init(perspectiveDistance:)) ?? .identity
+  }
+
+  // MARK: Geometry
+
+  /// Returns `true`: the first item is at the right in a view that lays out from right to left.
+  open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
+  private static func extent(_ value: CGFloat) -> CGFloat { min(value.asExtent, maximumExtent) }
+
+  private static func distance(_ value: CGFloat) -> CGFloat {
+    // NaN counts as 0.
+    value > 0 ? min(value, maximumDistance) : 0
+  }
+
+  /// Returns the strip whose first and last items can be docked.
+  public final override func makeStrip(itemCount: Int, viewSize: CGSize) -> ItemStrip {
+    (self.itemCount, self.viewSize) = (itemCount, viewSize)
+    let size = fillsView ? viewSize : scrollDirection.oriented(itemSize)
+    cardSize = CGSize(width: Self.extent(size.width), height: Self.extent(size.height))
+    // Only now, because a look may use the measures above.
+    focus = focus(in: viewSize)
+    let reach = reach(in: viewSize)
+    visible = (Self.distance(reach.before), Self.distance(reach.after))
+    let stride = min(max(stride, Self.strides.lowerBound), Self.strides.upperBound)
+    return ItemStrip(
+      count: itemCount, itemSize: cardSize,
+      origin: CGPoint(x: focus.x - cardSize.width / 2, y: focus.y - cardSize.height / 2),
+      spacing: stride - cardSize.width, trailing: viewSize.width - focus.x - cardSize.width / 2,
+      dock: focus.x)
+  }
+
+  open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    let offset = offset
+    let posed = posedItems(at: offset)
+    let beneath = strip.items(overlapping: scrollDirection.oriented(rect))
+    var found = attributesStore.beginAnswer(of: Self.layoutAttributesClass)
+    let before = beneath.clamped(to: 0..<posed.lowerBound)
+    append(before, to: &found)
+    append(posed, to: &found)
+    append(beneath.clamped(to: posed.upperBound..<max(posed.upperBound, strip.count)), to: &found)
+    found.trim()
+    for (index, element) in found.elements.enumerated() {
+      let item = posed.lowerBound + index - before.count
+      style(element, item: posed.contains(item) ? item : nil, at: offset)
+    }
+    found.removeElements(outside: rect)
+    return attributesStore.endAnswer(&found)
+  }
+
+  open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    guard let item = position(of: indexPath) else { return nil }
+    let frame = scrollDirection.oriented(strip.frame(ofItem: item))
+    let attributes = Self.layoutAttributesClass.make(for: .cell(indexPath), frame: frame)
+    let offset = offset
+    style(attributes, item: posedItems(at: offset).contains(item) ? item : nil, at: offset)
+    return attributes
+  }
+
+  /// Returns the items at visible distances for an offset.
+  private func posedItems(at offset: CGFloat) -> Range<Int> {
+    let strip = strip
+    guard strip.count > 0, strip.stride > 0 else { return 0..<0 }
+    let first = strip.midX(ofItem: 0) - strip.dock
+    let docked = (offset - first) / strip.stride
+    let lower = Int(ceiling: docked - visible.before, to: 0...strip.count)
+    return lower..<max(lower, Int(flooring: docked + visible.after, to: -1...strip.count - 1) + 1)
+  }
+
+  /// Styles attributes in their place in the strip: poses an item, or hides it if `item` is `nil`.
+  private func style(_ element: CollectionViewLayoutAttributes, item: Int?, at offset: CGFloat) {
+    let axis = scrollDirection
+    let distance = (axis.main(element.center) - offset - strip.dock) / strip.stride
+    guard let item else { return hide(element, at: distance) }
+    let pose = pose(ofItem: item, at: distance)
+    guard pose.isDrawable(for: pose.size ?? cardSize) else { return hide(element, at: distance) }
+    apply(pose, to: element, at: distance, offset: offset)
+  }
+
+  /// Hides an item in its place in the strip, behind all visible items.
+  private func hide(_ element: CollectionViewLayoutAttributes, at distance: CGFloat) {
+    element.isHidden = true
+    element.alpha = 0
+    element.zIndex = .depth(at: distance) - 1 << 50
+  }
+
+  private func apply(
+    _ pose: ItemPose, to element: CollectionViewLayoutAttributes, at distance: CGFloat, offset: CGFloat
+  ) {
+    let axis = scrollDirection
+    element.center = axis.point(main: offset + strip.dock + pose.center.x, cross: focus.y + pose.center.y)
+    if let size = pose.size { element.size = axis.oriented(size) }
+    element.transform3D = axis.oriented(pose.transform3D)
+    element.alpha = min(max(pose.alpha, 0), 1)
+    // A transparent item must not catch touches.
+    element.isHidden = pose.isHidden || !(pose.alpha > 0)
+    element.zIndex = pose.zIndex(at: distance)
+  }
+
+  // MARK: Snapping
+
+  open override func item(atRestFor proposedOffset: CGFloat) -> Int? {
+    guard snapping != .none else { return nil }
+    let nearest = strip.item(nearestTo: proposedOffset + strip.dock)
+    guard snapping == .nextItem, let nearest, let drag = dragStart,
+      let start = strip.item(nearestTo: drag + strip.dock)
+    else { return nearest }
+    return min(max(nearest, start - 1), start + 1)
+  }
+
+  /// The offset along the scrolling axis at which the present drag began; `nil` outside a drag.
+  private var dragStart: CGFloat? {
+    guard let collectionView, let start = collectionView.dragStartContentOffset else { return nil }
+    return scrollDirection.main(
+      toLayoutCoordinates(CGRect(origin: start, size: collectionView.bounds.size)).origin)
+  }
+
+  override func item(afterUpdateAt offset: CGFloat) -> Int? {
+    snapping == .none ? nil : super.item(afterUpdateAt: offset)
+  }
+
+  // MARK: Updates
+
+  open override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
+    super.prepare(forCollectionViewUpdates: updateItems)
+    inserted = UpdatedItems(insertedBy: updateItems)
+    deleted = UpdatedItems(deletedBy: updateItems)
+  }
+
+  open override func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    let standard = super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
+    guard inserted.contains(itemIndexPath),
+      let final = layoutAttributesForItem(at: itemIndexPath), !final.isHidden
+    else { return standard }
+    return absent(final)
+  }
+
+  open override func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    let standard = super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
+    guard deleted.contains(itemIndexPath), let standard, !standard.isHidden else { return standard }
+    return absent(standard)
+  }
+
+  open override func finalizeCollectionViewUpdates() {
+    super.finalizeCollectionViewUpdates()
+    inserted = UpdatedItems()
+    deleted = UpdatedItems()
+  }
+
+  /// Returns a copy of attributes in the pose of an inserted or deleted item.
+  private func absent(_ attributes: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {
+    let (axis, offset) = (scrollDirection, offset)
+    let center = axis.oriented(attributes.center)
+    var pose = ItemPose(center: CGPoint(x: center.x - offset - strip.dock, y: center.y - focus.y))
+    pose.transform3D = axis.oriented(attributes.transform3D)
+    pose.alpha = attributes.alpha
+    let absent = absentPose(from: pose)
+    let copy = attributes.copied
+    guard absent.isDrawable(for: absent.size ?? cardSize) else { return copy }
+    copy.center = axis.point(main: offset + strip.dock + absent.center.x, cross: focus.y + absent.center.y)
+    copy.transform3D = axis.oriented(absent.transform3D)
+    copy.alpha = min(max(absent.alpha, 0), 1)
+    return copy
+  }
+}
