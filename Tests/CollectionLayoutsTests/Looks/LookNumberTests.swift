@@ -22,7 +22,7 @@ struct LookNumberTests {
       ])
     let ring: [(RingLayout, CGFloat) -> Void] = [
       { $0.arc = $1 }, { $0.spacing = $1 }, { $0.radius = $1 },
-      { $0.visibleItems = Int(saturating: $1.isNaN ? -1 : $1) },
+      { $0.visibleItems = Self.count($1) },
       {
         $0.isInverted = true
         $0.arc = $1
@@ -33,13 +33,72 @@ struct LookNumberTests {
     exercise(
       TimeMachineLayout.init, isVertical,
       [
-        { $0.tilt = $1 }, { $0.spacing = $1 }, { $0.visibleItems = Int(saturating: $1.isNaN ? -1 : $1) },
+        { $0.tilt = $1 }, { $0.spacing = $1 }, { $0.visibleItems = Self.count($1) },
         {
           $0.isInverted = true
           $0.spacing = $1
         },
       ])
   }
+
+  @Test(arguments: [false, true]) func `extreme settings of pages stop no look`(isVertical: Bool) {
+    exercise(
+      CubeLayout.init, isVertical,
+      [
+        { $0.angle = $1 },
+        {
+          $0.isInside = true
+          $0.angle = $1
+        },
+      ])
+    exercise(PageTurnLayout.init, isVertical, [{ $0.angle = $1 }])
+    exercise(CrossfadeLayout.init, isVertical, [])
+    exercise(
+      ZoomLayout.init, isVertical,
+      [
+        { $0.scale = $1 }, { $0.slide = $1 },
+        {
+          $0.isInverted = true
+          $0.scale = $1
+        },
+      ])
+    exercise(
+      RotateLayout.init, isVertical, [{ $0.angle = $1 }, { $0.hinge = $1 }, { $0.minimumAlpha = $1 }])
+    exercise(FlipLayout.init, isVertical, [])
+    exercise(FoldLayout.init, isVertical, [{ $0.depth = $1 }])
+    exercise(ParallaxLayout.init, isVertical, [{ $0.parallax = $1 }])
+  }
+
+  @Test(arguments: [false, true]) func `extreme settings of stacks stop no look`(isVertical: Bool) {
+    exercise(
+      CardStackLayout.init, isVertical,
+      [
+        { $0.visibleItems = Self.count($1) }, { $0.scaleStep = $1 }, { $0.peek = $1 },
+        { $0.throwAngle = $1 }, { $0.throwSlope = $1 },
+      ])
+    exercise(
+      WalletLayout.init, isVertical,
+      [{ $0.spacing = $1 }, { $0.opening = $1 }, { $0.lean = $1 }, { $0.position = $1 }])
+    exercise(
+      DeckLayout.init, isVertical,
+      [
+        { $0.offsetStep = $1 }, { $0.angleStep = $1 }, { $0.depthStep = $1 }, { $0.swing = $1 },
+        { $0.visibleItems = Self.count($1) },
+      ])
+    exercise(
+      PileLayout.init, isVertical,
+      [
+        { $0.spread = $1 }, { $0.maximumAngle = $1 }, { $0.spacing = $1 },
+        { $0.visibleItems = Self.count($1) },
+      ])
+    exercise(
+      CircleLayout.init, isVertical, [{ $0.visibleItems = Self.count($1) }, { $0.radius = $1 }])
+    exercise(
+      SpiralLayout.init, isVertical,
+      [{ $0.itemsPerTurn = $1 }, { $0.scalePerTurn = $1 }, { $0.visibleItems = Self.count($1) }])
+  }
+
+  private static func count(_ number: CGFloat) -> Int { Int(saturating: number.isNaN ? -1 : number) }
 
   private func exercise<Layout: SpineLayout>(
     _ make: () -> Layout, _ isVertical: Bool, _ changes: [(Layout, CGFloat) -> Void]

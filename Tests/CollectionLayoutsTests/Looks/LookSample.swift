@@ -8,6 +8,8 @@ import Testing
 enum Look: String, CaseIterable, Sendable {
   case linear, coverFlow, quickCoverFlow, rotary, invertedRotary, cylinder, invertedCylinder, wheel
   case invertedWheel, timeMachine, invertedTimeMachine
+  case cube, insideCube, pageTurn, crossfade, zoom, invertedZoom, rotate, hingedRotate, flip, fold, parallax
+  case cardCube, book, cardStack, wallet, deck, pile, spreadPile, circle, spiral
 
   @MainActor
   func make() -> StripLayout {
@@ -23,6 +25,30 @@ enum Look: String, CaseIterable, Sendable {
     case .invertedWheel: wheel(isInverted: true)
     case .timeMachine: card(TimeMachineLayout())
     case .invertedTimeMachine: card(TimeMachineLayout()) { $0.isInverted = true }
+    case .cube: CubeLayout()
+    case .insideCube: configured(CubeLayout()) { $0.isInside = true }
+    case .pageTurn: PageTurnLayout()
+    case .crossfade: CrossfadeLayout()
+    case .zoom: ZoomLayout()
+    case .invertedZoom: configured(ZoomLayout()) { $0.isInverted = true }
+    case .rotate: RotateLayout()
+    case .hingedRotate: configured(RotateLayout()) { $0.hinge = 1 }
+    case .flip: FlipLayout()
+    case .fold: FoldLayout()
+    case .parallax: ParallaxLayout()
+    case .cardCube: card(CubeLayout()) { $0.fillsView = false }
+    case .book:
+      card(PageTurnLayout()) {
+        $0.fillsView = false
+        $0.showsBacks = true
+      }
+    case .cardStack: card(CardStackLayout())
+    case .wallet: card(WalletLayout())
+    case .deck: card(DeckLayout())
+    case .pile: card(PileLayout())
+    case .spreadPile: card(PileLayout()) { $0.spread = 0.5 }
+    case .circle: configured(CircleLayout()) { $0.itemSize = CGSize(width: 40, height: 50) }
+    case .spiral: configured(SpiralLayout()) { $0.itemSize = CGSize(width: 40, height: 50) }
     }
   }
 
@@ -31,6 +57,12 @@ enum Look: String, CaseIterable, Sendable {
     _ layout: Layout, _ configure: (Layout) -> Void = { _ in }
   ) -> Layout {
     layout.itemSize = CGSize(width: 120, height: 150)
+    configure(layout)
+    return layout
+  }
+
+  @MainActor
+  private func configured<Layout: SpineLayout>(_ layout: Layout, _ configure: (Layout) -> Void) -> Layout {
     configure(layout)
     return layout
   }
