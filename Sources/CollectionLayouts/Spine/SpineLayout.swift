@@ -100,6 +100,17 @@ open class SpineLayout: StripLayout {
     return ((focus + half) / stride + 1, (viewSize.width - focus + half) / stride + 1)
   }
 
+  /// The number of items at the end that are never docked, because the content ends before.
+  ///
+  /// The default implementation returns 0.
+  open var undockedItems: Int { 0 }
+
+  /// Computes what poses have in common, once in each preparation.
+  ///
+  /// `cardSize`, `viewSize` and `itemCount` are set. The size is in the strip's coordinates. The default
+  /// implementation does nothing.
+  open func prepareLook(in viewSize: CGSize) {}
+
   /// Returns the position in the view at which the docked item's middle stands, in the strip's coordinates.
   ///
   /// The default implementation returns the view's middle.
@@ -167,15 +178,17 @@ open class SpineLayout: StripLayout {
     let size = fillsView ? viewSize : scrollDirection.oriented(itemSize)
     cardSize = CGSize(width: Self.extent(size.width), height: Self.extent(size.height))
     // Only now, because a look may use the measures above.
+    prepareLook(in: viewSize)
     focus = focus(in: viewSize)
     let reach = reach(in: viewSize)
     visible = (Self.distance(reach.before), Self.distance(reach.after))
     let stride = min(max(stride, Self.strides.lowerBound), Self.strides.upperBound)
+    let undocked = max(0, min(undockedItems, itemCount - 1))
     return ItemStrip(
       count: itemCount, itemSize: cardSize,
       origin: CGPoint(x: focus.x - cardSize.width / 2, y: focus.y - cardSize.height / 2),
-      spacing: stride - cardSize.width, trailing: viewSize.width - focus.x - cardSize.width / 2,
-      dock: focus.x)
+      spacing: stride - cardSize.width,
+      trailing: viewSize.width - focus.x - cardSize.width / 2 - stride * CGFloat(undocked), dock: focus.x)
   }
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {

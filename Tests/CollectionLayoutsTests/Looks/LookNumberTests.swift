@@ -98,6 +98,16 @@ struct LookNumberTests {
       [{ $0.itemsPerTurn = $1 }, { $0.scalePerTurn = $1 }, { $0.visibleItems = Self.count($1) }])
   }
 
+  @Test(arguments: [false, true]) func `extreme settings of keylines stop no look`(isVertical: Bool) {
+    let keyline: [(KeylineLayout, CGFloat) -> Void] = [
+      { $0.spacing = $1 },
+      { if !$1.isNaN { $0.smallSizes = min($1, 40)...max($1, 40) } },
+    ]
+    exercise(HeroLayout.init, isVertical, keyline)
+    exercise(MultiBrowseLayout.init, isVertical, keyline)
+    exercise(UncontainedLayout.init, isVertical, keyline)
+  }
+
   private static func count(_ number: CGFloat) -> Int { Int(saturating: number.isNaN ? -1 : number) }
 
   private func exercise<Layout: SpineLayout>(

@@ -10,6 +10,7 @@ enum Look: String, CaseIterable, Sendable {
   case invertedWheel, timeMachine, invertedTimeMachine
   case cube, insideCube, pageTurn, crossfade, zoom, invertedZoom, rotate, hingedRotate, flip, fold, parallax
   case cardCube, book, cardStack, wallet, deck, pile, spreadPile, circle, spiral
+  case hero, multiBrowse, uncontained
 
   @MainActor
   func make() -> StripLayout {
@@ -48,6 +49,9 @@ enum Look: String, CaseIterable, Sendable {
     case .pile: card(PileLayout())
     case .spreadPile: card(PileLayout()) { $0.spread = 0.5 }
     case .circle: configured(CircleLayout()) { $0.itemSize = CGSize(width: 40, height: 50) }
+    case .hero: card(HeroLayout())
+    case .multiBrowse: card(MultiBrowseLayout())
+    case .uncontained: card(UncontainedLayout())
     case .spiral: configured(SpiralLayout()) { $0.itemSize = CGSize(width: 40, height: 50) }
     }
   }
@@ -74,6 +78,11 @@ enum Look: String, CaseIterable, Sendable {
     layout.isInverted = isInverted
     return layout
   }
+}
+
+extension Look {
+  /// The number of items at the end that are not docked.
+  var undockedItems: Int { [.multiBrowse, .uncontained].contains(self) ? 3 : 0 }
 }
 
 /// A look along an axis, in a view of a writing direction.
