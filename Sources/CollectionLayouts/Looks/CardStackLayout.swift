@@ -35,7 +35,7 @@ open class CardStackLayout: SpineLayout {
     snapping = .nextItem
   }
 
-  open override func reach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
+  open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
     (1, CGFloat(max(1, visibleItems)))
   }
 

@@ -36,8 +36,10 @@ open class CircleLayout: SpineLayout {
     CGPoint(x: viewSize.width / 2, y: viewSize.height / 2 - extent)
   }
 
-  open override func reach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
-    (places / 2 + 0.5, places / 2 + 0.5)
+  open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
+    // If every item has a place, all are visible.
+    let reach = itemCount <= Int(places) ? places : places / 2 + 0.5
+    return (reach, reach)
   }
 
   open override func pose(at distance: CGFloat) -> ItemPose {

@@ -35,7 +35,7 @@ open class CoverFlowLayout: SpineLayout {
   /// Returns the distances at which a turned cover is in the view.
   ///
   /// A turned cover is behind the docked one, so perspective moves it towards the middle.
-  open override func reach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
+  open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
     let scale = eyeDistance > 0 && eyeDistance.isFinite ? 1 + max(0, setback) / eyeDistance : 1
     let reach = viewSize.width / 2 * scale / max(itemExtent * abs(spacing), 1) + 3
     return (reach, reach)

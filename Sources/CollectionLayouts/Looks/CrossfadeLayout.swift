@@ -12,7 +12,7 @@ open class CrossfadeLayout: PagedLayout {
     return pose
   }
 
-  open override func reach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
+  open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
     // The page before the docked one is covered once the docked one is opaque.
     (0.999, 1)
   }

@@ -33,7 +33,7 @@ open class DeckLayout: SpineLayout {
     eyeDistance = 4
   }
 
-  open override func reach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
+  open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
     (CGFloat(max(1, visibleItems)) + 1, CGFloat(max(1, visibleItems)) + 1)
   }
 

@@ -18,5 +18,5 @@ open class FlipLayout: PagedLayout {
     return pose
   }
 
-  open override func reach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) { (0.5, 0.5) }
+  open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) { (0.5, 0.5) }
 }

@@ -49,7 +49,7 @@ open class KeylineLayout: SpineLayout {
     CGPoint(x: keylines.large / 2, y: viewSize.height / 2)
   }
 
-  open override func reach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
+  open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
     (CGFloat(keylines.count), CGFloat(keylines.count))
   }
 

@@ -14,5 +14,5 @@ open class PagedLayout: SpineLayout {
   }
 
   /// Returns the distances of the pages next to the docked one.
-  open override func reach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) { (1, 1) }
+  open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) { (1, 1) }
 }

@@ -25,7 +25,7 @@ open class PileLayout: SpineLayout {
   @exclusivity(unchecked)
   public var visibleItems = 8 { didSet { settingChanged(from: oldValue, to: visibleItems) } }
 
-  open override func reach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
+  open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
     let reach = CGFloat(max(1, visibleItems)) + 1
     return (reach, reach)
   }

@@ -55,18 +55,23 @@ open class RingLayout: SpineLayout {
     return max(minimum, itemExtent * spacing / 2 / tangent)
   }
 
-  /// Returns the distances of items on the arc; on an inverted ring, of those in front of the viewer.
-  open override func reach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
-    let half = places / 2 + 0.5
-    let quarter = step == 0 ? half : abs(.pi / 2 / step) + 0.5
-    let reach = isInverted ? min(half, quarter) : half
+  /// Whether every item has a place of its own, so that none waits for one.
+  private var hasPlaceForAll: Bool { itemCount <= Int(places) }
+
+  /// Returns the distances of items on the arc; if every item has a place, those of all items.
+  open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
+    let reach = hasPlaceForAll ? places : places / 2 + 0.5
     return (reach, reach)
   }
 
   /// Returns the opacity of an item: items fade in and out at the ends of the arc, where the next ones come.
   final func presence(at distance: CGFloat) -> CGFloat {
-    // No item waits for a place if there is one for each.
-    itemCount <= Int(places) ? 1 : min(max(places / 2 + 0.5 - abs(distance), 0), 1)
+    hasPlaceForAll ? 1 : min(places / 2 + 0.5 - abs(distance), 1)
+  }
+
+  /// Returns whether an item on an inverted ring is beside the viewer or behind.
+  final func isBehindViewer(at distance: CGFloat) -> Bool {
+    isInverted && cos(step * distance) < cos(min(.pi / 2 + abs(step) / 2, .pi))
   }
 
   /// Returns a pose on the ring's far side of the item, as if the item came from the ring's middle.
@@ -88,6 +93,7 @@ open class RotaryLayout: RingLayout {
     var pose = ItemPose(
       transform3D: perspective.translatedBy(x: radius * sin(angle), y: 0, z: z), depth: z)
     pose.alpha = presence(at: distance)
+    pose.isHidden = isBehindViewer(at: distance)
     return pose
   }
 }
@@ -107,7 +113,8 @@ open class CylinderLayout: RingLayout {
       .rotated(by: angle, x: 0, y: 1, z: 0).translatedBy(x: 0, y: 0, z: radius)
     var pose = ItemPose(transform3D: transform, depth: radius * (cos(angle) - 1))
     pose.alpha = presence(at: distance)
-    pose.isHidden = pose.showsBack && !(showsBacks ?? !isInverted)
+    let isBack = pose.showsBack && !(showsBacks ?? !isInverted)
+    pose.isHidden = isBack || isBehindViewer(at: distance)
     return pose
   }
 }

@@ -34,7 +34,7 @@ open class SpiralLayout: SpineLayout {
     CGPoint(x: viewSize.width / 2 + radius, y: viewSize.height / 2)
   }
 
-  open override func reach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
+  open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
     // Before the docked item, the spiral winds out of the view within a turn.
     (max(0, itemsPerTurn), CGFloat(max(1, visibleItems)))
   }

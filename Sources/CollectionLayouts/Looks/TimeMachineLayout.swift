@@ -25,7 +25,7 @@ open class TimeMachineLayout: SpineLayout {
   private static let nearest: CGFloat = 0.75
 
   /// Returns the distances from the last item behind to the one that has just passed the viewer.
-  open override func reach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
+  open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
     let behind = CGFloat(max(0, visibleItems)) + 1
     return isInverted ? (1, behind) : (behind, 1)
   }

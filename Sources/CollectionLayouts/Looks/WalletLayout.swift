@@ -37,7 +37,7 @@ open class WalletLayout: SpineLayout {
     CGPoint(x: viewSize.width * position, y: viewSize.height / 2)
   }
 
-  open override func reach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
+  open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
     let strip = max(itemExtent * abs(spacing), 1)
     let reach = (viewSize.width + itemExtent) / strip + 2
     return (reach, reach)

@@ -4,7 +4,7 @@ public import Foundation
 /// The base class of layouts in which an item's look depends only on the item's distance from a focus.
 ///
 /// The spine is a row of equal items along the scrolling axis; scrolling moves one after another through the
-/// focus. A look overrides `pose(at:)` and, if items are not side by side, `reach(in:)` and
+/// focus. A look overrides `pose(at:)` and, if items are not side by side, `visibleReach(in:)` and
 /// `stride`. It is written once for both axes and both writing directions: x in a pose runs along the
 /// scrolling axis. The plain spine places items side by side. All lengths are points.
 ///
@@ -95,7 +95,7 @@ open class SpineLayout: StripLayout {
   ///
   /// The size is in the strip's coordinates. Each distance is limited to 0 … 499. The default implementation
   /// returns the distances at which items one stride apart overlap the view, and one more.
-  open func reach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
+  open func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
     let (half, focus, stride) = (itemExtent / 2, focus(in: viewSize).x, max(stride, 1))
     return ((focus + half) / stride + 1, (viewSize.width - focus + half) / stride + 1)
   }
@@ -180,7 +180,7 @@ open class SpineLayout: StripLayout {
     // Only now, because a look may use the measures above.
     prepareLook(in: viewSize)
     focus = focus(in: viewSize)
-    let reach = reach(in: viewSize)
+    let reach = visibleReach(in: viewSize)
     visible = (Self.distance(reach.before), Self.distance(reach.after))
     let stride = min(max(stride, Self.strides.lowerBound), Self.strides.upperBound)
     let undocked = max(0, min(undockedItems, itemCount - 1))
