@@ -118,7 +118,8 @@ let package = Package(
       ]),
 
     .target(
-      name: "TestSupport", dependencies: ["CollectionCore", "StandardLayouts", "LayoutDiagnostics"],
+      name: "TestSupport",
+      dependencies: ["CollectionCore", "StandardLayouts", "CollectionLayouts", "LayoutDiagnostics"],
       path: "Tests/TestSupport", resources: [.copy("Vectors")]),
     // Random input for the playground, and the program that plays it at length: `.ci/monkey`, `.ci/soak`.
     .target(

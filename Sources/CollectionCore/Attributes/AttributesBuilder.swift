@@ -78,12 +78,13 @@ package struct AttributesBuilder {
     count += 1
   }
 
-  /// Removes the attributes whose frames do not overlap a rectangle.
+  /// Removes the attributes of hidden elements and those whose frames do not overlap a rectangle.
   package mutating func removeElements(outside rect: CGRect) {
     CollectionViewLayoutAttributes.numberOfFrameUses &+= count
     count = elements.withUnsafeMutableBufferPointer { [count] elements in
       var kept = 0
-      for index in 0..<count where elements[index].values.frame.overlaps(rect) {
+      for index in 0..<count
+      where !elements[index].values.isHidden && elements[index].values.frame.overlaps(rect) {
         if kept < index { elements.swapAt(kept, index) }
         kept += 1
       }

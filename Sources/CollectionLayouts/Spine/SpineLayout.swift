@@ -9,7 +9,7 @@ public import Foundation
 /// scrolling axis. The plain spine places items side by side. All lengths are points.
 ///
 /// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is O(items
-///   returned + items visible).
+///   at visible distances).
 @preconcurrency @MainActor
 open class SpineLayout: StripLayout {
   /// The offsets at which a scroll may end.
@@ -191,20 +191,14 @@ open class SpineLayout: StripLayout {
       trailing: viewSize.width - focus.x - cardSize.width / 2 - stride * CGFloat(undocked), dock: focus.x)
   }
 
+  /// Returns the visible items in a rectangle; hidden items are left out.
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     let offset = offset
-    let posed = posedItems(at: offset)
-    let beneath = strip.items(overlapping: scrollDirection.oriented(rect))
+    let items = posedItems(at: offset)
     var found = attributesStore.beginAnswer(of: Self.layoutAttributesClass)
-    let before = beneath.clamped(to: 0..<posed.lowerBound)
-    append(before, to: &found)
-    append(posed, to: &found)
-    append(beneath.clamped(to: posed.upperBound..<max(posed.upperBound, strip.count)), to: &found)
+    append(items, to: &found)
     found.trim()
-    for (index, element) in found.elements.enumerated() {
-      let item = posed.lowerBound + index - before.count
-      style(element, item: posed.contains(item) ? item : nil, at: offset)
-    }
+    for (element, item) in zip(found.elements, items) { pose(element, ofItem: item, at: offset) }
     found.removeElements(outside: rect)
     return attributesStore.endAnswer(&found)
   }
@@ -214,7 +208,11 @@ open class SpineLayout: StripLayout {
     let frame = scrollDirection.oriented(strip.frame(ofItem: item))
     let attributes = Self.layoutAttributesClass.make(for: .cell(indexPath), frame: frame)
     let offset = offset
-    style(attributes, item: posedItems(at: offset).contains(item) ? item : nil, at: offset)
+    if posedItems(at: offset).contains(item) {
+      pose(attributes, ofItem: item, at: offset)
+    } else {
+      hide(attributes)
+    }
     return attributes
   }
 
@@ -228,21 +226,21 @@ open class SpineLayout: StripLayout {
     return lower..<max(lower, Int(flooring: docked + visible.after, to: -1...strip.count - 1) + 1)
   }
 
-  /// Styles attributes in their place in the strip: poses an item, or hides it if `item` is `nil`.
-  private func style(_ element: CollectionViewLayoutAttributes, item: Int?, at offset: CGFloat) {
-    let axis = scrollDirection
-    let distance = (axis.main(element.center) - offset - strip.dock) / strip.stride
-    guard let item else { return hide(element, at: distance) }
+  /// Poses an item's attributes, which are in their place in the strip.
+  private func pose(_ element: CollectionViewLayoutAttributes, ofItem item: Int, at offset: CGFloat) {
+    let distance = (scrollDirection.main(element.center) - offset - strip.dock) / strip.stride
     let pose = pose(ofItem: item, at: distance)
-    guard pose.isDrawable(for: pose.size ?? cardSize) else { return hide(element, at: distance) }
+    // A transparent item must not catch touches.
+    guard !pose.isHidden, pose.alpha > 0, pose.isDrawable(for: pose.size ?? cardSize) else {
+      return hide(element)
+    }
     apply(pose, to: element, at: distance, offset: offset)
   }
 
-  /// Hides an item in its place in the strip, behind all visible items.
-  private func hide(_ element: CollectionViewLayoutAttributes, at distance: CGFloat) {
+  /// Hides an item in its place in the strip, to which an item that leaves moves.
+  private func hide(_ element: CollectionViewLayoutAttributes) {
     element.isHidden = true
     element.alpha = 0
-    element.zIndex = .depth(at: distance) - 1 << 50
   }
 
   private func apply(
@@ -252,9 +250,7 @@ open class SpineLayout: StripLayout {
     element.center = axis.point(main: offset + strip.dock + pose.center.x, cross: focus.y + pose.center.y)
     if let size = pose.size { element.size = axis.oriented(size) }
     element.transform3D = axis.oriented(pose.transform3D)
-    element.alpha = min(max(pose.alpha, 0), 1)
-    // A transparent item must not catch touches.
-    element.isHidden = pose.isHidden || !(pose.alpha > 0)
+    element.alpha = min(pose.alpha, 1)
     element.zIndex = pose.zIndex(at: distance)
   }
 

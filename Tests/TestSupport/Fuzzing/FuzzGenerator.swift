@@ -19,7 +19,8 @@ struct FuzzGenerator {
   }
 
   private mutating func layout() -> FuzzLayout {
-    switch random.int(0...9) {
+    switch random.int(0...11) {
+    case 10...11: return .look(random.pick(Look.allCases), isVertical: random.oneIn(2))
     case 0: return .flow(pinned: random.oneIn(2))
     case 1: return .sizedFlow
     case 2: return .rows
