@@ -59,6 +59,8 @@ open class SpineLayout: StripLayout {
   @exclusivity(unchecked)
   private var focus = CGPoint.zero
 
+  /// Whether attributes are asked about for the animation of an update or of a bounds change.
+  private var isUpdating = false
   private var inserted = UpdatedItems()
   private var deleted = UpdatedItems()
 
@@ -213,6 +215,8 @@ open class SpineLayout: StripLayout {
     } else {
       hide(attributes)
     }
+    // An element with hidden attributes would vanish at once, not at the end of the update.
+    if isUpdating, attributes.isHidden { fade(attributes, ofItem: item, at: distance(ofItem: item)) }
     return attributes
   }
 
@@ -241,6 +245,22 @@ open class SpineLayout: StripLayout {
   private func hide(_ element: CollectionViewLayoutAttributes) {
     element.isHidden = true
     element.alpha = 0
+  }
+
+  /// Returns an item's signed distance from the focus at the present offset.
+  private func distance(ofItem item: Int) -> CGFloat {
+    (strip.midX(ofItem: item) - offset - strip.dock) / strip.stride
+  }
+
+  /// Shows a hidden item's attributes transparently, in the pose at a distance or at the end of the visible
+  /// ones.
+  private func fade(_ element: CollectionViewLayoutAttributes, ofItem item: Int, at distance: CGFloat) {
+    let place = min(max(distance, -visible.before), visible.after)
+    let pose = pose(ofItem: item, at: place)
+    guard pose.isDrawable(for: pose.size ?? cardSize) else { return }
+    apply(pose, to: element, at: place, offset: offset)
+    element.isHidden = false
+    element.alpha = place == distance && !pose.isHidden ? max(element.alpha, 0) : 0
   }
 
   private func apply(
@@ -282,16 +302,24 @@ open class SpineLayout: StripLayout {
     super.prepare(forCollectionViewUpdates: updateItems)
     inserted = UpdatedItems(insertedBy: updateItems)
     deleted = UpdatedItems(deletedBy: updateItems)
+    isUpdating = true
   }
 
   open override func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     let standard = super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
-    guard inserted.contains(itemIndexPath),
-      let final = layoutAttributesForItem(at: itemIndexPath), !final.isHidden
+    guard isUpdating, let final = layoutAttributesForItem(at: itemIndexPath), final.alpha > 0 else {
+      return standard
+    }
+    if inserted.contains(itemIndexPath) { return absent(final) }
+    // An item that was not on screen would only fade in. It comes from the pose one item farther out.
+    guard let standard, standard.alpha == 0, standard.center == final.center,
+      standard.transform3D == final.transform3D, let item = position(of: itemIndexPath)
     else { return standard }
-    return absent(final)
+    let distance = distance(ofItem: item)
+    fade(standard, ofItem: item, at: distance < 0 ? distance - 1 : distance + 1)
+    return standard
   }
 
   open override func finalLayoutAttributesForDisappearingItem(
@@ -306,6 +334,17 @@ open class SpineLayout: StripLayout {
     super.finalizeCollectionViewUpdates()
     inserted = UpdatedItems()
     deleted = UpdatedItems()
+    isUpdating = false
+  }
+
+  open override func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
+    super.prepare(forAnimatedBoundsChange: oldBounds)
+    isUpdating = true
+  }
+
+  open override func finalizeAnimatedBoundsChange() {
+    super.finalizeAnimatedBoundsChange()
+    isUpdating = false
   }
 
   /// Returns a copy of attributes in the pose of an inserted or deleted item.
