@@ -68,7 +68,7 @@ let package = Package(
     .target(name: "StandardLayouts", dependencies: ["CollectionCore", "Motion", "Preconditions"]),
     // What is wrong with a layout's answers, and what they cost.
     .target(name: "LayoutDiagnostics", dependencies: ["CollectionCore"]),
-    // The ready-made layouts, one folder each.
+    // The ready-made layouts: one folder each, looks of carousels in Looks, tilings in Tiles.
     .target(name: "CollectionLayouts", dependencies: ["CollectionCore", "StandardLayouts"]),
     // UIKit's names over the core, for layouts written for iOS.
     .target(name: "UIKit", dependencies: ["StandardLayouts"]),
@@ -137,7 +137,8 @@ let package = Package(
       ]),
 
     .target(
-      name: "TestSupport", dependencies: ["CollectionCore", "StandardLayouts", "LayoutDiagnostics"],
+      name: "TestSupport",
+      dependencies: ["CollectionCore", "StandardLayouts", "CollectionLayouts", "LayoutDiagnostics"],
       path: "Tests/TestSupport", resources: [.copy("Vectors")]),
     // Random input for the playground, and the program that plays it at length: `.ci/monkey`, `.ci/soak`.
     .target(

@@ -101,11 +101,12 @@ struct LayoutCostTests {
 /// The ready-made layouts with an attributes class that counts instances.
 enum CountedLayout: String, CaseIterable, CustomTestStringConvertible, Sendable {
   case banner, pages, carousel, cardRow, flow, flowOfSizes, waterfall, compositional
+  case honeycomb, mosaic, justified, coverFlow, cylinder
 
   var testDescription: String { rawValue }
 
   /// A Boolean value that indicates whether the layout asks for each item's size when it prepares.
-  var isMeasured: Bool { self == .flowOfSizes || self == .waterfall }
+  var isMeasured: Bool { [.flowOfSizes, .waterfall, .justified].contains(self) }
 
   @MainActor
   func make() -> CollectionViewLayout {
@@ -118,6 +119,11 @@ enum CountedLayout: String, CaseIterable, CustomTestStringConvertible, Sendable 
     case .flowOfSizes: FlowOfSizes()
     case .waterfall: Waterfall()
     case .compositional: Self.rows()
+    case .honeycomb: Honeycomb()
+    case .mosaic: Mosaic()
+    case .justified: Justified()
+    case .coverFlow: CoverFlow()
+    case .cylinder: Cylinder()
     }
   }
 
@@ -149,6 +155,21 @@ enum CountedLayout: String, CaseIterable, CustomTestStringConvertible, Sendable 
     override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
   }
   private final class Waterfall: WaterfallLayout {
+    override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
+  }
+  private final class Honeycomb: HoneycombLayout {
+    override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
+  }
+  private final class Mosaic: MosaicLayout {
+    override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
+  }
+  private final class Justified: JustifiedLayout {
+    override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
+  }
+  private final class CoverFlow: CoverFlowLayout {
+    override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
+  }
+  private final class Cylinder: CylinderLayout {
     override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
   }
   private final class Rows: CollectionViewCompositionalLayout {

@@ -48,6 +48,7 @@ enum ReadyMadeLayout: CaseIterable {
   case banner, welcomePages, cardRow, carousel, enlargedCarousel, wheel, stretchyHeader
   case waterfall, sidewaysWaterfall
   case grid, storefront
+  case honeycomb, mosaic, sidewaysMosaic, justified, list
 
   @MainActor
   func make() -> CollectionViewLayout {
@@ -80,6 +81,16 @@ enum ReadyMadeLayout: CaseIterable {
       layout.headerLength = 30
       layout.footerLength = 12
       layout.sectionInset = EdgeInsets(top: 4, left: 6, bottom: 8, right: 2)
+      return layout
+    case .honeycomb: return HoneycombLayout()
+    case .mosaic, .sidewaysMosaic:
+      let layout = MosaicLayout()
+      layout.scrollDirection = self == .mosaic ? .vertical : .horizontal
+      return layout
+    case .justified: return JustifiedLayout()
+    case .list:
+      let layout = ListLayout()
+      layout.headerHeight = 30
       return layout
     case .grid: return CollectionViewCompositionalLayout(section: Self.gridSection())
     case .storefront:

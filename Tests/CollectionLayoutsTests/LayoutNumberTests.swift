@@ -115,6 +115,35 @@ struct LayoutNumberTests {
       [{ $0.maximumStretchHeight = $1 }, { $0.headerReferenceSize = CGSize(width: $1, height: $1) }])
   }
 
+  @Test func `extreme settings stop no honeycomb, mosaic, justified layout or list`() {
+    let tiling: [(TilingLayout, CGFloat) -> Void] = [
+      { $0.margins.left = $1 }, { $0.margins.top = $1 },
+      {
+        $0.scrollDirection = .horizontal
+        $0.margins.bottom = $1
+      },
+    ]
+    exercise(HoneycombLayout.init, tiling)
+    exercise(MosaicLayout.init, tiling)
+    exercise(JustifiedLayout.init, tiling)
+    exercise(
+      HoneycombLayout.init, [{ $0.diameter = $1 }, { $0.spacing = $1 }, { $0.fisheye = $1 }])
+    exercise(
+      MosaicLayout.init,
+      [
+        { $0.spacing = $1 }, { $0.aspectRatio = $1 },
+        { $0.columns = Int(saturating: $1.isNaN ? -1 : $1) },
+        {
+          let span = Int(saturating: $1.isNaN ? -1 : $1)
+          $0.pattern = [.init(across: span, along: 1), .init(across: 1, along: min(span, 2000))]
+        }, { layout, _ in layout.pattern = [] },
+      ])
+    exercise(
+      JustifiedLayout.init, [{ $0.rowHeight = $1 }, { $0.spacing = $1 }, { $0.aspectRatio = $1 }])
+    exercise(
+      ListLayout.init, [{ $0.rowHeight = $1 }, { $0.rowSpacing = $1 }, { $0.headerHeight = $1 }])
+  }
+
   @Test func `extreme dimensions stop no compositional layout`() {
     typealias Dimension = CollectionLayoutDimension
     let dimensions: [(CGFloat) -> Dimension] = [

@@ -11,6 +11,7 @@ import Testing
 ///   view cannot scroll: `.contentHeight`.
 /// - A wheel rotates its items around a centre far below, so content pulled beyond its end moves the items
 ///   along: `.overscrolledItems`.
+/// - A honeycomb has at least one item in a row, also in a view narrower than an item: `.oversizedItems`.
 /// - Pinned headers and footers, and a stretchy header, follow the scroll beyond the content:
 ///   `.followingBands`.
 /// - Content attached to a stretched header follows the header: `.overscrolledItems`.
@@ -18,6 +19,7 @@ enum LayoutSample: String, CaseIterable, CustomTestStringConvertible, Sendable {
   case flow, flowSideways, flowOfSizes, pinnedFlow, mirroredFlow, banner, pages, cardRow, carousel
   case carouselOverlapping, carouselEnlarging, carouselUpright, waterfall, waterfallSideways, wheel
   case stretchyHeader, attachedHeader, compositional, compositionalSideways, mirroredCompositional
+  case honeycomb, honeycombSideways, mosaic, mosaicSideways, justified, justifiedSideways, list
 
   var testDescription: String { rawValue }
 
@@ -27,6 +29,9 @@ enum LayoutSample: String, CaseIterable, CustomTestStringConvertible, Sendable {
       .carouselUpright, .compositional, .compositionalSideways, .mirroredCompositional:
       []
     case .banner, .cardRow, .carousel, .carouselOverlapping, .carouselEnlarging: .contentHeight
+    case .honeycomb, .honeycombSideways: .oversizedItems
+    case .mosaic, .mosaicSideways, .justified, .justifiedSideways: []
+    case .list: .followingBands
     case .wheel: [.contentHeight, .overscrolledItems]
     case .attachedHeader: [.followingBands, .overscrolledItems]
     case .pinnedFlow, .stretchyHeader: .followingBands
@@ -34,7 +39,9 @@ enum LayoutSample: String, CaseIterable, CustomTestStringConvertible, Sendable {
   }
 
   /// A Boolean value that indicates whether the view lays out from right to left.
-  var isMirrored: Bool { self == .mirroredFlow || self == .mirroredCompositional }
+  var isMirrored: Bool {
+    [.mirroredFlow, .mirroredCompositional, .mosaicSideways, .justified].contains(self)
+  }
 
   @MainActor
   func make() -> CollectionViewLayout {
@@ -55,7 +62,31 @@ enum LayoutSample: String, CaseIterable, CustomTestStringConvertible, Sendable {
     case .waterfallSideways: waterfall(.horizontal)
     case .compositional, .mirroredCompositional: rows(.vertical)
     case .compositionalSideways: rows(.horizontal)
+    case .honeycomb: tiling(HoneycombLayout(), .vertical)
+    case .honeycombSideways: tiling(HoneycombLayout(), .horizontal)
+    case .mosaic: tiling(MosaicLayout(), .vertical)
+    case .mosaicSideways: tiling(MosaicLayout(), .horizontal)
+    case .justified: tiling(JustifiedLayout(), .vertical)
+    case .justifiedSideways: tiling(JustifiedLayout(), .horizontal)
+    case .list: list()
     }
+  }
+
+  @MainActor
+  private func tiling(
+    _ layout: TilingLayout, _ direction: CollectionView.ScrollDirection
+  ) -> CollectionViewLayout {
+    layout.scrollDirection = direction
+    layout.margins = EdgeInsets(top: 4, left: 6, bottom: 8, right: 2)
+    return layout
+  }
+
+  @MainActor
+  private func list() -> ListLayout {
+    let layout = ListLayout()
+    layout.headerHeight = 30
+    layout.sectionInset = EdgeInsets(top: 4, left: 6, bottom: 8, right: 2)
+    return layout
   }
 
   @MainActor
@@ -164,7 +195,7 @@ private final class MirroredFlow: CollectionViewFlowLayout {
 
 /// A delegate with pseudorandom sizes and lengths that are always the same for one item.
 @MainActor
-final class SizeDelegate: CollectionViewDelegateFlowLayout, WaterfallLayoutDelegate {
+final class SizeDelegate: CollectionViewDelegateFlowLayout, WaterfallLayoutDelegate, JustifiedLayoutDelegate {
   private let seed: Int
 
   /// The number of requests for a size or a length.
@@ -186,6 +217,13 @@ final class SizeDelegate: CollectionViewDelegateFlowLayout, WaterfallLayoutDeleg
   ) -> CGFloat? {
     questions += 1
     return extent(of: indexPath.item, to: 200)
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, layout: JustifiedLayout, aspectRatioForItemAt indexPath: IndexPath
+  ) -> CGFloat? {
+    questions += 1
+    return extent(of: indexPath.item, to: 20) / 10
   }
 
   /// Returns an extent from 5 points on, by arithmetic alone, because a million items call this function.

@@ -75,6 +75,37 @@ struct LayoutSettingTests {
     expectEffects(layout, [("maximumStretchHeight", { $0.maximumStretchHeight = 120 })])
   }
 
+  @Test func `every setting of a tiling takes effect in the next pass`() {
+    expectEffects(
+      HoneycombLayout(),
+      [
+        ("margins", { $0.margins.left = 30 }), ("diameter", { $0.diameter = 60 }),
+        ("spacing", { $0.spacing = 3 }), ("fisheye", { $0.fisheye = 0.1 }),
+        ("scrollDirection", { $0.scrollDirection = .horizontal }),
+      ])
+    expectEffects(
+      MosaicLayout(),
+      [
+        ("columns", { $0.columns = 3 }), ("spacing", { $0.spacing = 3 }),
+        ("aspectRatio", { $0.aspectRatio = 0.5 }), ("pattern", { $0.pattern = [.init(across: 2, along: 1)] }),
+        ("scrollDirection", { $0.scrollDirection = .horizontal }),
+      ])
+    expectEffects(
+      JustifiedLayout(),
+      [
+        ("rowHeight", { $0.rowHeight = 90 }), ("spacing", { $0.spacing = 3 }),
+        ("aspectRatio", { $0.aspectRatio = 0.7 }),
+        ("scrollDirection", { $0.scrollDirection = .horizontal }),
+      ])
+    expectEffects(
+      ListLayout(),
+      [
+        ("rowHeight", { $0.rowHeight = 33 }), ("rowSpacing", { $0.rowSpacing = 9 }),
+        ("headerHeight", { $0.headerHeight = 20 }),
+        ("scrollDirection", { $0.scrollDirection = .horizontal }),
+      ])
+  }
+
   /// Expects every change to change the attributes, and a new number of items to show.
   private func expectEffects<Layout: CollectionViewLayout>(
     _ layout: Layout, _ changes: [(name: String, change: (Layout) -> Void)]

@@ -95,6 +95,8 @@ public struct LayoutFreshness {
       make(), width: rig.view.bounds.width, height: rig.view.bounds.height, counts: rig.source.counts,
       contentInset: rig.view.contentInset, delegate: delegate)
     fresh.view.semanticContentAttribute = rig.view.semanticContentAttribute
+    // A pass of its own: the change of direction keeps the distance from the start, not the offset.
+    fresh.view.layoutIfNeeded()
     fresh.scroll(to: rig.view.contentOffset)
     var lines: [String] = []
     let (size, freshSize) = (rig.layout.collectionViewContentSize, fresh.layout.collectionViewContentSize)

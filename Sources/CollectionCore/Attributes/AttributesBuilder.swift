@@ -81,11 +81,13 @@ package struct AttributesBuilder {
     count += 1
   }
 
-  /// Removes the attributes whose frames do not overlap a rectangle from the result.
+  /// Removes the attributes of hidden elements and those whose frames do not overlap a rectangle from the
+  /// result.
   package mutating func removeElements(outside rect: CGRect) {
     CollectionViewLayoutAttributes.numberOfFrameUses &+= count
     var kept = 0
-    for index in 0..<count where elements[index].values.frame.overlaps(rect) {
+    for index in 0..<count
+    where !elements[index].values.isHidden && elements[index].values.frame.overlaps(rect) {
       if kept < index { elements.swapAt(kept, index) }
       kept += 1
     }

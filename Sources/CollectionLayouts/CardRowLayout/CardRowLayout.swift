@@ -45,8 +45,8 @@ open class CardRowLayout: StripLayout {
   /// The opacity that a deleted card has at the end of its animation, 0 … 1; 1 by default.
   public var deletionAlpha: CGFloat = 1
 
-  private var inserted = CardChanges()
-  private var deleted = CardChanges()
+  private var inserted = UpdatedItems()
+  private var deleted = UpdatedItems()
 
   // MARK: Geometry
 
@@ -86,13 +86,8 @@ open class CardRowLayout: StripLayout {
 
   open override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
     super.prepare(forCollectionViewUpdates: updateItems)
-    for item in updateItems {
-      switch item.updateAction {
-      case .insert: inserted.note(item.indexPathAfterUpdate)
-      case .delete: deleted.note(item.indexPathBeforeUpdate)
-      case .reload, .move, .none: break
-      }
-    }
+    inserted = UpdatedItems(insertedBy: updateItems)
+    deleted = UpdatedItems(deletedBy: updateItems)
   }
 
   open override func initialLayoutAttributesForAppearingItem(
@@ -120,26 +115,7 @@ open class CardRowLayout: StripLayout {
 
   open override func finalizeCollectionViewUpdates() {
     super.finalizeCollectionViewUpdates()
-    inserted = CardChanges()
-    deleted = CardChanges()
-  }
-}
-
-/// The items that an update inserts or deletes: single items and the items of whole sections.
-private struct CardChanges {
-  private var items: Set<IndexPath> = []
-  private var sections: Set<Int> = []
-
-  mutating func note(_ indexPath: IndexPath?) {
-    guard let indexPath else { return }
-    if indexPath.item == NSNotFound {
-      sections.insert(indexPath.section)
-    } else {
-      items.insert(indexPath)
-    }
-  }
-
-  func contains(_ indexPath: IndexPath) -> Bool {
-    items.contains(indexPath) || sections.contains(indexPath.section)
+    inserted = UpdatedItems()
+    deleted = UpdatedItems()
   }
 }

@@ -37,10 +37,13 @@ extension SnappingLayout {
 extension CollectionViewLayout {
   /// Returns the content offset nearest to `offset` at which scrolling can rest, given the content's size and
   /// insets.
+  ///
+  /// Both offsets are in the layout's own coordinates.
   package func clampedToScrollableRange(_ offset: CGPoint) -> CGPoint {
     guard let collectionView else { return offset }
     let (view, content) = (collectionView.bounds.size, collectionViewContentSize)
-    let insets = collectionView.adjustedContentInset
+    let own = collectionView.adjustedContentInset
+    let insets = isMirrored ? own.mirrored : own
     func clamp(
       _ value: CGFloat, _ content: CGFloat, _ view: CGFloat, _ start: CGFloat, _ end: CGFloat
     ) -> CGFloat {

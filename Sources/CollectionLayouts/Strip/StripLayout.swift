@@ -1,15 +1,17 @@
 public import CollectionCore
 public import Foundation
 
-/// The base class of layouts with items of equal size in a horizontal row. Scrolling comes to rest with an
-/// item at a fixed position in the view, the dock.
+/// The base class of layouts with equal items along the scrolling axis, one of which is docked.
 ///
 /// A subclass defines the row in `makeStrip(itemCount:viewSize:)` and changes the items' attributes for the
 /// current content offset in `style(_:startingAt:at:)`. It can choose the item at which a scroll ends in
 /// `item(atRestFor:)`. The items of all sections form one row.
 ///
-/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
-///   O(items returned).
+/// The strip has coordinates of its own: x runs along the scrolling axis and y across it. In a layout that
+/// scrolls vertically, sizes and rectangles of the strip therefore have x and y exchanged.
+///
+/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is O(items
+///   returned).
 @preconcurrency @MainActor
 open class StripLayout: CollectionViewLayout, SnappingLayout {
   /// The sizes and positions of the items in the row, as computed in the last `prepare()`.
@@ -25,45 +27,54 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
 
   // MARK: Overriding
 
-  /// Returns a row of `itemCount` items for a view of the given size, in points.
+  /// The axis along which the strip runs.
+  ///
+  /// The default implementation returns `horizontal`.
+  open var scrollDirection: CollectionView.ScrollDirection { .horizontal }
+
+  /// Returns the strip for a number of items in a view of a size, in the strip's coordinates.
   ///
   /// The default implementation returns a row of items without width and height.
   open func makeStrip(itemCount: Int, viewSize: CGSize) -> ItemStrip {
     ItemStrip(count: itemCount, itemSize: .zero)
   }
 
-  /// Changes the attributes of items, such as their transforms, for a content offset. Before the call, the
-  /// attributes have the frames of the items in the row.
+  /// Styles attributes, whose frames are already set, for a content offset along the scrolling axis.
   ///
-  /// The default implementation does nothing.
+  /// The frames are in content space. The default implementation does nothing.
   ///
   /// - Parameters:
   ///   - elements: The attributes of consecutive items.
-  ///   - first: The index in the row of the first of these items.
-  ///   - offset: The content offset along x, in points.
+  ///   - first: The position of the first of these items in the row.
+  ///   - offset: The content offset along the scrolling axis, in points.
   open func style(_ elements: [CollectionViewLayoutAttributes], startingAt first: Int, at offset: CGFloat) {}
 
-  /// Returns the indices of the items that may overlap a rectangle of the content after
-  /// `style(_:startingAt:at:)` has changed them for the content offset `offset` along x.
+  /// Returns the items that may overlap a rectangle once styled for a content offset along the scrolling
+  /// axis.
   ///
-  /// The default implementation returns the items whose frames in the row overlap the rectangle along x.
+  /// The rectangle is in the strip's coordinates. The default implementation returns the items whose unstyled
+  /// frames overlap the rectangle along the axis.
   open func items(in rect: CGRect, at offset: CGFloat) -> Range<Int> { strip.items(overlapping: rect) }
 
-  /// Returns the index of the item at which a scroll comes to rest that would otherwise end at
-  /// `proposedOffset`, a content offset along x in points; `nil` if there are no items.
+  /// Returns the item to dock when a scroll would otherwise come to rest at an offset along the scrolling
+  /// axis; `nil` to rest there.
   ///
   /// The default implementation returns the item whose middle is nearest to the dock at that offset.
   open func item(atRestFor proposedOffset: CGFloat) -> Int? {
     strip.item(nearestTo: proposedOffset + strip.dock)
   }
 
-  /// Returns the height of the content, in points, in a view of the given size.
+  /// Returns the content's extent across the scrolling axis in a view of a size, in the strip's coordinates.
   ///
-  /// The default implementation returns the view's height.
+  /// The default implementation returns the view's extent.
   open func contentHeight(in viewSize: CGSize) -> CGFloat { viewSize.height }
 
-  /// The current content offset along x, in points; 0 without a collection view.
-  public final var offset: CGFloat { collectionView?.contentOffset.x ?? 0 }
+  /// The present content offset along the scrolling axis, in points.
+  ///
+  /// In a mirrored layout, the offset is mirrored too.
+  public final var offset: CGFloat {
+    collectionView == nil ? 0 : scrollDirection.main(visibleBounds.origin)
+  }
 
   // MARK: Geometry
 
@@ -72,28 +83,23 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
     guard let collectionView else { return }
     let sequence = sequence ?? ItemSequence(of: collectionView)
     self.sequence = sequence
-    strip = makeStrip(itemCount: sequence.count, viewSize: collectionView.bounds.size)
+    strip = makeStrip(
+      itemCount: sequence.count, viewSize: scrollDirection.oriented(collectionView.bounds.size))
     anchor.prepared(for: collectionView.bounds.size)
   }
 
   open override var collectionViewContentSize: CGSize {
     guard let collectionView else { return .zero }
-    return CGSize(width: strip.contentWidth, height: contentHeight(in: collectionView.bounds.size))
+    let axis = scrollDirection
+    let height = contentHeight(in: axis.oriented(collectionView.bounds.size))
+    return axis.oriented(CGSize(width: strip.contentWidth, height: height))
   }
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    let offset = offset
+    let items = items(in: scrollDirection.oriented(rect), at: offset)
     var found = attributesStore.beginAnswer(of: Self.layoutAttributesClass)
-    let (strip, offset) = (strip, offset)
-    let items = items(in: rect, at: offset)
-    var rest = items
-    while !rest.isEmpty, let run = sequence?.run(from: rest.lowerBound) {
-      for item in rest.prefix(run.count) {
-        found.appendCell(
-          run.item + item - rest.lowerBound, inSection: run.section, frame: strip.frame(ofItem: item),
-          zIndex: 0)
-      }
-      rest = rest.dropFirst(run.count)
-    }
+    append(items, to: &found)
     // The builder reuses attributes of earlier queries; drop the unused ones before styling the rest.
     found.trim()
     style(found.elements, startingAt: items.lowerBound, at: offset)
@@ -103,11 +109,29 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
-    guard let item = sequence?.index(of: indexPath) else { return nil }
-    let attributes = Self.layoutAttributesClass.make(for: .cell(indexPath), frame: strip.frame(ofItem: item))
+    guard let item = position(of: indexPath) else { return nil }
+    let frame = scrollDirection.oriented(strip.frame(ofItem: item))
+    let attributes = Self.layoutAttributesClass.make(for: .cell(indexPath), frame: frame)
     style([attributes], startingAt: item, at: offset)
     return attributes
   }
+
+  /// Appends the unstyled attributes of consecutive items.
+  final func append(_ items: Range<Int>, to found: inout AttributesBuilder) {
+    let (strip, axis) = (strip, scrollDirection)
+    var rest = items
+    while !rest.isEmpty, let run = sequence?.run(from: rest.lowerBound) {
+      for item in rest.prefix(run.count) {
+        found.appendCell(
+          run.item + item - rest.lowerBound, inSection: run.section,
+          frame: axis.oriented(strip.frame(ofItem: item)), zIndex: 0)
+      }
+      rest = rest.dropFirst(run.count)
+    }
+  }
+
+  /// Returns an item's position in the row; `nil` if there is no such item.
+  final func position(of indexPath: IndexPath) -> Int? { sequence?.index(of: indexPath) }
 
   // MARK: Invalidation
 
@@ -121,7 +145,8 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
 
   /// Returns `true`, because items change with the content offset and the row may depend on the view's size.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    anchor.boundsWillChange(in: collectionView, to: newBounds, docked: dockedIndexPath)
+    anchor.boundsWillChange(
+      in: collectionView, to: toLayoutCoordinates(newBounds), docked: dockedIndexPath)
     return true
   }
 
@@ -142,9 +167,10 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   open override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
-    let proposed = clampedToScrollableRange(proposedContentOffset)
-    guard let item = item(atRestFor: proposed.x) else { return proposedContentOffset }
-    return contentOffset(dockingItem: item, y: proposedContentOffset.y)
+    let axis = scrollDirection
+    let proposed = axis.main(clampedToScrollableRange(proposedContentOffset))
+    guard let item = item(atRestFor: proposed) else { return proposedContentOffset }
+    return contentOffset(dockingItem: item, across: axis.cross(proposedContentOffset))
   }
 
   /// Returns the content offset that keeps the docked item, the item at the position where items come to
@@ -154,15 +180,22 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   /// scrolls, the result is the proposed offset.
   open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     guard collectionView?.scrollState == .idle else { return proposedContentOffset }
-    let anchored = (anchor.arrivingItem(in: collectionView) ?? anchor.pendingItem)
-      .flatMap { sequence?.index(of: $0) }
-    guard let item = anchored ?? strip.item(nearestTo: proposedContentOffset.x + strip.dock) else {
+    let axis = scrollDirection
+    guard let item = anchoredItem ?? item(afterUpdateAt: axis.main(proposedContentOffset)) else {
       return proposedContentOffset
     }
-    let target = contentOffset(dockingItem: item, y: proposedContentOffset.y)
+    let target = contentOffset(dockingItem: item, across: axis.cross(proposedContentOffset))
     anchor.sent(to: target)
     return target
   }
+
+  /// The item to keep docked during a resize or a change of layout; `nil` outside of both.
+  private var anchoredItem: Int? {
+    (anchor.arrivingItem(in: collectionView) ?? anchor.pendingItem).flatMap { position(of: $0) }
+  }
+
+  /// Returns the item to dock after an update; `nil` to keep the offset.
+  func item(afterUpdateAt offset: CGFloat) -> Int? { strip.item(nearestTo: offset + strip.dock) }
 
   open override func prepareForTransition(from oldLayout: CollectionViewLayout) {
     super.prepareForTransition(from: oldLayout)
@@ -175,8 +208,10 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   }
 
   public func contentOffset(docking indexPath: IndexPath) -> CGPoint? {
-    guard let item = sequence?.index(of: indexPath) else { return nil }
-    return contentOffset(dockingItem: item, y: collectionView?.contentOffset.y ?? 0)
+    guard let collectionView, let item = position(of: indexPath) else { return nil }
+    let across = scrollDirection.cross(visibleBounds.origin)
+    let target = contentOffset(dockingItem: item, across: across)
+    return toLayoutCoordinates(CGRect(origin: target, size: collectionView.bounds.size)).origin
   }
 
   public var dockedIndexPath: IndexPath? {
@@ -184,7 +219,20 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
     return sequence?.indexPath(of: item)
   }
 
-  private func contentOffset(dockingItem item: Int, y: CGFloat) -> CGPoint {
-    clampedToScrollableRange(CGPoint(x: strip.offset(dockingItem: item), y: y))
+  /// Returns the content offsets that dock the items whose unstyled frames overlap a rectangle.
+  public func snapOffsets(in rect: CGRect) -> [CGPoint] {
+    let items = strip.items(overlapping: scrollDirection.oriented(toLayoutCoordinates(rect)))
+    // At the ends of the content, several items may share an offset.
+    let offsets = Set(
+      items.compactMap { item in
+        sequence.flatMap { contentOffset(docking: $0.indexPath(of: item)) }
+      })
+    return offsets.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
+  }
+
+  /// Returns the docking content offset of an item, in the layout's own coordinates.
+  private func contentOffset(dockingItem item: Int, across: CGFloat) -> CGPoint {
+    clampedToScrollableRange(
+      scrollDirection.point(main: strip.offset(dockingItem: item), cross: across))
   }
 }

@@ -3,10 +3,9 @@ public import Foundation
 
 /// A layout of cards on the rim of a wheel that turns as the content scrolls.
 ///
-/// The card at the top of the wheel is docked: it is upright in the middle of the view, and scrolling comes
-/// to rest with a card there. The wheel's centre is below this card. Cards up to half a turn away on either
-/// side are visible. Cards farther away are transparent and remain in the straight row into which the rim
-/// would unroll. All lengths are in points.
+/// The card at the top is docked: it stands upright in the middle of the view. The wheel's hub is below the
+/// docked card, or above it if inverted; in a wheel that scrolls vertically, left or right of it. Cards within half a turn on either side are visible; cards farther away are transparent and
+/// stay on the unrolled rim. All lengths are points.
 ///
 /// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
 ///   O(items returned), of which the cards of at most one turn are visible.
@@ -23,15 +22,37 @@ open class WheelLayout: StripLayout {
   /// The angle at the wheel's centre between neighbouring cards, in radians; π/10 by default.
   public var angle: CGFloat = .pi / 10 { didSet { settingChanged(from: oldValue, to: angle) } }
 
-  /// The distance, in points, from the view's centre down to the centre of the docked card (the card at the
-  /// top of the wheel); negative moves the card up. The default is 0.
+  /// The distance of the docked card's middle below the view's middle, or right of it if the wheel scrolls
+  /// vertically.
   public var topOffset: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: topOffset) } }
+
+  /// Whether the hub is above the docked card, or right of it if the wheel scrolls vertically; `false` by
+  /// default.
+  public var isInverted = false { didSet { settingChanged(from: oldValue, to: isInverted) } }
+
+  /// The scrolling axis; horizontal by default.
+  open override var scrollDirection: CollectionView.ScrollDirection {
+    get { axis }
+    set { axis = newValue }
+  }
+
+  @exclusivity(unchecked)
+  private var axis = CollectionView.ScrollDirection.horizontal {
+    didSet { settingChanged(from: oldValue, to: axis) }
+  }
+
+  /// Returns `true`: the first card is at the right in a view that lays out from right to left.
+  open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
+  /// The direction of the hub across the scrolling axis, 1 or -1.
+  private var hubSide: CGFloat { isInverted == (axis == .vertical) ? 1 : -1 }
 
   // MARK: Geometry
 
   /// Returns the straight row into which the rim would unroll. Cards are as far apart as the arc between them
   /// is long, so that the rim follows the finger.
   open override func makeStrip(itemCount: Int, viewSize: CGSize) -> ItemStrip {
+    let itemSize = axis.oriented(itemSize)
     let inset = (viewSize.width - itemSize.width) / 2
     return ItemStrip(
       count: itemCount, itemSize: itemSize,
@@ -42,18 +63,22 @@ open class WheelLayout: StripLayout {
   open override func style(
     _ elements: [CollectionViewLayoutAttributes], startingAt first: Int, at offset: CGFloat
   ) {
-    let (radius, focus) = (radius, offset + strip.dock)
+    let (radius, focus, side, axis) = (radius, offset + strip.dock, hubSide, axis)
     guard radius > 0 else { return }
     for card in elements {
-      let turn = (card.center.x - focus) / radius
+      let center = axis.oriented(card.center)
+      let turn = (center.x - focus) / radius
       card.zIndex = .depth(at: turn)
       guard abs(turn) < .pi else {
         card.alpha = 0
         continue
       }
-      let (sine, cosine) = (sin(turn), cos(turn))
-      card.center = CGPoint(x: focus + radius * sine, y: card.center.y + radius * (1 - cosine))
-      card.transform = CGAffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+      let (sine, cosine) = (side * sin(turn), cos(turn))
+      card.center = axis.oriented(
+        CGPoint(x: focus + radius * sin(turn), y: center.y + side * radius * (1 - cosine)))
+      // Seen along the other axis, the rotation has the opposite sense.
+      let b = axis == .vertical ? -sine : sine
+      card.transform = CGAffineTransform(a: cosine, b: b, c: -b, d: cosine, tx: 0, ty: 0)
     }
   }
 
@@ -66,8 +91,9 @@ open class WheelLayout: StripLayout {
     let beneath = strip.items(overlapping: rect)
     guard radius > 0 else { return beneath }
     let halfDiagonal = hypot(itemSize.width, itemSize.height) / 2
-    // Only cards whose turn is small enough are high enough to reach up to the rectangle.
-    let depth = rect.maxY + halfDiagonal - (strip.origin.y + strip.itemSize.height / 2)
+    // Only cards whose turn is small enough are far enough from the hub to reach up to the rectangle.
+    let docked = strip.origin.y + strip.itemSize.height / 2
+    let depth = (hubSide > 0 ? rect.maxY - docked : docked - rect.minY) + halfDiagonal
     let span = 2 * radius * acos(min(max(1 - depth / radius, -1), 1))
     let rim = CGRect(x: offset + strip.dock - span / 2, y: 0, width: span, height: 0)
     let turned = strip.items(overlapping: rect, reach: radius * .pi + halfDiagonal)

@@ -174,4 +174,13 @@ struct UpdateFuzzFindTests {
 
     #expect(sequence.failures() == [])
   }
+
+  @Test func `an item moved into an inserted section starts where it is on screen`() {
+    let sequence = FuzzSequence(
+      words: [0, 1],
+      setting: .init(layout: .look(.invertedTimeMachine, isVertical: true)),
+      steps: [.update([.move([1, 0], [2, 0]), .insertSection(2, 0)])])
+
+    #expect(sequence.failures() == [])
+  }
 }

@@ -45,6 +45,9 @@ public enum FuzzLayout: Hashable, Sendable {
 
   /// A compositional layout of rows under headers.
   case rows
+
+  /// A look of cards along an axis.
+  case look(Look, isVertical: Bool)
 }
 
 /// The timing of an update's animations.

@@ -130,7 +130,7 @@ extension FuzzLayout {
     switch self {
     case .words(let style): style.simpler.map { .words($0) }
     case .flow(let pinned): pinned ? [.words(.init()), .flow(pinned: false)] : [.words(.init())]
-    case .flowSideways, .sizedFlow, .measuredFlow, .rows: [.words(.init()), .flow(pinned: false)]
+    case .flowSideways, .sizedFlow, .measuredFlow, .rows, .look: [.words(.init()), .flow(pinned: false)]
     }
   }
 }

@@ -48,10 +48,10 @@ extension UpdateFuzzer {
     }
   }
 
-  /// The layout's elements in the visible rectangle, in layout coordinates.
+  /// The layout's elements in the visible rectangle that are not hidden, in layout coordinates.
   private var elementsInSight: [CollectionViewLayoutAttributes] {
     let rect = layout.collectionView == nil ? view.bounds : layout.visibleBounds
-    return layout.layoutAttributesForElements(in: rect) ?? []
+    return (layout.layoutAttributesForElements(in: rect) ?? []).filter { !$0.isHidden }
   }
 
   /// Checks that the view has the list's item counts and uses the same index paths for items and cells.

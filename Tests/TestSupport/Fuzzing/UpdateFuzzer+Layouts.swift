@@ -10,6 +10,8 @@ extension UpdateFuzzer {
     case .measuredFlow: MeasuredFlow()
     case .sizedFlow: SizedFlow(spacing: 5)
     case .rows: makeRows()
+    case .look(let look, let isVertical):
+      look.make(isVertical ? .vertical : .horizontal, card: CGSize(width: 45, height: 60))
     }
   }
 

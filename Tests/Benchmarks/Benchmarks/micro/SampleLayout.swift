@@ -14,6 +14,10 @@ enum SampleLayout: String, CaseIterable, Sendable {
   case wheel
   case pages = "welcome pages"
   case stretchyHeader = "stretchy header"
+  case coverFlow = "cover flow"
+  case cylinder, cube, deck
+  case multiBrowse = "multi-browse"
+  case honeycomb, mosaic, justified
 
   @MainActor
   func make() -> CollectionViewLayout {
@@ -28,6 +32,14 @@ enum SampleLayout: String, CaseIterable, Sendable {
     case .wheel: WheelLayout()
     case .pages: WelcomePageLayout()
     case .stretchyHeader: StretchyHeaderLayout()
+    case .coverFlow: CoverFlowLayout()
+    case .cylinder: CylinderLayout()
+    case .cube: CubeLayout()
+    case .deck: DeckLayout()
+    case .multiBrowse: MultiBrowseLayout()
+    case .honeycomb: HoneycombLayout()
+    case .mosaic: MosaicLayout()
+    case .justified: JustifiedLayout()
     }
   }
 

@@ -1,0 +1,79 @@
+import CollectionCore
+public import Foundation
+
+/// A stack of cards, of which a swipe throws the top one away; the opposite swipe brings it back.
+///
+/// The top card follows the finger and rotates as it leaves. The cards beneath move up as it does.
+@preconcurrency @MainActor
+open class CardStackLayout: SpineLayout {
+  /// The number of cards in the stack; 3 by default.
+  @exclusivity(unchecked)
+  public var visibleItems = 3 { didSet { settingChanged(from: oldValue, to: visibleItems) } }
+
+  /// The scale of a card relative to the one above it, as a factor; 0.95 by default, as in Koloda.
+  @exclusivity(unchecked)
+  public var scaleStep: CGFloat = 0.95 { didSet { settingChanged(from: oldValue, to: scaleStep) } }
+
+  /// The width of the strip of each card that sticks out below the one above it, as a part of its height;
+  /// 0.04 by default.
+  @exclusivity(unchecked)
+  public var peek: CGFloat = 0.04 { didSet { settingChanged(from: oldValue, to: peek) } }
+
+  /// The angle by which a thrown card rotates, in radians; a twentieth of a turn by default.
+  @exclusivity(unchecked)
+  public var throwAngle: CGFloat = .pi / 10 { didSet { settingChanged(from: oldValue, to: throwAngle) } }
+
+  /// The way of a thrown card across the scrolling axis, as a part of the way along it; 0 by default.
+  ///
+  /// With 1, a card leaves diagonally downwards; with -1, upwards.
+  @exclusivity(unchecked)
+  public var throwSlope: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: throwSlope) } }
+
+  /// Creates a stack of which a swipe throws one card away.
+  public override init() {
+    super.init()
+    snapping = .nextItem
+  }
+
+  open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
+    (1, CGFloat(max(1, visibleItems)))
+  }
+
+  open override func pose(at distance: CGFloat) -> ItemPose {
+    distance < 0 ? thrown(by: -distance) : stacked(at: distance)
+  }
+
+  /// Returns the pose of a card that has gone a part of its way out of the view.
+  private func thrown(by part: CGFloat) -> ItemPose {
+    // At first the card follows the finger, then it flies ahead: at the end, no corner is in the view.
+    let exit = viewSize.width / 2 + hypot(cardSize.width, cardSize.height) / 2
+    let way = part * strip.stride + part * part * max(0, exit - strip.stride)
+    var pose = ItemPose(center: CGPoint(x: -way, y: way * part * throwSlope))
+    pose.transform3D = CATransform3D(rotationAngle: -part * throwAngle, x: 0, y: 0, z: 1)
+    pose.depth = part
+    return pose
+  }
+
+  /// Returns the pose of a card in the stack.
+  private func stacked(at distance: CGFloat) -> ItemPose {
+    let size = pow(max(0, scaleStep), distance)
+    let lower = (1 - size) / 2 + peek * distance
+    // Cards stick out below the top one, whichever axis is the scrolling one.
+    var pose = ItemPose(
+      center: scrollDirection == .vertical
+        ? CGPoint(x: lower * cardSize.width, y: 0) : CGPoint(x: 0, y: lower * cardSize.height))
+    pose.transform3D = CATransform3D(scaleX: size, y: size, z: 1)
+    pose.depth = -distance
+    pose.alpha = CGFloat(max(1, visibleItems)) - distance
+    return pose
+  }
+
+  /// Returns a pose above the stack, as if the card were dealt or taken.
+  open override func absentPose(from pose: ItemPose) -> ItemPose {
+    var absent = pose
+    absent.center.y -= cardSize.height / 2
+    absent.transform3D = pose.transform3D.rotated(by: throwAngle, x: 0, y: 0, z: 1)
+    absent.alpha = 0
+    return absent
+  }
+}

@@ -1,0 +1,54 @@
+import CollectionCore
+public import Foundation
+
+/// A circle of upright items that turns as the content scrolls; the docked one is at the top.
+///
+/// The circle's middle is in the view's middle.
+@preconcurrency @MainActor
+open class CircleLayout: SpineLayout {
+  /// The number of places on the circle; 12 by default. With fewer items, the circle has gaps.
+  @exclusivity(unchecked)
+  public var visibleItems = 12 { didSet { settingChanged(from: oldValue, to: visibleItems) } }
+
+  /// The circle's radius in points; `nil`, the default, fits the circle into the view.
+  @exclusivity(unchecked)
+  public var radius: CGFloat? { didSet { settingChanged(from: oldValue, to: radius) } }
+
+  /// Whether items turn with the circle; `false`, upright, by default.
+  @exclusivity(unchecked)
+  public var turnsItems = false { didSet { settingChanged(from: oldValue, to: turnsItems) } }
+
+  /// Creates a circle of small items.
+  public override init() {
+    super.init()
+    itemSize = CGSize(width: 80, height: 80)
+  }
+
+  private var places: CGFloat { CGFloat(min(max(1, visibleItems), 900)) }
+
+  /// The radius, in points; never negative.
+  private var extent: CGFloat {
+    let fitting = min(viewSize.width - cardSize.width, viewSize.height - cardSize.height) / 2
+    return max(0, radius ?? fitting)
+  }
+
+  open override func focus(in viewSize: CGSize) -> CGPoint {
+    CGPoint(x: viewSize.width / 2, y: viewSize.height / 2 - extent)
+  }
+
+  open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
+    // If every item has a place, all are visible.
+    let reach = itemCount <= Int(places) ? places : places / 2 + 0.5
+    return (reach, reach)
+  }
+
+  open override func pose(at distance: CGFloat) -> ItemPose {
+    let angle = 2 * .pi * distance / places
+    var pose = ItemPose(center: CGPoint(x: extent * sin(angle), y: extent * (1 - cos(angle))))
+    if turnsItems { pose.transform3D = CATransform3D(rotationAngle: angle, x: 0, y: 0, z: 1) }
+    pose.depth = -abs(distance)
+    // At the bottom, items come and go.
+    pose.alpha = itemCount <= Int(places) ? 1 : places / 2 + 0.5 - abs(distance)
+    return pose
+  }
+}

@@ -1,0 +1,56 @@
+import CollectionCore
+public import Foundation
+
+/// A deck of cards that stick out on both sides of the docked one: Swiper's cards effect.
+///
+/// The leaving card swings out, and goes back behind the next one.
+@preconcurrency @MainActor
+open class DeckLayout: SpineLayout {
+  /// The shift of each card relative to the one in front of it, in item extents; 0.08 by default.
+  @exclusivity(unchecked)
+  public var offsetStep: CGFloat = 0.08 { didSet { settingChanged(from: oldValue, to: offsetStep) } }
+
+  /// The rotation of each card relative to the one in front of it, in radians; 2° by default.
+  @exclusivity(unchecked)
+  public var angleStep: CGFloat = 2 * .pi / 180 { didSet { settingChanged(from: oldValue, to: angleStep) } }
+
+  /// The distance of each card behind the one in front of it, in item extents; a third by default.
+  @exclusivity(unchecked)
+  public var depthStep: CGFloat = 1 / 3 { didSet { settingChanged(from: oldValue, to: depthStep) } }
+
+  /// How far the leaving card swings out, in item extents; 0.96 by default.
+  @exclusivity(unchecked)
+  public var swing: CGFloat = 0.96 { didSet { settingChanged(from: oldValue, to: swing) } }
+
+  /// The number of cards on either side; 4 by default.
+  @exclusivity(unchecked)
+  public var visibleItems = 4 { didSet { settingChanged(from: oldValue, to: visibleItems) } }
+
+  /// Creates a deck of which a drag turns one card.
+  public override init() {
+    super.init()
+    snapping = .nextItem
+    eyeDistance = 4
+  }
+
+  open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
+    (CGFloat(max(1, visibleItems)) + 1, CGFloat(max(1, visibleItems)) + 1)
+  }
+
+  open override func pose(at distance: CGFloat) -> ItemPose {
+    let (away, side): (CGFloat, CGFloat) = (abs(distance), distance < 0 ? -1 : 1)
+    // 1 when the leaving card is halfway, 0 for all others.
+    let swung = distance < 0 && away < 1 ? (1 - abs(away - 0.5) * 2).squareRoot() : 0
+    // The steps become a little smaller towards the bottom of the deck.
+    let step = offsetStep - away * 0.0075 * (offsetStep / 0.08)
+    let x = side * away * (step + swing * swung) * itemExtent
+    let y = -0.25 * swung * away * cardSize.height
+    let angle = angleStep * distance - side * away * swung * -28 * .pi / 180
+    let size = 1 - 0.5 * swung * away
+    let transform = perspective.translatedBy(x: x, y: y, z: -depthStep * away * itemExtent)
+      .rotated(by: angle, x: 0, y: 0, z: 1).scaledBy(x: size, y: size, z: 1)
+    var pose = ItemPose(transform3D: transform, depth: -away)
+    pose.alpha = CGFloat(max(1, visibleItems)) + 1 - away
+    return pose
+  }
+}

@@ -1,0 +1,40 @@
+import CollectionCore
+public import Foundation
+
+/// A layout of pages on a strip of paper that folds at the edges between them.
+///
+/// The outer edges of the two visible pages stay at the sides of the view. The edge between them moves with
+/// the finger and recedes while it is between the sides.
+@preconcurrency @MainActor
+open class FoldLayout: PagedLayout {
+  /// The distance by which the fold recedes in the middle of the view, in page extents; 0.5 by default. A
+  /// negative distance folds towards the viewer.
+  @exclusivity(unchecked)
+  public var depth: CGFloat = 0.5 { didSet { settingChanged(from: oldValue, to: depth) } }
+
+  open override func pose(at distance: CGFloat) -> ItemPose {
+    let half = itemExtent / 2
+    // The part of the view that belongs to the later page.
+    let turned = distance > 0 ? 1 - distance : -distance
+    let z = -itemExtent * depth * sin(.pi * turned)
+    let share = eyeDistanceInPoints.map { 1 - z / $0 } ?? 1
+    // The fold is drawn at this position of the view, which is farther out in space.
+    let fold = half - turned * itemExtent
+    let outer = distance > 0 ? half : -half
+    var pose = ItemPose(
+      transform3D: panel(from: (outer, 0), to: (fold * share, z)), depth: -abs(distance))
+    pose.isHidden = pose.showsBack
+    return pose
+  }
+
+  /// Returns the transform that stretches a page between its outer edge and the fold, given as x and z.
+  private func panel(from outer: (x: CGFloat, z: CGFloat), to fold: (x: CGFloat, z: CGFloat)) -> CATransform3D
+  {
+    guard itemExtent > 0 else { return .identity }
+    let length = outer.x < 0 ? itemExtent : -itemExtent
+    var panel = CATransform3D()
+    (panel.m11, panel.m13) = ((fold.x - outer.x) / length, (fold.z - outer.z) / length)
+    (panel.m41, panel.m43) = ((fold.x + outer.x) / 2, (fold.z + outer.z) / 2)
+    return panel.concatenating(perspective)
+  }
+}

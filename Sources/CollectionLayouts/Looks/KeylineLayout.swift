@@ -1,0 +1,112 @@
+import CollectionCore
+public import Foundation
+
+/// The base class of Material 3 carousels, whose items take the sizes of keylines as they move along them.
+///
+/// The docked item is the first large one. At the end of the content, the keylines shift: the small ones move
+/// to the front, so that the last item is large too. Where Material masks an item, this layout makes it
+/// narrower: a cell whose content keeps its aspect ratio and clips looks the same.
+@preconcurrency @MainActor
+open class KeylineLayout: SpineLayout {
+  /// The gap between items, in points; 8 by default.
+  @exclusivity(unchecked)
+  public var spacing: CGFloat = 8 { didSet { settingChanged(from: oldValue, to: spacing) } }
+
+  /// The minimum and the maximum size of small items along the scrolling axis, in points; 40 … 56 by default.
+  @exclusivity(unchecked)
+  public var smallSizes: ClosedRange<CGFloat> = 40...56 {
+    didSet { settingChanged(from: oldValue, to: smallSizes) }
+  }
+
+  /// The keylines as of the last preparation.
+  @exclusivity(unchecked)
+  private var keylines = Keylines(large: 0)
+
+  /// Creates a carousel of items of 150 × 196 points, as in Material's examples.
+  public override init() {
+    super.init()
+    itemSize = CGSize(width: 150, height: 196)
+  }
+
+  /// Returns the keylines for items of a size in a view of an extent along the scrolling axis.
+  ///
+  /// The default implementation returns as many large keylines as fit.
+  func makeKeylines(itemSize: CGSize, in available: CGFloat) -> Keylines {
+    let large = itemSize.width + spacing
+    return Keylines(large: large, largeCount: large > 0 ? Int(saturating: max(1, available / large)) : 1)
+  }
+
+  open override var stride: CGFloat { keylines.large }
+
+  open override func prepareLook(in viewSize: CGSize) {
+    keylines = makeKeylines(itemSize: cardSize, in: viewSize.width).limited(to: itemCount)
+  }
+
+  /// The items beside the first of the last large ones: the content ends with all of them in view.
+  open override var undockedItems: Int { keylines.largeCount - 1 }
+
+  open override func focus(in viewSize: CGSize) -> CGPoint {
+    CGPoint(x: keylines.large / 2, y: viewSize.height / 2)
+  }
+
+  open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
+    (CGFloat(keylines.count), CGFloat(keylines.count))
+  }
+
+  open override func pose(ofItem item: Int, at distance: CGFloat) -> ItemPose {
+    // The number of keylines that have moved to the front: none, until the last items come into view.
+    let docked = CGFloat(item) - distance
+    let shift = max(0, docked - CGFloat(max(0, itemCount - keylines.count)))
+    let span = keylines.span(at: distance + shift, shifted: shift, in: viewSize.width)
+    var pose = ItemPose(center: CGPoint(x: (span.start + span.end - keylines.large) / 2, y: 0))
+    pose.size = CGSize(width: max(0, span.end - span.start - spacing), height: cardSize.height)
+    pose.depth = -abs(distance)
+    pose.isHidden = (pose.size?.width ?? 0) <= 0
+    return pose
+  }
+
+  /// Returns a pose without width, as if the neighbours closed the gap.
+  open override func absentPose(from pose: ItemPose) -> ItemPose {
+    var absent = pose
+    absent.transform3D = CATransform3D(scaleX: 0.01, y: 1, z: 1)
+    absent.alpha = 0
+    return absent
+  }
+}
+
+/// A carousel of one large item, or a few in a wide view, and a small one: Material 3's hero.
+@preconcurrency @MainActor
+open class HeroLayout: KeylineLayout {
+  /// A large item is twice as long as high, if the view has room; `itemSize.width` has no effect.
+  override func makeKeylines(itemSize: CGSize, in available: CGFloat) -> Keylines {
+    .fitting(
+      target: min(itemSize.height * 2 + spacing, available), small: smallSizes, spacing: spacing,
+      in: available, mediumCounts: 0...1, prefersManyLarge: false)
+  }
+}
+
+/// A carousel of large items, a medium and a small one: Material 3's multi-browse.
+@preconcurrency @MainActor
+open class MultiBrowseLayout: KeylineLayout {
+  override func makeKeylines(itemSize: CGSize, in available: CGFloat) -> Keylines {
+    .fitting(
+      target: min(itemSize.width + spacing, available), small: smallSizes, spacing: spacing, in: available,
+      mediumCounts: 0...1, prefersManyLarge: true)
+  }
+}
+
+/// A carousel of large items, the last of which is cut off by the view's edge: Material 3's uncontained.
+@preconcurrency @MainActor
+open class UncontainedLayout: KeylineLayout {
+  override func makeKeylines(itemSize: CGSize, in available: CGFloat) -> Keylines {
+    let large = itemSize.width + spacing
+    guard large > 0 else { return Keylines(large: 1) }
+    let count = max(1, Int(saturating: (available / large).rounded(.down)))
+    let rest = available - CGFloat(count) * large
+    guard rest > 0 else { return Keylines(large: large, largeCount: count) }
+    // A third of the last item is cut off, unless the item would be almost as long as the others.
+    var medium = max(rest * 1.5, spacing + 1)
+    if medium > large * 0.85 { medium = max(large * 0.85, rest * 1.2) }
+    return Keylines(large: large, medium: min(medium, large), largeCount: count, mediumCount: 1)
+  }
+}

@@ -1,0 +1,18 @@
+public import Foundation
+
+/// A layout of pages that slide over the page before, which moves more slowly.
+@preconcurrency @MainActor
+open class ParallaxLayout: PagedLayout {
+  /// The part of the way by which a covered page stays behind, 0 … 1; 0.5 by default.
+  @exclusivity(unchecked)
+  public var parallax: CGFloat = 0.5 { didSet { settingChanged(from: oldValue, to: parallax) } }
+
+  open override func pose(at distance: CGFloat) -> ItemPose {
+    let way = distance < 0 ? distance * (1 - parallax) : distance
+    var pose = ItemPose(center: CGPoint(x: way * itemExtent, y: 0))
+    pose.depth = distance
+    // A page smaller than the view is not covered entirely, so it fades.
+    if !fillsView { pose.alpha = min(1 + distance, 1) }
+    return pose
+  }
+}

@@ -1,0 +1,62 @@
+import CollectionCore
+public import Foundation
+
+/// A pile of pictures thrown on a table; scrolling deals them one by one onto a second pile.
+///
+/// With a spread of 1, the pictures lie side by side, so that an animated change of the spread opens the
+/// pile.
+@preconcurrency @MainActor
+open class PileLayout: SpineLayout {
+  /// How far the pile is spread, from 0, one pile, the default, to 1, side by side.
+  @exclusivity(unchecked)
+  public var spread: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: spread) } }
+
+  /// The maximum rotation of a picture in the pile, in radians; a fifteenth of a turn by default.
+  @exclusivity(unchecked)
+  public var maximumAngle: CGFloat = .pi / 7.5 {
+    didSet { settingChanged(from: oldValue, to: maximumAngle) }
+  }
+
+  /// The distance between the piles and between pictures side by side, in item extents; 1.1 by default.
+  @exclusivity(unchecked)
+  public var spacing: CGFloat = 1.1 { didSet { settingChanged(from: oldValue, to: spacing) } }
+
+  /// The number of pictures visible in each pile; 8 by default.
+  @exclusivity(unchecked)
+  public var visibleItems = 8 { didSet { settingChanged(from: oldValue, to: visibleItems) } }
+
+  open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
+    let reach = CGFloat(max(1, visibleItems)) + 1
+    return (reach, reach)
+  }
+
+  open override func pose(ofItem item: Int, at distance: CGFloat) -> ItemPose {
+    let part = min(max(spread, 0), 1)
+    let dealt = min(max(distance, -1), 0)
+    let x = (dealt * (1 - part) + distance * part) * spacing
+    var pose = ItemPose(center: CGPoint(x: x * itemExtent, y: 0))
+    // The docked picture is straightened.
+    let angle = Self.chance(item) * maximumAngle * min(abs(distance), 1) * (1 - part)
+    pose.transform3D = CATransform3D(rotationAngle: angle, x: 0, y: 0, z: 1)
+    pose.depth = -abs(distance)
+    pose.alpha = CGFloat(max(1, visibleItems)) + 1 - abs(distance)
+    return pose
+  }
+
+  /// Returns a number from -1 to 1 that is always the same for an item.
+  private static func chance(_ item: Int) -> CGFloat {
+    // The mixing step of SplitMix64.
+    var z = UInt64(bitPattern: Int64(item)) &+ 1 &* 0x9E37_79B9_7F4A_7C15
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return CGFloat((z ^ (z >> 31)) >> 11) / CGFloat(1 << 52) - 1
+  }
+
+  /// Returns a pose above the pile, as if the picture fell onto it.
+  open override func absentPose(from pose: ItemPose) -> ItemPose {
+    var absent = pose
+    absent.transform3D = pose.transform3D.scaledBy(x: 1.5, y: 1.5, z: 1)
+    absent.alpha = 0
+    return absent
+  }
+}

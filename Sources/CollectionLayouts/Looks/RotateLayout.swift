@@ -1,0 +1,33 @@
+import CollectionCore
+public import Foundation
+
+/// A layout of pages that slide and rotate about a point while they fade.
+///
+/// Angle and opacity are those of AnimatedCollectionViewLayout.
+@preconcurrency @MainActor
+open class RotateLayout: PagedLayout {
+  /// The rotation of the page after the docked one, in radians, clockwise; an eighth of a turn by default. A
+  /// negative angle turns pages outwards.
+  @exclusivity(unchecked)
+  public var angle: CGFloat = .pi / 4 { didSet { settingChanged(from: oldValue, to: angle) } }
+
+  /// The point about which a page rotates: -1 for the middle of its upper edge, 0 for its middle, the
+  /// default, and 1 for the middle of its lower edge. In a vertical layout, the edges are the left and the
+  /// right one.
+  @exclusivity(unchecked)
+  public var hinge: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: hinge) } }
+
+  /// The opacity added to that of pages beside the docked one, 0 … 1; 0 by default.
+  @exclusivity(unchecked)
+  public var minimumAlpha: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: minimumAlpha) } }
+
+  open override func pose(at distance: CGFloat) -> ItemPose {
+    let lever = hinge * cardSize.height / 2
+    var pose = ItemPose(center: CGPoint(x: distance * itemExtent, y: 0))
+    pose.transform3D = CATransform3D(translationX: 0, y: lever, z: 0)
+      .rotated(by: angle * distance, x: 0, y: 0, z: 1).translatedBy(x: 0, y: -lever, z: 0)
+    pose.alpha = 1 - abs(distance) + minimumAlpha
+    pose.depth = distance
+    return pose
+  }
+}

@@ -1,0 +1,55 @@
+import CollectionCore
+public import Foundation
+
+/// A spiral of items that winds inwards; scrolling turns it, and items come out of its middle.
+///
+/// The docked item is at the right of the spiral's outer turn, or at its lower end if the layout scrolls
+/// vertically.
+@preconcurrency @MainActor
+open class SpiralLayout: SpineLayout {
+  /// The number of items in a turn; 8 by default.
+  @exclusivity(unchecked)
+  public var itemsPerTurn: CGFloat = 8 { didSet { settingChanged(from: oldValue, to: itemsPerTurn) } }
+
+  /// The scale of an item relative to the one outside of it, a turn before, as a factor; 0.5 by default.
+  @exclusivity(unchecked)
+  public var scalePerTurn: CGFloat = 0.5 { didSet { settingChanged(from: oldValue, to: scalePerTurn) } }
+
+  /// The number of visible items inwards of the docked one; 40 by default.
+  @exclusivity(unchecked)
+  public var visibleItems = 40 { didSet { settingChanged(from: oldValue, to: visibleItems) } }
+
+  /// Creates a spiral of small items.
+  public override init() {
+    super.init()
+    itemSize = CGSize(width: 80, height: 80)
+  }
+
+  /// The distance of the docked item from the spiral's middle, in points.
+  private var radius: CGFloat {
+    max(0, min(viewSize.width - cardSize.width, viewSize.height - cardSize.height) / 2)
+  }
+
+  open override func focus(in viewSize: CGSize) -> CGPoint {
+    CGPoint(x: viewSize.width / 2 + radius, y: viewSize.height / 2)
+  }
+
+  open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
+    // Before the docked item, the spiral winds out of the view within a turn.
+    (max(0, itemsPerTurn), CGFloat(max(1, visibleItems)))
+  }
+
+  open override func pose(at distance: CGFloat) -> ItemPose {
+    let turns = itemsPerTurn > 0 ? distance / itemsPerTurn : 0
+    let size = pow(min(max(scalePerTurn, 0.01), 1), turns)
+    let angle = 2 * .pi * turns
+    let (x, y) = (radius * (size * cos(angle) - 1), radius * size * sin(angle))
+    // A transform moves the item, because the spiral winds out of the content at its ends.
+    var pose = ItemPose(
+      transform3D: CATransform3D(translationX: x, y: y, z: 0).scaledBy(x: size, y: size, z: 1))
+    pose.depth = -distance
+    let fromEnd = CGFloat(max(1, visibleItems)) - distance
+    pose.alpha = min(fromEnd / 4, max(0, itemsPerTurn) + distance, 1)
+    return pose
+  }
+}

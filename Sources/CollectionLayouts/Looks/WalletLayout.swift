@@ -1,0 +1,63 @@
+import CollectionCore
+public import Foundation
+
+/// A fan of overlapping cards as in a wallet, of which the docked one is pulled out.
+///
+/// The layout scrolls vertically by default. Each card overlaps the one above it. The cards below the docked
+/// one make room for it.
+@preconcurrency @MainActor
+open class WalletLayout: SpineLayout {
+  /// The strip of a card that the next one leaves uncovered, in item extents; 0.25 by default.
+  @exclusivity(unchecked)
+  public var spacing: CGFloat = 0.25 { didSet { settingChanged(from: oldValue, to: spacing) } }
+
+  /// The distance from the docked card to the one below it, in item extents; 1.05 by default.
+  @exclusivity(unchecked)
+  public var opening: CGFloat = 1.05 { didSet { settingChanged(from: oldValue, to: opening) } }
+
+  /// The angle by which the other cards lean back, in radians; a tenth of a half turn by default.
+  @exclusivity(unchecked)
+  public var lean: CGFloat = .pi / 10 { didSet { settingChanged(from: oldValue, to: lean) } }
+
+  /// The position of the docked card's middle as a part of the view's extent; 0.4 by default.
+  @exclusivity(unchecked)
+  public var position: CGFloat = 0.4 { didSet { settingChanged(from: oldValue, to: position) } }
+
+  /// Creates a wallet that scrolls vertically.
+  public override init() {
+    super.init()
+    itemSize = CGSize(width: 280, height: 180)
+    scrollDirection = .vertical
+  }
+
+  /// Half a card, so that a drag moves the cards faster than the finger only a little.
+  open override var stride: CGFloat { itemExtent / 2 }
+
+  open override func focus(in viewSize: CGSize) -> CGPoint {
+    CGPoint(x: viewSize.width * position, y: viewSize.height / 2)
+  }
+
+  open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
+    let strip = max(itemExtent * abs(spacing), 1)
+    let reach = (viewSize.width + itemExtent) / strip + 2
+    return (reach, reach)
+  }
+
+  open override func pose(at distance: CGFloat) -> ItemPose {
+    // From the docked card to the next there is more room than between the others.
+    let opened = min(max(distance, 0), 1) * (opening - spacing)
+    var pose = ItemPose(center: CGPoint(x: (distance * spacing + opened) * itemExtent, y: 0))
+    let leaning = min(abs(distance), 1) * lean
+    pose.transform3D = perspective.rotated(by: -leaning, x: 0, y: 1, z: 0)
+    pose.depth = distance
+    return pose
+  }
+
+  /// Returns a pose beside the wallet.
+  open override func absentPose(from pose: ItemPose) -> ItemPose {
+    var absent = pose
+    absent.center.y += cardSize.height / 2
+    absent.alpha = 0
+    return absent
+  }
+}

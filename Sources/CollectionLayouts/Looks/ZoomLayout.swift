@@ -1,0 +1,29 @@
+import CollectionCore
+public import Foundation
+
+/// A layout of pages through which the viewer moves: a page grows and fades as the next one grows behind it.
+@preconcurrency @MainActor
+open class ZoomLayout: PagedLayout {
+  /// The scale of the page before the docked one, as a factor; 2 by default.
+  @exclusivity(unchecked)
+  public var scale: CGFloat = 2 { didSet { settingChanged(from: oldValue, to: scale) } }
+
+  /// The sideways distance between two pages, in page extents; 0, in one place, by default.
+  @exclusivity(unchecked)
+  public var slide: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: slide) } }
+
+  /// Whether the viewer moves backwards, so that pages shrink away; `false` by default.
+  @exclusivity(unchecked)
+  public var isInverted = false { didSet { settingChanged(from: oldValue, to: isInverted) } }
+
+  open override func pose(at distance: CGFloat) -> ItemPose {
+    // Negative for the page in front, which is larger.
+    let away = isInverted ? -distance : distance
+    let size = pow(max(scale, 0.01), -away)
+    var pose = ItemPose(center: CGPoint(x: distance * itemExtent * slide, y: 0))
+    pose.transform3D = CATransform3D(scaleX: size, y: size, z: 1)
+    pose.depth = -away
+    pose.alpha = away < 0 ? 1 + away : min(2 - 2 * away, 1)
+    return pose
+  }
+}

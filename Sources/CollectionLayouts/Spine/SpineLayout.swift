@@ -1,0 +1,365 @@
+public import CollectionCore
+public import Foundation
+
+/// The base class of layouts in which an item's look depends only on the item's distance from a focus.
+///
+/// The spine is a row of equal items along the scrolling axis; scrolling moves one after another through the
+/// focus. A look overrides `pose(at:)` and, if items are not side by side, `visibleReach(in:)` and
+/// `stride`. It is written once for both axes and both writing directions: x in a pose runs along the
+/// scrolling axis. The plain spine places items side by side. All lengths are points.
+///
+/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is O(items
+///   at visible distances).
+@preconcurrency @MainActor
+open class SpineLayout: StripLayout {
+  /// The offsets at which a scroll may end.
+  public enum Snapping: Hashable, Sendable, CaseIterable {
+    /// Any offset.
+    case none
+    /// An offset that docks an item.
+    case nearestItem
+    /// An offset that docks an item at most one away from the item docked when the drag began.
+    case nextItem
+  }
+
+  /// The scrolling axis; horizontal by default.
+  open override var scrollDirection: CollectionView.ScrollDirection {
+    get { axis }
+    set { axis = newValue }
+  }
+
+  @exclusivity(unchecked)
+  private var axis = CollectionView.ScrollDirection.horizontal {
+    didSet { settingChanged(from: oldValue, to: axis) }
+  }
+
+  /// The size of every item; 200 × 280 by default. It has no effect if items fill the view.
+  public var itemSize = CGSize(width: 200, height: 280) {
+    didSet { settingChanged(from: oldValue, to: itemSize) }
+  }
+
+  /// Whether every item is as large as the view; `false` by default.
+  public var fillsView = false { didSet { settingChanged(from: oldValue, to: fillsView) } }
+
+  /// The offsets at which a scroll may end; the nearest item by default.
+  public var snapping = Snapping.nearestItem
+
+  /// The distance of the viewer's eye from the docked item, in item extents along the scrolling axis; 2.5 by
+  /// default.
+  ///
+  /// A smaller distance gives a stronger perspective. With a distance of 0 or less, or an infinite one, there
+  /// is none. Items behind the eye are hidden.
+  @exclusivity(unchecked)
+  public var eyeDistance: CGFloat = 2.5 { didSet { settingChanged(from: oldValue, to: eyeDistance) } }
+
+  /// The distances up to which items may be visible, as of the last preparation.
+  @exclusivity(unchecked)
+  private var visible: (before: CGFloat, after: CGFloat) = (0, 0)
+  /// The focus in the view, as of the last preparation.
+  @exclusivity(unchecked)
+  private var focus = CGPoint.zero
+
+  /// Whether attributes are asked about for the animation of an update or of a bounds change.
+  private var isUpdating = false
+  private var inserted = UpdatedItems()
+  private var deleted = UpdatedItems()
+
+  /// The limits that keep arithmetic exact for any setting: of an item's extent in points, of the stride in
+  /// points, and of visible distances in items.
+  private static let maximumExtent: CGFloat = 1e5
+  private static let strides: ClosedRange<CGFloat> = 1...1e6
+  private static let maximumDistance: CGFloat = 499
+
+  // MARK: Overriding
+
+  /// The distance that the content scrolls from one docked item to the next.
+  ///
+  /// The default implementation returns the item's extent along the scrolling axis. Values below one point
+  /// count as one.
+  open var stride: CGFloat { itemExtent }
+
+  /// Returns the pose of an item at a signed distance from the focus, in items.
+  ///
+  /// The item after the docked one has distance 1. The same distance must always give the same pose, until a
+  /// setting changes. The default implementation places the items side by side, one stride apart.
+  open func pose(at distance: CGFloat) -> ItemPose {
+    ItemPose(center: CGPoint(x: distance * strip.stride, y: 0))
+  }
+
+  /// Returns the pose of an item at a position in the row.
+  ///
+  /// Override this method instead of `pose(at:)` if items at the same distance differ. The default
+  /// implementation returns `pose(at: distance)`.
+  open func pose(ofItem item: Int, at distance: CGFloat) -> ItemPose { pose(at: distance) }
+
+  /// Returns the distances, in items, up to which items before and after the focus may be visible in a view of
+  /// a size; items farther away are hidden.
+  ///
+  /// The size is in the strip's coordinates. Each distance is limited to 0 … 499. The default implementation
+  /// returns the distances at which items one stride apart overlap the view, and one more.
+  open func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
+    let (half, focus, stride) = (itemExtent / 2, focus(in: viewSize).x, max(stride, 1))
+    return ((focus + half) / stride + 1, (viewSize.width - focus + half) / stride + 1)
+  }
+
+  /// The number of items at the end that are never docked, because the content ends before.
+  ///
+  /// The default implementation returns 0.
+  open var undockedItems: Int { 0 }
+
+  /// Computes what poses have in common, once in each preparation.
+  ///
+  /// `cardSize`, `viewSize` and `itemCount` are set. The size is in the strip's coordinates. The default
+  /// implementation does nothing.
+  open func prepareLook(in viewSize: CGSize) {}
+
+  /// Returns the position in the view at which the docked item's middle stands, in the strip's coordinates.
+  ///
+  /// The default implementation returns the view's middle.
+  open func focus(in viewSize: CGSize) -> CGPoint {
+    CGPoint(x: viewSize.width / 2, y: viewSize.height / 2)
+  }
+
+  /// Returns the pose from which an inserted item comes and to which a deleted item goes.
+  ///
+  /// The default implementation shrinks the item to half and fades it out.
+  ///
+  /// - Parameter pose: The item's pose after the insertion or before the deletion.
+  open func absentPose(from pose: ItemPose) -> ItemPose {
+    var absent = pose
+    absent.transform3D = pose.transform3D.scaledBy(x: 0.5, y: 0.5, z: 1)
+    absent.alpha = 0
+    return absent
+  }
+
+  // MARK: Measures for looks
+
+  /// The item's extent along the scrolling axis, as of the last preparation.
+  public final var itemExtent: CGFloat { cardSize.width }
+
+  /// The item's size in the strip's coordinates: the width runs along the scrolling axis.
+  @exclusivity(unchecked)
+  public private(set) final var cardSize = CGSize.zero
+
+  /// The view's size in the strip's coordinates, as of the last preparation.
+  @exclusivity(unchecked)
+  public private(set) final var viewSize = CGSize.zero
+
+  /// The number of items, as of the last preparation.
+  @exclusivity(unchecked)
+  public private(set) final var itemCount = 0
+
+  /// The distance of the eye in points; `nil` without perspective.
+  public final var eyeDistanceInPoints: CGFloat? {
+    let distance = eyeDistance * itemExtent
+    return distance > 0 && distance.isFinite ? distance : nil
+  }
+
+  /// The perspective of a viewer in front of the focus; the identity without perspective.
+  ///
+  /// Translations and rotations applied before it place an item in space.
+  public final var perspective: CATransform3D {
+    eyeDistanceInPoints.map(CATransform3D.init(perspectiveDistance:)) ?? .identity
+  }
+
+  // MARK: Geometry
+
+  /// Returns `true`: the first item is at the right in a view that lays out from right to left.
+  open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
+  private static func extent(_ value: CGFloat) -> CGFloat { min(value.asExtent, maximumExtent) }
+
+  private static func distance(_ value: CGFloat) -> CGFloat {
+    // NaN counts as 0.
+    value > 0 ? min(value, maximumDistance) : 0
+  }
+
+  /// Returns the strip whose first and last items can be docked.
+  public final override func makeStrip(itemCount: Int, viewSize: CGSize) -> ItemStrip {
+    (self.itemCount, self.viewSize) = (itemCount, viewSize)
+    let size = fillsView ? viewSize : scrollDirection.oriented(itemSize)
+    cardSize = CGSize(width: Self.extent(size.width), height: Self.extent(size.height))
+    // Only now, because a look may use the measures above.
+    prepareLook(in: viewSize)
+    focus = focus(in: viewSize)
+    let reach = visibleReach(in: viewSize)
+    visible = (Self.distance(reach.before), Self.distance(reach.after))
+    let stride = min(max(stride, Self.strides.lowerBound), Self.strides.upperBound)
+    let undocked = max(0, min(undockedItems, itemCount - 1))
+    return ItemStrip(
+      count: itemCount, itemSize: cardSize,
+      origin: CGPoint(x: focus.x - cardSize.width / 2, y: focus.y - cardSize.height / 2),
+      spacing: stride - cardSize.width,
+      trailing: viewSize.width - focus.x - cardSize.width / 2 - stride * CGFloat(undocked), dock: focus.x)
+  }
+
+  /// Returns the visible items in a rectangle; hidden items are left out.
+  open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    let offset = offset
+    let items = posedItems(at: offset)
+    var found = attributesStore.beginAnswer(of: Self.layoutAttributesClass)
+    append(items, to: &found)
+    found.trim()
+    for (element, item) in zip(found.elements, items) { pose(element, ofItem: item, at: offset) }
+    found.removeElements(outside: rect)
+    return attributesStore.endAnswer(&found)
+  }
+
+  open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    guard let item = position(of: indexPath) else { return nil }
+    let frame = scrollDirection.oriented(strip.frame(ofItem: item))
+    let attributes = Self.layoutAttributesClass.make(for: .cell(indexPath), frame: frame)
+    let offset = offset
+    if posedItems(at: offset).contains(item) {
+      pose(attributes, ofItem: item, at: offset)
+    } else {
+      hide(attributes)
+    }
+    // An element with hidden attributes would vanish at once, not at the end of the update.
+    if isUpdating, attributes.isHidden { fade(attributes, ofItem: item, at: distance(ofItem: item)) }
+    return attributes
+  }
+
+  /// Returns the items at visible distances for an offset.
+  private func posedItems(at offset: CGFloat) -> Range<Int> {
+    let strip = strip
+    guard strip.count > 0, strip.stride > 0 else { return 0..<0 }
+    let first = strip.midX(ofItem: 0) - strip.dock
+    let docked = (offset - first) / strip.stride
+    let lower = Int(ceiling: docked - visible.before, to: 0...strip.count)
+    return lower..<max(lower, Int(flooring: docked + visible.after, to: -1...strip.count - 1) + 1)
+  }
+
+  /// Poses an item's attributes, which are in their place in the strip.
+  private func pose(_ element: CollectionViewLayoutAttributes, ofItem item: Int, at offset: CGFloat) {
+    let distance = (scrollDirection.main(element.center) - offset - strip.dock) / strip.stride
+    let pose = pose(ofItem: item, at: distance)
+    // A transparent item must not catch touches.
+    guard !pose.isHidden, pose.alpha > 0, pose.isDrawable(for: pose.size ?? cardSize) else {
+      return hide(element)
+    }
+    apply(pose, to: element, at: distance, offset: offset)
+  }
+
+  /// Hides an item in its place in the strip, to which an item that leaves moves.
+  private func hide(_ element: CollectionViewLayoutAttributes) {
+    element.isHidden = true
+    element.alpha = 0
+  }
+
+  /// Returns an item's signed distance from the focus at the present offset.
+  private func distance(ofItem item: Int) -> CGFloat {
+    (strip.midX(ofItem: item) - offset - strip.dock) / strip.stride
+  }
+
+  /// Shows a hidden item's attributes transparently, in the pose at a distance or at the end of the visible
+  /// ones.
+  private func fade(_ element: CollectionViewLayoutAttributes, ofItem item: Int, at distance: CGFloat) {
+    let place = min(max(distance, -visible.before), visible.after)
+    let pose = pose(ofItem: item, at: place)
+    guard pose.isDrawable(for: pose.size ?? cardSize) else { return }
+    apply(pose, to: element, at: place, offset: offset)
+    element.isHidden = false
+    element.alpha = place == distance && !pose.isHidden ? max(element.alpha, 0) : 0
+  }
+
+  private func apply(
+    _ pose: ItemPose, to element: CollectionViewLayoutAttributes, at distance: CGFloat, offset: CGFloat
+  ) {
+    let axis = scrollDirection
+    element.center = axis.point(main: offset + strip.dock + pose.center.x, cross: focus.y + pose.center.y)
+    if let size = pose.size { element.size = axis.oriented(size) }
+    element.transform3D = axis.oriented(pose.transform3D)
+    element.alpha = min(pose.alpha, 1)
+    element.zIndex = pose.zIndex(at: distance)
+  }
+
+  // MARK: Snapping
+
+  open override func item(atRestFor proposedOffset: CGFloat) -> Int? {
+    guard snapping != .none else { return nil }
+    let nearest = strip.item(nearestTo: proposedOffset + strip.dock)
+    guard snapping == .nextItem, let nearest, let drag = dragStart,
+      let start = strip.item(nearestTo: drag + strip.dock)
+    else { return nearest }
+    return min(max(nearest, start - 1), start + 1)
+  }
+
+  /// The offset along the scrolling axis at which the present drag began; `nil` outside a drag.
+  private var dragStart: CGFloat? {
+    guard let collectionView, let start = collectionView.dragStartContentOffset else { return nil }
+    return scrollDirection.main(
+      toLayoutCoordinates(CGRect(origin: start, size: collectionView.bounds.size)).origin)
+  }
+
+  override func item(afterUpdateAt offset: CGFloat) -> Int? {
+    snapping == .none ? nil : super.item(afterUpdateAt: offset)
+  }
+
+  // MARK: Updates
+
+  open override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
+    super.prepare(forCollectionViewUpdates: updateItems)
+    inserted = UpdatedItems(insertedBy: updateItems)
+    deleted = UpdatedItems(deletedBy: updateItems)
+    isUpdating = true
+  }
+
+  open override func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    let standard = super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
+    guard isUpdating, let final = layoutAttributesForItem(at: itemIndexPath), final.alpha > 0 else {
+      return standard
+    }
+    if inserted.contains(itemIndexPath) { return absent(final) }
+    // An item that was not on screen would only fade in. It comes from the pose one item farther out.
+    guard let standard, standard.alpha == 0, standard.center == final.center,
+      standard.transform3D == final.transform3D, let item = position(of: itemIndexPath)
+    else { return standard }
+    let distance = distance(ofItem: item)
+    fade(standard, ofItem: item, at: distance < 0 ? distance - 1 : distance + 1)
+    return standard
+  }
+
+  open override func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    let standard = super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
+    guard deleted.contains(itemIndexPath), let standard, !standard.isHidden else { return standard }
+    return absent(standard)
+  }
+
+  open override func finalizeCollectionViewUpdates() {
+    super.finalizeCollectionViewUpdates()
+    inserted = UpdatedItems()
+    deleted = UpdatedItems()
+    isUpdating = false
+  }
+
+  open override func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
+    super.prepare(forAnimatedBoundsChange: oldBounds)
+    isUpdating = true
+  }
+
+  open override func finalizeAnimatedBoundsChange() {
+    super.finalizeAnimatedBoundsChange()
+    isUpdating = false
+  }
+
+  /// Returns a copy of attributes in the pose of an inserted or deleted item.
+  private func absent(_ attributes: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {
+    let (axis, offset) = (scrollDirection, offset)
+    let center = axis.oriented(attributes.center)
+    var pose = ItemPose(center: CGPoint(x: center.x - offset - strip.dock, y: center.y - focus.y))
+    pose.transform3D = axis.oriented(attributes.transform3D)
+    pose.alpha = attributes.alpha
+    let absent = absentPose(from: pose)
+    let copy = attributes.copied
+    guard absent.isDrawable(for: absent.size ?? cardSize) else { return copy }
+    copy.center = axis.point(main: offset + strip.dock + absent.center.x, cross: focus.y + absent.center.y)
+    copy.transform3D = axis.oriented(absent.transform3D)
+    copy.alpha = min(max(absent.alpha, 0), 1)
+    return copy
+  }
+}

@@ -1,0 +1,89 @@
+public import CollectionCore
+public import Foundation
+
+/// A layout of items in the middles of a honeycomb's cells, in rows that are shifted by half an item.
+///
+/// A fisheye makes items near the view's sides smaller, as on a watch's home screen. All lengths are points.
+///
+/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is O(items
+///   returned).
+@preconcurrency @MainActor
+open class HoneycombLayout: TilingLayout {
+  /// The diameter of an item; 80 by default.
+  public var diameter: CGFloat = 80 { didSet { settingChanged(from: oldValue, to: diameter) } }
+
+  /// The gap between neighbouring items, seen as circles; 8 by default.
+  public var spacing: CGFloat = 8 { didSet { settingChanged(from: oldValue, to: spacing) } }
+
+  /// The part by which items at the view's sides are smaller, 0 … 1; 0.4 by default.
+  @exclusivity(unchecked)
+  public var fisheye: CGFloat = 0.4 { didSet { settingChanged(from: oldValue, to: fisheye) } }
+
+  private var itemCount = 0
+  /// The number of items in every first and in every second row.
+  private var columns = (even: 1, odd: 1)
+  /// The distance between neighbouring items, and between rows.
+  private var pitch: CGFloat = 1
+  private var rowPitch: CGFloat = 1
+  private var side: CGFloat = 0
+  /// The position of an even row's first item across the scrolling axis.
+  private var margin: CGFloat = 0
+
+  open override func arrange(itemCount: Int, breadth: CGFloat) {
+    self.itemCount = itemCount
+    side = min(diameter.asExtent, 1e5)
+    pitch = max(1, side + max(min(spacing, 1e5), -side / 2))
+    let fitting = Int(saturating: min((breadth - side) / pitch, 1e6).rounded(.down)) + 1
+    let even = max(1, fitting)
+    columns = (even, max(1, even - 1))
+    rowPitch = pitch * (even > 1 ? 0.75.squareRoot() : 1)
+    margin = (breadth - CGFloat(even - 1) * pitch - side) / 2
+  }
+
+  open override func frame(ofItem item: Int) -> CGRect {
+    let (pair, rest) = item.quotientAndRemainder(dividingBy: columns.even + columns.odd)
+    let isOdd = rest >= columns.even
+    let column = CGFloat(isOdd ? rest - columns.even : rest) + (isOdd && columns.even > 1 ? 0.5 : 0)
+    return CGRect(
+      x: CGFloat(2 * pair + (isOdd ? 1 : 0)) * rowPitch, y: margin + column * pitch, width: side,
+      height: side)
+  }
+
+  open override func items(in span: Range<CGFloat>) -> Range<Int> {
+    // Rows of a pair are found together.
+    let length = 2 * rowPitch
+    let perPair = columns.even + columns.odd
+    let pairs = (itemCount + perPair - 1) / perPair
+    let first = Int(flooring: (span.lowerBound - side - rowPitch) / length, to: 0...pairs)
+    let end = Int(ceiling: span.upperBound / length, to: first...pairs)
+    return min(first * perPair, itemCount)..<min(end * perPair, itemCount)
+  }
+
+  open override var length: CGFloat {
+    guard itemCount > 0 else { return 0 }
+    return frame(ofItem: itemCount - 1).maxX
+  }
+
+  /// Scales items by their distance from the view's middle, and puts later rows in front.
+  open override func style(_ elements: [CollectionViewLayoutAttributes]) {
+    let view = visibleBounds
+    let part = fisheye > 0 ? min(fisheye, 1) : 0
+    let reach = max(1, hypot(view.width, view.height) / 2)
+    for element in elements {
+      let way = element.center - view.center
+      let distance = min(hypot(way.x, way.y) / reach, 1)
+      // Rows overlap at the corners of their square frames.
+      let place = scrollDirection.oriented(element.center)
+      element.zIndex =
+        Int(saturating: place.x / rowPitch * 4) * 1_000_000 + Int(saturating: place.y / pitch * 4)
+      guard part > 0 else { continue }
+      let size = 1 - part * distance * distance * (3 - 2 * distance)
+      element.transform3D = CATransform3D(scaleX: size, y: size, z: 1)
+    }
+  }
+
+  /// Returns `true` if the fisheye depends on the offset, or if the breadth changes.
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    fisheye > 0 || super.shouldInvalidateLayout(forBoundsChange: newBounds)
+  }
+}

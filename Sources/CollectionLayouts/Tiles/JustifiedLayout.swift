@@ -1,0 +1,152 @@
+public import CollectionCore
+public import Foundation
+
+/// A delegate that provides the aspect ratios of a justified layout's items.
+@preconcurrency @MainActor
+public protocol JustifiedLayoutDelegate: CollectionViewDelegate {
+  /// Returns an item's extent across the scrolling axis, divided by its extent along the axis; for rows, its
+  /// width divided by its height.
+  ///
+  /// The index path is a data-source path, even during an interactive movement. The default implementation
+  /// returns `nil`, which selects the layout's own property.
+  func collectionView(
+    _ collectionView: CollectionView, layout: JustifiedLayout, aspectRatioForItemAt indexPath: IndexPath
+  ) -> CGFloat?
+}
+
+extension JustifiedLayoutDelegate {
+  public func collectionView(
+    _ collectionView: CollectionView, layout: JustifiedLayout, aspectRatioForItemAt indexPath: IndexPath
+  ) -> CGFloat? { nil }
+}
+
+/// A layout of rows that fill the view's width with items of various aspect ratios, as in photo galleries.
+///
+/// A row takes items as long as that brings its height nearer to `rowHeight`. The last row is not stretched.
+/// All lengths are points.
+///
+/// - Complexity: Preparing is O(items) after a change of the data, of a setting or of the breadth; scrolling
+///   prepares nothing. A query is O(log items + items returned).
+@preconcurrency @MainActor
+open class JustifiedLayout: TilingLayout {
+  /// The height that rows should have, or the width of columns if the layout scrolls horizontally; 140 by
+  /// default.
+  public var rowHeight: CGFloat = 140 { didSet { settingChanged(from: oldValue, to: rowHeight) } }
+
+  /// The gap between items and between rows; 8 by default.
+  public var spacing: CGFloat = 8 { didSet { settingChanged(from: oldValue, to: spacing) } }
+
+  /// The aspect ratio of items, unless the delegate returns one; 1.5 by default.
+  public var aspectRatio: CGFloat = 1.5 { didSet { settingChanged(from: oldValue, to: aspectRatio) } }
+
+  private var rows = JustifiedRows()
+
+  open override func arrange(itemCount: Int, breadth: CGFloat) {
+    rows = JustifiedRows(breadth: breadth, height: rowHeight, spacing: spacing)
+    guard let collectionView else { return }
+    let delegate = collectionView.delegate as? any JustifiedLayoutDelegate
+    let isRearranged = collectionView.heldElement != nil
+    for section in 0..<collectionView.numberOfSections {
+      for item in 0..<collectionView.numberOfItems(inSection: section) {
+        let path = IndexPath(item: item, section: section)
+        let dataPath =
+          isRearranged ? collectionView.dataSourceIndexPath(forPresentationIndexPath: path) : path
+        rows.append(
+          aspectRatio: delegate?.collectionView(
+            collectionView, layout: self, aspectRatioForItemAt: dataPath ?? path) ?? aspectRatio)
+      }
+    }
+    rows.end()
+  }
+
+  open override func frame(ofItem item: Int) -> CGRect { rows.frame(ofItem: item) }
+
+  open override func items(in span: Range<CGFloat>) -> Range<Int> { rows.items(in: span) }
+
+  open override var length: CGFloat { rows.length }
+}
+
+/// Rows of items that fill a breadth, in the coordinates of a tiling: x runs from row to row, y along a row.
+struct JustifiedRows {
+  /// A row of items of one height.
+  private struct Row {
+    /// The position of its first item.
+    var first: Int
+    var start: CGFloat
+    var height: CGFloat
+  }
+
+  private var rows: [Row] = []
+  /// The position of each item's start in its row at a height of 1 and without gaps, and of the last end.
+  private var starts: [CGFloat] = []
+  private var ratios: [CGFloat] = []
+  private let breadth: CGFloat
+  private let target: CGFloat
+  private let spacing: CGFloat
+  /// The items of the present row: the first, and the sum of their aspect ratios.
+  private var first = 0
+  private var sum: CGFloat = 0
+  private(set) var length: CGFloat = 0
+
+  private static let ratioLimits: ClosedRange<CGFloat> = 0.01...100
+
+  /// Creates rows without items; extents that are negative or not finite count as 0, a height of 0 as 1.
+  init(breadth: CGFloat = 0, height: CGFloat = 1, spacing: CGFloat = 0) {
+    self.breadth = breadth
+    target = max(1, min(height.asExtent, 1e5))
+    self.spacing = min(spacing.asExtent, max(1, breadth / 10))
+  }
+
+  /// Adds an item, and ends the row if it is then as high as the target or lower.
+  mutating func append(aspectRatio: CGFloat) {
+    let ratio =
+      aspectRatio.isFinite
+      ? min(max(aspectRatio, Self.ratioLimits.lowerBound), Self.ratioLimits.upperBound) : 1
+    let before = height(count: ratios.count - first, sum: sum)
+    let after = height(count: ratios.count - first + 1, sum: sum + ratio)
+    if ratios.count > first, after < target, target / max(after, 0.001) > before / target {
+      // Without the item, the row is nearer to the target.
+      endRow(height: before)
+    }
+    starts.append(sum)
+    ratios.append(ratio)
+    sum += ratio
+    let height = height(count: ratios.count - first, sum: sum)
+    if height <= target { endRow(height: height) }
+  }
+
+  /// Ends the last row, which has the target's height.
+  mutating func end() {
+    if ratios.count > first { endRow(height: min(target, height(count: ratios.count - first, sum: sum))) }
+  }
+
+  /// Returns the height at which items with a sum of aspect ratios fill a row.
+  private func height(count: Int, sum: CGFloat) -> CGFloat {
+    sum > 0 ? max(0, breadth - CGFloat(count - 1) * spacing) / sum : .infinity
+  }
+
+  private mutating func endRow(height: CGFloat) {
+    let start = rows.last.map { $0.start + $0.height + spacing } ?? 0
+    rows.append(Row(first: first, start: start, height: height))
+    length = start + height
+    (first, sum) = (ratios.count, 0)
+  }
+
+  /// Returns an item's frame; the item must exist.
+  ///
+  /// - Complexity: O(log rows).
+  func frame(ofItem item: Int) -> CGRect {
+    let row = rows[rows.partitioningIndex { $0.first > item } - 1]
+    return CGRect(
+      x: row.start, y: starts[item] * row.height + CGFloat(item - row.first) * spacing, width: row.height,
+      height: ratios[item] * row.height)
+  }
+
+  /// Returns the items of the rows that overlap a span.
+  func items(in span: Range<CGFloat>) -> Range<Int> {
+    let low = rows.partitioningIndex { $0.start + $0.height > span.lowerBound }
+    let high = rows.partitioningIndex { $0.start >= span.upperBound }
+    guard low < high else { return 0..<0 }
+    return rows[low].first..<(high < rows.count ? rows[high].first : ratios.count)
+  }
+}

@@ -1,0 +1,139 @@
+import CollectionCore
+public import Foundation
+
+/// A layout of a grid whose items span several cells, in a pattern that repeats.
+///
+/// The pattern is packed once: each item takes the first place with room for it, row by row. The next
+/// repetition begins with a new row. All lengths are points.
+///
+/// - Complexity: Preparing is O(pattern) after a change of settings or breadth and O(sections) after the data
+///   changed; a query is O(items returned + pattern).
+@preconcurrency @MainActor
+open class MosaicLayout: TilingLayout {
+  /// The number of cells that an item spans across and along the scrolling axis, at least 1 each.
+  public struct Span: Hashable, Sendable {
+    public var across: Int
+    public var along: Int
+
+    /// Creates a span.
+    public init(across: Int, along: Int) { (self.across, self.along) = (across, along) }
+  }
+
+  /// The number of cells across the scrolling axis, at least 1; 4 by default.
+  public var columns = 4 { didSet { settingChanged(from: oldValue, to: columns) } }
+
+  /// The gap between items; 8 by default.
+  public var spacing: CGFloat = 8 { didSet { settingChanged(from: oldValue, to: spacing) } }
+
+  /// The length of a cell along the scrolling axis, in cell breadths; 1 by default.
+  public var aspectRatio: CGFloat = 1 { didSet { settingChanged(from: oldValue, to: aspectRatio) } }
+
+  /// The spans of successive items; a pattern of 1, 2 and 3 cells that fills 4 columns by default.
+  public var pattern: [Span] = MosaicLayout.standardPattern {
+    didSet { settingChanged(from: oldValue, to: pattern) }
+  }
+
+  /// Twelve spans of one to three cells, which fill seven rows of four columns.
+  public nonisolated static let standardPattern = [
+    (2, 2), (1, 1), (1, 1), (2, 1), (1, 1), (3, 3), (1, 1), (1, 1), (1, 2), (1, 1), (2, 2), (1, 1),
+  ].map { Span(across: $0.0, along: $0.1) }
+
+  private var itemCount = 0
+  private var packed = MosaicPattern()
+  private var cell = CGSize.zero
+  private var gap: CGFloat = 0
+
+  open override func arrange(itemCount: Int, breadth: CGFloat) {
+    self.itemCount = itemCount
+    let count = min(max(1, columns), 1000)
+    packed = MosaicPattern(pattern, columns: count)
+    gap = min(spacing.asExtent, breadth)
+    let side = max(0, (breadth - CGFloat(count - 1) * gap) / CGFloat(count))
+    cell = CGSize(width: min((side * aspectRatio).asExtent, 1e5), height: side)
+  }
+
+  open override func frame(ofItem item: Int) -> CGRect {
+    let (repetition, index) = item.quotientAndRemainder(dividingBy: packed.places.count)
+    let place = packed.places[index]
+    let row = repetition * packed.rows + place.row
+    return CGRect(
+      x: CGFloat(row) * (cell.width + gap), y: CGFloat(place.column) * (cell.height + gap),
+      width: CGFloat(place.along) * (cell.width + gap) - gap,
+      height: CGFloat(place.across) * (cell.height + gap) - gap)
+  }
+
+  open override func items(in span: Range<CGFloat>) -> Range<Int> {
+    let length = CGFloat(packed.rows) * (cell.width + gap)
+    guard length > 0 else { return 0..<0 }
+    let (count, most) = (packed.places.count, (itemCount + packed.places.count - 1) / packed.places.count)
+    let first = Int(flooring: span.lowerBound / length, to: 0...most)
+    let end = Int(ceiling: span.upperBound / length, to: first...most)
+    return min(first * count, itemCount)..<min(end * count, itemCount)
+  }
+
+  open override var length: CGFloat {
+    guard itemCount > 0 else { return 0 }
+    let (repetitions, rest) = (itemCount - 1).quotientAndRemainder(dividingBy: packed.places.count)
+    let rows = repetitions * packed.rows + packed.rows(ofFirst: rest + 1)
+    return max(0, CGFloat(rows) * (cell.width + gap) - gap)
+  }
+}
+
+/// A pattern of spans packed into a grid.
+struct MosaicPattern {
+  /// The place of an item in the grid, in cells.
+  struct Place {
+    var row: Int
+    var column: Int
+    var along: Int
+    var across: Int
+  }
+
+  private(set) var places = [Place(row: 0, column: 0, along: 1, across: 1)]
+  private(set) var rows = 1
+
+  /// The maximum extent of a span in cells, and of a pattern in items.
+  private static let maximum = 1000
+
+  /// Creates the pattern of single cells in one column.
+  init() {}
+
+  /// Packs spans into columns: each takes the first place with room for it, row by row.
+  ///
+  /// Without spans, the pattern is one cell.
+  init(_ spans: [MosaicLayout.Span], columns: Int) {
+    guard !spans.isEmpty else {
+      places = (0..<columns).map { Place(row: 0, column: $0, along: 1, across: 1) }
+      return
+    }
+    var taken: [[Bool]] = []
+    places = spans.prefix(Self.maximum).map { span in
+      let across = min(max(1, span.across), columns)
+      let along = min(max(1, span.along), Self.maximum)
+      return Self.take(across: across, along: along, columns: columns, &taken)
+    }
+    rows = rows(ofFirst: places.count)
+  }
+
+  /// Takes the first free place for a span.
+  private static func take(across: Int, along: Int, columns: Int, _ taken: inout [[Bool]]) -> Place {
+    var row = 0
+    while true {
+      while taken.count < row + along { taken.append(Array(repeating: false, count: columns)) }
+      for column in 0...columns - across {
+        let isFree = (row..<row + along).allSatisfy { row in
+          taken[row][column..<column + across].allSatisfy { !$0 }
+        }
+        guard isFree else { continue }
+        for row in row..<row + along {
+          for column in column..<column + across { taken[row][column] = true }
+        }
+        return Place(row: row, column: column, along: along, across: across)
+      }
+      row += 1
+    }
+  }
+
+  /// Returns the number of rows that the first items of the pattern reach into.
+  func rows(ofFirst count: Int) -> Int { places.prefix(count).reduce(1) { max($0, $1.row + $1.along) } }
+}

@@ -1,0 +1,187 @@
+public import CollectionCore
+public import Foundation
+
+/// The base class of layouts in which an item's frame follows from its position in the row of all items.
+///
+/// A subclass states the frame of an item and the items at a part of the content. Both have the tiling's own
+/// coordinates: x runs along the scrolling axis, y across it. The items of all sections form one row. Inserted
+/// items grow, deleted ones shrink. All lengths are points.
+///
+/// - Complexity: A query is O(items returned), if the subclass finds the items at once.
+@preconcurrency @MainActor
+open class TilingLayout: CollectionViewLayout {
+  /// The scrolling axis; vertical by default.
+  public var scrollDirection = CollectionView.ScrollDirection.vertical {
+    didSet { settingChanged(from: oldValue, to: scrollDirection) }
+  }
+
+  /// The margins around the items; values that are not finite or above a million count as 0.
+  public var margins = EdgeInsets.zero { didSet { settingChanged(from: oldValue, to: margins) } }
+
+  @exclusivity(unchecked)
+  private var sequence: ItemSequence?
+  /// The breadth for which the items are arranged; `nil` if they are to be arranged.
+  private var arrangedBreadth: CGFloat?
+  private var inserted = UpdatedItems()
+  private var deleted = UpdatedItems()
+
+  /// Creates a vertical layout without items.
+  public override init() { super.init() }
+
+  /// The margins with finite values.
+  private var insets: EdgeInsets {
+    func sane(_ value: CGFloat) -> CGFloat { abs(value) < 1e6 ? value : 0 }
+    return EdgeInsets(
+      top: sane(margins.top), left: sane(margins.left), bottom: sane(margins.bottom),
+      right: sane(margins.right))
+  }
+
+  // MARK: Overriding
+
+  /// Arranges a number of items in a breadth across the scrolling axis, within the margins.
+  ///
+  /// The method is called if the data, a setting or the breadth has changed. The default implementation does
+  /// nothing.
+  open func arrange(itemCount: Int, breadth: CGFloat) {}
+
+  /// Returns the frame of an arranged item, in the tiling's coordinates and within the margins.
+  ///
+  /// The default implementation returns the null rectangle.
+  open func frame(ofItem item: Int) -> CGRect { .null }
+
+  /// Returns the items that may overlap a part of the content along the scrolling axis.
+  ///
+  /// The default implementation returns none.
+  open func items(in span: Range<CGFloat>) -> Range<Int> { 0..<0 }
+
+  /// The length of the arranged items along the scrolling axis.
+  ///
+  /// The default implementation returns 0.
+  open var length: CGFloat { 0 }
+
+  /// Styles attributes, whose frames are already set.
+  ///
+  /// Styled frames must lie within the unstyled ones. The default implementation does nothing.
+  open func style(_ elements: [CollectionViewLayoutAttributes]) {}
+
+  /// Invalidates the layout if a setting has changed; for use in the `didSet` of a subclass's properties.
+  public final func settingChanged<Value: Equatable>(from oldValue: Value, to newValue: Value) {
+    if newValue != oldValue { invalidateLayout() }
+  }
+
+  // MARK: Geometry
+
+  /// Returns `true`: rows begin at the right in a view that lays out from right to left.
+  open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
+  open override func prepare() {
+    super.prepare()
+    guard let collectionView else { return }
+    let breadth = breadth(for: collectionView.bounds.size)
+    guard sequence == nil || arrangedBreadth != breadth else { return }
+    let sequence = sequence ?? ItemSequence(of: collectionView)
+    self.sequence = sequence
+    arrangedBreadth = breadth
+    arrange(itemCount: sequence.count, breadth: breadth)
+  }
+
+  /// Returns the breadth between the margins in a view of a size.
+  private func breadth(for size: CGSize) -> CGFloat {
+    let room = scrollDirection.crossExtent(of: size, insets: collectionView?.adjustedContentInset ?? .zero)
+    return (room - scrollDirection.crossStart(insets) - scrollDirection.crossEnd(insets)).asExtent
+  }
+
+  open override var collectionViewContentSize: CGSize {
+    guard let breadth = arrangedBreadth else { return .zero }
+    let axis = scrollDirection
+    let margin = axis.mainStart(insets) + axis.mainEnd(insets)
+    return axis.size(
+      main: length > 0 ? (length + margin).asExtent : 0,
+      cross: breadth + axis.crossStart(insets) + axis.crossEnd(insets))
+  }
+
+  open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    let axis = scrollDirection
+    let span = axis.mainSpan(rect)
+    let start = axis.mainStart(insets)
+    var found = attributesStore.beginAnswer(of: Self.layoutAttributesClass)
+    var rest = items(in: Range(from: span.lowerBound - start, to: span.upperBound - start))
+    while !rest.isEmpty, let run = sequence?.run(from: rest.lowerBound) {
+      for item in rest.prefix(run.count) {
+        let frame = contentFrame(ofItem: item)
+        guard frame.overlaps(rect) else { continue }
+        found.appendCell(
+          run.item + item - rest.lowerBound, inSection: run.section, frame: frame, zIndex: 0)
+      }
+      rest = rest.dropFirst(run.count)
+    }
+    found.trim()
+    style(found.elements)
+    found.removeElements(outside: rect)
+    return attributesStore.endAnswer(&found)
+  }
+
+  open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    guard arrangedBreadth != nil, let item = sequence?.index(of: indexPath) else { return nil }
+    let frame = contentFrame(ofItem: item)
+    let attributes = Self.layoutAttributesClass.make(for: .cell(indexPath), frame: frame)
+    style([attributes])
+    return attributes
+  }
+
+  /// Returns an item's frame in content space.
+  private func contentFrame(ofItem item: Int) -> CGRect {
+    let axis = scrollDirection
+    return axis.oriented(
+      frame(ofItem: item).offsetBy(dx: axis.mainStart(insets), dy: axis.crossStart(insets)))
+  }
+
+  // MARK: Invalidation
+
+  open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    if context.invalidateEverything || context.invalidateDataSourceCounts { sequence = nil }
+    if context.invalidatesAllGeometry { arrangedBreadth = nil }
+    super.invalidateLayout(with: context)
+  }
+
+  /// Returns `true` if the breadth across the scrolling axis changes.
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    breadth(for: newBounds.size) != arrangedBreadth
+  }
+
+  // MARK: Updates
+
+  open override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
+    super.prepare(forCollectionViewUpdates: updateItems)
+    inserted = UpdatedItems(insertedBy: updateItems)
+    deleted = UpdatedItems(deletedBy: updateItems)
+  }
+
+  open override func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    let standard = super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
+    return inserted.contains(itemIndexPath) ? standard.map(shrunk) : standard
+  }
+
+  open override func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    let standard = super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
+    return deleted.contains(itemIndexPath) ? standard.map(shrunk) : standard
+  }
+
+  open override func finalizeCollectionViewUpdates() {
+    super.finalizeCollectionViewUpdates()
+    inserted = UpdatedItems()
+    deleted = UpdatedItems()
+  }
+
+  /// Returns a copy of attributes at half the size, transparent.
+  private func shrunk(_ attributes: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {
+    let copy = attributes.copied
+    copy.transform3D = copy.transform3D.scaledBy(x: 0.5, y: 0.5, z: 1)
+    copy.alpha = 0
+    return copy
+  }
+}
