@@ -1,0 +1,101 @@
+import CollectionCore
+import CollectionLayouts
+import Foundation
+
+/// The scene of the carousels that people know: rows, rings and spirals of cards, with a card at the focus.
+@MainActor
+enum CarouselsScene {
+  private static let card = CardSize(240, 336)
+  private static let look = Parameter.choice("look", looks.map(\.name), "How the cards stand.")
+
+  private static let looks: [SceneLook] = [
+    SceneLook("cover-flow", CoverFlowLayout.init, spacing: \CoverFlowLayout.spacing),
+    SceneLook("linear", makeLinear, spacing: \LinearLayout.spacing),
+    SceneLook("rotary", RotaryLayout.init, spacing: \RotaryLayout.spacing) { $0.isInverted = false },
+    SceneLook("rotary-inside", RotaryLayout.init, spacing: \RotaryLayout.spacing) { $0.isInverted = true },
+    SceneLook("cylinder", CylinderLayout.init, spacing: \CylinderLayout.spacing) { $0.isInverted = false },
+    SceneLook("cylinder-inside", CylinderLayout.init, spacing: \CylinderLayout.spacing) {
+      $0.isInverted = true
+    },
+    wheel("wheel", isInverted: false),
+    wheel("wheel-inverted", isInverted: true),
+    SceneLook("time-machine", TimeMachineLayout.init, spacing: \TimeMachineLayout.spacing) {
+      $0.isInverted = false
+    },
+    SceneLook("time-machine-inverted", TimeMachineLayout.init, spacing: \TimeMachineLayout.spacing) {
+      $0.isInverted = true
+    },
+    SceneLook("circle", CircleLayout.init) { layout, setting in
+      layout.itemSize = setting.card.scaled(by: 0.4)
+      layout.visibleItems = max(1, Int(saturating: 12 / setting.spacing))
+    },
+    SceneLook("spiral", SpiralLayout.init) { layout, setting in
+      layout.itemSize = setting.card.scaled(by: 0.4)
+      layout.itemsPerTurn = 8 / setting.spacing
+    },
+    material("multi-browse", MultiBrowseLayout.init),
+    material("hero", HeroLayout.init),
+    material("uncontained", UncontainedLayout.init),
+  ]
+
+  /// Returns the look of a wheel, whose radius follows the card's size.
+  private static func wheel(_ name: String, isInverted: Bool) -> SceneLook {
+    SceneLook(name, WheelLayout.init) { layout, setting in
+      layout.scrollDirection = setting.direction
+      layout.itemSize = setting.card
+      layout.angle = .pi / 9
+      let extent = setting.direction == .horizontal ? setting.card.width : setting.card.height
+      layout.radius = extent * 1.05 * setting.spacing / layout.angle
+      layout.isInverted = isInverted
+    }
+  }
+
+  /// Returns the look of a Material carousel, in which `spacing` is a factor of 8 points.
+  private static func material<Layout: KeylineLayout>(
+    _ name: String, _ makeLayout: @escaping @MainActor () -> Layout
+  ) -> SceneLook {
+    SceneLook(name, makeLayout, spacing: \Layout.spacing)
+  }
+
+  /// Returns the row of cards side by side with a gap, as iCarousel's samples show it.
+  private static func makeLinear() -> LinearLayout {
+    let layout = LinearLayout()
+    layout.spacing = 1.1
+    return layout
+  }
+
+  static let scene = Scene(
+    "carousels", title: "Carousels",
+    summary: "The carousels people know; a key or a tap in the panel changes the look.",
+    parameters: [look, LookParameters.direction] + card.parameters
+      + [LookParameters.spacing, LookParameters.eyeDistance],
+    look: Scene.Look(
+      tap: { _ in .bringToFocus }, decelerationRate: { _ in .fast }, firstItem: 6, cornerRadius: 12,
+      defaults: { values, viewport in
+        card.defaults(
+          fitting: LookParameters.room(
+            in: viewport, values.choice(LookParameters.direction, of: LookParameters.directions)))
+      },
+      applied: { values, viewport in
+        card.applied(
+          values,
+          fitting: LookParameters.room(
+            in: viewport, values.choice(LookParameters.direction, of: LookParameters.directions)))
+      }, showsScrollBars: false),
+    makeLayout: { looks[0].makeLayout() }
+  ) { collectionView, values in
+    let viewport = collectionView.bounds.size
+    let direction = values.choice(LookParameters.direction, of: LookParameters.directions)
+    values.choice(look, of: looks).show(
+      in: collectionView,
+      SceneLook.Setting(
+        direction: direction, card: card.size(values, fitting: LookParameters.room(in: viewport, direction)),
+        spacing: values[LookParameters.spacing], eyeDistance: values[LookParameters.eyeDistance],
+        viewport: viewport))
+  }
+}
+
+extension CGSize {
+  /// Returns the size multiplied by a factor.
+  func scaled(by factor: CGFloat) -> CGSize { CGSize(width: width * factor, height: height * factor) }
+}

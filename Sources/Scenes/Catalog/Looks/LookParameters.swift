@@ -1,0 +1,25 @@
+import CollectionCore
+import Foundation
+
+/// The parameters of the scenes that show looks.
+@MainActor
+enum LookParameters {
+  static let directions: [CollectionView.ScrollDirection] = [.horizontal, .vertical]
+  static let direction = Parameter.choice(
+    "direction", ["horizontal", "vertical"], "The axis along which it scrolls.")
+  static let spacing = Parameter.number(
+    "spacing", in: 0.2...3, step: 0.05, default: 1,
+    "The distance between cards, as a factor of the look's own.")
+  static let eyeDistance = Parameter.number(
+    "eye-distance", in: 0...10, step: 0.1, default: 2.5,
+    "How far the viewer stands from the docked card, in cards; 0 flattens.")
+
+  /// Returns the space available to the docked card in a viewport, both in points: two thirds of the scrolling
+  /// axis, so that parts of both neighbours are visible.
+  static func room(in viewport: CGSize, _ direction: CollectionView.ScrollDirection) -> CGSize {
+    switch direction {
+    case .horizontal: CGSize(width: viewport.width * 0.64, height: viewport.height - 64)
+    case .vertical: CGSize(width: viewport.width - 32, height: viewport.height * 0.64)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import CollectionCore
+import CollectionLayouts
+import Foundation
+
+/// A look that a scene offers: its name as a parameter's value, and its layout.
+@MainActor
+struct SceneLook {
+  let name: String
+  let makeLayout: @MainActor () -> CollectionViewLayout
+  /// Returns whether a layout is of the look's class. Looks of one class differ in settings only.
+  private let isLayout: @MainActor (CollectionViewLayout) -> Bool
+  private let configure: @MainActor (CollectionViewLayout, Setting) -> Void
+
+  /// The settings that the looks of a scene share.
+  struct Setting {
+    var direction = CollectionView.ScrollDirection.horizontal
+    /// The size of a card, in points.
+    var card = CGSize.zero
+    /// The factor by which the user changes the distance between cards.
+    var spacing: CGFloat = 1
+    /// The distance of the viewer's eye from the docked card, in card extents; 0 for no perspective.
+    var eyeDistance: CGFloat = 0
+    /// The size of the viewport, in points.
+    var viewport = CGSize.zero
+  }
+
+  /// Creates a look; `configure` receives the layout and the settings.
+  init<Layout: CollectionViewLayout>(
+    _ name: String, _ makeLayout: @escaping @MainActor () -> Layout,
+    configure: @escaping @MainActor (Layout, Setting) -> Void = { _, _ in }
+  ) {
+    self.name = name
+    self.makeLayout = makeLayout
+    isLayout = { type(of: $0) == Layout.self }
+    self.configure = { layout, setting in
+      guard let layout = layout as? Layout else { return }
+      if let spine = layout as? SpineLayout { Self.configure(spine, setting) }
+      configure(layout, setting)
+    }
+  }
+
+  /// Creates a look of a layout with a spine, whose spacing is a factor of the layout's own.
+  init<Layout: SpineLayout>(
+    _ name: String, _ makeLayout: @escaping @MainActor () -> Layout,
+    spacing: ReferenceWritableKeyPath<Layout, CGFloat>,
+    configure: @escaping @MainActor (Layout) -> Void = { _ in }
+  ) {
+    let standard = makeLayout()[keyPath: spacing]
+    self.init(name, makeLayout) { layout, setting in
+      layout[keyPath: spacing] = standard * setting.spacing
+      configure(layout)
+    }
+  }
+
+  private static func configure(_ spine: SpineLayout, _ setting: Setting) {
+    spine.scrollDirection = setting.direction
+    spine.eyeDistance = setting.eyeDistance
+    if !spine.fillsView { spine.itemSize = setting.card }
+  }
+
+  /// Shows the look in a collection view: configures its layout, or changes to the look's layout with an
+  /// animation.
+  ///
+  /// A transition to the layout of another scene is left alone.
+  func show(in collectionView: CollectionView, _ setting: Setting) {
+    let present = collectionView.collectionViewLayout
+    guard !(present is CollectionViewTransitionLayout) else { return }
+    if isLayout(present) { return configure(present, setting) }
+    let layout = makeLayout()
+    configure(layout, setting)
+    collectionView.setCollectionViewLayout(layout, animated: !collectionView.bounds.isEmpty)
+  }
+}

@@ -1,0 +1,52 @@
+import CollectionCore
+import CollectionLayouts
+import Foundation
+
+/// The scene of cards that lie on each other: a stack to swipe, a deck, a wallet and a pile.
+@MainActor
+enum StacksScene {
+  private static let card = CardSize(300, 420)
+  private static let look = Parameter.choice("stack", looks.map(\.name), "How the cards lie on each other.")
+  private static let spread = Parameter.number(
+    "spread", in: 0...1, step: 0.05, default: 0.25,
+    "How far the cards are spread; 1 lays a pile side by side.")
+
+  /// The looks; each takes its own measure of spread, such that a quarter gives the layout's default.
+  private static let looks: [SceneLook] = [
+    SceneLook("swipe", CardStackLayout.init) { layout, setting in layout.peek = 0.16 * setting.spacing },
+    SceneLook("deck", DeckLayout.init) { layout, setting in layout.offsetStep = 0.32 * setting.spacing },
+    SceneLook("wallet", WalletLayout.init) { layout, setting in layout.spacing = setting.spacing },
+    SceneLook("pile", PileLayout.init) { layout, setting in
+      layout.spread = max(0, setting.spacing - 0.25) / 0.75
+    },
+  ]
+  private static let wallet = 2.0
+
+  static let scene = Scene(
+    "stacks", title: "Stacks", summary: "Swipe the top card away, pull a card from the wallet, deal a pile.",
+    parameters: [look, LookParameters.direction] + card.parameters + [spread],
+    look: Scene.Look(
+      tap: { _ in .bringToFocus }, decelerationRate: { _ in .fast }, firstItem: 3, cornerRadius: 16,
+      defaults: { values, viewport in
+        // Cards are pulled out of a wallet upwards.
+        card.defaults(fitting: room(in: viewport))
+          .merging([LookParameters.direction.name: values[look] == wallet ? 1 : 0]) { first, _ in first }
+      },
+      applied: { values, viewport in card.applied(values, fitting: room(in: viewport)) },
+      showsScrollBars: false),
+    makeLayout: { looks[0].makeLayout() }
+  ) { collectionView, values in
+    let viewport = collectionView.bounds.size
+    values.choice(look, of: looks).show(
+      in: collectionView,
+      SceneLook.Setting(
+        direction: values.choice(LookParameters.direction, of: LookParameters.directions),
+        card: card.size(values, fitting: room(in: viewport)), spacing: values[spread], eyeDistance: 2.5,
+        viewport: viewport))
+  }
+
+  /// Returns the space available to the top card in a viewport, both in points.
+  private static func room(in viewport: CGSize) -> CGSize {
+    CGSize(width: viewport.width * 0.7, height: viewport.height * 0.7)
+  }
+}

@@ -1,0 +1,58 @@
+import CollectionCore
+import CollectionLayouts
+import Foundation
+
+/// The scene of tilings: a mosaic, justified rows as in photo galleries, and a honeycomb.
+@MainActor
+enum TilesScene {
+  private static let tiling = Parameter.choice("tiling", tilings.map(\.name), "How the cards tile the view.")
+  private static let size = Parameter.number(
+    "tile-size", in: 40...600, step: 10, unit: .points, default: 160, "About how large a tile is.")
+  private static let spacing = Parameter.number(
+    "tile-spacing", in: 0...80, step: 1, unit: .points, default: 10, "The gap between tiles.")
+
+  private static let tilings: [SceneLook] = [
+    SceneLook("mosaic", MosaicLayout.init) { layout, setting in
+      configure(layout, setting)
+      let breadth = setting.direction == .vertical ? setting.viewport.width : setting.viewport.height
+      let columns = (breadth - 2 * margin(in: setting.viewport)) / (setting.card.width + setting.spacing)
+      layout.columns = Int(saturating: max(1, columns.rounded()))
+      layout.spacing = setting.spacing
+    },
+    SceneLook("justified", JustifiedLayout.init) { layout, setting in
+      configure(layout, setting)
+      layout.rowHeight = setting.card.height
+      layout.spacing = setting.spacing
+    },
+    SceneLook("honeycomb", HoneycombLayout.init) { layout, setting in
+      configure(layout, setting)
+      layout.diameter = setting.card.width * 0.75
+      layout.spacing = setting.spacing
+    },
+  ]
+
+  private static func configure(_ layout: TilingLayout, _ setting: SceneLook.Setting) {
+    layout.scrollDirection = setting.direction
+    let margin = margin(in: setting.viewport)
+    layout.margins = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
+  }
+
+  private static func margin(in viewport: CGSize) -> CGFloat {
+    min(40, viewport.width / 16, viewport.height / 16)
+  }
+
+  static let scene = Scene(
+    "tiles", title: "Tiles", summary: "A mosaic, justified rows and a honeycomb.",
+    parameters: [tiling, LookParameters.direction, size, spacing],
+    look: Scene.Look(
+      cornerRadius: 8, defaults: { _, _ in [LookParameters.direction.name: 1] }, showsScrollBars: true),
+    makeLayout: { tilings[0].makeLayout() }
+  ) { collectionView, values in
+    values.choice(tiling, of: tilings).show(
+      in: collectionView,
+      SceneLook.Setting(
+        direction: values.choice(LookParameters.direction, of: LookParameters.directions),
+        card: CGSize(width: values[size], height: values[size]), spacing: values[spacing],
+        viewport: collectionView.bounds.size))
+  }
+}

@@ -1,0 +1,41 @@
+import CollectionCore
+import CollectionLayouts
+import Foundation
+
+/// The scene of the ways to turn one page into the next: cube, book, flip, fold, fades and zooms.
+@MainActor
+enum TurnsScene {
+  private static let turn = Parameter.choice("turn", turns.map(\.name), "How one page becomes the next.")
+  private static let axis = Parameter.choice(
+    "turn-axis", ["horizontal", "vertical"], "The axis along which pages turn.")
+  private static let eyeDistance = Parameter.number(
+    "turn-eye-distance", in: 0...10, step: 0.1, default: 2.5,
+    "How far the viewer stands from the page, in pages; 0 flattens.")
+
+  private static let turns: [SceneLook] = [
+    SceneLook("cube", CubeLayout.init) { layout, _ in layout.isInside = false },
+    SceneLook("cube-inside", CubeLayout.init) { layout, _ in layout.isInside = true },
+    SceneLook("page-turn", PageTurnLayout.init),
+    SceneLook("crossfade", CrossfadeLayout.init),
+    SceneLook("zoom-in", ZoomLayout.init) { layout, _ in layout.isInverted = false },
+    SceneLook("zoom-out", ZoomLayout.init) { layout, _ in layout.isInverted = true },
+    SceneLook("rotate", RotateLayout.init) { layout, _ in layout.hinge = 0 },
+    SceneLook("rotate-hinged", RotateLayout.init) { layout, _ in layout.hinge = 1 },
+    SceneLook("flip", FlipLayout.init),
+    SceneLook("fold", FoldLayout.init),
+    SceneLook("parallax", ParallaxLayout.init),
+  ]
+
+  static let scene = Scene(
+    "turns", title: "Turns", summary: "Drag: one page turns into the next, in eleven ways.",
+    parameters: [turn, axis, eyeDistance],
+    look: Scene.Look(decelerationRate: { _ in .fast }, firstItem: 2, showsScrollBars: false),
+    makeLayout: { turns[0].makeLayout() }
+  ) { collectionView, values in
+    values.choice(turn, of: turns).show(
+      in: collectionView,
+      SceneLook.Setting(
+        direction: values.choice(axis, of: LookParameters.directions), eyeDistance: values[eyeDistance],
+        viewport: collectionView.bounds.size))
+  }
+}
