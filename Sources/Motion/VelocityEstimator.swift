@@ -34,7 +34,8 @@ public struct VelocityEstimator: Hashable, Sendable {
   /// The times of the last polls of the input.
   private var polls = PollTimes()
 
-  /// Creates an estimator without samples, with a rule for rest, flings and weights.
+  /// Creates an estimator without samples. `rule` decides whether the pointer is at rest and whether a
+  /// release flings, and weights the segments of the path.
   public init(_ rule: ReleaseRule = ReleaseRule()) {
     self.rule = rule
     samples.reserveCapacity(Self.capacity + 1)
