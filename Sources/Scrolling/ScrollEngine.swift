@@ -342,8 +342,10 @@ struct ScrollEngine {
   /// Extends a deceleration to `wheelTarget` after notches of `delta` points, and keeps the velocity along
   /// the notches.
   ///
-  /// - Returns: Whether the deceleration was extended. Notches against it do not extend it, nor do notches at
-  ///   least as long as its remaining distance, because the wheel's own step is then quicker.
+  /// Notches in the opposite direction do not extend a deceleration. Notches whose distance is at least the
+  /// deceleration's remaining distance do not extend it either, because the wheel's own step is then quicker.
+  ///
+  /// - Returns: Whether the deceleration was extended.
   mutating func extendDeceleration(by delta: CGPoint, in environment: ScrollEnvironment) -> Bool {
     guard let target = wheel.target, case .decelerating(let motion) = phase else { return false }
     let (position, velocity) = (motion.position(at: now), velocity)

@@ -101,7 +101,7 @@ open class ScrollView: View {
     set { changeLimits { insetAdjustmentBehavior = newValue } }
   }
 
-  /// The distances from the view's edges that bars and the like cover, in points;
+  /// The widths along the view's edges that bars or a notch cover, in points;
   /// `contentInsetAdjustmentBehavior` decides along which axes they are added to `contentInset`. If the
   /// content is scrolled to its start, it stays there when the insets change.
   open override var safeAreaInsets: EdgeInsets {
@@ -264,8 +264,8 @@ open class ScrollView: View {
 
   /// Begins a touch or a press of the mouse at `location` (points in the superview) and `time` (seconds).
   ///
-  /// A motion stops at the current offset, with its end callback. Nothing happens while scrolling is
-  /// disabled.
+  /// A motion stops at the current offset, and the delegate gets the callback for its end. Nothing happens
+  /// while scrolling is disabled.
   open func beginTracking(at location: CGPoint, time: TimeInterval) {
     guard location.isFinite else { return }
     // The delegate is called now, not with the release, and finds the view tracking: a deceleration's end
@@ -330,8 +330,8 @@ open class ScrollView: View {
   /// indicator's animation has not ended.
   open var isAnimating: Bool { isChanging }
 
-  /// Advances wheel gesture, motion and indicators to a frame at `time` (seconds on the clock of the input
-  /// events). A second call with the same time changes nothing.
+  /// Advances the wheel gesture, the motion and the indicators to the frame at `time` (seconds on the clock
+  /// of the input events). A second call with the same time changes nothing.
   ///
   /// A deceleration usually begins one frame before the first frame that shows it. The call also counts as a
   /// poll of the input: a finger without an event between two calls stood still.
