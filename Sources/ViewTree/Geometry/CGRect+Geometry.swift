@@ -33,7 +33,7 @@ extension CGRect {
       width: Swift.max(0, width - insets.horizontal), height: Swift.max(0, height - insets.vertical))
   }
 
-  /// Whether no coordinate is NaN or infinite.
+  /// Whether no coordinate and no extent of the rectangle is NaN or infinite.
   public var isFinite: Bool { origin.isFinite && size.isFinite }
 }
 
@@ -51,6 +51,6 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// Whether no extent is NaN or infinite.
+  /// Whether neither the width nor the height is NaN or infinite.
   public var isFinite: Bool { width.isFinite && height.isFinite }
 }
