@@ -34,8 +34,8 @@ package struct SlotMapping: Equatable, Sendable {
     return rank + skipped(atRank: rank, in: target)
   }
 
-  /// Returns the number of indices in `taken` that lie before the free index number `rank`, counted from 0;
-  /// an index is free if it is not in `taken`.
+  /// Returns the number of indices in `taken` that lie before the `rank`-th free index, counted from 0. An
+  /// index is free if it is not in `taken`.
   private static func skipped(atRank rank: Int, in taken: [Int]) -> Int {
     var (low, high) = (0, taken.count)
     while low < high {
