@@ -56,7 +56,7 @@ public enum LayoutValidator {
     return inspection.report
   }
 
-  /// Returns the errors of a layout, which is examined in a collection view of its own.
+  /// Returns the errors of a layout, which is examined in a new collection view.
   ///
   /// The layout is examined at the start, in the middle and at the end of its content. The cost of scrolling
   /// is compared with the cost with a sixteenth of the items.

@@ -14,7 +14,7 @@ struct ScrollEnvironment {
   var grid: PixelGrid
   /// The laws and constants of motion.
   var physics: ScrollPhysics
-  /// The deceleration rate for physics that leave the rate to the scroll view.
+  /// The scroll view's deceleration rate, which applies if the physics define none.
   var decelerationRate: DecelerationRate
   /// Whether content can move beyond its limits and springs back.
   var bounces: Bool

@@ -7,7 +7,8 @@ enum ScrollPhase {
   /// superview.
   case tracking(origin: CGPoint)
   case dragging(ScrollDrag)
-  /// The mouse holds the thumb of a scroll indicator; moves of the mouse scroll the content in proportion.
+  /// The mouse holds the thumb of a scroll indicator; the content scrolls so that the thumb follows the
+  /// mouse.
   case draggingThumb(ThumbGrip)
   case decelerating(PlanarMotion)
   case animating(PlanarMotion)

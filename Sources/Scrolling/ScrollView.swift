@@ -42,8 +42,7 @@ open class ScrollView: View {
   /// The laws of deceleration, bounce, resistance and wheel; those of iOS by default. A change takes effect
   /// with the next motion.
   public var physics = ScrollPhysics.iOS
-  /// The deceleration rate for physics that leave the rate to the scroll view, as those of iOS do; `.normal`
-  /// by default.
+  /// The deceleration rate that applies if the physics define none, as those of iOS do; `.normal` by default.
   public var decelerationRate = DecelerationRate.normal
   /// The distance, in points, that a finger moves before it drags the content; 10 by default. For a mouse, 4
   /// is suitable.
@@ -180,8 +179,8 @@ open class ScrollView: View {
   private var offsetLockCount = 0
   /// The rule that maps a content offset at rest in the old limits to a content offset in the new limits.
   ///
-  /// By default, content scrolled to its top left corner stays there. A collection view has a rule of its own
-  /// for mirrored layouts.
+  /// By default, content scrolled to its top left corner stays there. A collection view sets another rule for
+  /// mirrored layouts.
   package var offsetSettling: (_ offset: CGPoint, _ old: OffsetLimits, _ new: OffsetLimits) -> CGPoint = {
     $1.settled($0, in: $2, isMirrored: false)
   }

@@ -3,8 +3,8 @@ public import Foundation
 extension CGRect {
   /// Returns whether the two rectangles share an area.
   ///
-  /// Rectangles that only touch and empty rectangles do not overlap. Foundation's `intersects(_:)` on Linux
-  /// returns `true` for both, which would give a layout one line too many at each edge.
+  /// Rectangles that only touch do not overlap, nor do empty rectangles. Foundation's `intersects(_:)` on
+  /// Linux returns `true` for both, which would give a layout one line too many at each edge.
   @inlinable
   public func overlaps(_ other: CGRect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY

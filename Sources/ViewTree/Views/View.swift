@@ -312,7 +312,7 @@ open class View {
   ///
   /// - Parameters:
   ///   - point: A point in this view's coordinates.
-  ///   - view: The other view; `nil` stands for the coordinates outside of the root view.
+  ///   - view: The other view; if `nil`, the result is in the coordinates outside of the root view.
   public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
     let outside = rootProjection.map(point) ?? point
     guard let view else { return outside }
