@@ -44,8 +44,8 @@ extension CollectionViewLayoutAttributes {
     isEqual(other) || !isSane && !other.isSane
   }
 
-  /// Returns a phrase for a message with both values, such as `from … to …`; `other` contains other
-  /// attributes of the same element.
+  /// Returns a phrase that names the difference from other attributes of the same element, such as `from … to
+  /// …`.
   func change(from other: CollectionViewLayoutAttributes) -> String {
     let (old, new) = (other.summary, summary)
     return old == new ? "in what its frame, z and opacity do not show" : "from \(old) to \(new)"

@@ -35,8 +35,8 @@ public enum LayoutValidator {
   /// because results of queries are consistent only afterwards. With the scope `content`, a pending layout
   /// pass runs first.
   ///
-  /// - Complexity: O(sections), plus O(items) for the whole content or otherwise
-  ///   O(elements in the examined area), if the layout's queries do not take longer.
+  /// - Complexity: O(sections + items) if the whole content is examined, otherwise O(sections + elements in
+  ///   the examined area). Slow queries of the layout add to this cost.
   public static func findings(in collectionView: CollectionView, scope: Scope = .content) -> [LayoutFinding] {
     guard collectionView.isSettled else { return [] }
     var inspection = LayoutInspection(of: collectionView)

@@ -39,8 +39,8 @@ extension ScrollView {
     return true
   }
 
-  /// Moves the content with the thumb that the mouse holds, for the mouse at `location` (points in the
-  /// superview) and `time` (seconds).
+  /// Scrolls the content so that the thumb that the mouse holds follows the mouse to `location` (points in
+  /// the superview) at `time` (seconds).
   func dragThumb(_ grip: ThumbGrip, to location: CGPoint, time: TimeInterval) {
     engine.moveThumb(at: time)
     // The track anew in each event: content may have grown, and the thumb is to stay under the mouse.
