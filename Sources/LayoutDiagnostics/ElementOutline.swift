@@ -18,8 +18,7 @@ struct ElementOutline {
     guard corners.count == around.count else { return nil }
   }
 
-  /// Returns whether two outlines overlap so far that the overlap is wider than `strip` points in every
-  /// direction.
+  /// Returns whether the overlap of two outlines is wider than `strip` points in every direction.
   ///
   /// The separating axis theorem applies: two convex outlines are disjoint if their projections on the normal
   /// of any of their edges are disjoint.

@@ -24,7 +24,7 @@ struct LayoutAnswer {
 
   subscript(key: ElementKey) -> CollectionViewLayoutAttributes? { byKey[key] }
 
-  /// Returns whether another result has other elements or other attributes of an element.
+  /// Returns whether another result contains other elements, or other attributes for one of the elements.
   func differs(from other: LayoutAnswer) -> Bool {
     byKey.count != other.byKey.count || byKey.contains { other[$0]?.agrees(with: $1) != true }
   }
@@ -44,7 +44,8 @@ extension CollectionViewLayoutAttributes {
     isEqual(other) || !isSane && !other.isSane
   }
 
-  /// Returns a short description of the change from the other attributes of the same element to these.
+  /// Returns a phrase that names the difference from other attributes of the same element, such as `from … to
+  /// …`.
   func change(from other: CollectionViewLayoutAttributes) -> String {
     let (old, new) = (other.summary, summary)
     return old == new ? "in what its frame, z and opacity do not show" : "from \(old) to \(new)"

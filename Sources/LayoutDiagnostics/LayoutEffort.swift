@@ -19,8 +19,8 @@ struct LayoutEffort {
   /// number of items.
   private static let freeElements = 128
 
-  /// The time of a query up to which the cost is always acceptable, even if it increased with the number of
-  /// items.
+  /// The duration of a query up to which the cost is always acceptable, even if it increased with the number
+  /// of items.
   private static let freeTime = Duration.microseconds(50)
 
   /// Measures three scrolls by one point in the middle of the content of a collection view that is used only

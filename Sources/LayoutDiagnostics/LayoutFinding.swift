@@ -53,7 +53,7 @@ public struct LayoutFinding: Hashable, Sendable, CustomStringConvertible {
   /// The element that violates the rule; `nil` if the finding concerns the whole layout.
   public var element: LayoutElement?
 
-  /// The frames of the element, in content coordinates, in points.
+  /// The frames of the element, in points in content coordinates.
   ///
   /// If the finding compares two results or two elements, the array contains both frames. The first belongs
   /// to `element` in its last result.

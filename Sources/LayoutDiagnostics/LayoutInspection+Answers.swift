@@ -2,8 +2,8 @@ import Foundation
 
 /// The checks of a layout's results for an area and for parts of the area.
 extension LayoutInspection {
-  /// Queries the layout for an area, for parts of it and for its elements by their index paths, and checks
-  /// the results against each other.
+  /// Queries the layout for an area, for parts of the area and for the area's elements by their index paths,
+  /// and checks the results against each other.
   mutating func examineAnswers(in area: CGRect) {
     // The copies are made before any other query, during which a layout may change what it has returned.
     let whole = answer(in: area)
@@ -31,7 +31,8 @@ extension LayoutInspection {
     }
   }
 
-  /// Returns whether attributes contain only valid numbers; otherwise records a finding.
+  /// Returns whether the numbers of `attributes` are valid: finite, not too large to draw, and without a
+  /// negative size. If not, records a finding.
   private mutating func isSane(_ attributes: CollectionViewLayoutAttributes) -> Bool {
     if attributes.isSane { return true }
     note(.absurdGeometry, attributes.elementKey, []) {
@@ -43,7 +44,7 @@ extension LayoutInspection {
     return false
   }
 
-  /// Returns whether the data source can have the element; otherwise records a finding.
+  /// Returns whether the data source can have the element; if not, records a finding.
   private mutating func exists(_ attributes: CollectionViewLayoutAttributes) -> Bool {
     guard attributes.representedElementCategory == .cell, let counts = view.counts,
       !counts.contains(attributes.indexPath)
@@ -198,7 +199,8 @@ extension LayoutInspection {
       || place.origin[axis] + place.size[axis] > reach.origin[axis] + reach.size[axis] + slack
   }
 
-  /// Checks that no two visible elements overlap and have the same z index.
+  /// Records a finding for each two elements that have the same z index and overlap by more than one point.
+  /// Hidden and fully transparent elements are not checked.
   private mutating func examineStacking(of whole: LayoutAnswer) {
     let shown = whole.attributes.filter { !$0.isHidden && $0.alpha > 0 }
     let isTall = whole.rect.height > whole.rect.width
@@ -237,6 +239,6 @@ extension LayoutInspection {
 
 extension ItemCounts {
   /// Returns whether the element can exist: for a cell, whether its item exists; for any other element,
-  /// `true`.
+  /// always `true`.
   fileprivate func holds(_ key: ElementKey) -> Bool { key.category != .cell || contains(key.indexPath) }
 }

@@ -137,7 +137,7 @@ extension LayoutInspection {
 }
 
 extension CollectionView {
-  /// The rectangle of the content that is visible at one of the content offsets at rest; `nil` if the current
+  /// The rectangle of the content that scrolling can make visible, without bouncing; `nil` if the current
   /// offset is beyond its limits.
   var reach: CGRect? {
     guard limits.contains(contentOffset) else { return nil }

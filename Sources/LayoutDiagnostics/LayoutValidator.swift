@@ -35,8 +35,8 @@ public enum LayoutValidator {
   /// because results of queries are consistent only afterwards. With the scope `content`, a pending layout
   /// pass runs first.
   ///
-  /// - Complexity: O(sections), plus O(items) for the whole content or otherwise
-  ///   O(elements in the examined area), if the layout's queries do not take longer.
+  /// - Complexity: O(sections + items) if the whole content is examined, otherwise O(sections + elements in
+  ///   the examined area). Slow queries of the layout add to this cost.
   public static func findings(in collectionView: CollectionView, scope: Scope = .content) -> [LayoutFinding] {
     guard collectionView.isSettled else { return [] }
     var inspection = LayoutInspection(of: collectionView)
@@ -56,7 +56,7 @@ public enum LayoutValidator {
     return inspection.report
   }
 
-  /// Returns the errors of a layout, which is examined in a collection view of its own.
+  /// Returns the errors of a layout, which is examined in a new collection view.
   ///
   /// The layout is examined at the start, in the middle and at the end of its content. The cost of scrolling
   /// is compared with the cost with a sixteenth of the items.

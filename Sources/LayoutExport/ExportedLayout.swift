@@ -7,7 +7,7 @@ import Scenes
 /// values.
 @MainActor
 struct ExportedLayout {
-  /// The part of exported functions' names that stands for the layout: `Carousel` gives `makeCarouselLayout`.
+  /// The layout's name in the names of exported functions: `Carousel` gives `makeCarouselLayout`.
   let name: String
   /// The name of the layout's type in this library.
   let typeName: String

@@ -5,14 +5,14 @@ struct ExportedProperty {
   let isChanged: Bool
 }
 
-/// The declaration of a property to export: its name in source, and a closure that reads it.
+/// The declaration of a property to export: its name in Swift source, and a closure that reads its value.
 @MainActor
 struct PropertyDeclaration<Object> {
   /// Returns the property of `object` for an export. `standard` is a new object, whose property has the
   /// default value.
   let property: (_ object: Object, _ standard: Object) -> ExportedProperty
 
-  /// Declares a property with its name in source and a closure that returns its value.
+  /// Declares a property with its name in Swift source and a closure that returns its value.
   init<Value: SwiftLiteral & Equatable>(_ name: String, _ value: @escaping (Object) -> Value) {
     property = { object, standard in
       let value = (of: value(object), standard: value(standard))

@@ -28,7 +28,7 @@ struct ExportedScrolling {
     return physics + statements + own.assignments(to: "collectionView", in: dialect)
   }
 
-  /// Returns a statement that sets the deceleration rate. The rate is the one that the user chose, or else
+  /// Returns a statement that sets the deceleration rate: the rate that the user chose or, if there is none,
   /// that of the scene. Returns no statement for the normal rate.
   private func deceleration(in dialect: SwiftDialect) -> [String] {
     let rate = chosenRate ?? view.decelerationRate
@@ -44,8 +44,8 @@ struct ExportedScrolling {
     return DecelerationRate(rawValue: values[parameter])
   }
 
-  /// The name in source of the scroll physics that the user chose, and the physics without the constants that
-  /// the user changed.
+  /// The name, in Swift source, of the scroll physics that the user chose, and the physics without the
+  /// constants that the user changed.
   private var feel: (name: String, physics: ScrollPhysics) {
     values.choice(
       MotionParameters.feel,

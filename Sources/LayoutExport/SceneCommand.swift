@@ -12,8 +12,8 @@ package struct SceneCommand {
   /// The size of the program's window, in points, if the command line has no `--size`.
   package static let standardSize = CGSize(width: 1280, height: 800)
 
-  /// Creates the command line for a scene in a window with a size in points. If `itemCount` is `nil`, there
-  /// is one card for each picture.
+  /// Creates the command line for a scene in a window of `size` points. If `itemCount` is `nil`, there is one
+  /// card for each picture.
   package init(_ scene: Scene, _ values: ParameterValues, itemCount: Int?, size: CGSize) {
     var words = ["fling", "--scene", scene.name]
     for setting in Self.settings(scene, values) { words += ["--set", setting] }

@@ -5,8 +5,8 @@ import Motion
 
 /// A value that can be written as an expression in Swift source.
 protocol SwiftLiteral {
-  /// Returns a Swift expression for the value. The expression may require that its type is known from the
-  /// context, as `.zero` does.
+  /// Returns a Swift expression for the value. It may be one that compiles only where its type is known from
+  /// the context, such as `.zero`.
   func swiftLiteral(in dialect: SwiftDialect) -> String
 }
 

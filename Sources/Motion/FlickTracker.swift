@@ -39,7 +39,7 @@ public struct FlickTracker: Sendable {
   /// Records that a finger stopped a deceleration at `time` (seconds), when its velocity was `velocity`
   /// (points per second).
   ///
-  /// Without a time, the time of the next release counts as the time of the touch.
+  /// If `time` is `nil`, the time of the next release is used in its place.
   public mutating func catchGlide(velocity: SIMD2<Double>, at time: Double? = nil) {
     running = velocity
     touchTime = time

@@ -2,11 +2,13 @@ import Foundation
 
 /// The law by which a scroll decelerates after a release.
 public enum GlideLaw: Hashable, Sendable {
-  /// The `Deceleration` of `UIScrollView` at a fixed rate; `nil` stands for the rate of the scroll view.
+  /// The law of `UIScrollView`, as in `Deceleration`, at the given rate; with `nil`, at the scroll view's own
+  /// rate.
   case rate(DecelerationRate?)
   /// A `FrictionDeceleration` with the given constants.
   case friction(Friction)
-  /// The fling of Android, as in `SplineDeceleration`, with its friction, a number without a unit.
+  /// The law of Android's fling, as in `SplineDeceleration`. `friction` has the scale of Android's
+  /// `ViewConfiguration.getScrollFriction()`, which returns 0.015.
   case spline(friction: Double)
 
   /// The constants of a `FrictionDeceleration`.
@@ -25,8 +27,8 @@ public enum GlideLaw: Hashable, Sendable {
       self.stopSpeed = stopSpeed
     }
 
-    /// The nearest friction that ends every motion: without a constant deceleration, the decay is at least
-    /// 0.25 per second and the stop speed at least 1 point per second.
+    /// These constants, adjusted so that every motion ends: without a constant deceleration, the decay is at
+    /// least 0.25 per second and the stop speed at least 1 point per second.
     var ending: Friction {
       guard constantDeceleration <= 0 else { return self }
       return Friction(decay: max(decay, 0.25), constantDeceleration: 0, stopSpeed: max(stopSpeed, 1))
@@ -42,8 +44,8 @@ public enum GlideLaw: Hashable, Sendable {
     set { if let newValue, friction != nil { self = .friction(newValue.ending) } }
   }
 
-  /// The friction of Android's fling, a number without a unit; `nil` under another law, and assigning to the
-  /// property then has no effect.
+  /// The friction of Android's fling, for example Android's own 0.015; `nil` under another law, and assigning
+  /// to the property then has no effect.
   public var splineFriction: Double? {
     get { if case .spline(let friction) = self { friction } else { nil } }
     set { if let newValue, splineFriction != nil { self = .spline(friction: newValue) } }
@@ -84,7 +86,7 @@ public enum GlideLaw: Hashable, Sendable {
     }
   }
 
-  /// Returns the law's own deceleration rate, or `asked` under a law without a rate.
+  /// Returns the law's own deceleration rate, or `asked` if the law has no rate of its own.
   public func rate(or asked: DecelerationRate) -> DecelerationRate {
     guard case .rate(let own) = self else { return asked }
     return own ?? asked

@@ -56,7 +56,7 @@ public struct PagingTarget: Hashable, Sendable {
     return Int(projected.rounded())
   }
 
-  /// The page indices that a `Double` represents exactly.
+  /// The range of page indices in which a `Double` represents every integer exactly.
   private static let indices = -0x1p53...0x1p53
 
   /// Returns the content offset of a page, in points.

@@ -9,8 +9,8 @@ public struct ReleaseRule: Hashable, Sendable {
   public var flingSpeed: Double
   /// The seconds that a pointer must stand still before its release to count as at rest; 0.040 by default.
   ///
-  /// Only the time up to the last poll of the input before the release counts, so that a late frame is not
-  /// taken for a rest.
+  /// Only the time up to the last poll of the input before the release counts, so that the delay of a late
+  /// frame does not count as rest.
   public var restInterval: Double
   /// The seconds between the last move and the release after which the pointer counts as at rest, even if the
   /// input was not polled in between; 0.150 by default. A longer rest interval replaces this value.

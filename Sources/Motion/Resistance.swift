@@ -48,7 +48,10 @@ public enum Resistance: Hashable, Sendable {
   }
 
   /// Returns the pull, in points, that holds the content `displacement` points beyond the edge in a viewport
-  /// of `dimension` points. A displacement that no pull reaches counts as the largest that a pull reaches.
+  /// of `dimension` points.
+  ///
+  /// A displacement that is too large for any pull is first reduced to the largest possible one. For `rigid`,
+  /// the result is 0.
   public func pull(forDisplacement displacement: Double, dimension: Double) -> Double {
     switch self {
     case .rubberBand(let coefficient):

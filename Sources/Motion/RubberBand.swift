@@ -23,7 +23,8 @@ public struct RubberBand: Hashable, Sendable {
 
   /// Returns the pull, in points, that holds the content `displacement` points beyond its edge.
   ///
-  /// A displacement beyond 0.999 times `dimension` counts as 0.999 times `dimension`.
+  /// A displacement larger than 0.999 times `dimension` is first reduced to this value, because no pull
+  /// reaches `dimension`.
   public func pull(forDisplacement displacement: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let reachable = min(abs(displacement), dimension * 0.999)

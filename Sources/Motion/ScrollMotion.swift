@@ -7,7 +7,7 @@ public struct ScrollMotion: Trajectory {
   public struct Environment: Hashable, Sendable {
     /// The smallest and the largest content offset at rest, in points.
     public var limits: ClosedRange<Double>
-    /// The deceleration rate for physics that leave the rate to the scroll view.
+    /// The scroll view's deceleration rate, which applies if the physics define none.
     public var rate: DecelerationRate
     /// Whether a deceleration passes an edge and bounces, instead of stopping at the edge.
     public var bounces: Bool
@@ -32,7 +32,7 @@ public struct ScrollMotion: Trajectory {
       self.physics = physics
     }
 
-    /// The deceleration rate of the physics, or `rate` if the physics leave the rate to the scroll view.
+    /// The deceleration rate of the physics, or `rate` if the physics define none.
     var effectiveRate: DecelerationRate { physics.glide.rate(or: rate) }
   }
 

@@ -28,8 +28,8 @@ public struct ScrollPhysics: Hashable, Sendable {
   /// The maximum speed at which a wheel or touchpad pulls content beyond its edge, in points per second; 0
   /// for no pull.
   ///
-  /// The content springs back by the law of the edge. On iOS, a pull at this speed moves the content beyond
-  /// its edge by about a thirtieth of the speed: 10 points by default.
+  /// The content springs back by the law of the edge. With the physics of iOS, a pull at this speed moves the
+  /// content beyond its edge by about a thirtieth of the speed: 10 points by default.
   public var wheelPullSpeed = 300.0
   /// The seconds without events after which a wheel or touchpad gesture ends, and the content moves to its
   /// page or snap point.
@@ -142,7 +142,7 @@ public struct ScrollPhysics: Hashable, Sendable {
     resistance: .rigid, wheelStep: .android, flingAcceleration: .sum
   ).with { $0.maximumFlingSpeed = 8000 }
 
-  /// Returns a copy with a change applied.
+  /// Returns a copy of these physics with a change applied.
   public func with(_ change: (inout ScrollPhysics) -> Void) -> ScrollPhysics {
     var physics = self
     change(&physics)

@@ -15,12 +15,13 @@ public struct SplineDeceleration: Glide, Hashable {
 
   public let start: Double
   public let initialVelocity: Double
-  /// The friction, without a unit; twice the friction makes flings shorter by a factor of 1.67.
+  /// The friction, on the scale of Android's `ViewConfiguration.getScrollFriction()`. Twice the friction
+  /// makes flings shorter by a factor of 1.67.
   public let friction: Double
   public let duration: Double
 
-  /// Creates a motion from `start` (points) with `velocity` (points per second) against a positive
-  /// `friction`.
+  /// Creates a motion from `start` (points) with `velocity` (points per second). The friction must be
+  /// positive.
   public init(from start: Double, velocity: Double, friction: Double = standardFriction) {
     require(friction > 0, "A fling needs positive friction to end; found \(friction).")
     self.start = start

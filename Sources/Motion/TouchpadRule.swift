@@ -4,19 +4,20 @@ public struct TouchpadRule: Hashable, Sendable {
   /// The distance, in points, by which a touchpad moves the content per notch, whatever the extent of the
   /// viewport; 25 by default as in GTK 4.
   ///
-  /// A notch is `pixelsPerNotch` pixels of the touchpad, so the default is 2.5 points per pixel.
+  /// A notch is `pixelsPerNotch` pixels of finger travel, so the default is 2.5 points per pixel.
   public var pointsPerNotch = 25.0
-  /// The range to which the mean time between events is limited, in seconds, when the lift of the fingers is
+  /// The range, in seconds, to which the mean time between events is limited when the lift of the fingers is
   /// inferred; 0.004 to 0.034 by default.
   public var eventIntervals = 0.004...0.034
   /// The time without events after which the fingers count as lifted, as a multiple of the mean time between
   /// events; 1.5 by default.
   public var liftEvents = 1.5
-  /// The travel on the touchpad that turns a page in a paged view, along x and y, in pixels of the touchpad;
-  /// 400 and 300 by default, as in libadwaita (adw-swipe-tracker.c).
+  /// The finger travel on the touchpad that turns a page in a paged view, along x and y, in the pixels in
+  /// which Wayland reports scrolling; 400 and 300 by default, as in libadwaita (adw-swipe-tracker.c).
   public var pageTravel: SIMD2<Double> = [400, 300]
 
-  /// The number of pixels of a touchpad that count as a notch, as Wayland reports them.
+  /// The finger travel on a touchpad that counts as one notch, in the pixels in which Wayland reports
+  /// scrolling.
   public static let pixelsPerNotch = 10.0
 
   /// Creates the default rule.

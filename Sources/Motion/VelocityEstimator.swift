@@ -3,9 +3,9 @@
 /// Positions are in points, times in seconds, velocities in points per second. One-dimensional callers leave
 /// y at 0. The `ReleaseRule` weights the segments between the positions.
 ///
-/// A host that polls its input once a frame adds one sample for each poll that brought a move: the last
-/// position, at the time of the poll. It also records every poll with `recordPoll(at:)`, so that a late frame
-/// is not taken for a pointer at rest.
+/// A host that polls its input once a frame adds one sample for each poll that found a move: the last
+/// position, at the time of the poll. It also records every poll with `recordPoll(at:)`, so that the delay of
+/// a late frame does not count as rest of the pointer.
 public struct VelocityEstimator: Hashable, Sendable {
   /// A position of the pointer and its time.
   public struct Sample: Hashable, Sendable, Codable {
@@ -34,7 +34,8 @@ public struct VelocityEstimator: Hashable, Sendable {
   /// The times of the last polls of the input.
   private var polls = PollTimes()
 
-  /// Creates an estimator without samples, with a rule for rest, flings and weights.
+  /// Creates an estimator without samples. `rule` decides whether the pointer is at rest and whether a
+  /// release flings, and weights the segments of the path.
   public init(_ rule: ReleaseRule = ReleaseRule()) {
     self.rule = rule
     samples.reserveCapacity(Self.capacity + 1)
@@ -46,12 +47,12 @@ public struct VelocityEstimator: Hashable, Sendable {
     polls = PollTimes()
   }
 
-  /// Records that the host polled its input at `time` (seconds), whether or not the poll brought a move.
+  /// Records that the host polled its input at `time` (seconds), whether or not the poll found a move.
   ///
   /// The pointer certainly stood still from its last move to the last poll before the release. Without
-  /// recorded polls, the pointer counts as standing still until the release. A host that slept until an event
-  /// arrived records a poll just before the event, for example a microsecond earlier. A host whose events
-  /// carry exact times records no polls.
+  /// recorded polls, the pointer is assumed to stand still until the release. A host that slept until an
+  /// event woke it records a poll just before the event, for example a microsecond earlier. A host whose
+  /// events carry exact times records no polls.
   public mutating func recordPoll(at time: Double) { polls.add(time) }
 
   /// Records that the pointer was at `position` (points) at `time` (seconds).
@@ -93,8 +94,8 @@ public struct VelocityEstimator: Hashable, Sendable {
     return mean(ofPair: recentSegments(2))
   }
 
-  /// Returns the weighted mean of two segments' velocities, given newest first; for a single segment its own
-  /// velocity, and for none 0.
+  /// Returns the weighted mean of the velocities of two segments, newest first. For a single segment, returns
+  /// its velocity; for no segment, returns 0.
   private func mean(ofPair segments: [SIMD2<Double>]) -> SIMD2<Double> {
     guard segments.count == 2 else { return segments.first ?? .zero }
     let weights = rule.pairWeights

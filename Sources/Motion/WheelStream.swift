@@ -54,7 +54,7 @@ public struct WheelStream: Hashable, Sendable {
   private var eventCount = 0
   /// The sum of all events' distances, in notches.
   private var sum = SIMD2<Double>.zero
-  /// The sum of the parts of the events that would scroll the view if the device were a wheel, in notches.
+  /// The distance, in notches, by which the events would scroll the view if the device were a wheel.
   private var wheelSum = SIMD2<Double>.zero
   /// The axes along which the swipe moves; fixed once the swipe is 10 points long.
   private var heading = ScrollAxes.both
@@ -143,17 +143,16 @@ public struct WheelStream: Hashable, Sendable {
   }
 
   /// The mean of the last eight intervals between events, in seconds, limited to
-  /// `TouchpadRule.eventIntervals`. Before the second event, the upper bound of that range.
+  /// `TouchpadRule.eventIntervals`. Before the second event, the value is the upper bound of that range.
   public var eventInterval: Double {
     (intervals.mean ?? touchpad.eventIntervals.upperBound).clamped(to: touchpad.eventIntervals)
   }
 
-  /// Returns a Boolean value that indicates whether the fingers count as lifted in the frame at `time`
-  /// (seconds).
+  /// Returns whether the fingers count as lifted in the frame at `time` (seconds).
   ///
-  /// If the system reports lifts, only a report counts. Otherwise the lift is inferred: in the middle of the
-  /// frame, no event has arrived for `TouchpadRule.liftEvents` times the event interval. Fingers that stop at
-  /// once and stay on the touchpad then count as lifted too.
+  /// If the system reports lifts, only a report counts. Otherwise the lift is inferred from a pause: the time
+  /// from the last event to the middle of the frame is at least `TouchpadRule.liftEvents` times the event
+  /// interval. Fingers that stop at once and stay on the touchpad then count as lifted too.
   ///
   /// The glide already moves the content in the first such frame, so that the content does not stand still
   /// for a frame; see `FrameTiming`.
@@ -203,7 +202,7 @@ public struct WheelStream: Hashable, Sendable {
   /// only.
   private static let dominance = 0.4
 
-  /// Returns the axes along which a swipe (notches) moves.
+  /// Returns the axes along which `swipe`, in notches, moves the content.
   ///
   /// In a view that scrolls along both axes, the lock angle decides. In any other view, the swipe moves along
   /// its longer component if that component dominates, otherwise along both.
@@ -213,7 +212,8 @@ public struct WheelStream: Hashable, Sendable {
     return abs(swipe.y) < Self.dominance * abs(swipe.x) ? .horizontal : .both
   }
 
-  /// Returns the part of a swipe that scrolls the view. A vertical swipe also scrolls a horizontal view.
+  /// Returns the part of `swipe`, a distance or a velocity, that scrolls the view. A vertical swipe also
+  /// scrolls a horizontal view.
   private func takenOfSwipe(_ swipe: SIMD2<Double>) -> SIMD2<Double> {
     switch view.axes {
     case .both: heading.masked(swipe)

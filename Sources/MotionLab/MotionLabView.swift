@@ -44,7 +44,7 @@ package final class MotionLabView: View {
     for view in [edge, title, offsetPlot, velocityPlot] + rows as [View] { addSubview(view) }
   }
 
-  /// Shows a gesture, and the release that is predicted if a dragging finger were lifted now. Does nothing if
+  /// Shows a gesture, and the release that would follow if the dragging finger lifted now. Does nothing if
   /// both are unchanged.
   ///
   /// - Parameters:

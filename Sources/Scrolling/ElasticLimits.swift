@@ -65,8 +65,8 @@ struct ElasticLimits: Hashable {
     }
   }
 
-  /// The offset at which resistance begins on an axis, and the `dimension` that the resistance has there,
-  /// both in points.
+  /// The content offset at which resistance begins on an axis, and the extent of the viewport for which the
+  /// resistance is then computed; both in points.
   private typealias Bound = (offset: Double, dimension: Double)
 
   private func lowerBound(_ axis: ScrollAxis) -> Bound {

@@ -34,8 +34,8 @@ struct FrameClock {
   /// The frame timing for the last interval between two frames.
   var timing: FrameTiming { FrameTiming(windowInterval: interval) }
 
-  /// Returns the start time, in seconds, of a motion that was released at `time` (seconds) and is first shown
-  /// in the current frame.
+  /// Returns the start time, in seconds, of a motion that follows a release at `time` (seconds) and is first
+  /// shown in the current frame.
   ///
   /// Without a pause, or if the program slept until the release, the time of the first frame determines the
   /// start. After any other pause, the motion begins at its release, so that the content is where it would be

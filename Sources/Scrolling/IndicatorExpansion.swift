@@ -8,10 +8,10 @@ struct IndicatorExpansion: Hashable {
   private var isWide = false
   /// The time at which the animation began, in seconds.
   private var start = -TimeInterval.infinity
-  /// The value of `fraction(at:)` at the start of the animation.
+  /// The value of `fraction(at:)` at the start of the animation: 0 for the thin form, 1 for the wide form.
   private var startFraction = 0.0
 
-  /// Returns the additional thickness at `time` (seconds) as a fraction of that of the wide form, 0 … 1.
+  /// Returns how far the indicator has widened at `time` (seconds): 0 in its thin form, 1 in its wide form.
   func fraction(at time: TimeInterval) -> Double {
     let travel = max(0, time - start) / Self.duration
     return isWide ? min(1, startFraction + travel) : max(0, startFraction - travel)
@@ -23,8 +23,8 @@ struct IndicatorExpansion: Hashable {
     isWide != self.isWide || fraction(at: time) != (isWide ? 1 : 0)
   }
 
-  /// Begins an animation at `time` (seconds) if the indicator should be wide and was thin, or the other way
-  /// round.
+  /// Begins an animation at `time` (seconds) if the indicator should now be wide and was thin, or should now
+  /// be thin and was wide.
   mutating func update(isWide: Bool, at time: TimeInterval) {
     guard isWide != self.isWide else { return }
     (startFraction, start) = (fraction(at: time), time)

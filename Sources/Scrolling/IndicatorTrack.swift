@@ -20,8 +20,8 @@ struct IndicatorTrack {
   /// - Parameters:
   ///   - viewport: The viewport's length along the axis, in points.
   ///   - offsets: The range of content offsets at rest along the axis, in points.
-  ///   - insets: The insets of the viewport that the track leaves free, in points.
-  ///   - corner: The length in a corner that the track leaves to the other axis's indicator, in points.
+  ///   - insets: The insets of the viewport, in points, between which the track lies.
+  ///   - corner: The length, in points, by which the track is shortened where both indicators meet.
   ///   - isCornerFirst: Whether this corner is at the left or top end of the track.
   init(
     along axis: ScrollAxis, viewport: Double, offsets: ClosedRange<Double>, insets: EdgeInsets,

@@ -342,8 +342,10 @@ struct ScrollEngine {
   /// Extends a deceleration to `wheelTarget` after notches of `delta` points, and keeps the velocity along
   /// the notches.
   ///
-  /// - Returns: Whether the deceleration was extended. Notches against it do not extend it, nor do notches at
-  ///   least as long as its remaining distance, because the wheel's own step is then quicker.
+  /// Notches in the opposite direction do not extend a deceleration. Notches whose distance is at least the
+  /// deceleration's remaining distance do not extend it either, because the wheel's own step is then quicker.
+  ///
+  /// - Returns: Whether the deceleration was extended.
   mutating func extendDeceleration(by delta: CGPoint, in environment: ScrollEnvironment) -> Bool {
     guard let target = wheel.target, case .decelerating(let motion) = phase else { return false }
     let (position, velocity) = (motion.position(at: now), velocity)
@@ -404,7 +406,7 @@ struct ScrollEngine {
   }
 
   /// Moves the content with the fingers on a touchpad. `motion` is the motion that the fingers stopped; `nil`
-  /// for none.
+  /// if they stopped none.
   ///
   /// - Returns: The content offset to show, in points; `nil` if the gesture has ended since the event.
   mutating func followTouchpad(
@@ -419,7 +421,8 @@ struct ScrollEngine {
     wheel.turnPage(detents, from: restPosition ?? environment.offset, at: now, in: environment)
   }
 
-  /// Ends a wheel gesture if its events have stopped, and returns the effect on the content; `nil` for none.
+  /// Ends a wheel gesture if its events have stopped, and returns the effect on the content; `nil` if the
+  /// gesture has no effect or continues.
   mutating func endIdleWheel(in environment: ScrollEnvironment) -> WheelEnd? {
     wheel.endIfIdle(at: now, frames.timing, restPosition: restPosition, in: environment)
   }
@@ -441,12 +444,12 @@ struct ScrollEngine {
     recordPoll(at: time)
   }
 
-  /// Records that the input was polled at `time` (seconds), so that a late frame is not taken for a finger at
-  /// rest.
+  /// Records that the input was polled at `time` (seconds), so that the delay of a late frame does not count
+  /// as rest of the finger.
   mutating func recordPoll(at time: TimeInterval) { touch.recordPoll(at: time) }
 
-  /// Returns the content offset of the current motion for the current frame, in points; `nil` without a
-  /// motion.
+  /// Returns the content offset of the current motion for the current frame, in points, and the motion's
+  /// identifier; `nil` without a motion.
   ///
   /// An animation that waits for its first frame starts with this frame. A deceleration usually starts one
   /// frame earlier, so that its first frame shows a whole frame's travel.

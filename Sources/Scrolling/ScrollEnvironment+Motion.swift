@@ -81,12 +81,12 @@ extension ScrollEnvironment {
         slowestShare: physics.slowestApproach, restThreshold: grid.restThreshold))
   }
 
-  /// Returns the motion in which an event of `delta` points pulls content beyond its edge and the content
-  /// springs back. Returns `nil` without overscroll, if the physics have no pull, or if no axis of the event
-  /// is scrollable.
+  /// Returns the motion in which a wheel or touchpad event of `delta` points pulls content beyond its edge
+  /// and the content springs back. Returns `nil` if content cannot move beyond its limits, if the physics
+  /// have no pull, or if the view cannot scroll along the event's axes.
   ///
-  /// An event adds to the velocity, so that the edge's own law shapes the motion and events add up smoothly.
-  /// The maximum speed keeps the pull short however long the events go on.
+  /// Each event adds to the velocity of the content, so that the edge's own law shapes the motion and events
+  /// add up smoothly. The maximum speed keeps the pull short, however long the events go on.
   ///
   /// - Parameters:
   ///   - motion: The motion that the pull continues; `nil` for content at rest.

@@ -14,7 +14,7 @@ struct ScrollEnvironment {
   var grid: PixelGrid
   /// The laws and constants of motion.
   var physics: ScrollPhysics
-  /// The deceleration rate for physics that leave the rate to the scroll view.
+  /// The scroll view's deceleration rate, which applies if the physics define none.
   var decelerationRate: DecelerationRate
   /// Whether content can move beyond its limits and springs back.
   var bounces: Bool
@@ -58,7 +58,7 @@ struct ScrollEnvironment {
     }
   }
 
-  /// The movement by which a touch becomes a drag of this view's content.
+  /// The rule by which a touch becomes a drag of this view's content.
   var slop: DragSlop {
     DragSlop(
       distance: dragSlop, axes: ScrollAxes(draggableAxes.map(\.axes)),
@@ -144,8 +144,9 @@ struct ScrollEnvironment {
       lockAngle: isDirectionalLockEnabled ? physics.directionalLockAngle : nil)
   }
 
-  /// Returns the distance by which the fingers' `travel` on a touchpad moves the content: the travel itself,
-  /// or in a paged view a share of the page. Both are in points, or both in points per second.
+  /// Returns the distance by which the fingers' `travel` on a touchpad moves the content: the travel itself
+  /// or, in a paged view, a distance in proportion to a page. Both are in points, or both in points per
+  /// second.
   func contentTravel(for travel: CGPoint) -> CGPoint {
     guard isPagingEnabled else { return travel }
     let pages = CGPoint(physics.touchpad.pages(travel.vector))

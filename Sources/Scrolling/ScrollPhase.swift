@@ -7,7 +7,8 @@ enum ScrollPhase {
   /// superview.
   case tracking(origin: CGPoint)
   case dragging(ScrollDrag)
-  /// The mouse holds the thumb of a scroll indicator; moves of the mouse scroll the content in proportion.
+  /// The mouse holds the thumb of a scroll indicator; the content scrolls so that the thumb follows the
+  /// mouse.
   case draggingThumb(ThumbGrip)
   case decelerating(PlanarMotion)
   case animating(PlanarMotion)
@@ -44,8 +45,8 @@ enum ScrollPhase {
     }
   }
 
-  /// The kind of the current motion, for the delegate's call at its end; `nil` for the motion of a batch
-  /// update, which ends without a call, and without a motion.
+  /// The kind of the current motion, which decides the delegate's call at its end. The value is `nil` if
+  /// there is no motion, or if the motion belongs to a batch update, at whose end the delegate is not called.
   var endedMotion: EndedMotion? {
     switch self {
     case .idle, .tracking, .dragging, .draggingThumb: nil

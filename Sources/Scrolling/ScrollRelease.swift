@@ -53,8 +53,8 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
   /// The times at which one law of motion hands over to the next, at an edge or at a turning point beyond it,
   /// in ascending order.
   ///
-  /// The times are in seconds on the clock of the input events. Until the motion begins, they assume that it
-  /// begins at `time`.
+  /// The times are in seconds on the clock of the input events. Until the motion begins, they are computed as
+  /// if it began at `time`.
   public var handOverTimes: [TimeInterval]
 
   /// Creates a record of a release.

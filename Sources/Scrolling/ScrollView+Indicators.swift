@@ -20,9 +20,9 @@ extension ScrollView {
   /// indicator is there.
   ///
   /// A press on the indicator's thumb stops a motion and holds the thumb. Until the touch ends,
-  /// `continueTracking(at:time:)` then moves the content in proportion, at once and within its limits. A
-  /// press beside the thumb scrolls by a page towards the mouse. Call this method only for a mouse; for a
-  /// finger, call `beginTracking(at:time:)`.
+  /// `continueTracking(at:time:)` then scrolls the content immediately and within its limits, so that the
+  /// thumb stays under the mouse. A press beside the thumb scrolls by a page towards the mouse. Call this
+  /// method only for a mouse; for a finger, call `beginTracking(at:time:)`.
   ///
   /// - Returns: Whether an indicator is there. If not, pass the press to `beginTracking(at:time:)`.
   @discardableResult
@@ -39,8 +39,8 @@ extension ScrollView {
     return true
   }
 
-  /// Moves the content with the thumb that the mouse holds, for the mouse at `location` (points in the
-  /// superview) and `time` (seconds).
+  /// Scrolls the content so that the thumb that the mouse holds follows the mouse to `location` (points in
+  /// the superview) at `time` (seconds).
   func dragThumb(_ grip: ThumbGrip, to location: CGPoint, time: TimeInterval) {
     engine.moveThumb(at: time)
     // The track anew in each event: content may have grown, and the thumb is to stay under the mouse.

@@ -53,8 +53,8 @@ extension ScrollView {
   /// Scrolls by `distance` points along an axis from the content offset `start`: to the next page in a paged
   /// view, to a snap point in a snapping layout.
   ///
-  /// - Parameter share: The share of `distance` at which the search for a snap point begins; `nil` for a
-  ///   small share.
+  /// - Parameter share: The share of `distance` at which the search for a snap point begins; an eighth if
+  ///   `nil`.
   private func step(
     from start: CGPoint, _ axis: ScrollAxis, by distance: Double, beginningWith share: Double? = nil
   ) {

@@ -5,8 +5,8 @@ extension ScrollView {
   /// The point of the content at the view's top left corner, in points; equal to `bounds.origin`.
   ///
   /// Setting the offset takes effect at once and does not clamp the offset to the limits. A running motion
-  /// stops, with its end callback. A drag continues from the new offset. The delegate gets
-  /// `scrollViewDidScroll` once if the offset changed.
+  /// stops, and the delegate gets the callback for its end. A drag continues from the new offset. The
+  /// delegate gets `scrollViewDidScroll` once if the offset changed.
   public var contentOffset: CGPoint {
     get { bounds.origin }
     set { setContentOffset(newValue, animated: false) }
@@ -81,7 +81,8 @@ extension ScrollView {
     bounds = CGRect(origin: offset, size: bounds.size)
   }
 
-  /// Stops a running motion at the current offset, with its end callback, and ends a pending wheel gesture.
+  /// Stops a running motion at the current offset, and calls the delegate's method for its end. Also ends a
+  /// pending wheel gesture.
   package func stopMotion() { announceEnd(of: engine.stop()) }
 
   /// Returns the content offset along an axis at which a rectangle of the content is visible, in points: the
@@ -104,8 +105,8 @@ extension ScrollView {
 
   /// Moves the content to a content offset (points) along a trajectory on each axis.
   ///
-  /// - Parameter isUpdate: Whether the move belongs to a batch update, which has no end callback, and not to
-  ///   a scroll by the program.
+  /// - Parameter isUpdate: Whether the move belongs to a batch update, at whose end the delegate is not
+  ///   called, and not to a scroll by the program.
   func animateContentOffset(
     to target: CGPoint, isUpdate: Bool, startTime: TimeInterval?,
     along trajectory: (_ start: Double, _ target: Double, _ velocity: Double) -> any Trajectory

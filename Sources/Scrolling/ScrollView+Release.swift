@@ -2,7 +2,7 @@ public import Foundation
 import Motion
 
 extension ScrollView {
-  /// Releases the content at the end of a touch, with the effect that the engine determined.
+  /// Moves or stops the content at the end of a touch, as the engine determined.
   func release(_ end: TouchEnd) {
     switch end {
     case .nothing: break

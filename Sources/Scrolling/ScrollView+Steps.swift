@@ -17,7 +17,7 @@ extension ScrollView {
   ///
   /// - Parameters:
   ///   - step: The signed length of the step, in points.
-  ///   - share: The share of the step at which the search begins; `nil` for a small share.
+  ///   - share: The share of the step at which the search begins; an eighth if `nil`.
   func nextTarget(
     from start: CGPoint, _ axis: ScrollAxis, step: Double, beginningWith share: Double? = nil
   ) -> CGPoint {

@@ -15,12 +15,13 @@ extension ScrollView {
   /// Whether further frames are needed, because a motion is running or a wheel gesture has not ended.
   package var isContentAnimating: Bool { engine.needsFrames }
 
-  /// The content offset to which a batch update moves the content, in points; `nil` if none does.
+  /// The content offset to which a batch update moves the content, in points; `nil` if no batch update moves
+  /// it.
   package var updateTarget: CGPoint? { isMovedByUpdate ? restContentOffset : nil }
 
   /// Moves the content to a content offset (points) together with the elements of a batch update.
   ///
-  /// The delegate gets the offsets but no end callback, because the update reports its own end.
+  /// The delegate gets `scrollViewDidScroll` but no call at the end, because the update reports its own end.
   ///
   /// - Parameters:
   ///   - startTime: The start time, in seconds; `nil` for the next frame.

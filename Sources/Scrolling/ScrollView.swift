@@ -42,8 +42,7 @@ open class ScrollView: View {
   /// The laws of deceleration, bounce, resistance and wheel; those of iOS by default. A change takes effect
   /// with the next motion.
   public var physics = ScrollPhysics.iOS
-  /// The deceleration rate for physics that leave the rate to the scroll view, as those of iOS do; `.normal`
-  /// by default.
+  /// The deceleration rate that applies if the physics define none, as those of iOS do; `.normal` by default.
   public var decelerationRate = DecelerationRate.normal
   /// The distance, in points, that a finger moves before it drags the content; 10 by default. For a mouse, 4
   /// is suitable.
@@ -101,7 +100,7 @@ open class ScrollView: View {
     set { changeLimits { insetAdjustmentBehavior = newValue } }
   }
 
-  /// The distances from the view's edges that bars and the like cover, in points;
+  /// The widths along the view's edges that bars or a notch cover, in points;
   /// `contentInsetAdjustmentBehavior` decides along which axes they are added to `contentInset`. If the
   /// content is scrolled to its start, it stays there when the insets change.
   open override var safeAreaInsets: EdgeInsets {
@@ -180,8 +179,8 @@ open class ScrollView: View {
   private var offsetLockCount = 0
   /// The rule that maps a content offset at rest in the old limits to a content offset in the new limits.
   ///
-  /// By default, content scrolled to its top left corner stays there. A collection view has a rule of its own
-  /// for mirrored layouts.
+  /// By default, content scrolled to its top left corner stays there. A collection view sets another rule for
+  /// mirrored layouts.
   package var offsetSettling: (_ offset: CGPoint, _ old: OffsetLimits, _ new: OffsetLimits) -> CGPoint = {
     $1.settled($0, in: $2, isMirrored: false)
   }
@@ -264,8 +263,8 @@ open class ScrollView: View {
 
   /// Begins a touch or a press of the mouse at `location` (points in the superview) and `time` (seconds).
   ///
-  /// A motion stops at the current offset, with its end callback. Nothing happens while scrolling is
-  /// disabled.
+  /// A motion stops at the current offset, and the delegate gets the callback for its end. Nothing happens
+  /// while scrolling is disabled.
   open func beginTracking(at location: CGPoint, time: TimeInterval) {
     guard location.isFinite else { return }
     // The delegate is called now, not with the release, and finds the view tracking: a deceleration's end
@@ -330,8 +329,8 @@ open class ScrollView: View {
   /// indicator's animation has not ended.
   open var isAnimating: Bool { isChanging }
 
-  /// Advances wheel gesture, motion and indicators to a frame at `time` (seconds on the clock of the input
-  /// events). A second call with the same time changes nothing.
+  /// Advances the wheel gesture, the motion and the indicators to the frame at `time` (seconds on the clock
+  /// of the input events). A second call with the same time changes nothing.
   ///
   /// A deceleration usually begins one frame before the first frame that shows it. The call also counts as a
   /// poll of the input: a finger without an event between two calls stood still.

@@ -11,7 +11,7 @@ public enum UpdateTiming: Hashable, Sendable {
   case spring(Spring)
 
   /// No motion, for users who prefer reduced motion: elements take their new positions at once. Inserted and
-  /// deleted elements fade in and out, with a duration in seconds.
+  /// deleted elements fade in and out in `duration` seconds.
   case fade(duration: TimeInterval)
 
   /// No animation: all changes take effect at once.

@@ -7,8 +7,9 @@ struct WheelEvent {
   var device: WheelStream.Device
   /// The distance of this event alone, in points of the content; its sign is the event's direction.
   var distance: CGPoint
-  /// The change of the distance of the whole stream, in points. It is opposite to `distance` if the device
-  /// turned out to be a touchpad, at whose smaller scale the stream's distance shrinks.
+  /// The change of the distance of the whole stream, in points. It is opposite to `distance` if the event
+  /// shows that the device is a touchpad, because the stream's distance is then computed again at a smaller
+  /// scale.
   var change: CGPoint
   /// The number of newly counted detents of the wheel along each axis, with the sign of the turn.
   var detents: CGPoint
@@ -21,8 +22,8 @@ struct WheelEvent {
 /// The state of a wheel or touchpad: the stream of its events, the gesture by which they move the content,
 /// and the lock after a page turn.
 struct WheelTracker {
-  /// The last stream of events. It is kept after its end, because the next stream begins with the same class
-  /// of device.
+  /// The last stream of events. It is kept after its end, because the next stream is first assumed to come
+  /// from the same class of device.
   private var stream: WheelStream?
   private var counters = (x: DetentCounter(), y: DetentCounter())
   private var gesture: WheelGesture?
@@ -83,7 +84,7 @@ struct WheelTracker {
   /// Records that the fingers lifted from a touchpad at `time` (seconds).
   mutating func lift(at time: TimeInterval) { stream?.lift(at: time) }
 
-  /// Records the motion that the gesture has started; `nil` for none.
+  /// Records the motion that the gesture has started; `nil` if it has started none.
   mutating func noteMotion(_ motion: MotionIdentifier?) { gesture?.motion = motion }
 
   /// Moves the content with the fingers on a touchpad, within the limits and, in a paged view, by one page at
@@ -149,7 +150,7 @@ struct WheelTracker {
   ///   - time: The frame's time, in seconds.
   ///   - timing: The timing of the frames, which decides in which frame the fingers count as lifted.
   ///   - restPosition: The content offset at the end of a running motion, in points; `nil` without a motion.
-  /// - Returns: The effect on the content; `nil` for none.
+  /// - Returns: The effect on the content; `nil` if the gesture has no effect or continues.
   mutating func endIfIdle(
     at time: TimeInterval, _ timing: FrameTiming, restPosition: CGPoint?, in environment: ScrollEnvironment
   ) -> WheelEnd? {

@@ -4,8 +4,8 @@ import Preconditions
 ///
 /// A section snapshot is a value: build one, or change a copy of the data source's, and pass it to the data
 /// source's `apply(_:to:animatingDifferences:completion:)`. New items are collapsed. Identifiers are unique.
-/// Adding an identifier that exists and naming one that does not are programming errors that stop the
-/// program; deleting a missing identifier is allowed.
+/// Two programming errors stop the program: adding an identifier that exists already, and passing one that
+/// does not exist, except to `delete(_:)`, `contains(_:)`, `index(of:)` and `isExpanded(_:)`.
 ///
 /// - Complexity: A change costs O(changed items and their descendants), amortised. Each item before or after
 ///   which others are inserted adds O(siblings / 128). Members with another complexity state it.
@@ -52,8 +52,8 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
     return children.group(of: child) ?? nil
   }
 
-  /// Returns whether an item is expanded, so that its children are shown whenever the item itself is shown.
-  /// O(1).
+  /// Returns whether an item is expanded, so that its children are shown whenever the item itself is shown;
+  /// `false` if the item does not exist. O(1).
   public func isExpanded(_ item: ItemIdentifierType) -> Bool { expanded.contains(item) }
 
   /// Returns whether the collection view shows an item, because all its ancestors are expanded. O(ancestors).

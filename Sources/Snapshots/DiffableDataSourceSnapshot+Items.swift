@@ -152,8 +152,8 @@ extension DiffableDataSourceSnapshot {
   /// Removes those of the given items that exist, before they are added at their new position. Their marks
   /// for reload and reconfiguration stay.
   ///
-  /// - Parameter anchor: The item before or after which the items will be inserted; naming it among the items
-  ///   stops the program.
+  /// - Parameter anchor: The item before or after which the items will be inserted. If the items contain it,
+  ///   the program stops.
   private mutating func takeOutExisting(
     _ identifiers: [ItemIdentifierType], anchor: ItemIdentifierType? = nil
   ) {

@@ -6,13 +6,14 @@
 ///
 /// Adding an existing item moves the item, and applying the snapshot then reports a `LayoutDiagnostic` of the
 /// kind `existingItems`. These programming errors stop the program: adding an identifier twice in one call,
-/// adding an existing section, and naming a missing identifier, other than to delete it.
+/// adding an existing section, and passing a missing identifier, except to delete it or to look up its index
+/// or section.
 ///
-/// - Complexity: A change costs O(changed identifiers), amortised, plus O(n / 128) for each identifier that is
-///   removed, or before or after which others are inserted or moved, n being the size of its section. Members
+/// - Complexity: A change costs O(changed identifiers), amortised. Each identifier that is removed, or before
+///   or after which others are inserted or moved, adds O(n / 128), n being the size of its section. Members
 ///   with another complexity state it. Copies share their storage until one of them changes.
 public struct DiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
-  /// The key of the single group that contains all sections.
+  /// The group key of `sections`, in which all section identifiers are one group.
   enum Whole: Hashable { case whole }
 
   var sections = GroupedIdentifiers<Whole, SectionIdentifierType>()

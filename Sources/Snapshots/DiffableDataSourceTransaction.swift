@@ -10,10 +10,10 @@ public struct DiffableDataSourceTransaction<SectionIdentifierType: Hashable, Ite
   /// its own array.
   public let difference: CollectionDifference<ItemIdentifierType>
 
-  /// The changes of single sections, without unchanged sections, in section order.
+  /// The changes of the sections that differ, one for each of these sections, in section order.
   public let sectionTransactions: [SectionTransaction]
 
-  /// The change of one section.
+  /// The change that the reordering made to one section.
   public typealias SectionTransaction =
     DiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>
 

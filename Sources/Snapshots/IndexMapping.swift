@@ -2,9 +2,9 @@ package import Foundation
 
 /// A two-way mapping of sections and items between the states before and after a batch update.
 ///
-/// Sections are mapped first: deleted ones to nothing, moved ones to their targets, and all others, in
-/// ascending order, to the remaining indices. The items of each surviving section are then mapped in the same
-/// way. A lookup costs O(log operations).
+/// Sections are mapped first. Deleted sections have no new index, moved sections have their targets, and all
+/// others take the remaining indices in ascending order. The items of each surviving section are then mapped
+/// in the same way. A lookup costs O(log operations).
 package struct IndexMapping: Sendable {
   private let sections: SlotMapping
   private let movedSections: [Int: Int]

@@ -2,10 +2,10 @@
 /// the other identifiers.
 ///
 /// The new list is cut into stretches: sequences of identifiers that occur in the old list unchanged. The
-/// first identifier of each stretch is looked up in the old list; the following ones are compared with its
-/// successors there. The increasing subsequence of stretches with the most identifiers stays, and all others
-/// move. Since a stretch occurs as a whole in both lists, no choice of single identifiers would leave fewer
-/// to move.
+/// first identifier of each stretch is looked up in the old list; the following ones are compared with the
+/// identifiers that follow there. The increasing subsequence of stretches with the most identifiers stays,
+/// and all other stretches move. Since a stretch occurs as a whole in both lists, choosing single identifiers
+/// instead would not reduce the number of moves.
 ///
 /// - Complexity: O(n + m log m) for n identifiers, m of which start a stretch or are new. An identifier that
 ///   continues a stretch costs a comparison, any other a lookup.
@@ -70,7 +70,7 @@ struct SequenceDifference: Equatable {
     return stretches
   }
 
-  /// Records the moves of all stretches outside of the increasing subsequence that stays.
+  /// Records the moves of all stretches outside of the increasing subsequence of stretches that stay.
   private mutating func addMoves(of stretches: [Stretch]) {
     var staying = heaviestIncreasingSubsequence(stretches.map(\.old), weights: stretches.map(\.count))[...]
     for (number, stretch) in stretches.enumerated() {

@@ -24,8 +24,8 @@ package struct SlotMapping: Equatable, Sendable {
   /// Returns the old index of the element at a new index, or `nil` if the element was inserted or moved.
   package func old(for new: Int) -> Int? { Self.flow(new, outOf: occupied, into: vacated) }
 
-  /// Returns the index of an element in the other state, for its index `place` in this state; `nil` if
-  /// `source`, the list of indices without a counterpart, contains `place`.
+  /// Converts an index of one state to the other state: returns the other index of the element with the index
+  /// `place`. Returns `nil` if `place` is in `source`, the indices without a counterpart in the other state.
   private static func flow(_ place: Int, outOf source: [Int], into target: [Int]) -> Int? {
     let before = lowerBound(source) { $0 < place }
     if before < source.count, source[before] == place { return nil }
@@ -34,8 +34,8 @@ package struct SlotMapping: Equatable, Sendable {
     return rank + skipped(atRank: rank, in: target)
   }
 
-  /// Returns the number of indices in `taken` that lie before the free index number `rank`, counted from 0;
-  /// an index is free if it is not in `taken`.
+  /// Returns the number of indices in `taken` that lie before the `rank`-th free index, counted from 0. An
+  /// index is free if it is not in `taken`.
   private static func skipped(atRank rank: Int, in taken: [Int]) -> Int {
     var (low, high) = (0, taken.count)
     while low < high {

@@ -3,7 +3,7 @@ package import Foundation
 
 /// The fonts of the playground, and estimates of text widths without the fonts' metrics.
 ///
-/// The fonts have their sizes at a text scale of 1; the painter multiplies them by the text scale.
+/// The fonts have the sizes for a text scale of 1; the painter multiplies these sizes by the text scale.
 @MainActor
 package enum Typography {
   /// The factor by which the size of all text is multiplied; 1 by default. The value applies to the whole

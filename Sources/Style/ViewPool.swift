@@ -1,6 +1,6 @@
 package import CollectionCore
 
-/// The subviews of one class in a view, whose number is adapted to the number needed.
+/// A view's subviews of one class. Views are added or removed to match the number needed.
 @MainActor
 package struct ViewPool<Member: View> {
   package private(set) var members: [Member] = []

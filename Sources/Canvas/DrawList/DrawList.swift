@@ -3,14 +3,15 @@ public import ViewTree
 
 /// The description of a frame: the drawing commands from back to front, and the size of the target in pixels.
 ///
-/// Equal lists produce equal images, so a program that keeps the last list knows when nothing has to be
-/// drawn. Use the same list for all frames: `begin` keeps its storage.
+/// Equal lists produce equal images. A program can therefore keep the last list and draw nothing if the new
+/// list is equal. Use the same list for all frames: `begin` keeps its storage.
 public struct DrawList: Equatable, Sendable {
   /// The size of the target, in device pixels.
   public var size: PixelSize
   /// The number of device pixels per point; above 0.
   public var scale: CGFloat
-  /// The colour with which the target is filled before the first command; drawn as if opaque.
+  /// The colour with which the target is filled before the first command. The fill is opaque; the colour's
+  /// alpha is ignored.
   public var background: Color
   /// The commands from back to front. Each command that begins a clip or a layer has a matching command that
   /// ends it, and these pairs are nested.

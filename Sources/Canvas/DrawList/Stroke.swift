@@ -3,7 +3,7 @@ public import ViewTree
 
 /// A line of constant width through several points, with round joins and caps.
 public struct Stroke: Hashable, Sendable {
-  /// The points of the line in local coordinates; all of them finite.
+  /// The points of the line in local coordinates; all coordinates are finite.
   public var points: [CGPoint]
   /// The width of the line in local points; above 0.
   public var width: CGFloat

@@ -21,7 +21,7 @@ public struct DisplaySettings: Hashable, Sendable {
     self.textScale = textScale
   }
 
-  /// Returns these settings, with each setting replaced that is known in `other`.
+  /// Returns a copy of these settings in which the settings known in `other` replace those known here.
   public func overridden(by other: DisplaySettings) -> DisplaySettings {
     DisplaySettings(
       userInterfaceStyle: other.userInterfaceStyle ?? userInterfaceStyle,

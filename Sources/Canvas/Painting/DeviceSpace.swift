@@ -9,14 +9,14 @@ import ViewTree
 struct DeviceSpace {
   /// The projection from points, relative to the top left corner of the view's bounds, to device pixels.
   var projection: Projection
-  /// The origin of the view's bounds, in points.
+  /// The origin of the view's bounds, in points in the view's coordinates.
   var origin = CGPoint.zero
   /// The number of device pixels per point of the whole target.
   var scale: CGFloat
   /// The rectangle outside of which nothing is drawn, in device pixels.
   var clip: CGRect
-  /// The sum of the differences between the ancestors' content offsets and these offsets rounded to whole
-  /// pixels, in device pixels. Content is drawn as if it scrolled by whole pixels.
+  /// The sum of the ancestors' content offsets minus the same offsets rounded to whole pixels, in device
+  /// pixels. With this correction, content is drawn as if it scrolled by whole pixels.
   var scrollRemainder = CGPoint.zero
 
   /// The distance from the origin, in device pixels, up to which views are drawn.
@@ -116,8 +116,8 @@ struct DeviceSpace {
     return (near, length > 0 ? max(far, near + 1) : near)
   }
 
-  /// Rounds to the nearest integer, halves up. A small tolerance makes equal positions round equally in spite
-  /// of rounding errors of a few additions.
+  /// Rounds to the nearest integer, halves up. The small tolerance lets positions that differ only by
+  /// rounding errors round to the same integer.
   private static func snap(_ value: CGFloat) -> CGFloat { (value + 0.5 + 1e-5).rounded(.down) }
 
   /// Returns whether a rectangle in the view's coordinates is projected to finite positions within `limit`.

@@ -14,16 +14,16 @@ extension GesturePlots {
   /// A guide at the start time of the released motion, usually one frame before the first frame that shows
   /// the motion; `nil` if there is no release, and until the motion starts.
   ///
-  /// The guide has no label, because it is too close to the release guide, whose label names both:
-  /// `start, release`.
+  /// The guide has no label, because it is too close to the guide at the release, whose label `start,
+  /// release` names both guides.
   var motionStartGuide: Plot.Guide? {
     recording.release?.motionStartTime.map {
       Plot.Guide(place: .vertical(at: time($0)), color: Self.markColor.withAlpha(0.3))
     }
   }
 
-  /// The content's speed at the release as text, or the reason why there is no fling; empty if there is no
-  /// release.
+  /// A text with the content's speed at the release, or with the reason why there is no fling; empty if there
+  /// is no release.
   var releaseText: String {
     guard let release = recording.release else { return "" }
     switch release.stillness {

@@ -39,7 +39,7 @@ struct GesturePlots {
   /// The plot of the content offset over time.
   ///
   /// The plot also shows the offset that content would have if it followed the finger exactly, and a short
-  /// line whose slope is the release velocity.
+  /// line whose slope is the velocity of such content at the release.
   var offset: Plot {
     Plot(
       title: "Offset", horizontalReach: 0...end,
@@ -121,7 +121,8 @@ struct GesturePlots {
     return release.samples
   }
 
-  /// A short line through the last pointer sample, whose slope is the finger's velocity at the release.
+  /// A short line through the last pointer sample. Its slope is the velocity, at the release, of content that
+  /// follows the finger.
   private var slope: [Plot.Series] {
     guard let release = recording.release, let first = samples.first, let last = samples.last,
       last.time > first.time

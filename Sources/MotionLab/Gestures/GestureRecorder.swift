@@ -1,8 +1,8 @@
 import CollectionCore
 import Foundation
 
-/// A recorder that assembles gestures from steps (frames with their inputs) and stores the last gesture. The
-/// steps come from the running program or from a trace file.
+/// A recorder that assembles gestures from steps (frames with their inputs) and stores the current gesture
+/// and the last one that ended. The steps come from the running program or from a trace file.
 ///
 /// - Complexity: O(1) amortised for each step.
 package struct GestureRecorder: Sendable {
@@ -29,7 +29,7 @@ package struct GestureRecorder: Sendable {
   /// Do not store the value: the next step of the gesture would then have to copy the recording.
   package var lastGesture: GestureRecording? { hasMoved ? current : previous }
 
-  /// Returns the gesture that began at a time on the scene's clock, in seconds, even if it did not move the
+  /// Returns the gesture that began at `time`, in seconds on the scene's clock, even if it did not move the
   /// content; `nil` if there is none.
   ///
   /// Only the current gesture and the last ended gesture that moved the content are searched.

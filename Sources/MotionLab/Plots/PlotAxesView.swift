@@ -10,14 +10,14 @@ final class PlotAxesView: View {
   /// The width by which a minus sign is wider than a digit, in points.
   private static let signSlack: CGFloat = 3
   private static var textHeight: CGFloat { Typography.scaled(14) }
-  /// A text that always fits into the margin for the vertical axis's values, so that the plot does not jump
-  /// when its values get longer.
+  /// A text that always fits into the margin for the vertical axis's values, so that the plot keeps its
+  /// position when its values get longer.
   private static let leastDigits = "−0000"
 
   private var rules = ViewPool<View>()
   private var labels = ViewPool<Label>()
 
-  /// Returns the width of the left margin, in points, for the values of the vertical axis in a range.
+  /// Returns the width of the left margin, in points, that the vertical axis's values in a range need.
   func margin(for values: ClosedRange<Double>) -> CGFloat {
     let ends = [values.lowerBound, values.upperBound].map { String(format: "%.0f", $0 * 1.2) }
     let longest = (ends + [Self.leastDigits]).max { $0.count < $1.count } ?? ""

@@ -15,12 +15,12 @@ public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t.isIdentity }
 /// Returns whether two transforms have equal elements.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
-/// Returns the transform that translates by distances in points.
+/// Returns the transform that translates by the given distances, in points.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
   CATransform3D(translationX: tx, y: ty, z: tz)
 }
 
-/// Returns the transform that scales about the origin by factors without a unit.
+/// Returns the transform that scales x, y and z about the origin by the given factors.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   CATransform3D(scaleX: sx, y: sy, z: sz)
 }

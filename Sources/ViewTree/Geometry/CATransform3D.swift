@@ -31,13 +31,13 @@ public struct CATransform3D: Hashable, Sendable {
     (m41, m42) = (t.tx, t.ty)
   }
 
-  /// Creates a translation by distances in points.
+  /// Creates a translation by the given distances, in points.
   public init(translationX x: CGFloat, y: CGFloat, z: CGFloat) {
     self.init()
     (m41, m42, m43) = (x, y, z)
   }
 
-  /// Creates a transform that scales about the origin by factors without a unit.
+  /// Creates a transform that scales x, y and z about the origin by the given factors.
   @inlinable
   public init(scaleX x: CGFloat, y: CGFloat, z: CGFloat) {
     self.init()

@@ -33,10 +33,10 @@ public struct CGAffineTransform: Hashable, Sendable {
     self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
   }
 
-  /// Creates a translation by distances in points.
+  /// Creates a translation by the given distances, in points.
   public init(translationX tx: CGFloat, y ty: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty) }
 
-  /// Creates a transform that scales about the origin by factors without a unit.
+  /// Creates a transform that scales x and y about the origin by the given factors.
   public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
 
   /// Creates a rotation about the origin by an angle in radians, clockwise on screen, where y points down.

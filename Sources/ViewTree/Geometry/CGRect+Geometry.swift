@@ -3,8 +3,8 @@ public import Foundation
 extension CGRect {
   /// Returns whether the two rectangles share an area.
   ///
-  /// Rectangles that only touch and empty rectangles do not overlap. Foundation's `intersects(_:)` on Linux
-  /// returns `true` for both, which would give a layout one line too many at each edge.
+  /// Rectangles that only touch do not overlap, nor do empty rectangles. Foundation's `intersects(_:)` on
+  /// Linux returns `true` for both, which would give a layout one line too many at each edge.
   @inlinable
   public func overlaps(_ other: CGRect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
@@ -33,7 +33,7 @@ extension CGRect {
       width: Swift.max(0, width - insets.horizontal), height: Swift.max(0, height - insets.vertical))
   }
 
-  /// Whether no coordinate is NaN or infinite.
+  /// Whether no coordinate and no extent of the rectangle is NaN or infinite.
   public var isFinite: Bool { origin.isFinite && size.isFinite }
 }
 
@@ -51,6 +51,6 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// Whether no extent is NaN or infinite.
+  /// Whether neither the width nor the height is NaN or infinite.
   public var isFinite: Bool { width.isFinite && height.isFinite }
 }

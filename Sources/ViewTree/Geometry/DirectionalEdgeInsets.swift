@@ -19,12 +19,12 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// The insets with left and right in place of leading and trailing, for a left-to-right layout direction.
+  /// The same insets with leading as left and trailing as right, as in a left-to-right layout.
   package var edgeInsets: EdgeInsets {
     EdgeInsets(top: top, left: leading, bottom: bottom, right: trailing)
   }
 
-  /// Creates directional insets from insets with left and right, for a left-to-right layout direction.
+  /// Creates directional insets with left as leading and right as trailing, as in a left-to-right layout.
   package init(_ insets: EdgeInsets) {
     self.init(top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
   }

@@ -9,7 +9,7 @@ struct PlaneComponents {
   private var translation: CGPoint
   private var scaleX: CGFloat
   private var scaleY: CGFloat
-  /// The shear of the y axis along x, without a unit.
+  /// The shear factor of the y axis along x.
   private var shear: CGFloat
   /// The angle of the rotation, in radians.
   private var angle: CGFloat
@@ -37,8 +37,8 @@ struct PlaneComponents {
       tx: translation.x, ty: translation.y)
   }
 
-  /// Returns the components between these at fraction 0 and `end` at fraction 1. The rotation takes the
-  /// shorter direction.
+  /// Returns the interpolated components: these at fraction 0, those of `end` at fraction 1. The rotation
+  /// takes the shorter direction.
   func interpolated(to end: PlaneComponents, fraction t: CGFloat) -> PlaneComponents {
     var r = self
     r.translation.x = translation.x.interpolated(to: end.translation.x, fraction: t)

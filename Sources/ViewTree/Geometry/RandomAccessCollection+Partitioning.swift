@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
-  /// Returns the first index at which a condition holds, in a collection whose elements satisfy it from some
-  /// index on; `endIndex` if none does. O(log count).
+  /// Returns the first index whose element satisfies a condition; `endIndex` if no element satisfies it.
+  /// O(log count).
   ///
   /// - Parameter belongsToSecondPart: A condition that all elements from some index on satisfy, and none
   ///   before it.

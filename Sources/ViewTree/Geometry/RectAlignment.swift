@@ -6,7 +6,8 @@ public enum RectAlignment: Int, Hashable, Sendable, CaseIterable {
   case none = 0
   case top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
 
-  /// The edges of the alignment: one for an edge, two for a corner, none for `none`, which is the centre.
+  /// The edges with which the alignment is aligned: one for an edge, two for a corner, and no edge for
+  /// `none`, which is the centre.
   package var edges: DirectionalRectEdge {
     switch self {
     case .none: []
@@ -23,8 +24,8 @@ public enum RectAlignment: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension CGRect {
-  /// Returns the point of the rectangle that a set of edges denotes: a corner for two edges, the midpoint of
-  /// one edge, or the centre for none. Leading is the left edge.
+  /// Returns the point of the rectangle at a set of edges: a corner for two edges, the midpoint of one edge,
+  /// or the centre for no edge. Leading is the left edge.
   package func point(at edges: DirectionalRectEdge) -> CGPoint {
     let x = edges.contains(.leading) ? minX : edges.contains(.trailing) ? maxX : midX
     let y = edges.contains(.top) ? minY : edges.contains(.bottom) ? maxY : midY

@@ -8,7 +8,8 @@ package import Foundation
 struct SpaceComponents {
   private var translation: Vector3
   private var scale: Vector3
-  /// The skew of y along x, of z along x and of z along y, without a unit.
+  /// The shear factors, in this order: of the y axis along x, of the z axis along x, and of the z axis along
+  /// y.
   private var skew: Vector3
   private var rotation: Quaternion
   /// The last column of the perspective matrix, the component that is applied last.
@@ -49,8 +50,8 @@ struct SpaceComponents {
     rotation = Quaternion(rows: x, y, leaningZ * (1 / scaleZ))
   }
 
-  /// Returns factors of 1 and -1 that mirror the axis whose direction the transform changes most. Mirroring
-  /// this axis leaves the smallest rotation.
+  /// Returns one factor of -1 and two of 1, which mirror the axis whose direction the transform changes most.
+  /// Mirroring this axis leaves the smallest rotation.
   private static func mirror(of rows: (Vector3, Vector3, Vector3)) -> Vector3 {
     let x = rows.0.x / rows.0.length
     let y = rows.1.y / rows.1.length

@@ -50,8 +50,8 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// Returns the size between this one at fraction 0 and `end` at fraction 1; the width and the height never
-  /// become negative.
+  /// Returns the interpolated size: this size at fraction 0, `end` at fraction 1. The width and the height
+  /// never become negative.
   package func interpolated(to end: CGSize, fraction: CGFloat) -> CGSize {
     CGSize(
       width: max(0, width.interpolated(to: end.width, fraction: fraction)),

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view that shows a line through points. Points close together make the line a curve.
+/// A view that shows a line through points. If the points are close together, the line appears as a curve.
 open class PolylineView: View {
   /// The points through which the line runs, in this view's coordinates; fewer than two draw no line.
   public var points: [CGPoint] = []

@@ -8,7 +8,8 @@ public struct Shadow: Hashable, Sendable {
   /// The distance of the shadow from the view, in points; positive y moves it down.
   public var offset: CGPoint
 
-  /// Creates a shadow from a colour, whose alpha is the opacity, a blur radius and an offset, both in points.
+  /// Creates a shadow. The colour's alpha is the shadow's opacity; the blur radius and the offset are in
+  /// points.
   public init(
     color: Color = Color(white: 0, alpha: 0.3), radius: CGFloat = 16, offset: CGPoint = CGPoint(x: 0, y: 6)
   ) {

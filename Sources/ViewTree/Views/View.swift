@@ -59,7 +59,7 @@ open class View {
   /// The border's colour; clear by default.
   @exclusivity(unchecked) public var borderColor = Color.clear
 
-  /// The distances from the view's edges that a notch or a bar of the program covers, in points; zero by
+  /// The widths along the view's edges that a notch or a bar of the program covers, in points; zero by
   /// default. Subviews do not inherit the value.
   open var safeAreaInsets = EdgeInsets.zero
 
@@ -114,7 +114,7 @@ open class View {
 
   private weak var parent: View?
 
-  /// The subviews in drawing order: the last one is drawn in front of the others.
+  /// The subviews in drawing order, from back to front.
   public private(set) var subviews: [View] = []
 
   /// Whether `layoutSubviews()` is due in the next layout pass.
@@ -264,7 +264,7 @@ open class View {
     }
   }
 
-  /// Lays out this view and its descendants, as far as they need layout.
+  /// Calls `layoutSubviews()` of this view and of its descendants, for each view that needs layout.
   public func layoutIfNeeded() {
     // A view before its subviews: its layout may resize them, which marks them for layout.
     if needsLayout {
@@ -279,7 +279,7 @@ open class View {
     for view in subviews { view.layoutIfNeeded() }
   }
 
-  /// Called in a layout pass if the view needs layout; an override sets the frames of the subviews. The
+  /// Called in a layout pass if the view needs layout. An override sets the frames of the subviews. The
   /// default implementation does nothing.
   open func layoutSubviews() {}
 
@@ -312,7 +312,7 @@ open class View {
   ///
   /// - Parameters:
   ///   - point: A point in this view's coordinates.
-  ///   - view: The other view; `nil` stands for the coordinates outside of the root view.
+  ///   - view: The other view; if `nil`, the result is in the coordinates outside of the root view.
   public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
     let outside = rootProjection.map(point) ?? point
     guard let view else { return outside }
