@@ -30,8 +30,8 @@ struct ShapeCoverage {
   /// circular.
   private let upright: UprightOutline?
 
-  /// Creates the coverage of a shape; `nil` if the shape touches no pixel within bounds, is seen edge on or
-  /// has a corner behind the camera.
+  /// Creates the coverage of a shape; `nil` if the shape touches no pixel in `bounds`, is seen edge on or has
+  /// a corner behind the camera.
   init?(_ shape: Shape, within bounds: PixelRect) {
     let box = shape.deviceBounds
     guard !box.isNull, box.isFinite, shape.rect.width > 0, shape.rect.height > 0 else { return nil }
