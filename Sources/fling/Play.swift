@@ -79,7 +79,7 @@ struct Play: ParsableCommand {
 
   func run() throws { try MainActor.assumeIsolated(start) }
 
-  /// Whether the program runs without a window: if asked to, and to write an animation.
+  /// Whether the program runs without a window: with the option `--headless`, and always with `--animate`.
   var isHeadless: Bool { headless || animate != nil }
 
   @MainActor
