@@ -3,8 +3,8 @@ import Synchronization
 
 /// A shell command whose output is read while the command runs.
 final class DesktopTool: Sendable {
-  /// The maximum length of an output line, in bytes; a longer line is dropped, and possibly the lines next to
-  /// it.
+  /// The maximum length of an output line, in bytes. A longer line is dropped, possibly with neighbouring
+  /// lines.
   private static let maximumLineLength = 1 << 20
 
   private let script: String

@@ -115,7 +115,7 @@ struct PictureSizes {
     sizes.filter { $0.isSettling && $0.lastFrame == frame }.map(\.request)
   }
 
-  /// Removes the requested size and returns its picture; `nil` if that size is not decoded.
+  /// Removes the size that a request asks for, and returns its picture; `nil` if that size is not decoded.
   @discardableResult
   mutating func remove(_ request: PictureRequest) -> Picture? {
     guard let index = sizes.firstIndex(where: { $0.request == request }) else { return nil }

@@ -53,8 +53,8 @@ struct BitmapSource: RowSource {
     return bitmap.row(row - y) + (column - x)
   }
 
-  /// Copies a block of opaque pixels into `target` if no sampling or blending is needed; otherwise returns
-  /// `false`.
+  /// Copies the pixels of `block` into `target` and returns `true`, if the bitmap is opaque and is copied
+  /// unscaled; otherwise returns `false`.
   func copy(_ block: PixelRect, into target: PixelBuffer) -> Bool {
     guard case .copy(let x, let y) = mapping, bitmap.isOpaque else { return false }
     var row = block.minY

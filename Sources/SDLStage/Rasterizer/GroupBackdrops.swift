@@ -59,8 +59,8 @@ final class GroupBackdrops {
     }
   }
 
-  /// Ends the innermost layer: blends the saved backdrop over the layer's content, with one minus the layer's
-  /// opacity.
+  /// Ends the innermost layer: blends the saved backdrop over the layer's content, with an opacity of one
+  /// minus the layer's.
   func pop(_ target: PixelBuffer) {
     guard let last = open.popLast(), !last.bounds.isEmpty else { return }
     let (bounds, kept) = (last.bounds, buffer(ofLevel: open.count, count: 0))

@@ -107,7 +107,7 @@ struct ShapeCoverage {
     return max(0, across) * max(0, down)
   }
 
-  /// The tolerance, in pixels, for edges that count as lying on pixel boundaries.
+  /// The distance, in pixels, by which an edge may miss a pixel boundary and still count as lying on it.
   private static let roundingError: CGFloat = 1.0 / 512
 
   /// The coverage that counts as full: an eighth of an 8-bit step below 1.

@@ -46,8 +46,8 @@ public final class Stage {
   ///   - scale: a magnification for desktops that leave scaling to the program; `nil` is 1.
   ///   - renderer: the renderer that draws frames into the window.
   ///   - display: the display server on which the window opens.
-  ///   - placement: the size and position of a window in an earlier run, which replace `size`; with `nil`,
-  ///     the window opens in the centre.
+  ///   - placement: the size and position at which a window was closed in an earlier run. With `nil`, the
+  ///     window opens with the size `size` in the centre.
   ///   - followsDesktop: whether `events` reports the desktop's settings as `displaySettingsChanged`. The
   ///     settings are read in the background, and reported once they are read and at each change.
   /// - Throws: `StageError`, or `SDLError` if the window cannot be opened.
