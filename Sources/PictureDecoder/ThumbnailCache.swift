@@ -119,7 +119,7 @@ struct ThumbnailCache {
     }
   }
 
-  /// Creates a folder and the folders above it, for their owner only.
+  /// Creates a folder and the folders above it, with permissions for their owner only.
   private func makeFolder(_ path: String) { g_mkdir_with_parents(path, 0o700) }
 }
 
