@@ -27,8 +27,8 @@ struct ThumbnailCache {
     var target: PictureTarget { PictureTarget(width: rawValue, height: rawValue, mode: .scaleAspectFit) }
   }
 
-  /// The subfolder of the cache with the records of failed thumbnails; the standard gives each program one of
-  /// its own.
+  /// The subfolder of the cache for this program's records of failed thumbnails. The Thumbnail Managing
+  /// Standard gives each program a subfolder of its own.
   private static let failureFolder = "fail/fling-1"
 
   private let folder: String
@@ -119,7 +119,7 @@ struct ThumbnailCache {
     }
   }
 
-  /// Creates a folder and the folders above it, for their owner only.
+  /// Creates a folder and the folders above it, with permissions for their owner only.
   private func makeFolder(_ path: String) { g_mkdir_with_parents(path, 0o700) }
 }
 

@@ -44,7 +44,7 @@ struct VipsReader {
     vips_concurrency_set(1)
   }
 
-  /// Creates a reader for a file; `nil` if libvips does not support the file's format.
+  /// Creates a reader for a file; `nil` if none of the loaders in `Loader` reads the file's format.
   init?(_ file: OpenPicture) throws(PictureFailure) {
     let head = try file.bytes(atMost: 64)
     Plugins.load(forFileStartingWith: head)

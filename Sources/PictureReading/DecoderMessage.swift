@@ -66,8 +66,8 @@ package enum DecoderMessage {
     }
   }
 
-  /// A reply with the outcome of a request; for a picture, with its sizes. The pixels or the reason of a
-  /// failure follow it.
+  /// The header of the reply to a request: the outcome and, for a picture, its sizes. After the header, the
+  /// decoder sends the pixels or the reason of a failure.
   package struct Reply {
     package enum Outcome: Int32 {
       case picture, failure, outOfMemory
@@ -163,8 +163,8 @@ package struct SocketStream: Sendable {
     return bytes.withUnsafeMutableBytes(receive) ? bytes : nil
   }
 
-  /// Receives a text of `length` bytes; returns `nil` if the length is out of range or the text does not
-  /// arrive.
+  /// Receives a text of `length` bytes; returns `nil` if the length is out of range or the text cannot be
+  /// received.
   package func receiveText(_ length: Int) -> String? {
     guard (0...DecoderMessage.maximumTextLength).contains(length) else { return nil }
     return receiveBytes(length).map { String(decoding: $0, as: UTF8.self) }

@@ -59,7 +59,7 @@ package struct PictureHeader {
       return PictureDimensions(width: width, height: height)
     }
 
-    /// The size in a BMP header; a negative height means that rows are stored from the top.
+    /// The picture's size in a BMP header; a negative height means that rows are stored from the top.
     var sizeOfBMP: PictureDimensions? {
       guard let headerLength = number(14, 4, isBigEndian: false) else { return nil }
       guard headerLength > 12 else { return size(widthAt: 18, heightAt: 20, count: 2, isBigEndian: false) }
@@ -69,7 +69,8 @@ package struct PictureHeader {
       }
     }
 
-    /// The size in the first start-of-frame segment, which may follow any number of other segments.
+    /// The picture's size in a JPEG file's first start-of-frame segment, which may follow any number of other
+    /// segments.
     var sizeOfJPEG: PictureDimensions? {
       var at = 2
       while let marker = number(at, 2, isBigEndian: true), marker > 0xFF00 {
@@ -97,7 +98,7 @@ package struct PictureHeader {
       return size.map { PictureDimensions(width: $0.width + 1, height: $0.height + 1) }
     }
 
-    /// The width and height at the start of the file's first string.
+    /// The picture's size in an XPM file: the first two numbers in the file's first string literal.
     var sizeOfXPM: PictureDimensions? {
       guard let quote = bytes.firstIndex(of: UInt8(ascii: "\"")) else { return nil }
       let words = bytes[(quote + 1)...].prefix { $0 != UInt8(ascii: "\"") }.prefix(80)

@@ -1,16 +1,17 @@
 import Foundation
 
-/// A serial queue for slow work on another thread. Each piece of work ends with a message for the user.
+/// A serial queue that runs slow work on a background thread. Each piece of work returns a message for the
+/// user.
 final class BackgroundWork: @unchecked Sendable {
   private let queue = DispatchQueue(label: "fling.background")
   private let lock = NSLock()
   private var messages: [String] = []
   private let wake: @Sendable () -> Void
 
-  /// Creates an empty queue; `wake` is called on the other thread after each piece of work.
+  /// Creates an empty queue; `wake` is called on the background thread after each piece of work.
   init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
-  /// Adds a closure to call on the other thread; the closure returns a message for the user.
+  /// Adds a closure to call on the background thread; the closure returns a message for the user.
   func run(_ work: @escaping @Sendable () -> String) {
     queue.async { [self] in
       let message = work()

@@ -73,13 +73,13 @@ struct Play: ParsableCommand {
     if gesture != nil, plot == nil { throw ValidationError("--gesture says which one to --plot.") }
   }
 
-  /// Whether a person uses the window. A run with scripted input, a frame limit or an output file is for a
-  /// test or a picture, so the saved state of an earlier window must not change it.
+  /// Whether a person uses the window. A run with scripted input, a frame limit or an output file serves a
+  /// test or a picture. Such a run neither restores nor saves the state of the window and the scenes.
   var isByHand: Bool { !isHeadless && frames == nil && input == nil && snapshot == nil && trace == nil }
 
   func run() throws { try MainActor.assumeIsolated(start) }
 
-  /// Whether the program runs without a window: if asked to, and to write an animation.
+  /// Whether the program runs without a window: with the option `--headless`, and always with `--animate`.
   var isHeadless: Bool { headless || animate != nil }
 
   @MainActor

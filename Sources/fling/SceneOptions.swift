@@ -40,7 +40,7 @@ struct SceneOptions: ParsableArguments {
 
   /// The maximum number of cards that the option `--items` accepts.
   ///
-  /// Laying out a waterfall with this many cards, each with a length of its own, takes seconds.
+  /// Laying out a waterfall with this many cards, each with a different length, takes seconds.
   private static let maximumItemCount = 10_000_000
   /// The maximum number of pixels in a frame; that many pixels take 512 MiB.
   private static let maximumPixelCount = 134_217_728.0

@@ -4,7 +4,7 @@ import Playground
 import SDLStage
 import Scenes
 
-/// A run of the playground as the command line describes it, checked and with its input read.
+/// A run of the playground, created from a valid command line, with the input script already read.
 @MainActor
 struct Session {
   let playground: Playground

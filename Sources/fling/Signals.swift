@@ -2,7 +2,8 @@ import Foundation
 
 /// A namespace for handling the signals that request the end of the program.
 ///
-/// In a window, SDL converts SIGINT and SIGTERM to a quit event; the remaining cases are handled here.
+/// In a run with a window, SDL converts SIGINT and SIGTERM to a quit event, and this type handles SIGHUP. In
+/// a headless run, and while an animation is written, this type handles all three.
 enum Signals {
   /// Treats SIGHUP, sent for example when the terminal closes, like SIGTERM: the program writes its snapshot
   /// and ends.

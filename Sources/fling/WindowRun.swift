@@ -162,7 +162,7 @@ final class WindowRun {
 
   /// Returns whether a scripted event resizes the window, and if so, resizes the window.
   ///
-  /// The window then reports its new size as an event of its own.
+  /// The window then reports its new size in a separate event.
   private func isForWindow(_ event: InputEvent) -> Bool {
     guard case .windowResized(let size) = event else { return false }
     stage.window.size = size

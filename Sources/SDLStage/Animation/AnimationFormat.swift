@@ -38,7 +38,7 @@ public enum AnimationFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The value that stands for this format in messages to the encoder program.
+  /// The format's value in messages to the encoder program.
   var message: EncoderMessage.Format {
     switch self {
     case .webp: .webp

@@ -14,7 +14,8 @@ final class DesktopFeed: Sendable {
 
   private let state = Mutex(State())
 
-  /// Stores settings. If they differ from the stored ones, calls the closure set by `announce(by:)`.
+  /// Stores the latest settings. If they differ from the previous ones, calls the closure set by
+  /// `announce(by:)`.
   func publish(_ settings: DisplaySettings) {
     let wake = state.withLock { state -> (@Sendable () -> Void)? in
       guard settings != state.settings else { return nil }
@@ -25,8 +26,8 @@ final class DesktopFeed: Sendable {
     wake?()
   }
 
-  /// Sets the closure that is called, on any thread, when new settings arrive. If settings have arrived that
-  /// `takeSettings()` has not returned yet, calls the closure at once.
+  /// Sets the closure that is called, on any thread, when the settings have changed. If there are new
+  /// settings that `takeSettings()` has not returned yet, calls the closure at once.
   func announce(by wake: @escaping @Sendable () -> Void) {
     let isNew = state.withLock { state in
       state.wake = wake

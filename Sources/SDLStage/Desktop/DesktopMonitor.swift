@@ -31,8 +31,8 @@ final class DesktopMonitor: Sendable {
 
   deinit { feed.end() }
 
-  /// Sets the closure that is called, on any thread, when new settings arrive. If settings have arrived that
-  /// `takeSettings()` has not returned yet, calls the closure at once.
+  /// Sets the closure that is called, on any thread, when the settings have changed. If there are new
+  /// settings that `takeSettings()` has not returned yet, calls the closure at once.
   func announce(by wake: @escaping @Sendable () -> Void) { feed.announce(by: wake) }
 
   /// Returns the settings if they have changed since the last call; otherwise `nil`.

@@ -3,7 +3,8 @@ import Synchronization
 
 /// A shell command whose output is read while the command runs.
 final class DesktopTool: Sendable {
-  /// The maximum length of an output line, in bytes; a longer line is dropped, at least in part.
+  /// The maximum length of an output line, in bytes. A longer line is dropped, possibly with neighbouring
+  /// lines.
   private static let maximumLineLength = 1 << 20
 
   private let script: String

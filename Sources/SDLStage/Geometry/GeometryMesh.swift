@@ -39,8 +39,8 @@ struct GeometryMesh {
     addRim(from: inner, to: outer, tile: tile, look: faded)
   }
 
-  /// Adds the ring between two closed outlines with equally many corners. The colours are interpolated from
-  /// the first of `looks` at the first outline to the second one at the second outline.
+  /// Adds the ring between two closed outlines with equally many corners. Colours and texture coordinates
+  /// change linearly from `looks.0` at the first outline to `looks.1` at the second.
   ///
   /// Edges cut by `clip` are not antialiased.
   mutating func addBand(
@@ -51,8 +51,8 @@ struct GeometryMesh {
     addStrip(([last, first], [end, begin]), looks, clip: clip)
   }
 
-  /// Adds the strip between two open polylines with equally many points. The colours are interpolated from
-  /// the first of `looks` at the first line to the second one at the second line.
+  /// Adds the strip between two open polylines with equally many points. Colours and texture coordinates
+  /// change linearly from `looks.0` at the first line to `looks.1` at the second.
   ///
   /// Edges cut by `clip` are not antialiased.
   mutating func addStrip(
@@ -135,7 +135,7 @@ struct GeometryMesh {
 }
 
 extension Array<SIMD2<Float>> {
-  /// The first and the last point; `nil` if the array is empty.
+  /// The first and the last point of the outline; `nil` if the array is empty.
   fileprivate var ends: (Element, Element)? {
     guard let first, let last else { return nil }
     return (first, last)

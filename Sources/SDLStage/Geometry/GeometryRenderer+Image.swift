@@ -32,7 +32,8 @@ extension GeometryRenderer {
     draw(glyphs.bitmap, filling: glyphs.rect, of: placed, cutTo: ConvexPolygon(placed), color: run.color)
   }
 
-  /// Draws a tinted bitmap that fills `place`, a rectangle in the shape's local points, cut to `polygon`.
+  /// Draws a tinted bitmap that fills `place`, a rectangle in the shape's local points, clipped to `polygon`,
+  /// which is in device pixels.
   private func draw(
     _ bitmap: Bitmap, filling place: CGRect, of shape: Shape, cutTo polygon: ConvexPolygon, color: Color
   ) {

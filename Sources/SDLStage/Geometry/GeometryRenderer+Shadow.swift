@@ -53,7 +53,8 @@ extension ShadowSource {
   }
 
   /// Splits a quarter of the shadow, in local points, into up to four rectangles: the part that the mask
-  /// contains, and the parts between the mask's end and the shadow's centre, where its last opacity repeats.
+  /// contains, and the parts between the mask's end and the shadow's centre. In these parts, the mask's last
+  /// column or row repeats.
   fileprivate func cells(of quarter: CGRect, isMirroredX: Bool, isMirroredY: Bool) -> [CGRect] {
     let columns = split(quarter.minX, quarter.maxX, mask.width, isMirroredX)
     let rows = split(quarter.minY, quarter.maxY, mask.height, isMirroredY)

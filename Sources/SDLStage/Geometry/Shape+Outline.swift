@@ -5,8 +5,8 @@ import ViewTree
 extension Shape {
   /// Returns the shape's outline in device pixels; empty if a corner lies behind the camera.
   ///
-  /// The corners are in clockwise order unless the projection mirrors. Arcs are divided into steps too small
-  /// to see.
+  /// The corners are in clockwise order unless the projection mirrors the shape. Arcs are divided into steps
+  /// too small to see.
   ///
   /// - Parameter inset: the distance inside the shape's edge, in local points; negative outside. The number
   ///   of corners is the same for every inset.

@@ -1,4 +1,4 @@
-/// The lines parallel to a polyline, in device pixels; they bound a stroke of the polyline.
+/// A polyline in device pixels, from which lines parallel to it are computed, such as the edges of a stroke.
 struct StrokeOutline {
   private let points: [SIMD2<Float>]
   private let miters: [SIMD2<Float>]

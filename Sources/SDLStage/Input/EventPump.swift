@@ -47,7 +47,7 @@ final class EventPump {
   /// The kind of device that scrolled last; `nil` if it is unknown, as it always is on X11.
   var wheelDevice: WheelStream.Device? { scrollSource?.device }
 
-  /// A closure that ends a wait of `pump`; callable on any thread.
+  /// A closure that makes a waiting call of `pump` return; callable on any thread.
   var wake: @Sendable () -> Void {
     let type = wakeType
     return {

@@ -72,9 +72,9 @@ final class DecodeQueue: Sendable {
     private let condition = NSCondition()
     private let decoder: PictureDecoder
     private let onOutcome: @Sendable () -> Void
-    /// The previews and pictures, in the order in which they were added.
+    /// The requests for previews and pictures, in the order in which they were added.
     private var waiting: [Entry] = []
-    /// The thumbnails for the cache, oldest first.
+    /// The requests to make thumbnails for the cache, oldest first; the newest is served first.
     private var thumbnails: [PictureRequest] = []
     /// The number of previews and pictures being decoded.
     private var busyCount = 0
@@ -132,7 +132,7 @@ final class DecodeQueue: Sendable {
 
     private var hasWork: Bool { !waiting.isEmpty || !thumbnails.isEmpty && !isMakingThumbnail }
 
-    /// Removes and returns the request to serve first.
+    /// Removes and returns the request for a preview or a picture to serve next.
     private func takeFirst() -> PictureRequest {
       var first = 0
       for index in waiting.indices.dropFirst() where waiting[index].precedes(waiting[first]) { first = index }
@@ -212,8 +212,9 @@ final class DecodeQueue: Sendable {
 }
 
 extension PictureRequest {
-  /// Returns whether this request is for a preview, and its outcome is a cached thumbnail with the full size
-  /// of the requested picture.
+  /// Returns whether `outcome`, the outcome of this request, makes the request for the picture itself
+  /// unnecessary: this request is for a preview, and the outcome is a cached thumbnail with the full
+  /// requested size.
   fileprivate func isCompleted(by outcome: DecodeQueue.Outcome) -> Bool {
     guard kind == .preview, case .success(let picture) = outcome, picture.source == .cachedThumbnail else {
       return false

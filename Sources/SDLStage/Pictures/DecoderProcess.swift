@@ -88,7 +88,7 @@ final class DecoderProcess {
 
   private var isReaped = false
 
-  /// The failure reported for a picture whose decoder process has ended.
+  /// The failure reported for a picture during whose decoding the decoder process has ended.
   static let crash = PictureFailure(
     reason: "it is damaged, or decoding it takes more than \(PictureLimits.bytesAlone >> 20) MB of memory")
 

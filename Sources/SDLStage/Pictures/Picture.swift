@@ -70,8 +70,8 @@ final class Picture: @unchecked Sendable {
   /// Returns the smallest number of level pixels per device pixel at which a mipmap level is chosen, for
   /// `stepsPerHalf` levels per halving of the size.
   ///
-  /// The value is slightly below 1. The largest number, just before the next level is chosen, therefore stays
-  /// low enough for bilinear sampling.
+  /// The value is slightly below 1, so that the number stays low enough for bilinear sampling until it is
+  /// large enough for the next level.
   private static func sharpest(_ stepsPerHalf: Int) -> Double {
     max(0.9, pow(2, -0.5 / Double(stepsPerHalf)))
   }

@@ -16,8 +16,8 @@ struct PictureSizes {
     /// The displayed size at the last request, in pixels, before rounding.
     var shownSize: CGSize
     var lastFrame: Int
-    /// The time at which the picture arrived, in seconds, if no other size was decoded before; otherwise
-    /// `nil`.
+    /// The time, in seconds, at which the decoded picture was stored and began to fade in; `nil` without a
+    /// clock, or if another size, except for a preview, was already decoded.
     var arrival: Double?
 
     var picture: Picture? {
@@ -41,8 +41,7 @@ struct PictureSizes {
   /// The picture to display for a request, and whether its requested size is or should be decoded.
   struct Answer {
     var picture: Picture?
-    /// The time at which the picture arrived, in seconds, if no other size was decoded before; otherwise
-    /// `nil`.
+    /// The time, in seconds, at which `picture` was stored and began to fade in; `nil` if it does not fade.
     var arrival: Double?
     /// Whether decoding of the requested size should be started.
     var isWanted = false
@@ -97,7 +96,7 @@ struct PictureSizes {
   /// Records that decoding of the requested size has started.
   mutating func start(_ request: PictureRequest) { change(request) { $0.state = .decoding } }
 
-  /// Stores a decoded picture; `time` is the time of its arrival in seconds, or `nil` without a clock.
+  /// Stores a decoded picture; `time` is the current time in seconds, or `nil` without a clock.
   mutating func accept(_ picture: Picture, for request: PictureRequest, frame: Int, time: Double?) {
     let isFirst = !sizes.contains { $0.picture != nil }
     if !sizes.contains(where: { $0.request == request }) {
@@ -116,7 +115,7 @@ struct PictureSizes {
     sizes.filter { $0.isSettling && $0.lastFrame == frame }.map(\.request)
   }
 
-  /// Removes the requested size and returns its picture; `nil` if that size is not decoded.
+  /// Removes the size that a request asks for, and returns its picture; `nil` if that size is not decoded.
   @discardableResult
   mutating func remove(_ request: PictureRequest) -> Picture? {
     guard let index = sizes.firstIndex(where: { $0.request == request }) else { return nil }

@@ -114,8 +114,8 @@ public final class PictureStore {
     }
   }
 
-  /// The number of pictures in the last frame that are not decoded yet, and the number of all pictures in
-  /// that frame.
+  /// The number of pictures in the last frame that are not decoded yet at their displayed size, and the
+  /// number of all pictures in that frame; both are 0 if nothing is loading.
   ///
   /// - Complexity: O(1) if nothing is loading, otherwise O(known pictures).
   public var progress: (loading: Int, shown: Int) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A child process with a given input and output, default signal handling and a process group of its own.
+/// A child process with a given standard input and output, default signal handling and its own process group.
 struct ChildProcess {
   let identifier: pid_t
 

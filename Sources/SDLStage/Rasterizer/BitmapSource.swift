@@ -21,8 +21,8 @@ struct BitmapSource: RowSource {
     if case .copy = mapping { true } else { false }
   }
 
-  /// Creates a source that copies the bitmap unscaled to the device pixel (`x`, `y`), its top left corner.
-  /// The bitmap must cover all fetched pixels.
+  /// Creates a source that copies the bitmap unscaled, with its top left corner at the device pixel (`x`,
+  /// `y`). The bitmap must cover all fetched pixels.
   init(_ bitmap: Bitmap, copiedTo x: Int, _ y: Int) {
     self.bitmap = bitmap
     mapping = .copy(x: x, y: y)
@@ -53,8 +53,8 @@ struct BitmapSource: RowSource {
     return bitmap.row(row - y) + (column - x)
   }
 
-  /// Copies a block of opaque pixels into `target` if no sampling or blending is needed; otherwise returns
-  /// `false`.
+  /// Copies the pixels of `block` into `target` and returns `true`, if the bitmap is opaque and is copied
+  /// unscaled; otherwise returns `false`.
   func copy(_ block: PixelRect, into target: PixelBuffer) -> Bool {
     guard case .copy(let x, let y) = mapping, bitmap.isOpaque else { return false }
     var row = block.minY
@@ -107,7 +107,8 @@ struct BitmapSource: RowSource {
   /// Samples the bitmap under perspective. The texel coordinates are exact at both ends of each segment of
   /// columns, and interpolated linearly in between.
   ///
-  /// The next segment's division is started before the current segment is drawn, so that the two overlap.
+  /// The division for the next segment is started before the current segment is drawn, so that the processor
+  /// can do both at once.
   private func fetchTilted(
     _ map: TexelMap, row: Int, from column: Int, count: Int, into pixels: UnsafeMutablePointer<Pixel>
   ) {

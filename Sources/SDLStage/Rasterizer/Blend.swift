@@ -30,7 +30,7 @@ enum Blend {
     }
   }
 
-  /// Blends source pixels over the same number of target pixels.
+  /// Blends `count` source pixels over as many target pixels.
   static func pixels(_ source: Source, over target: Target, count: Int) {
     var index = 0
     while index < count {
@@ -39,7 +39,7 @@ enum Blend {
     }
   }
 
-  /// Blends source pixels over the same number of target pixels, with an opacity of 0 … 255.
+  /// Blends `count` source pixels over as many target pixels, with an opacity of 0 … 255.
   static func pixels(_ source: Source, over target: Target, opacity: UInt64, count: Int) {
     var index = 0
     while index < count {
@@ -48,7 +48,7 @@ enum Blend {
     }
   }
 
-  /// Blends opaque source pixels over the same number of target pixels, with an opacity of 0 … 255.
+  /// Blends `count` opaque source pixels over as many target pixels, with an opacity of 0 … 255.
   static func opaquePixels(_ source: Source, over target: Target, opacity: UInt64, count: Int) {
     // A loop over bytes, which the compiler vectorizes.
     let above = UnsafeRawPointer(source).assumingMemoryBound(to: UInt8.self)
@@ -63,8 +63,8 @@ enum Blend {
     }
   }
 
-  /// Blends opaque source pixels over the same number of target pixels, with an opacity of 0 … 255 and
-  /// ordered dithering.
+  /// Blends `count` opaque source pixels over as many target pixels, with an opacity of 0 … 255 and ordered
+  /// dithering.
   ///
   /// The dither pattern is aligned by `column` and `row`, the position of the first pixel in the target.
   /// Dithering prevents bands in soft shadows that are faded with their transparency layer.
@@ -91,8 +91,8 @@ enum Blend {
     }
   }
 
-  /// Blends source pixels over the same number of target pixels, with a coverage of 0 … 255 for each pixel
-  /// and an opacity of 0 … 255 for all.
+  /// Blends `count` source pixels over as many target pixels, with a coverage of 0 … 255 for each pixel and
+  /// an opacity of 0 … 255 for all.
   static func pixels(
     _ source: Source, over target: Target, coverage: UnsafePointer<UInt8>, opacity: UInt64, count: Int
   ) {

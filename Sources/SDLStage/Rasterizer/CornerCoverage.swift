@@ -19,7 +19,8 @@ struct CornerCoverage {
       Float(shape.rect.width / 2 - shape.cornerRadius), Float(shape.rect.height / 2 - shape.cornerRadius))
   }
 
-  /// Returns the coverage, 0 … 1, of the pixel around a point in device pixels; 1 away from the corners.
+  /// Returns the coverage, 0 … 1, of the pixel with the centre (`x`, `y`), in device pixels; 1 away from the
+  /// corners.
   func coverage(_ x: Float, _ y: Float) -> Float {
     let (u, v, w) = inverse.homogeneous(x, y)
     let place = inverse.isAffine ? SIMD2(u, v) : SIMD2(u / w, v / w)

@@ -1,5 +1,5 @@
-/// The transparency layers of a frame, drawn without buffers with alpha. The backdrop (the pixels behind a
-/// layer) is saved, the layer is drawn onto the target, and the backdrop is blended back.
+/// A compositor of a frame's transparency layers that needs no buffers with alpha. The backdrop (the pixels
+/// behind a layer) is saved, the layer is drawn onto the target, and the backdrop is blended back.
 ///
 /// For a layer of colour C and coverage A over the backdrop B, the result is α (C + (1 − A) B) + (1 − α) B.
 /// That equals compositing the layer at opacity α onto B. Opaque content of a layer is written directly to
@@ -59,8 +59,8 @@ final class GroupBackdrops {
     }
   }
 
-  /// Ends the innermost layer: blends the saved backdrop over the layer's content, with one minus the layer's
-  /// opacity.
+  /// Ends the innermost layer: blends the saved backdrop over the layer's content, with an opacity of one
+  /// minus the layer's.
   func pop(_ target: PixelBuffer) {
     guard let last = open.popLast(), !last.bounds.isEmpty else { return }
     let (bounds, kept) = (last.bounds, buffer(ofLevel: open.count, count: 0))

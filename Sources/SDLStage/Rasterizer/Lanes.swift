@@ -2,18 +2,18 @@
 enum Lanes {
   @inline(__always) static var mask: UInt64 { 0x00FF_00FF_00FF_00FF }
 
-  /// Returns lanes that each contain a product of two bytes, divided by 255 and rounded to nearest.
+  /// Returns each 16-bit lane, which contains a product of two bytes, divided by 255 and rounded to nearest.
   @inline(__always) static func dividedBy255(_ products: UInt64) -> UInt64 {
     let rounded = products &+ 0x0080_0080_0080_0080
     return ((rounded &+ ((rounded &>> 8) & mask)) &>> 8) & mask
   }
 
-  /// Returns four 16-bit lanes, each multiplied by `factor` / 255; `factor` is 0 … 255.
+  /// Returns four channels in 16-bit lanes, each multiplied by `factor` / 255; all of them are 0 … 255.
   @inline(__always) static func scaled(_ lanes: UInt64, by factor: UInt64) -> UInt64 {
     dividedBy255(lanes &* factor)
   }
 
-  /// Returns the interpolation from `a`, at a weight of 0, to `b`, at a weight of 256.
+  /// Returns the linear interpolation between the channels in `a` (`weight` 0) and in `b` (`weight` 256).
   @inline(__always) static func mix(_ a: UInt64, _ b: UInt64, _ weight: UInt64) -> UInt64 {
     ((a &<< 8 &+ (b &- a) &* weight &+ 0x0080_0080_0080_0080) &>> 8) & mask
   }

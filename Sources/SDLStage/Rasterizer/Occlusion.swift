@@ -6,7 +6,7 @@ import ViewTree
 /// Cells cover their shadows and each other; without culling, most pixels would be drawn several times.
 struct Occlusion {
   private var occluders: [Occluder] = []
-  /// The occluders in front of the current command that overlap its bounds.
+  /// The occluders in front of the current command that overlap the pixels that the command may change.
   private var active: [Occluder] = []
   private var visible: [Range<Int>] = []
   private var index = 0
@@ -34,7 +34,8 @@ struct Occlusion {
   /// Sets the index, in the draw list, of the command being drawn.
   mutating func setIndex(_ index: Int) { self.index = index }
 
-  /// Selects the occluders in front of the current command that overlap its bounds.
+  /// Selects the occluders in front of the current command that overlap `bounds`, the pixels that the command
+  /// may change.
   mutating func prepare(_ bounds: PixelRect) {
     active.removeAll(keepingCapacity: true)
     var candidate = occluders.count - 1

@@ -49,8 +49,8 @@ struct PixelRect: Equatable {
     maxY = Self.index(rect.maxY.rounded(.up), bounds.minY, bounds.maxY)
   }
 
-  /// Creates the largest rectangle of whole pixels inside `rect`, in device pixels, clamped to `bounds`.
-  /// Edges may miss pixel boundaries by 1/2048 pixel.
+  /// Creates the largest rectangle of whole pixels inside `rect`, in device pixels, clamped to `bounds`. An
+  /// edge that misses a pixel boundary by up to 1/2048 pixel counts as lying on the boundary.
   init(coveredBy rect: CGRect, within bounds: PixelRect) {
     let slack: CGFloat = 1 / 2048
     minX = Self.index((rect.minX - slack).rounded(.up), bounds.minX, bounds.maxX)

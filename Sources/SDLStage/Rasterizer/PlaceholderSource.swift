@@ -4,8 +4,8 @@ import ViewTree
 
 /// A vertical gradient drawn in place of a picture that is not available.
 ///
-/// The hue derives from the picture's path, the lightness from the background, so that replacing the
-/// placeholder does not flash.
+/// The hue derives from the picture's path. The lightness derives from the background, so that no flash is
+/// visible when the picture replaces the placeholder.
 struct PlaceholderSource: RowSource {
   enum Reason { case loading, failed }
 

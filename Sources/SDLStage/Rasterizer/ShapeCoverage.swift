@@ -30,8 +30,8 @@ struct ShapeCoverage {
   /// circular.
   private let upright: UprightOutline?
 
-  /// Creates the coverage of a shape; `nil` if the shape touches no pixel within bounds, is seen edge on or
-  /// has a corner behind the camera.
+  /// Creates the coverage of a shape; `nil` if the shape touches no pixel in `bounds`, is seen edge on or has
+  /// a corner behind the camera.
   init?(_ shape: Shape, within bounds: PixelRect) {
     let box = shape.deviceBounds
     guard !box.isNull, box.isFinite, shape.rect.width > 0, shape.rect.height > 0 else { return nil }
@@ -107,7 +107,7 @@ struct ShapeCoverage {
     return max(0, across) * max(0, down)
   }
 
-  /// The tolerance, in pixels, for edges that count as lying on pixel boundaries.
+  /// The distance, in pixels, by which an edge may miss a pixel boundary and still count as lying on it.
   private static let roundingError: CGFloat = 1.0 / 512
 
   /// The coverage that counts as full: an eighth of an 8-bit step below 1.

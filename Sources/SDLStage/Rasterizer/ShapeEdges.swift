@@ -20,8 +20,8 @@ struct ShapeEdges {
     setLine(3, from: corners.bottomRight, to: corners.bottomLeft, isMirrored: area < 0)
   }
 
-  /// Sets the edge at an index as the line from one corner to the next, clockwise around the shape.
-  /// `isMirrored` says that the projection reverses that order on screen.
+  /// Sets the edge at an index to the line from one corner to the next, clockwise around the shape;
+  /// `isMirrored` is `true` if the projection reverses that order on screen.
   private mutating func setLine(_ index: Int, from: CGPoint, to: CGPoint, isMirrored: Bool) {
     let direction = to - from
     let length = max((direction.x * direction.x + direction.y * direction.y).squareRoot(), 1e-9)

@@ -230,8 +230,8 @@ struct ShadowSource {
     return UInt16(truncatingIfNeeded: Self.mix(upper, lower, v & 0xFF))
   }
 
-  /// Returns the interpolation from `a`, at a `part` of 0, to `b`, at 256; 16-bit opacities cannot overflow
-  /// 32 bits here.
+  /// Returns the linear interpolation between `a` (`part` 0) and `b` (`part` 256). With 16-bit opacities, the
+  /// calculation cannot overflow 32 bits.
   @inline(__always) private static func mix(_ a: Int32, _ b: Int32, _ part: Int32) -> Int32 {
     a &+ ((b &- a) &* part) &>> 8
   }

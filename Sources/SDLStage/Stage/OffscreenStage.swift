@@ -17,7 +17,7 @@ public final class OffscreenStage {
   /// The draw list whose pixels `frame` contains; `nil` if the whole frame must be drawn.
   private var drawn: DrawList?
 
-  /// Creates a stage; by default with picture and text stores of its own.
+  /// Creates a stage, by default with its own picture and text stores.
   public init(pictures: PictureStore = PictureStore(), texts: TextStore = TextStore()) {
     self.pictures = pictures
     self.texts = texts

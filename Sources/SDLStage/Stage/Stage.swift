@@ -46,10 +46,10 @@ public final class Stage {
   ///   - scale: a magnification for desktops that leave scaling to the program; `nil` is 1.
   ///   - renderer: the renderer that draws frames into the window.
   ///   - display: the display server on which the window opens.
-  ///   - placement: the size and position of a window in an earlier run, which replace `size`; with `nil`,
-  ///     the window opens in the centre.
+  ///   - placement: the size and position at which a window was closed in an earlier run. With `nil`, the
+  ///     window opens with the size `size` in the centre.
   ///   - followsDesktop: whether `events` reports the desktop's settings as `displaySettingsChanged`. The
-  ///     settings are read in the background, and reported on arrival and at each change.
+  ///     settings are read in the background, and reported once they are read and at each change.
   /// - Throws: `StageError`, or `SDLError` if the window cannot be opened.
   public init(
     title: String, size: CGSize = CGSize(width: 1280, height: 800), scale: CGFloat? = nil,
@@ -77,14 +77,15 @@ public final class Stage {
   /// The renderer's name: "software", or the name of SDL's accelerated driver.
   public var rendererName: String { renderer.name }
 
-  /// A closure that ends a wait in `events`, after another thread has finished work; callable on any thread.
+  /// A closure that makes a waiting call of `events` return; callable on any thread, for example when work on
+  /// that thread is finished.
   public var wake: @Sendable () -> Void { pump.wake }
 
   /// Waits for the next frame or for an event, and returns the events since the last call.
   ///
   /// - Parameters:
-  ///   - isAnimating: whether to return when the next frame is due; with `false`, the call waits for an
-  ///     event.
+  ///   - isAnimating: whether to return when the next frame is due. With `false`, the call waits for an
+  ///     event, unless a picture is fading in.
   ///   - timeout: the maximum time to wait if not animating, in seconds; unlimited by default.
   /// - Returns: the events in order; consecutive moves of the pointer are combined into one.
   public func events(isAnimating: Bool, waitingUpTo timeout: Double = .infinity) -> [InputEvent] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A monotonic clock in seconds.
+/// A monotonic clock that counts seconds from its creation.
 struct StageClock: Sendable {
   private let start = ContinuousClock.now
 

@@ -110,7 +110,8 @@ public final class TextStore {
   /// The maximum font size in pixels; bitmaps of larger letters would take too much memory.
   private static let maximumSize: CGFloat = 1024
 
-  /// The factor by which the letters of a bitmap may be enlarged before larger ones are drawn.
+  /// The factor by which the letters of a bitmap may be enlarged before a bitmap with larger letters is
+  /// drawn.
   private static let tolerableEnlargement = 1.05
   private static let maximumDoublings = 4
 

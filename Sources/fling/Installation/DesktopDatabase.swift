@@ -1,6 +1,6 @@
 import Foundation
 
-/// The desktop's list of the programs that open each type of file, which `update-desktop-database` makes.
+/// The desktop's list of the programs that open each type of file, which `update-desktop-database` writes.
 struct DesktopDatabase {
   let prefix: URL
 

@@ -8,11 +8,11 @@ import SDLStage
 @MainActor
 struct Installation {
   let prefix: URL
-  /// Called with the path of each file or folder that was written or removed.
+  /// A closure called with the path of each file or folder that was written or removed.
   let onChange: (String) -> Void
 
   private let manager = FileManager.default
-  /// The path that stands for the prefix itself in the manifest.
+  /// The relative path with which the manifest names the prefix itself.
   private static let prefixItself = "."
 
   /// Installs the running program, and replaces an earlier installation if there is one.

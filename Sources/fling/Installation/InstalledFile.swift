@@ -20,8 +20,8 @@ struct InstalledFile {
 
   /// The folder with the program, its helper programs and the pictures, relative to the prefix.
   ///
-  /// The program looks for its helper programs and pictures beside itself, so all are kept in a folder of
-  /// their own.
+  /// The program looks for its helper programs and pictures beside itself, so all of them are installed in
+  /// this one folder.
   private static let home = "lib/fling"
 
   /// Returns all files of an installation.
