@@ -33,7 +33,7 @@ final class CardReordering {
   }
 
   private var press = Press.ignored
-  /// The lift animations: of the lifted card, and of cards being lowered.
+  /// The animations of the card that is lifted and of the cards that are lowered.
   private var lifts: [CardLift] = []
 
   /// The time for which a press must be held to lift a card, in seconds of real time, whatever the playback

@@ -34,8 +34,8 @@ final class SceneController {
   /// The values kept as B that differ from their defaults, by parameter name; `nil` if none are kept. They
   /// can be compared with the scene's current values, A.
   var alternative: [String: Double]? { didSet { if alternative != oldValue { updateComparison() } } }
-  /// Whether the scene is on stage with the comparison of A and B open. There is then a comparison pane with
-  /// B, if values are kept.
+  /// Whether the scene is on stage with the comparison of A and B open. In that case, a comparison pane shows
+  /// the scene with B, if values are kept.
   var showsAlternative = false { didSet { if showsAlternative != oldValue { updateComparison() } } }
   /// The margins of the stage that a simulated device's bars and corners cover, in points from each edge.
   private var safeArea = EdgeInsets.zero
@@ -64,8 +64,8 @@ final class SceneController {
   /// An edit of the cards that is applied when the scroll to the edited card ends.
   private var pendingEdit: (() -> Void)?
 
-  /// The tapped item, which the new layout brings to its dock or else to the middle; set only while a tap
-  /// changes the layout.
+  /// The tapped item, which the new layout brings to its dock or, if it has no dock, to the middle of the
+  /// view; set only while a tap changes the layout.
   private var incomingItem: IndexPath?
 
   /// Called to request a new value for a parameter.
@@ -514,7 +514,8 @@ final class SceneController {
   /// was.
   func viewportPoint(_ point: CGPoint) -> CGPoint { point - held.collectionView.frame.origin }
 
-  /// Moves the mouse, with no button pressed, to a point of the stage view; `nil` if the mouse is elsewhere.
+  /// Handles a move of the mouse, with no button pressed, to a point of the stage view; `nil` if the mouse is
+  /// elsewhere.
   func hover(at point: CGPoint?) {
     for pane in panes { pane.collectionView.hover(at: point) }
   }

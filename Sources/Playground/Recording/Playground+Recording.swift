@@ -74,7 +74,8 @@ extension Playground {
     echo("The replay is over; Ctrl+Shift+R repeats it.")
   }
 
-  /// Performs the action that belongs to an event from a recording or from the playground itself.
+  /// Performs the action of a replayed event, or of an event that restores the window's size, overlays, speed
+  /// and pause at the start of a recording.
   private func play(_ event: InputEvent) {
     if let action = action(for: event) { perform(action.action, at: action.time) }
   }
@@ -102,7 +103,7 @@ extension Playground {
 
   // MARK: State
 
-  /// The current state without scroll motion and running animations.
+  /// The current state of the playground, which does not include scroll motion and running animations.
   private var state: PlaygroundState {
     PlaygroundState(
       size: size, sceneIndex: sceneIndex, overlays: overlays, clock: clock, history: history, locked: locked,
