@@ -29,7 +29,7 @@ final class SceneController {
   private weak var original: SceneController?
   /// Whether the scene is on stage with the motion lab open.
   ///
-  /// There is then a comparison pane if a second feel is chosen.
+  /// In that case, there is a comparison pane if a second feel is chosen.
   var isComparing = false { didSet { if isComparing != oldValue { updateComparison() } } }
   /// The values kept as B that differ from their defaults, by parameter name; `nil` if none are kept. They
   /// can be compared with the scene's current values, A.
@@ -559,7 +559,7 @@ final class SceneController {
   /// in seconds.
   func putCardBack(time: Double) -> Bool { reordering.putBack(in: held.collectionView, time: time) }
 
-  /// Cancels tracking in the collection views of all panes.
+  /// Cancels tracking in the collection views of all panes, at a scene time in seconds.
   private func cancelTouches(time: Double) {
     for pane in panes { pane.collectionView.cancelTracking(time: time) }
   }

@@ -131,8 +131,8 @@ extension PlaygroundState {
 }
 
 extension PlaygroundState {
-  /// Returns the command line that starts the program in the state, except for inserted, deleted and moved
-  /// cards, the selection, and all scenes but the current one.
+  /// Returns the command line that starts the program in this state. The command line does not restore edits
+  /// of cards, the selection, and scenes other than the current one.
   @MainActor fileprivate func command(pictures: [String]) -> String {
     let state = scenes[sceneIndex]
     let scene = SceneCommand(

@@ -7,7 +7,8 @@ package enum MotionParameters {
   package static let feel = Parameter.choice(
     "feel", ["ios", "ios-fast", "gnome", "qt", "android"],
     "Whose laws of motion it follows; sets all their constants.")
-  /// The feel to compare with. The first word means no comparison; the others are the words of `feel`.
+  /// The parameter for a second feel, with which the chosen feel is compared. The first word means no
+  /// comparison; the others are the words of `feel`.
   static let comparedFeel = Parameter.choice(
     "compare-feel", ["none", "ios", "ios-fast", "gnome", "qt", "android"],
     "A second feel, beside the first on the same gesture while the motion lab (F5) is open.")
