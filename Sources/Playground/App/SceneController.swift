@@ -594,8 +594,8 @@ final class SceneController {
 
   // MARK: Frames
 
-  /// Advances the panes' collection views, the press that waits to lift a card, and the lift animations to a
-  /// scene time in seconds.
+  /// Advances the panes' collection views and the lift animations to a scene time in seconds, and lifts a
+  /// card that was pressed long enough.
   func advance(to time: Double) {
     // A hold that ends in this frame takes the press from the scroll views before they move.
     reordering.liftIfHeld(in: held.collectionView, at: time)
