@@ -6,9 +6,10 @@ package import LayoutExport
 /// A command to the playground.
 ///
 /// Input events change the playground only through actions. Performing the same actions at the same times
-/// gives the same frames, unless the host also reports polls or a touchpad's state.
+/// gives the same frames, if the host also repeats its calls to `Playground.recordPoll(at:)`,
+/// `setWheelDevice(_:)` and `liftTouchpad(at:)`.
 package enum Action: Hashable, Sendable {
-  /// The window was resized, in points.
+  /// The window was resized to a size in points.
   case resize(CGSize)
   /// The mouse moved, with no button pressed, to a point of the window; `nil` if the mouse left the window.
   case hover(CGPoint?)
@@ -101,8 +102,8 @@ package enum Action: Hashable, Sendable {
   case type(String)
   /// Deletes text at the caret or moves the caret, in the palette or the panel.
   case edit(TextEdit)
-  /// Moves the choice in the palette, or else in the panel, down by a number of lines; negative numbers move
-  /// it up.
+  /// Moves the choice down by a number of lines, in the palette if it is open, otherwise in the panel;
+  /// negative numbers move the choice up.
   case moveChoice(Int)
   /// Performs the palette's chosen line, sets the typed value, or ends typing in the panel's filter.
   case accept
@@ -134,7 +135,7 @@ package enum Action: Hashable, Sendable {
   case toggleReducedMotion
   /// Increases the text scale by a number of steps of 0.25; negative numbers decrease it.
   case changeTextScale(Int)
-  /// Resets the text to the desktop's size.
+  /// Resets the text scale to the desktop's setting.
   case resetTextScale
 
   /// Pauses the scene and shows the previous recorded frame.

@@ -33,7 +33,7 @@ final class CardReordering {
   }
 
   private var press = Press.ignored
-  /// The lift animations: of the lifted card, and of cards being lowered.
+  /// The animations of the card that is lifted and of the cards that are lowered.
   private var lifts: [CardLift] = []
 
   /// The time for which a press must be held to lift a card, in seconds of real time, whatever the playback
@@ -50,14 +50,16 @@ final class CardReordering {
 
   // MARK: The pointer
 
-  /// Starts to wait for a held press, when the pointer goes down at a point of the stage view.
+  /// Begins a press at a point of the stage view. The press lifts the card at this point if the pointer is
+  /// held still until `liftTime`.
   ///
-  /// - Parameter liftTime: The time of the lift, as a scene time in seconds; `nil` if cards cannot be moved.
+  /// - Parameter liftTime: A scene time in seconds; `nil` if cards cannot be moved.
   func begin(at point: CGPoint, liftTime: Double?) {
     press = liftTime.map { .waiting(start: point, end: $0) } ?? .ignored
   }
 
-  /// Moves the held card with the pointer; returns the effect of the drag.
+  /// Moves the held card with the pointer to a point of the stage view, at a scene time in seconds; returns
+  /// the effect of the drag.
   func move(to point: CGPoint, in view: CollectionView, time: Double) -> Drag {
     liftIfHeld(in: view, at: time)
     switch press {
@@ -76,7 +78,7 @@ final class CardReordering {
     }
   }
 
-  /// Ends the press when the pointer goes up, and drops a held card.
+  /// Ends the press when the pointer goes up, and drops a held card. The time is a scene time in seconds.
   ///
   /// - Returns: Whether the press moved a card, or held one whose movement ended before the release. The
   ///   content must not receive the release of such a press.
@@ -92,7 +94,8 @@ final class CardReordering {
     }
   }
 
-  /// Puts the held card back in its original place; returns whether a card was held.
+  /// Puts the held card back in its original place, at a scene time in seconds; returns whether a card was
+  /// held.
   func putBack(in view: CollectionView, time: Double) -> Bool {
     guard case .holding = press else { return false }
     press = .spent
@@ -102,12 +105,13 @@ final class CardReordering {
     return true
   }
 
-  /// Forgets the press. A held card is neither dropped nor put back.
+  /// Ends the press without an effect: a held card is neither dropped nor put back.
   func reset() { press = .ignored }
 
   // MARK: Frames
 
-  /// Lifts the pressed card and begins its interactive movement, once the press has lasted long enough.
+  /// Lifts the pressed card and begins its interactive movement, if the press has lasted long enough at
+  /// `time`, a scene time in seconds.
   ///
   /// Call this method before the collection view advances.
   func liftIfHeld(in view: CollectionView, at time: Double) {
@@ -124,7 +128,8 @@ final class CardReordering {
     }
   }
 
-  /// Advances the lift animations, and lowers a held card whose movement the collection view has ended.
+  /// Advances the lift animations to a scene time in seconds, and lowers a held card whose movement the
+  /// collection view has ended.
   ///
   /// Call this method after the collection view has advanced.
   func advance(in view: CollectionView, to time: Double) {

@@ -1,7 +1,7 @@
 import Foundation
 import Scenes
 
-/// The searches for pictures: starts them, and collects their results for the scenes once per frame.
+/// An object that starts the searches for pictures, and collects their results for the scenes once per frame.
 @MainActor
 final class PictureIntake {
   /// The results of the picture searches since the last frame.
@@ -24,8 +24,8 @@ final class PictureIntake {
     library = options.pictures
   }
 
-  /// Called when the first results since `takeArrivals()` arrive, on a background thread if searches run
-  /// there.
+  /// Called when the first results since the last `takeArrivals()` become available, on a background thread
+  /// if searches run there.
   var onArrival: (@Sendable () -> Void)? {
     get { finder.onFind }
     set { finder.onFind = newValue }
@@ -97,7 +97,7 @@ extension Playground {
     takePictures()
   }
 
-  /// Shows the pictures that have arrived since the last frame.
+  /// Shows the pictures that the searches have found since the last frame.
   func takePictures() {
     guard let arrivals = intake.takeArrivals() else { return }
     for remark in arrivals.remarks { say(remark) }

@@ -47,7 +47,8 @@ package struct PlaybackClock: Hashable, Sendable {
     time += Self.frameStep
   }
 
-  /// Changes the speed by a number of entries in `speeds`, at most to the slowest or the fastest.
+  /// Chooses the speed that is `steps` entries after the current one in `speeds`; a negative number chooses a
+  /// slower speed. Stops at the slowest and at the fastest speed.
   package mutating func changeSpeed(by steps: Int) {
     speedIndex = min(max(speedIndex + steps, 0), Self.speeds.count - 1)
   }

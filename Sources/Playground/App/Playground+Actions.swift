@@ -81,7 +81,8 @@ extension Playground {
     }
   }
 
-  /// Returns the cause of the changes that an action makes, by which the history joins changes into one step.
+  /// Returns the cause of the changes that an action makes. The history joins successive changes with the
+  /// same cause into one step, except those of commands.
   func cause(of action: Action) -> HistoryStep.Cause {
     switch action {
     case .press, .touch, .drag, .release: hold.map { .hold($0.number) } ?? .press(pointer.pressCount)

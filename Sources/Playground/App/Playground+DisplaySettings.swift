@@ -9,8 +9,8 @@ extension Playground {
   /// The change of the text scale by one press of a key.
   private static let textScaleStep: CGFloat = 0.25
 
-  /// The effective settings for appearance, motion and text size: the user's own for this program, else the
-  /// desktop's, else the defaults.
+  /// The effective settings for appearance, motion and text size. Each is the user's own setting for this
+  /// program if there is one, otherwise the desktop's if it is known, otherwise the default.
   ///
   /// By default the playground is dark, so that the pictures stand out.
   package var displaySettings: DisplaySettings {
@@ -56,7 +56,7 @@ extension Playground {
     echoTextScale()
   }
 
-  /// Resets the text to the desktop's size.
+  /// Resets the text scale to the desktop's setting.
   func resetTextScale() {
     ownSettings.textScale = nil
     echoTextScale()

@@ -52,7 +52,8 @@ extension Playground {
     return panel.barIndex(at: view.convert(point, to: panel))
   }
 
-  /// Returns the action for dropped files: a preset is opened, anything else is taken for pictures.
+  /// Returns the action for dropped files: a single file with the extension `json` is opened as a preset; any
+  /// other paths are searched for pictures.
   private static func action(forDropped places: [String]) -> Action {
     if let place = places.first, places.count == 1, place.hasSuffix(".json") { return .openPresetFile(place) }
     return .insertPictures(places)

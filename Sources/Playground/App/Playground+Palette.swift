@@ -21,7 +21,8 @@ extension Playground {
 
   func closePalette() { palette = nil }
 
-  /// Closes the palette and performs the action of the chosen line.
+  /// Closes the palette and performs the action of the chosen line. The time is in seconds on the host's
+  /// clock.
   func acceptPalette(at time: Double) {
     guard let palette else { return }
     closePalette()
@@ -32,7 +33,7 @@ extension Playground {
   }
 
   /// Performs the palette's line at a point of the window; closes the palette if the point is beside its
-  /// sheet.
+  /// sheet. The time is in seconds on the host's clock.
   func pressPalette(at point: CGPoint, time: Double) {
     let place = view.convert(point, to: view.paletteView)
     if let line = view.paletteView.line(at: place) {
@@ -59,7 +60,7 @@ extension Playground {
   }
 
   /// Performs the palette's chosen line, sets the typed value, or ends typing in the filter and chooses the
-  /// first parameter that matches.
+  /// first parameter that matches. The time is in seconds on the host's clock.
   func accept(at time: Double) {
     if palette != nil { return acceptPalette(at: time) }
     if let value = panel.typedValue { return acceptTypedValue(value) }

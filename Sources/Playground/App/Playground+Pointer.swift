@@ -4,7 +4,8 @@ import MotionLab
 import Scenes
 
 extension Playground {
-  /// Moves the mouse, with no button pressed, to a point of the window; `nil` if the mouse left the window.
+  /// Handles a move of the mouse, with no button pressed, to a point of the window; `nil` if the mouse left
+  /// the window.
   func hover(at point: CGPoint?) {
     pointer.hover(at: point)
     showHeldValue()

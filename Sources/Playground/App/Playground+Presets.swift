@@ -33,7 +33,7 @@ extension Playground {
     }
   }
 
-  /// Opens a saved preset, or else a built-in one, by its name.
+  /// Opens the user's preset with a name; if there is none, opens the built-in preset with this name.
   func openPreset(named name: String) {
     if let presets, presets.names.contains(name) {
       do {

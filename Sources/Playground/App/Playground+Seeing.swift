@@ -61,7 +61,8 @@ extension Playground {
     echo("Exchanged A and B.")
   }
 
-  /// Sets the shared parameters of all other scenes to the values in `changes`, or else to their defaults.
+  /// Sets the shared parameters of all other scenes to the values in `changes`, by parameter name; resets the
+  /// shared parameters that `changes` does not contain.
   private func shareValues(_ changes: [String: Double]) {
     let shared = Set(MotionParameters.all.map(\.name))
     for other in controllers where other !== controller {

@@ -54,8 +54,8 @@ package final class Playground {
   /// present one.
   var playback = StagePlayback()
   var changeObserver = ChangeObserver()
-  /// The scene time, in seconds, of the last frame that `recordChanges()` handled. Frames of a paused fling
-  /// are thereby added to the onion skin only once.
+  /// The scene time, in seconds, of the last frame that `recordChanges()` handled. While a fling is paused,
+  /// its present frame is therefore added to the onion skin only once.
   var lastRecordedTime = -Double.infinity
   /// The outlines of the cards in frames of the last fling, which the onion skin shows.
   var fling = FlingTrail()
@@ -307,7 +307,7 @@ package final class Playground {
     recordStep(causedBy: cause(of: action))
   }
 
-  /// Advances the scene to the host's time between two frames.
+  /// Advances and lays out the current scene at the time of an action between two frames.
   ///
   /// The current card of a moving scene then depends on the time of the edit only, not on the frame rate, and a
   /// replay edits the same card.

@@ -29,13 +29,13 @@ final class SceneController {
   private weak var original: SceneController?
   /// Whether the scene is on stage with the motion lab open.
   ///
-  /// There is then a comparison pane if a second feel is chosen.
+  /// In that case, there is a comparison pane if a second feel is chosen.
   var isComparing = false { didSet { if isComparing != oldValue { updateComparison() } } }
   /// The values kept as B that differ from their defaults, by parameter name; `nil` if none are kept. They
   /// can be compared with the scene's current values, A.
   var alternative: [String: Double]? { didSet { if alternative != oldValue { updateComparison() } } }
-  /// Whether the scene is on stage with the comparison of A and B open. There is then a comparison pane with
-  /// B, if values are kept.
+  /// Whether the scene is on stage with the comparison of A and B open. In that case, a comparison pane shows
+  /// the scene with B, if values are kept.
   var showsAlternative = false { didSet { if showsAlternative != oldValue { updateComparison() } } }
   /// The margins of the stage that a simulated device's bars and corners cover, in points from each edge.
   private var safeArea = EdgeInsets.zero
@@ -64,8 +64,8 @@ final class SceneController {
   /// An edit of the cards that is applied when the scroll to the edited card ends.
   private var pendingEdit: (() -> Void)?
 
-  /// The tapped item, which the new layout brings to its dock or else to the middle; set only while a tap
-  /// changes the layout.
+  /// The tapped item, which the new layout brings to its dock or, if it has no dock, to the middle of the
+  /// view; set only while a tap changes the layout.
   private var incomingItem: IndexPath?
 
   /// Called to request a new value for a parameter.
@@ -514,7 +514,8 @@ final class SceneController {
   /// was.
   func viewportPoint(_ point: CGPoint) -> CGPoint { point - held.collectionView.frame.origin }
 
-  /// Moves the mouse, with no button pressed, to a point of the stage view; `nil` if the mouse is elsewhere.
+  /// Handles a move of the mouse, with no button pressed, to a point of the stage view; `nil` if the mouse is
+  /// elsewhere.
   func hover(at point: CGPoint?) {
     for pane in panes { pane.collectionView.hover(at: point) }
   }
@@ -558,7 +559,7 @@ final class SceneController {
   /// in seconds.
   func putCardBack(time: Double) -> Bool { reordering.putBack(in: held.collectionView, time: time) }
 
-  /// Cancels tracking in the collection views of all panes.
+  /// Cancels tracking in the collection views of all panes, at a scene time in seconds.
   private func cancelTouches(time: Double) {
     for pane in panes { pane.collectionView.cancelTracking(time: time) }
   }
@@ -593,8 +594,8 @@ final class SceneController {
 
   // MARK: Frames
 
-  /// Advances the panes' collection views, the press that waits to lift a card, and the lift animations to a
-  /// scene time in seconds.
+  /// Advances the panes' collection views and the lift animations to a scene time in seconds, and lifts a
+  /// card that was pressed long enough.
   func advance(to time: Double) {
     // A hold that ends in this frame takes the press from the scroll views before they move.
     reordering.liftIfHeld(in: held.collectionView, at: time)

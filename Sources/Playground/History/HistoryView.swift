@@ -37,7 +37,8 @@ final class HistoryView: View {
     setNeedsLayout()
   }
 
-  /// Returns the number of steps in effect that belongs to a point of the slider, in this view's coordinates.
+  /// Returns the number of steps that are in effect after the user drags the slider to a point in this view's
+  /// coordinates.
   func position(at point: CGPoint) -> Int {
     let width = bounds.width - 2 * Self.margin
     guard width > 0 else { return position }

@@ -18,15 +18,15 @@ import Scenes
 /// Times are in seconds from the start. They never decrease and are at most one day. Locations are in points
 /// from the window's top left corner, sizes in points.
 ///
-/// A wheel turns by notches at the pointer's last location, with positive y downwards. A key goes down until
+/// A wheel turns by notches at the pointer's last location, with positive y downwards. A key stays down until
 /// its `keyup`, which scripts may leave out. The mouse leaves the window with `leave`. A dropped path that
 /// contains `#` is written as a file URI. A typed text that contains `#`, or begins or ends with a space, is
 /// written in quotes as in JSON.
 ///
 /// More words may follow. The held modifiers `shift`, `control`, `alt` and `command` may follow every event
 /// except `text`, `leave`, `resize` and `drop`. After `press`, `secondary` or `middle` names the button, and
-/// `touch` stands for a finger. After `key`, `repeat` marks the automatic repetition of a held key. A `move`
-/// or `release` belongs to the button or the finger that is down.
+/// `touch` means that a finger pressed, not the mouse. After `key`, `repeat` marks the automatic repetition
+/// of a held key. A `move` or `release` belongs to the button or the finger that is down.
 package struct InputScript: Sendable {
   /// The events in order of time.
   package let events: [ScriptedEvent]

@@ -13,8 +13,8 @@ final class LayoutMonitor {
     var hook: LayoutCall.Hook
     /// The number of calls of this method during the last frame in which any layout method was called.
     var callsInFrame: Int
-    /// The number of calls of this method during one second, up to the last frame in which any layout method
-    /// was called.
+    /// The number of calls of this method in the second that ends with the last frame in which any layout
+    /// method was called.
     var callsInSecond: Int
     /// The total duration of the calls counted by `callsInSecond`, in seconds.
     var time: Double

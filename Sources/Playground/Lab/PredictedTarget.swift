@@ -14,8 +14,8 @@ struct PredictedTarget: Hashable {
 extension SceneController {
   /// Returns the predicted target if the pressed finger lifts at a scene time in seconds.
   ///
-  /// If no finger drags the content, the result has the offset without snap points that the gesture's release
-  /// recorded, and the target of the running motion.
+  /// If no finger drags the content, `free` is the offset that was recorded at the release of `gesture`, and
+  /// `target` is the offset at which the running motion ends.
   func landing(of gesture: GestureRecording?, at time: Double) -> PredictedTarget {
     if let release = collectionView.predictedRelease(at: time) {
       return PredictedTarget(free: release.freeContentOffset, target: release.targetContentOffset)

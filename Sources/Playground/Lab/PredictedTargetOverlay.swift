@@ -5,8 +5,9 @@ import Style
 /// An overlay over a collection view that marks two predicted content offsets: the one at which the content
 /// would stop without snap points, and the target offset.
 ///
-/// Each mark is a line across the content, through the point that will be at the dock, or in the middle of
-/// the viewport if the layout does not snap, at that offset. The overlay also shows the snap points.
+/// Each mark is a line across the content. The line moves with the content: at the predicted offset, it is at
+/// the dock or, if the layout does not snap, in the middle of the viewport. The overlay also shows the snap
+/// points.
 final class PredictedTargetOverlay: View {
   private let focusLine = View()
   private let snapLines = SnapLinesView(focusColor: Palette.secondaryText)

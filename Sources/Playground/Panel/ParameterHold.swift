@@ -20,7 +20,7 @@ struct ParameterHold {
     (self.parameter, self.letter, self.number, startValue) = (parameter, letter, number, value)
   }
 
-  /// Begins a drag at a point of the window.
+  /// Begins a drag at a point of the window; `value` is the parameter's current value.
   mutating func begin(at point: CGPoint, value: Double) { (startPoint, startValue) = (point, value) }
 
   /// Returns the value for a drag to a point of the window; it increases to the right and upwards.

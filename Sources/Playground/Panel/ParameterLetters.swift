@@ -3,8 +3,8 @@ import Scenes
 
 /// The letter keys that change a scene's own parameters while they are held.
 enum ParameterLetters {
-  /// Returns a letter for each parameter, by the parameter's name: a free letter of the name, or else the
-  /// next free letter. Parameters for which no letter is left get none.
+  /// Returns a letter for each parameter, by the parameter's name: a free letter of the name or, if there is
+  /// none, the next free letter of the alphabet. Parameters for which no letter is left get none.
   ///
   /// Letters that are bound to commands are never used. The first letters of a name's words are tried first.
   static func letters(for parameters: [Parameter]) -> [String: Character] {

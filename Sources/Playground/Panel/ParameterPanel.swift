@@ -243,7 +243,8 @@ final class ParameterPanel: View {
     updateRows()
   }
 
-  /// Cancels the typing of a value, or else clears the filter; returns whether there was a value or a filter.
+  /// Cancels the typing of a value; if no value is being typed, clears the filter. Returns whether there was
+  /// a value or a filter.
   func cancelTyping() -> Bool {
     guard isTyping || !entries.filter.text.isEmpty else { return false }
     if entries.value == nil { entries.filter = TextEntry() }

@@ -14,8 +14,8 @@ enum JSONText {
     return String(decoding: data, as: UTF8.self) + "\n"
   }
 
-  /// Returns a JSON text that was cut short as a complete one, closed after its last complete value; `nil` if
-  /// there is no complete value.
+  /// Completes a JSON text that was cut short: the result ends after the last complete value, and its open
+  /// objects and arrays are closed. Returns `nil` if there is no complete value.
   static func completed(_ text: String) -> String? {
     var closers: [Character] = []
     var isInString = false

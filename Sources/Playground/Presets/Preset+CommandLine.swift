@@ -2,7 +2,7 @@ import Scenes
 
 extension Preset {
   /// Reads a preset from a command line such as `fling --scene grid --set spacing=30`, with a remark for each
-  /// option that has no place in a preset; `nil` if the text is not such a command line.
+  /// option that a preset cannot store; `nil` if the text is not such a command line.
   static func read(commandLine text: String) -> (preset: Preset, remarks: [String])? {
     var words = ShellWords.split(text)[...]
     guard let program = words.popFirst(), program == "fling" || program.hasSuffix("/fling") else {

@@ -6,7 +6,7 @@ package struct SavedState: Hashable, Sendable {
   /// The version of the file format.
   static let version = 1
 
-  /// The state of one scene.
+  /// The changed parameters and the number of cards of one scene, as they are saved.
   struct SceneState: Hashable, Sendable {
     /// The values that differ from their defaults, by parameter name.
     var parameters: [String: String] = [:]

@@ -3,9 +3,9 @@ package import Scenes
 
 /// The saved states of windows, in a folder that all running windows share.
 ///
-/// Each window writes its state to a file of its own while it runs. When the window closes, its state is
-/// saved as that of the last session, and its own file is removed. A file whose window no longer runs is the
-/// state of a run that ended unexpectedly.
+/// While a window runs, it writes its state to a file that only this window uses. When the window closes, its
+/// state is saved as that of the last session, and this file is removed. A file whose window no longer runs
+/// is the state of a run that ended unexpectedly.
 package struct SessionStore: Sendable {
   private let folder: URL
   /// The process identifier of this window's process.

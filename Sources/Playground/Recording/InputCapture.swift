@@ -16,8 +16,8 @@ struct InputCapture {
     let endTime: Double
     var rest: ArraySlice<ScriptedEvent>
 
-    /// The time on the host's clock, in seconds, of the next event, or of the replay's end after the last
-    /// event.
+    /// The time of the next event or, if no event is left, of the replay's end, in seconds on the host's
+    /// clock.
     var nextTime: Double { rest.first.map { startTime + $0.time } ?? endTime }
   }
 

@@ -25,8 +25,8 @@ package struct InputRecording {
     self.command = command
   }
 
-  /// Returns the folder for recordings: the user's folder for videos, or a folder in the program's data if
-  /// none is configured.
+  /// Returns the folder for recordings: the user's folder for videos, or a folder in the program's data
+  /// folder if none is configured.
   package static func folder(environment: [String: String] = ProcessInfo.processInfo.environment) -> URL {
     let folders = UserFolders(environment: environment)
     return folders.folder(named: "VIDEOS") ?? folders.data.appending(path: "fling/recordings")

@@ -74,7 +74,8 @@ extension Playground {
     echo("The replay is over; Ctrl+Shift+R repeats it.")
   }
 
-  /// Performs the action that belongs to an event from a recording or from the playground itself.
+  /// Performs the action of a replayed event, or of an event that restores the window's size, overlays, speed
+  /// and pause at the start of a recording.
   private func play(_ event: InputEvent) {
     if let action = action(for: event) { perform(action.action, at: action.time) }
   }
@@ -102,7 +103,7 @@ extension Playground {
 
   // MARK: State
 
-  /// The current state without scroll motion and running animations.
+  /// The current state of the playground, which does not include scroll motion and running animations.
   private var state: PlaygroundState {
     PlaygroundState(
       size: size, sceneIndex: sceneIndex, overlays: overlays, clock: clock, history: history, locked: locked,
@@ -130,8 +131,8 @@ extension PlaygroundState {
 }
 
 extension PlaygroundState {
-  /// Returns the command line that starts the program in the state, except for inserted, deleted and moved
-  /// cards, the selection, and all scenes but the current one.
+  /// Returns the command line that starts the program in this state. The command line does not restore edits
+  /// of cards, the selection, and scenes other than the current one.
   @MainActor fileprivate func command(pictures: [String]) -> String {
     let state = scenes[sceneIndex]
     let scene = SceneCommand(

@@ -64,7 +64,7 @@ final class LayoutOverlay: View {
   }
 }
 
-/// A mark over a layout fault.
+/// A translucent rectangle with a border in the colour of faults, over an element with a layout fault.
 private final class FaultMark: View {
   init() {
     super.init(frame: .zero)
@@ -74,8 +74,8 @@ private final class FaultMark: View {
   }
 }
 
-/// The outline of an element after its transform, with the element's index path, z index and view reuse as
-/// texts.
+/// The outline of an element after its transform, with texts for the element's index path, its z index and
+/// the cards that its cell has shown.
 private final class Outline: View {
   private let place = Chip()
   private let reuse = Chip()

@@ -15,7 +15,7 @@ struct ProbeReading: Hashable {
 
   /// Reads the topmost displayed card at a point in the stage view's coordinates; `nil` if there is no card.
   ///
-  /// - Complexity: As a query to the layout for one point, plus O(displayed elements).
+  /// - Complexity: That of a query of the layout for one point, plus O(displayed elements).
   @MainActor init?(of controller: SceneController, at point: CGPoint) {
     guard let pane = controller.panes.first(where: { $0.collectionView.frame.contains(point) }) else {
       return nil

@@ -29,7 +29,8 @@ final class ProbeView: View {
     addSubview(title)
   }
 
-  /// Shows a reading beside a point of the superview, inside `area`; hides the view if the reading is `nil`.
+  /// Shows the attributes of a card beside a point of the superview, inside `area`; hides the view if
+  /// `reading` is `nil`.
   func show(_ reading: ProbeReading?, beside point: CGPoint, in area: CGRect) {
     isHidden = reading == nil
     guard let reading else { return }

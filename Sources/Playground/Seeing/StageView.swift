@@ -70,7 +70,8 @@ final class StageView: View {
     controller.place(in: bounds, safeArea: viewport.safeArea, isStacked: isStacked)
   }
 
-  /// Shows the bezel and the safe area around each pane, and the caption above the first one.
+  /// Shows a bezel around each simulated screen, hatches the parts of the screen outside the safe area, and
+  /// shows a caption above the first screen. Hides all of these if no device is simulated.
   private func showScreens(of controller: SceneController, _ viewport: SimulatedViewport) {
     let screens = viewport.size == nil ? [] : controller.panes.map(\.stage)
     for (index, (bezel, safeArea)) in zip(bezels, safeAreas).enumerated() {
@@ -96,8 +97,8 @@ final class StageView: View {
     return scale == 1 ? place : CGPoint(x: place.x / scale, y: place.y / scale)
   }
 
-  /// Places a view of the window over a rectangle in this view's coordinates, scaled as this view is. The origin
-  /// of the view's bounds stays as it is.
+  /// Places a view over a rectangle in this view's coordinates, with this view's scale. The view's superview
+  /// must have the window's coordinates. The origin of the view's bounds does not change.
   func lay(_ view: View, over rect: CGRect) {
     view.bounds.size = rect.size
     view.center = windowPoint(at: rect.center)
@@ -166,8 +167,8 @@ private final class HatchedView: View {
     addSubview(line)
   }
 
-  /// Hatches an area of the superview. One line goes up and down through all diagonals; its turning points
-  /// are outside the area.
+  /// Moves the view to an area of the superview and hatches the area with diagonals. The diagonals are parts
+  /// of a single zigzag line with its corners outside the area.
   func hatch(_ area: CGRect) {
     guard area != frame else { return }
     isHidden = area.width <= 0 || area.height <= 0

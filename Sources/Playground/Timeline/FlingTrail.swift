@@ -6,7 +6,8 @@ import Foundation
 /// All frames are kept until there are `maximumCount`. Then, and each time that number is reached again,
 /// every other frame is dropped.
 struct FlingTrail {
-  /// The visible cards of each kept frame, in order of time; positions are in points of the viewport.
+  /// The visible cards of each kept frame, in order of time; positions are in points from the viewport's top
+  /// left corner.
   private(set) var frames: [[ElementAppearance]] = []
   /// The viewport of the kept frames, in the stage view's coordinates.
   private(set) var viewport = CGRect.zero

@@ -19,8 +19,8 @@ final class GhostsView: View {
     clipsToBounds = true
   }
 
-  /// Shows the ghosts of changes in a viewport of a size, whose top left corner shows a content offset, both in
-  /// points.
+  /// Shows the ghosts of changes in a viewport. `size` is the viewport's size and `offset` is its content
+  /// offset, both in points.
   func show(_ changes: [StageChange], in size: CGSize, at offset: CGPoint) {
     bounds = CGRect(origin: offset, size: size)
     let ghosts = changes.flatMap(\.ghosts)

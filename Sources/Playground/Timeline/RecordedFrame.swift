@@ -5,8 +5,8 @@ import Foundation
 struct RecordedFrame {
   /// The scene time, in seconds.
   let sceneTime: Double
-  /// The time since the first recorded frame, in seconds, in which longer pauses count as
-  /// `StageRecording.maximumGap`.
+  /// The time since the first recorded frame, in seconds. A pause longer than `StageRecording.maximumGap`
+  /// counts as `maximumGap`.
   let position: Double
   /// The collection view's frame, in the stage view's coordinates.
   let viewport: CGRect

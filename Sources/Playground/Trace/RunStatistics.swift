@@ -5,7 +5,7 @@ package struct RunStatistics: Sendable {
   /// The time from the start of the program to the first frame, in seconds.
   package var startUp = 0.0
   /// The time from the start of the program until the first frame with all its pictures, in seconds; `nil` if
-  /// there was none, or if every frame has all pictures.
+  /// there was no such frame, or in a run without a window.
   package var fillTime: Double?
   /// The number of frames added so far.
   package private(set) var frames = 0

@@ -38,7 +38,8 @@ final class CardRunTree: Sendable {
     }
   }
 
-  /// Returns the first `index` cards and the rest; a run across the boundary is split in two.
+  /// Returns two trees, one with the first `index` cards and one with the rest; a run across the boundary is
+  /// split in two.
   static func split(_ node: CardRunTree?, at index: Int) -> (before: CardRunTree?, after: CardRunTree?) {
     guard let node else { return (nil, nil) }
     let inRun = index - (node.left?.count ?? 0)

@@ -40,7 +40,8 @@ package final class PictureFinder: Sendable {
   ///   when the search is over.
   package init(isBackground: Bool) { self.isBackground = isBackground }
 
-  /// The function that is called, on any thread, when the first finding since `takeFindings()` arrives.
+  /// The function that is called, on any thread, when the first finding since the last `takeFindings()`
+  /// becomes available.
   package var onFind: (@Sendable () -> Void)? {
     get { state.withLock { $0.onFind } }
     set { state.withLock { $0.onFind = newValue } }

@@ -62,8 +62,8 @@ package struct PictureLibrary: Sendable {
   /// Assigns the picture at `path` to one card.
   package mutating func show(_ path: String, on card: Card) { chosen[card.number] = path }
 
-  /// Returns the path of a card's picture; `nil` if the library is empty, or while a picture found later
-  /// could still replace it.
+  /// Returns the path of a card's picture; `nil` if the library is empty, or while the result can still
+  /// depend on pictures that are found later.
   ///
   /// - Complexity: O(1).
   package func path(for card: Card) -> String? {

@@ -11,8 +11,8 @@ enum PicturePlace: Hashable {
   /// A text that cannot name a local file, with a message for the user.
   case invalid(String)
 
-  /// Interprets a text as a `file` URI, as an existing path, or else as a pattern with wildcards; `~` is the
-  /// user's home folder.
+  /// Interprets a text as a `file` URI, as an existing path or, if it is neither, as a pattern with
+  /// wildcards; `~` is the user's home folder.
   init(_ text: String) {
     if let rest = text.dropping(scheme: "file") {
       self = Self.path(inURI: rest, text)

@@ -144,8 +144,8 @@ struct PictureSearch {
 
   // MARK: Patterns
 
-  /// Searches the files and folders that a pattern matches; its folders are searched like folders named
-  /// directly.
+  /// Searches the files and folders that a pattern matches; matching folders are searched like folders that
+  /// the user names directly.
   private mutating func searchMatches(of pattern: String) {
     let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)
     guard let stars = parts.firstIndex(of: "**") else { return searchPlainMatches(of: pattern) }

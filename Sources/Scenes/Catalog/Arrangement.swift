@@ -113,8 +113,8 @@ enum Arrangement: String, CaseIterable {
     CGSize(width: viewport.width * 0.8, height: viewport.height - 48)
   }
 
-  /// Returns a card's size in whole points: `width` by `height`, multiplied by `scale` or by the largest
-  /// factor that fits into `room`.
+  /// Returns a card's size in whole points: `width` by `height`, multiplied by `scale`, or by a smaller
+  /// factor if the card would not fit into `room`.
   private static func size(_ width: CGFloat, _ height: CGFloat, _ scale: Double, in room: CGSize) -> CGSize {
     let scale = max(0, min(scale, room.width / width, room.height / height))
     return CGSize(width: (width * scale).rounded(.down), height: (height * scale).rounded(.down))

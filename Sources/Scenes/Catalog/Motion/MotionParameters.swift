@@ -7,7 +7,8 @@ package enum MotionParameters {
   package static let feel = Parameter.choice(
     "feel", ["ios", "ios-fast", "gnome", "qt", "android"],
     "Whose laws of motion it follows; sets all their constants.")
-  /// The feel to compare with. The first word means no comparison; the others are the words of `feel`.
+  /// The parameter for a second feel, with which the chosen feel is compared. The first word means no
+  /// comparison; the others are the words of `feel`.
   static let comparedFeel = Parameter.choice(
     "compare-feel", ["none", "ios", "ios-fast", "gnome", "qt", "android"],
     "A second feel, beside the first on the same gesture while the motion lab (F5) is open.")
@@ -58,8 +59,8 @@ package enum MotionParameters {
 
   package static let all = groups.flatMap(\.parameters)
 
-  /// Applies the values of the shared parameters to a collection view. By default, the scene's look
-  /// determines paging and the deceleration rate.
+  /// Applies the values of the shared parameters to a collection view. The deceleration rate comes from
+  /// `look`, and so does paging unless the parameter `paging` is on or off.
   static func configure(
     _ collectionView: CollectionView, with values: ParameterValues, for look: Scene.Look
   ) {
@@ -114,8 +115,8 @@ package enum MotionParameters {
     return comparisonValues
   }
 
-  /// Returns the names of the feels with which a parameter has an effect; `nil` if it has one with every
-  /// feel.
+  /// Returns the names of the feels with which a parameter has an effect; `nil` if the parameter has an
+  /// effect with every feel.
   static func feels(with parameter: Parameter) -> [String]? {
     guard let constant = PhysicsConstants.all.first(where: { $0.parameter == parameter }) else { return nil }
     let indices = ScrollPhysics.all.indices.filter { constant.value(ScrollPhysics.all[$0]) != nil }

@@ -48,7 +48,8 @@ package struct PhysicsConstant {
       name, in: range, step: step, unit: unit, isLimit: isLimit, \.whole, number, doc)
   }
 
-  /// Creates a parameter that chooses one of several laws by a word; every feel has it.
+  /// Creates a choice between several variants of a law, with a word for each variant. Every feel has one of
+  /// the variants.
   init<Law>(
     _ name: String, _ words: [String], of law: WritableKeyPath<ScrollPhysics, Law>, _ doc: String,
     value: @escaping (Law) -> Int, change: @escaping (inout Law, Int) -> Void

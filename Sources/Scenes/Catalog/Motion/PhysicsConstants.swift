@@ -32,7 +32,7 @@ package enum PhysicsConstants {
       \.maximumFlingSpeed, "The speed that no fling exceeds."),
   ]
 
-  /// Constants of the edge: the bounce of a fling and the resistance to a finger.
+  /// Constants of motion beyond the content's edge: the bounce of a fling and the resistance to a finger.
   static let edge = [
     PhysicsConstant(
       "edge-pull", in: 1...40, step: 0.5, unit: .perSecond, \.edge.pull,
