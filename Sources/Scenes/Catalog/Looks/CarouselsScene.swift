@@ -28,6 +28,9 @@ enum CarouselsScene {
     SceneLook("circle", CircleLayout.init) { layout, setting in
       layout.itemSize = setting.card.scaled(by: 0.4)
       layout.visibleItems = max(1, Int(saturating: 12 / setting.spacing))
+      // The cards' corners stay clear of the viewport's edges.
+      let room = min(setting.viewport.width, setting.viewport.height) / 2
+      layout.radius = max(0, room - 0.6 * max(layout.itemSize.width, layout.itemSize.height))
     },
     SceneLook("spiral", SpiralLayout.init) { layout, setting in
       layout.itemSize = setting.card.scaled(by: 0.4)

@@ -68,6 +68,7 @@ struct SceneLook {
     if isLayout(present) { return configure(present, setting) }
     let layout = makeLayout()
     configure(layout, setting)
-    collectionView.setCollectionViewLayout(layout, animated: !collectionView.bounds.isEmpty)
+    // Before the first cards are on screen, there is nothing to animate from.
+    collectionView.setCollectionViewLayout(layout, animated: !collectionView.visibleCells.isEmpty)
   }
 }
