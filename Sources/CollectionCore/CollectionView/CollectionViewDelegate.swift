@@ -32,7 +32,7 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
 
   /// Tells the delegate that a tap deselected an item.
   ///
-  /// With multiple selection, the tap was on the item itself; otherwise it was on another item.
+  /// With multiple selection, the user tapped the deselected item; otherwise, the user tapped another item.
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath)
 
   /// Asks whether a tap on an item performs its primary action.

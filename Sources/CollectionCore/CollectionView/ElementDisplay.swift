@@ -33,8 +33,8 @@ final class ElementDisplay {
   @exclusivity(unchecked)
   private var pass = 0
 
-  /// The elements of the last query result, in order, with which the elements of the next result are found
-  /// faster.
+  /// The matcher that finds the elements of a query result by their order in the last result, without
+  /// dictionary lookups.
   @exclusivity(unchecked)
   private var queryMatcher = QueryMatcher()
 

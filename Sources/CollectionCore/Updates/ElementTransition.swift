@@ -18,8 +18,8 @@ protocol ElementTransition: LayoutUpdateSession {
   /// creates it as a replacement.
   func origin(of newKey: ElementKey) -> ElementKey?
 
-  /// Returns the attributes that an element had before the change although it was not on screen; `nil` if
-  /// they are unknown.
+  /// Returns an element's attributes in the layout before the change, for an element that was not on screen;
+  /// `nil` if they are unknown.
   ///
   /// The attributes are shifted to the content space after the change.
   func attributesBefore(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes?

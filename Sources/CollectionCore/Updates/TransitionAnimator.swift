@@ -101,7 +101,8 @@ final class TransitionAnimator {
     return ElementAppearance(attributes).withAlpha(onScreen[oldKey]?.alpha ?? attributes.alpha)
   }
 
-  /// Animates an element to its new attributes, from `start` or else from its present appearance.
+  /// Animates an element to its new attributes, from `start` or, if `start` is `nil`, from its present
+  /// appearance.
   ///
   /// A view that was animating out and is shown again always starts from its present appearance. Any other
   /// element without a view gets one if its new frame is visible, if its start and end differ, or if it is
