@@ -148,8 +148,8 @@ struct GroupLayoutBuilder {
     line.equalizeSiblings { placed($0, size: $1) }
   }
 
-  /// Lays out a subitem, adds it to a line, and returns the number of items in it. With `share`, this is the
-  /// subitem's extent along the line, in points.
+  /// Lays out a subitem, adds it to a line, and returns the number of items in it. `share` is the subitem's
+  /// extent along the line, in points; with `nil`, the subitem has the extent that its description gives.
   private func add(
     _ subitem: CollectionLayoutItem, to line: inout GroupLine, share: CGFloat?, firstLeaf: Int
   ) -> Int {
