@@ -49,8 +49,8 @@ open class WheelLayout: StripLayout {
 
   // MARK: Geometry
 
-  /// Returns the straight row into which the rim would unroll. Cards are as far apart as the arc between them
-  /// is long, so that the rim follows the finger.
+  /// Returns the straight row into which the rim would unroll. The distance between neighbouring cards in the
+  /// row is the length of the arc between them, so that the rim moves with the finger.
   open override func makeStrip(itemCount: Int, viewSize: CGSize) -> ItemStrip {
     let itemSize = axis.oriented(itemSize)
     let inset = (viewSize.width - itemSize.width) / 2
