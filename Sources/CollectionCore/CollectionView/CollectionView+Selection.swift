@@ -95,8 +95,8 @@ extension CollectionView {
     delegate.collectionView(self, performPrimaryActionForItemAt: path)
   }
 
-  /// Returns whether an item reacts to touches. While editing, only items that the delegate allows to be
-  /// edited do.
+  /// Returns whether an item reacts to touches. Outside editing, the result is `true`; while editing, the
+  /// delegate decides, and without a delegate the result is `true`.
   private func mayEdit(_ path: IndexPath) -> Bool {
     !isEditing || delegate?.collectionView(self, canEditItemAt: path) ?? true
   }

@@ -100,8 +100,8 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Asks for the target index path of an interactively moved item, given its current index path on screen
   /// and the layout's proposal.
   ///
-  /// This is the older form of the method with the original index path, which calls this method by default.
-  /// The default implementation returns the proposed index path.
+  /// The newer method, which also receives the original index path, calls this method by default. The default
+  /// implementation returns the proposed index path.
   func collectionView(
     _ collectionView: CollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath

@@ -43,8 +43,8 @@ package final class DisplayedElement {
   @exclusivity(unchecked)
   package var resultIndex = 0
 
-  /// The size at which the view was last asked for its preferred size, and the size that it preferred; `nil`
-  /// if it has not been asked yet.
+  /// The size at which the view was last asked for its preferred size, and the preferred size, both in
+  /// points; `nil` if the view was not asked yet.
   @exclusivity(unchecked)
   private var sizing: (given: CGSize, wanted: CGSize)?
 

@@ -41,7 +41,8 @@ final class ElementDisplay {
   /// The keys of the elements that the current pass removes. The array is a property so that its storage is
   /// reused in each pass.
   private var stale: [ElementKey] = []
-  /// The elements that the current pass adds. As for `stale`, the storage is reused.
+  /// The elements that the current pass adds. The array is a property so that its storage is reused in each
+  /// pass.
   private var appearing: [NewElement] = []
   private var isOrderDirty = false
 

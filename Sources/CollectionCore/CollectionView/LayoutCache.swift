@@ -26,7 +26,8 @@ struct LayoutCache {
   /// The elements that were invalidated individually since the query.
   private(set) var staleElements: Set<ElementKey> = []
 
-  /// The size of the bounds in the last layout pass, for detecting a resize; `nil` before the first pass.
+  /// The size of the bounds in the last layout pass, in points, for detecting a resize; `nil` before the
+  /// first pass.
   private(set) var laidOutSize: CGSize?
 
   /// The scroll anchor recorded before a resize that no layout pass has handled yet; otherwise `nil`.

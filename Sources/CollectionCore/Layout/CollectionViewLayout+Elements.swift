@@ -148,7 +148,8 @@ extension CollectionViewLayout {
 
   // MARK: Offsets
 
-  /// Returns the content offset that the layout chooses after an update, a resize or a change of layout.
+  /// Returns the content offset, in points, that the layout chooses after an update, a resize or a change of
+  /// layout.
   func target(forProposed proposed: CGPoint) -> CGPoint {
     mirrored(proposed) { hooks.targetContentOffset(forProposedContentOffset: $0) }
   }

@@ -77,7 +77,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
 
   // MARK: Animated values
 
-  /// Stores a subclass's own value under a key.
+  /// Stores a value under a key, for a subclass that animates further values with the transition.
   open func updateValue(_ value: CGFloat, forAnimatedKey key: String) { animatedValues[key] = value }
 
   /// Returns the value last stored under a key; 0 if there is none.

@@ -93,7 +93,8 @@ final class TransitionEndpoint {
     return collectionView.at(&offsets, answer)
   }
 
-  /// Prepares the layout if necessary, and returns the keys of the elements that it has in view.
+  /// Prepares the layout if necessary, and returns the keys of the elements in the visible rectangle at the
+  /// endpoint's offsets.
   func prepare(in collectionView: CollectionView) -> [ElementKey] {
     switch state {
     case .prepared: break

@@ -136,7 +136,7 @@ final class TransitionAnimator {
     element.animate(from: start, startTime: startTime, timing: timing)
   }
 
-  /// Gives the elements that stay their new keys, and animates out deleted elements and elements that leave
+  /// Assigns new keys to the elements that stay, and animates out deleted elements and elements that leave
   /// the screen.
   private func rekeySurvivors(
     of change: some ElementTransition, finals: [ElementKey: ElementAppearance], at time: TimeInterval
