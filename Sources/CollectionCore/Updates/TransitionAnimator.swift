@@ -105,8 +105,8 @@ final class TransitionAnimator {
   /// appearance.
   ///
   /// A view that was animating out and is shown again always starts from its present appearance. Any other
-  /// element without a view gets one if its new frame is visible, if its start and end differ, or if it is
-  /// the interactively moving item.
+  /// element that has no view gets a view if its new frame is visible, if its start and end differ, or if it
+  /// is the interactively moving item.
   private func appear(
     _ attributes: CollectionViewLayoutAttributes, from start: ElementAppearance?, at time: TimeInterval
   ) {

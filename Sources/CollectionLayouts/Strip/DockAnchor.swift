@@ -43,8 +43,8 @@ struct DockAnchor {
     view?.transitionAnchor.map { arrivingItem ?? $0 }
   }
 
-  /// Returns whether a size differs from the size of the view for which the layout was last prepared, in
-  /// points.
+  /// Returns whether `size`, in points, differs from the size of the view for which the layout was last
+  /// prepared.
   func isResized(to size: CGSize) -> Bool { size != preparedSize }
 
   /// Records the size of the view for which the layout is prepared.
