@@ -39,8 +39,8 @@ final class TransitionEndpoint {
   /// Whether views' preferred sizes have invalidated the layout since it was last prepared.
   private var hasOtherSizes = false
 
-  /// The size in this layout about which each element's view was last asked, and the size that the view
-  /// preferred, by element.
+  /// For each element, the size in this layout at which the view was last asked for its preferred size, and
+  /// the preferred size, both in points.
   private var sizings: [ElementKey: (given: CGSize, wanted: CGSize)] = [:]
 
   /// The distance of the content from its start along x before the writing direction changed, in points.

@@ -5,9 +5,8 @@ extension Int {
   /// Returns the z index of an element from its signed distance to the frontmost element. Nearer elements
   /// have higher z indexes.
   ///
-  /// The unit of the distance must be so large that neighbours are at least 1/50 apart, because distances are
-  /// rounded to multiples of 1/50. Of two elements at equal distance, the one with the positive distance is
-  /// in front.
+  /// Neighbours must be at least 1/50 apart, because distances are rounded to multiples of 1/50. Of two
+  /// elements at equal distance, the one with the positive distance is in front.
   static func depth(at distance: CGFloat) -> Int {
     let step = Int(saturating: (Swift.min(Swift.max(distance, -1e6), 1e6) * 50).rounded())
     return step < 0 ? 2 * step - 1 : -2 * step
