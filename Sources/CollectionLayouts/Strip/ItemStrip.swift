@@ -1,9 +1,10 @@
 public import Foundation
 
-/// A horizontal row of items of equal size. Every query takes constant time.
+/// A row of items of equal size along the x axis. Every query takes constant time.
 ///
-/// All lengths are in points and all positions in content coordinates. An item is docked if its middle is at
-/// a fixed distance, `dock`, from the view's left edge.
+/// All lengths are in points and all positions in content coordinates, with x and y exchanged if the layout
+/// scrolls vertically. An item is docked if its middle is at a fixed distance, `dock`, from the view's left
+/// edge.
 public struct ItemStrip: Hashable, Sendable {
   /// The number of items in the row.
   public var count: Int
