@@ -11,7 +11,7 @@ struct PinningEdges {
   /// The position on the scrolling axis at which the visible area ends, in content coordinates.
   var visibleEnd: CGFloat
 
-  /// Returns the position on the scrolling axis at which a pinned header starts.
+  /// Returns the position on the scrolling axis, in content coordinates, at which a pinned header starts.
   ///
   /// - Parameters:
   ///   - natural: The start of the header if it were not pinned.
@@ -22,7 +22,7 @@ struct PinningEdges {
     min(max(natural, visibleStart), max(natural, limit - extent))
   }
 
-  /// Returns the position on the scrolling axis at which a pinned footer starts.
+  /// Returns the position on the scrolling axis, in content coordinates, at which a pinned footer starts.
   ///
   /// - Parameters:
   ///   - natural: The start of the footer if it were not pinned.

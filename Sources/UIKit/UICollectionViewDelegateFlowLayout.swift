@@ -6,7 +6,7 @@
   /// `CollectionViewDelegateFlowLayout` return optionals.
   ///
   /// For a method that a delegate does not implement, the flow layout uses its own property and does not ask
-  /// per item.
+  /// the delegate for each item.
   @preconcurrency @MainActor
   public protocol UICollectionViewDelegateFlowLayout: CollectionViewDelegateFlowLayout {
     /// Returns an item's size, in points.
@@ -144,7 +144,8 @@
     }
   }
 
-  /// A namespace for telling a delegate's own values from those of the default implementations.
+  /// A namespace of functions that distinguish a delegate's own return values from those of the default
+  /// implementations.
   @MainActor
   private enum Answers {
     private static var isStandIn = false
@@ -158,7 +159,7 @@
       return (layout as? CollectionViewFlowLayout)?[keyPath: property] ?? other
     }
 
-    /// Returns the value that a call of a delegate's method returns; `nil` if the method is a default
+    /// Returns the value that `ask` gets from a delegate's method; `nil` if the method is a default
     /// implementation.
     static func implemented<Value>(_ ask: () -> Value) -> Value? {
       isStandIn = false

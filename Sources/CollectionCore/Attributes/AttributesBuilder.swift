@@ -10,7 +10,7 @@ package protocol ReusableLayoutAttributes: CollectionViewLayoutAttributes {
   /// which may add further properties, are not reused.
   static var reusableClass: CollectionViewLayoutAttributes.Type { get }
 
-  /// Resets the properties that the class adds to the values that they have in a new instance.
+  /// Resets the properties that the class adds; each gets the value that it has in a new instance.
   static func resetAddedValues(of attributes: CollectionViewLayoutAttributes)
 }
 
@@ -54,7 +54,7 @@ package struct AttributesBuilder {
     (self.attributesClass, isReusing, resetter) = (attributesClass, new.isReusing, new.resetter)
   }
 
-  /// Appends attributes for an item's cell, in an instance from an earlier result if one is free.
+  /// Appends the attributes of an item's cell. Reuses an instance from an earlier result if one is free.
   package mutating func appendCell(_ item: Int, inSection section: Int, frame: CGRect, zIndex: Int) {
     if hasFreeCell {
       let cell = elements[count]

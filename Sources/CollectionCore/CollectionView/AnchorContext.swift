@@ -4,9 +4,8 @@ import Foundation
 /// section. An anchor is an item or an edge that keeps its position on screen while the content changes.
 @MainActor
 struct AnchorContext {
-  /// A reference point of the visible area and of items: the start, middle or end along the scroll axis. An
-  /// anchor keeps the distance from a reference point of the visible area to the same reference point of an
-  /// item.
+  /// The start, middle or end, along the scroll axis, of the visible area or of an item. An anchor keeps the
+  /// distance from this point of the visible area to the same point of the item.
   enum Place { case start, middle, end }
 
   /// The scroll axis: horizontal if only x scrolls, otherwise vertical.
@@ -73,8 +72,8 @@ struct AnchorContext {
     return CGPoint { axis in position(place, of: rect, along: axis) - position(place, of: area, along: axis) }
   }
 
-  /// Returns the distance of an item from a reference point of the visible area, in points, given the item's
-  /// result of `distance(of:at:)`.
+  /// Converts the result of `distance(of:at:)` for an item to the item's distance from the reference point of
+  /// the visible area, in points.
   ///
   /// For the start and the end, the distance is negative if the item is clipped there. For the middle, the
   /// distance is never negative.

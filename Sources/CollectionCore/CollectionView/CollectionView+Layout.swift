@@ -287,13 +287,14 @@ extension CollectionView {
     return isValid(attributes) ? attributes : nil
   }
 
-  /// Returns the content offset after an update or a layout change: asks the current layout, then the
-  /// delegate.
+  /// Returns the content offset, in points, after an update or a layout change: asks the current layout, then
+  /// the delegate.
   func targetOffset(forProposed proposed: CGPoint) -> CGPoint {
     targetOffset(forProposed: proposed, in: currentLayout)
   }
 
-  /// Returns the content offset after an update or a layout change: asks a layout, then the delegate.
+  /// Returns the content offset, in points, after an update or a layout change: asks a layout, then the
+  /// delegate.
   func targetOffset(forProposed proposed: CGPoint, in layout: CollectionViewLayout) -> CGPoint {
     var target = layout.target(forProposed: proposed)
     if let delegate {

@@ -29,8 +29,8 @@ extension CollectionView {
     case bottom
   }
 
-  /// Moves the content, together with running animations, so that the recorded anchor returns to its position
-  /// on screen before the change.
+  /// Moves the content, together with running animations, so that the recorded anchor returns to the position
+  /// on screen that it had before the change.
   ///
   /// At rest, the content stays within its limits.
   func restore(_ anchoring: ScrollAnchoring) {
@@ -47,8 +47,11 @@ extension CollectionView {
     currentLayout.isMirrored ? LayoutMirror(content: contentSize, in: self) : nil
   }
 
-  /// The x offset to restore after a change of the content's width: a recorded one, or else the present one,
-  /// in the layout's own coordinates. `nil` if none is recorded and the layout is not mirrored.
+  /// The x offset to restore after the content's width changes, in the layout's own coordinates, which count
+  /// from the right if the layout is mirrored.
+  ///
+  /// This is the offset recorded in `layoutCache`. If none is recorded, it is the converted current offset of
+  /// a mirrored layout; otherwise `nil`.
   var offsetSeenByLayout: LayoutCache.MirroredOffset? {
     if let kept = layoutCache.mirroredOffset { return kept }
     guard let contentMirror else { return nil }
@@ -58,11 +61,11 @@ extension CollectionView {
     return LayoutCache.MirroredOffset(x: x, startInset: isAtStart ? adjustedContentInset.right : nil)
   }
 
-  /// Returns the content offset at which another layout, which must be prepared, shows the content at its
-  /// present distance from its start.
+  /// Returns the content offset at which the content is as far from its start in another layout as in the
+  /// current one. The other layout must be prepared.
   ///
-  /// If the other layout is mirrored, the distance is measured from the right. The minimum and maximum
-  /// offsets may differ between the layouts; content at its start stays at its start.
+  /// In a mirrored layout, the distance is measured from the right. The minimum and maximum offsets may
+  /// differ between the layouts; content at its start stays at its start.
   func offset(seenAlikeBy layout: CollectionViewLayout) -> CGPoint {
     let newLimits = limits(of: layout.hooks.collectionViewContentSize)
     var offset = limits.settled(contentOffset, in: newLimits, isMirrored: layout.isMirrored)
@@ -73,7 +76,8 @@ extension CollectionView {
     return offset
   }
 
-  /// Returns the content offset within the present limits for an offset that was at rest within older limits.
+  /// Returns an offset within the present limits for a content offset that was at rest within the limits
+  /// `old`, in points.
   func settledOffset(_ offset: CGPoint, from old: OffsetLimits) -> CGPoint {
     offsetSettling(offset, old, limits)
   }

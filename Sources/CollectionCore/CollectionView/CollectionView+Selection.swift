@@ -29,13 +29,14 @@ extension CollectionView {
   /// Deselects an item without calling the delegate; does nothing if the item is not selected.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) { setSelected(false, at: indexPath) }
 
-  /// Whether a tap selects items, by the property for editing or for normal use, depending on `isEditing`.
+  /// Whether a tap selects items: while editing, whether either of the two selection properties for editing
+  /// is `true`; otherwise `allowsSelection`.
   private var selectsByTap: Bool {
     isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
   }
 
-  /// Whether several items can be selected at once, by the property for editing or for normal use, depending
-  /// on `isEditing`.
+  /// Whether several items can be selected at once: `allowsMultipleSelectionDuringEditing` while editing,
+  /// otherwise `allowsMultipleSelection`.
   private var selectsSeveral: Bool {
     isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
@@ -94,8 +95,8 @@ extension CollectionView {
     delegate.collectionView(self, performPrimaryActionForItemAt: path)
   }
 
-  /// Returns whether an item reacts to touches. While editing, only items that the delegate allows to be
-  /// edited do.
+  /// Returns whether an item reacts to touches. Outside editing, the result is `true`; while editing, the
+  /// delegate decides, and without a delegate the result is `true`.
   private func mayEdit(_ path: IndexPath) -> Bool {
     !isEditing || delegate?.collectionView(self, canEditItemAt: path) ?? true
   }

@@ -11,7 +11,7 @@ extension CollectionView {
   }
 
   /// Asks elements for their preferred attributes, and returns the invalidation contexts that the layouts
-  /// make for them.
+  /// make for these attributes.
   ///
   /// In an interactive transition, each element is asked for its size in both layouts.
   ///

@@ -85,7 +85,8 @@ extension CollectionView {
 
   /// Makes a layout the current one; the next layout pass prepares it.
   ///
-  /// A layout of an interactive transition is already attached. Only its geometry is invalidated.
+  /// A layout that took part in an interactive transition is already attached; only its geometry is
+  /// invalidated.
   func adopt(_ layout: CollectionViewLayout) {
     // The scrollers belong to the old layout's sections. Their offsets are kept for the new layout.
     orthogonalScrolling.stop()
@@ -130,7 +131,8 @@ extension CollectionView {
 
   // MARK: Interactive transitions
 
-  /// Returns the delegate's transition layout between two layouts, or else a standard one.
+  /// Returns the transition layout that the delegate supplies for two layouts or, without a delegate, a
+  /// `CollectionViewTransitionLayout`.
   func makeTransitionLayout(
     from current: CollectionViewLayout, to next: CollectionViewLayout
   ) -> CollectionViewTransitionLayout {
@@ -143,7 +145,8 @@ extension CollectionView {
     return layout
   }
 
-  /// Installs the layout of an interactive transition, which also determines the content offset.
+  /// Makes the layout of an interactive transition the current one, and locks the content offset: until the
+  /// transition ends, only its progress moves the content.
   func begin(_ transition: InteractiveTransition) {
     interaction = transition
     currentLayout = transition.layout

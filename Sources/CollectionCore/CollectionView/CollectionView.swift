@@ -322,9 +322,9 @@ open class CollectionView: ScrollView {
   /// Returns the content offset within the limits `new` for an offset at rest within the limits `old`, in
   /// points.
   ///
-  /// Content at its start, the right edge in a mirrored layout, stays there. The x offset does not change if
-  /// `keepMirroredOffset()` will determine it: before the layout is prepared, and in a change that locks the
-  /// offset.
+  /// Content at its start, the right edge in a mirrored layout, stays there. In a mirrored layout, the x
+  /// offset does not change while the offset is locked or while an x offset to restore is recorded, because
+  /// `keepMirroredOffset()` sets it later.
   func settledOffset(_ offset: CGPoint, from old: OffsetLimits, in new: OffsetLimits) -> CGPoint {
     let isMirrored = currentLayout.isMirrored
     let settled = old.settled(offset, in: new, isMirrored: isMirrored)

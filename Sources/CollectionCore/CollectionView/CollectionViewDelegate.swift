@@ -32,7 +32,7 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
 
   /// Tells the delegate that a tap deselected an item.
   ///
-  /// With multiple selection, the tap was on the item itself; otherwise it was on another item.
+  /// With multiple selection, the user tapped the deselected item; otherwise, the user tapped another item.
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath)
 
   /// Asks whether a tap on an item performs its primary action.
@@ -100,8 +100,8 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Asks for the target index path of an interactively moved item, given its current index path on screen
   /// and the layout's proposal.
   ///
-  /// This is the older form of the method with the original index path, which calls this method by default.
-  /// The default implementation returns the proposed index path.
+  /// The newer method, which also receives the original index path, calls this method by default. The default
+  /// implementation returns the proposed index path.
   func collectionView(
     _ collectionView: CollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath

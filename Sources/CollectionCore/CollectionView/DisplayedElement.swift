@@ -31,8 +31,8 @@ package final class DisplayedElement {
   @exclusivity(unchecked)
   package private(set) var animation: ElementAnimation?
 
-  /// Whether the element, while it animates out, is shown again if the layout has its key again; `false` if
-  /// the key may then refer to another element.
+  /// Whether the element, while it animates out, may be shown again if the layout has its key again; `false`
+  /// if the key may by then refer to another element.
   package var mayReturn = false
 
   /// The number of the last layout pass that found the element on screen.
@@ -43,8 +43,8 @@ package final class DisplayedElement {
   @exclusivity(unchecked)
   package var resultIndex = 0
 
-  /// The size at which the view was last asked for its preferred size, and the size that it preferred; `nil`
-  /// if it has not been asked yet.
+  /// The size at which the view was last asked for its preferred size, and the preferred size, both in
+  /// points; `nil` if the view was not asked yet.
   @exclusivity(unchecked)
   private var sizing: (given: CGSize, wanted: CGSize)?
 
@@ -228,8 +228,8 @@ extension CollectionReusableView {
     return adoptedAttributes
   }
 
-  /// Shows the view as attributes describe, passes the attributes to `apply(_:)`, and records them as
-  /// applied.
+  /// Gives the view the geometry, opacity and visibility of attributes, passes the attributes to `apply(_:)`,
+  /// and records them as applied.
   func adopt(_ attributes: CollectionViewLayoutAttributes) {
     show(ElementAppearance(attributes), of: attributes.elementKey)
     apply(asNew: attributes)

@@ -65,7 +65,8 @@ package struct ElementAppearance: Equatable, Sendable {
 }
 
 extension CollectionViewLayoutAttributes {
-  /// Copies an appearance into the attributes. Its z is rounded to the `zIndex`.
+  /// Sets the geometry, opacity and z index to those of an appearance. The z index is the rounded z of the
+  /// appearance.
   func take(_ appearance: ElementAppearance) {
     center = appearance.center
     size = appearance.size

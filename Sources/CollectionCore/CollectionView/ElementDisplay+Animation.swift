@@ -101,9 +101,8 @@ extension ElementDisplay {
   /// to other elements.
   func invalidateRevivals() { for element in disappearing { element.mayReturn = false } }
 
-  /// Returns an element that is animating out to the displayed elements, because the layout has its key
+  /// Moves an element that is animating out back to the displayed elements, because the layout has its key
   /// again.
-  /// - Returns: The element, or `nil` if no element that is animating out may be shown again for the key.
   func revive(_ key: ElementKey) -> DisplayedElement? {
     let decorationClass = collectionView.currentLayout.decorationClass(of: key)
     let index = disappearing.firstIndex {

@@ -33,15 +33,16 @@ final class ElementDisplay {
   @exclusivity(unchecked)
   private var pass = 0
 
-  /// The elements of the last query result, in order, with which the elements of the next result are found
-  /// faster.
+  /// The matcher that finds the elements of a query result by their order in the last result, without
+  /// dictionary lookups.
   @exclusivity(unchecked)
   private var queryMatcher = QueryMatcher()
 
   /// The keys of the elements that the current pass removes. The array is a property so that its storage is
   /// reused in each pass.
   private var stale: [ElementKey] = []
-  /// The elements that the current pass adds. As for `stale`, the storage is reused.
+  /// The elements that the current pass adds. The array is a property so that its storage is reused in each
+  /// pass.
   private var appearing: [NewElement] = []
   private var isOrderDirty = false
 

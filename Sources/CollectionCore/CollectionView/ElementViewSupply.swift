@@ -26,7 +26,8 @@ final class ElementViewSupply {
 
   init(collectionView: CollectionView) { self.collectionView = collectionView }
 
-  /// Returns a view for an element. A view dequeued for the element already has the element's attributes.
+  /// Returns a view for an element. The attributes are already applied if the data source dequeued the view,
+  /// but not to a decoration view.
   func view(for attributes: CollectionViewLayoutAttributes) -> CollectionReusableView? {
     let isItem = attributes.representedElementCategory == .cell
     let path = isItem ? collectionView.dataSourcePath(ofShown: attributes.indexPath) : attributes.indexPath

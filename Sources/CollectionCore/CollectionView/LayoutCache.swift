@@ -4,8 +4,8 @@ import Foundation
 /// the layout is prepared, and the offsets to restore.
 @MainActor
 struct LayoutCache {
-  /// Whether the layout is prepared: it was not invalidated since its last `prepare()`, or was accepted
-  /// although it invalidates itself in every round.
+  /// Whether the layout is prepared: it was not invalidated since its last `prepare()`, or it was accepted
+  /// although every `prepare()` was followed by another invalidation.
   private(set) var isPrepared = false
   private(set) var isPreparing = false
 
@@ -26,7 +26,8 @@ struct LayoutCache {
   /// The elements that were invalidated individually since the query.
   private(set) var staleElements: Set<ElementKey> = []
 
-  /// The size of the bounds in the last layout pass, for detecting a resize; `nil` before the first pass.
+  /// The size of the bounds in the last layout pass, in points, for detecting a resize; `nil` before the
+  /// first pass.
   private(set) var laidOutSize: CGSize?
 
   /// The scroll anchor recorded before a resize that no layout pass has handled yet; otherwise `nil`.
@@ -54,8 +55,8 @@ struct LayoutCache {
     let startInset: CGFloat?
   }
 
-  /// The adjustments of the content offset and the content size that invalidation contexts requested and that
-  /// are not yet applied, in points.
+  /// The change of the content offset that invalidation contexts requested and that is not yet applied, in
+  /// points. `sizeAdjustment` is the same for the content size.
   private var offsetAdjustment = CGPoint.zero
   private var sizeAdjustment = CGSize.zero
 
@@ -84,12 +85,13 @@ struct LayoutCache {
     wasEverPrepared = true
   }
 
-  /// Begins an extra `prepare()` for a check of the layout, which does not make an invalid layout valid.
+  /// Begins an extra `prepare()` that only checks the layout. Unlike `beginPreparing()`, it does not mark the
+  /// layout as prepared.
   mutating func beginPreparingAgain() { isPreparing = true }
 
   mutating func endPreparing() { isPreparing = false }
 
-  /// Marks the layout as prepared although it invalidates itself in every round.
+  /// Marks the layout as prepared although it may have been invalidated again after its last `prepare()`.
   mutating func acceptUnstableLayout() { isPrepared = true }
 
   /// Records that the layout was replaced: the new layout is not asked about bounds changes before its

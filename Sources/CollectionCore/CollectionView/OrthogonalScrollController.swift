@@ -18,7 +18,7 @@ final class OrthogonalScrollController {
   private enum Touch {
     case none
     /// A finger came down on a section, at a point of the superview, and has not yet moved farther than the
-    /// slop.
+    /// slop, the distance at which a touch becomes a drag.
     case undecided(OrthogonalScrollView, origin: CGPoint)
     case dragging(OrthogonalScrollView)
   }
@@ -260,9 +260,9 @@ final class OrthogonalScrollController {
 
   /// Returns whether a finger that moved by `translation` points drags a section.
   ///
-  /// The movement must reach the slop along the section's axis. If the whole content can be dragged along the
-  /// other axis, the movement along the section's axis must also be at least as large as the movement along
-  /// the other axis.
+  /// The movement along the section's axis must reach the slop, the distance at which a touch becomes a drag.
+  /// If the whole content can be dragged along the other axis, the movement along the section's axis must
+  /// also be at least as large as the movement along the other axis.
   private func dragsAcross(_ translation: CGPoint, _ scroller: OrthogonalScrollView) -> Bool {
     guard let axis = scroller.axis else { return false }
     let other: ScrollAxis = axis == .horizontal ? .vertical : .horizontal

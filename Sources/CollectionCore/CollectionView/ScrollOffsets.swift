@@ -22,11 +22,11 @@ extension CollectionView {
     return orthogonalScrolling.assuming(&place.sections) { atContentOffset(offset, answer) }
   }
 
-  /// Returns the content offsets that the orthogonal sections of a prepared layout take on, given wanted
-  /// offsets in points by section index.
+  /// Returns the content offsets, in points by section index, that the orthogonal sections get in a prepared
+  /// layout if `offsets` are requested.
   ///
-  /// Offsets of sections that are not orthogonal in the layout are left out. The others become the offsets at
-  /// which the layout lets the sections rest, clamped to the sections' limits.
+  /// Offsets of sections that are not orthogonal in the layout are left out. The other offsets are replaced
+  /// by those at which the layout lets the sections rest, clamped to the sections' limits.
   func sectionOffsets(_ offsets: [Int: CGPoint], allowedBy layout: CollectionViewLayout) -> [Int: CGPoint] {
     guard !offsets.isEmpty else { return [:] }
     let everywhere = CGRect(origin: .zero, size: layout.hooks.collectionViewContentSize)

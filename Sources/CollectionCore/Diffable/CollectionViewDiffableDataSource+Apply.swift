@@ -30,7 +30,8 @@ extension CollectionViewDiffableDataSource {
     enqueue(snapshot, .reload, completion)
   }
 
-  /// A snapshot that was applied but is not yet shown, the manner of showing it, and the completion handler.
+  /// A snapshot that was applied but is not yet shown, the way in which it will be shown, and the completion
+  /// handler.
   struct Application {
     enum Manner { case animated, immediate, reload }
 

@@ -31,7 +31,8 @@ extension CollectionViewLayout {
 
   /// Converts a rectangle in content space to the layout's own coordinates.
   ///
-  /// During a change of layout, a layout other than the current one is mirrored in its own content size.
+  /// During a change of layout, the conversion of a layout other than the current one uses this layout's own
+  /// content size.
   package final func toLayoutCoordinates(_ rect: CGRect) -> CGRect {
     guard isMirrored, let collectionView else { return rect }
     let isDeciding = collectionView.currentLayout === self
@@ -147,7 +148,8 @@ extension CollectionViewLayout {
 
   // MARK: Offsets
 
-  /// Returns the content offset that the layout chooses after an update, a resize or a change of layout.
+  /// Returns the content offset, in points, that the layout chooses after an update, a resize or a change of
+  /// layout.
   func target(forProposed proposed: CGPoint) -> CGPoint {
     mirrored(proposed) { hooks.targetContentOffset(forProposedContentOffset: $0) }
   }

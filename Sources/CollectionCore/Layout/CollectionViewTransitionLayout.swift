@@ -12,8 +12,8 @@ import Preconditions
 /// the end. They are determined again after either layout was invalidated. Views are asked for their
 /// preferred sizes in both layouts.
 ///
-/// The z is interpolated as well, rather than being the next layout's from the start. So no element jumps in
-/// front of another when the finger has hardly moved.
+/// The z index is interpolated too instead of changing to the next layout's at the start, so that no element
+/// jumps in front of another when the finger has hardly moved.
 ///
 /// - Complexity: A query is O(participating elements), whatever the number of items.
 @preconcurrency @MainActor
@@ -77,7 +77,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
 
   // MARK: Animated values
 
-  /// Stores a subclass's own value under a key.
+  /// Stores a value under a key, for a subclass that animates further values with the transition.
   open func updateValue(_ value: CGFloat, forAnimatedKey key: String) { animatedValues[key] = value }
 
   /// Returns the value last stored under a key; 0 if there is none.

@@ -9,8 +9,8 @@ struct ElementInterpolation {
   /// Creates an interpolation from the element's attributes in one layout to those in another; `nil` if
   /// neither layout has the element.
   ///
-  /// An element that only one layout has fades and stays in place on screen, while the content moves by
-  /// `delta` points.
+  /// If only one layout has the element, the element fades and stays in place on screen, while the content
+  /// moves by `delta` points.
   init?(
     from start: CollectionViewLayoutAttributes?, to end: CollectionViewLayoutAttributes?,
     moving delta: CGPoint

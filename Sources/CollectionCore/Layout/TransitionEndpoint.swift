@@ -39,8 +39,8 @@ final class TransitionEndpoint {
   /// Whether views' preferred sizes have invalidated the layout since it was last prepared.
   private var hasOtherSizes = false
 
-  /// The size in this layout about which each element's view was last asked, and the size that the view
-  /// preferred, by element.
+  /// For each element, the size in this layout at which the view was last asked for its preferred size, and
+  /// the preferred size, both in points.
   private var sizings: [ElementKey: (given: CGSize, wanted: CGSize)] = [:]
 
   /// The distance of the content from its start along x before the writing direction changed, in points.
@@ -93,7 +93,8 @@ final class TransitionEndpoint {
     return collectionView.at(&offsets, answer)
   }
 
-  /// Prepares the layout if necessary, and returns the keys of the elements that it has in view.
+  /// Prepares the layout if necessary, and returns the keys of the elements in the visible rectangle at the
+  /// endpoint's offsets.
   func prepare(in collectionView: CollectionView) -> [ElementKey] {
     switch state {
     case .prepared: break

@@ -49,8 +49,8 @@ final class PrefetchTracker {
     announce(expected, dataSource)
   }
 
-  /// Returns the vector by which the viewport is expected to scroll, in points. Each component is 0 at rest,
-  /// or at least the viewport's extent.
+  /// Returns the vector by which the viewport is expected to scroll, in points. Each component is 0 if the
+  /// content does not move along this axis; otherwise its magnitude is at least the viewport's extent.
   /// - Parameter previous: The content offset in the previous layout pass.
   private func wayAhead(since previous: CGPoint) -> CGPoint {
     let view = collectionView

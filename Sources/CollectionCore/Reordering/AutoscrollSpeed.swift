@@ -4,8 +4,8 @@ import Foundation
 /// of the viewport.
 ///
 /// The speed rises with the finger's nearness to the edge and ramps up from 0 at the beginning. Between two
-/// movements of the finger the distance scrolled is a closed form of time, so it is the same at every frame
-/// rate. The constants are our own; UIKit's are not known.
+/// movements of the finger, the distance scrolled is computed in closed form from the time, so it is the same
+/// at every frame rate. The constants are our own; UIKit's are not known.
 struct AutoscrollSpeed {
   /// The distance from an edge within which content autoscrolls, in points.
   ///

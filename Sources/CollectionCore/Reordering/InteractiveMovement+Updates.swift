@@ -13,9 +13,9 @@ extension InteractiveMovement {
 
   /// Converts a valid update of the data to presentation index paths, those on screen.
   ///
-  /// The moving item stays before the item that follows it on screen, or else after the item that precedes
-  /// it. If the section in which the moving item is shown is deleted, the item returns to its index path in
-  /// the data.
+  /// The moving item stays before the item that follows it on screen or, if none follows it, after the item
+  /// that precedes it. If the section in which the moving item is shown is deleted, the item returns to its
+  /// index path in the data.
   ///
   /// - Parameters:
   ///   - operations: The operations with index paths in the data.
@@ -95,10 +95,10 @@ extension InteractiveMovement {
       return IndexPath(item: min(place, others), section: newSection)
     }
 
-    /// Returns an item's index after the update in the section where the moving item is shown, not counting
-    /// the moving item.
+    /// Returns the index of an item near the moving item after the update, not counting the moving item.
     ///
-    /// The result is `nil` if the update deletes the item, moves the item itself, or changes its section.
+    /// The result is `nil` if the update deletes the item, contains a move of it (a move of its section does
+    /// not count), or places it in a section other than `newSection`.
     ///
     /// - Parameter shown: The item's index on screen before the update.
     private func newPlace(_ shown: Int, in newSection: Int) -> Int? {

@@ -21,8 +21,8 @@ struct InteractiveMovement {
   /// The translation of index paths in the data to presentation index paths, those on screen.
   private(set) var mapping: IndexMapping
 
-  /// For each index path that the moving item has left: the displacement of the other item whose index path
-  /// it took.
+  /// The displacements of other items, by the index path that the moving item left when it displaced the
+  /// item.
   private var pulls: [IndexPath: Pull] = [:]
 
   /// The displacement of an item by the moving one: the displaced item's frame and the position where the

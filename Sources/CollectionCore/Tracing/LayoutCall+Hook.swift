@@ -17,8 +17,8 @@ extension LayoutCall {
       "targetContentOffset(forProposedContentOffset:withScrollingVelocity:inSection:)"
     case sectionScrollContext = "invalidationContext(forScrollingSection:)"
 
-    /// Recorded for every invalidation, also for those that do not come from the collection view. The
-    /// recorded duration of those is 0.
+    /// Every invalidation, including those that do not come from the collection view. The recorded duration
+    /// of the latter is 0.
     case invalidate = "invalidateLayout(with:)"
     case shouldInvalidateForBoundsChange = "shouldInvalidateLayout(forBoundsChange:)"
     case boundsChangeContext = "invalidationContext(forBoundsChange:)"

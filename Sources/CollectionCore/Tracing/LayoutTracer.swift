@@ -20,8 +20,8 @@ public final class LayoutTracer {
   private let elapsed: () -> Duration
   private var kept = LayoutTrace()
 
-  /// The number of calls since the tracer was created that are no longer kept. It is also the number of the
-  /// first kept call.
+  /// The number of calls since the tracer was created that are no longer kept. Calls are numbered from 0, so
+  /// this is also the number of the first kept call.
   private var firstNumber = 0
   private var running: [Running] = []
 

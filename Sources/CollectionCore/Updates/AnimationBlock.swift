@@ -16,7 +16,7 @@ final class AnimationBlock {
   struct LayoutSnapshot {
     let bounds: CGRect
 
-    /// The view's top left corner in its superview, before the view's transform.
+    /// The view's top left corner in its superview, in points, before the view's transform.
     let origin: CGPoint
 
     /// Copies of the attributes in the visible rectangle and half a view around it, by key.

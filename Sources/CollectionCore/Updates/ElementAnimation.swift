@@ -59,7 +59,8 @@ package struct ElementAnimation: Sendable {
   /// The time interval of the animation, in seconds; `nil` until the animation has begun.
   package var interval: ClosedRange<TimeInterval>? { startTime.map { $0...($0 + max(0, duration)) } }
 
-  /// Returns the appearance at a time in seconds.
+  /// Returns the element's appearance at a time, in seconds on the clock of `advance(to:)`; the start
+  /// appearance until the animation has begun.
   package func appearance(at time: TimeInterval) -> ElementAppearance {
     guard let startTime else { return start }
     if isFinished(at: time) { return end }

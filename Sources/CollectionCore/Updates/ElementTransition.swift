@@ -18,8 +18,8 @@ protocol ElementTransition: LayoutUpdateSession {
   /// creates it as a replacement.
   func origin(of newKey: ElementKey) -> ElementKey?
 
-  /// Returns the attributes that an element had before the change although it was not on screen; `nil` if
-  /// they are unknown.
+  /// Returns an element's attributes in the layout before the change, for an element that was not on screen;
+  /// `nil` if they are unknown.
   ///
   /// The attributes are shifted to the content space after the change.
   func attributesBefore(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes?
@@ -27,13 +27,13 @@ protocol ElementTransition: LayoutUpdateSession {
   /// Returns an element's attributes after the change, on screen or not; `nil` if the layout has none.
   func attributesAfter(_ newKey: ElementKey) -> CollectionViewLayoutAttributes?
 
-  /// Returns the attributes at which an element that was displayed before the change ends.
+  /// Returns the end attributes of an element that was displayed before the change.
   ///
   /// With `nil`, an element that stays ends at its attributes after the change, and a deleted element stays
   /// as it is.
   func finalAttributes(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes?
 
-  /// Returns the attributes at which an element that is displayed after the change starts.
+  /// Returns the start attributes of an element that is displayed after the change.
   ///
   /// With `nil`, the element starts from its appearance on screen or, if it is not on screen, at its
   /// attributes after the change.

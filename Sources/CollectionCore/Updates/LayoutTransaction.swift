@@ -6,9 +6,10 @@ import Foundation
 /// delegate, may replace it. The elements of the old layout at the old offset and those of the new layout at
 /// the new offset take part.
 ///
-/// Each element starts from its appearance on screen or its attributes in the old layout, or else from the
-/// new layout's initial attributes. It ends at its attributes in the new layout, or else at the old layout's
-/// final attributes. As in UIKit the content offset changes at once, and the elements animate.
+/// An element on screen starts from its appearance there. Any other element starts from its attributes in the
+/// old layout or, if the old layout does not have it, from the new layout's initial attributes. Each element
+/// ends at its attributes in the new layout or, if the new layout does not have it, at the old layout's final
+/// attributes. As in UIKit, the content offset changes at once, and the elements animate.
 @MainActor
 final class LayoutTransaction {
   private let collectionView: CollectionView

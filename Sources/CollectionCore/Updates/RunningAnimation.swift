@@ -40,6 +40,6 @@ struct RunningAnimation {
     return time - startTime >= duration
   }
 
-  /// Calls the function for the end or the interruption of the animation.
+  /// Calls the function that was given for the end or the interruption of the animation.
   func end() { atEnd() }
 }

@@ -101,11 +101,12 @@ final class TransitionAnimator {
     return ElementAppearance(attributes).withAlpha(onScreen[oldKey]?.alpha ?? attributes.alpha)
   }
 
-  /// Animates an element to its new attributes, from `start` or else from its present appearance.
+  /// Animates an element to its new attributes, from `start` or, if `start` is `nil`, from its present
+  /// appearance.
   ///
   /// A view that was animating out and is shown again always starts from its present appearance. Any other
-  /// element without a view gets one if its new frame is visible, if its start and end differ, or if it is
-  /// the interactively moving item.
+  /// element that has no view gets a view if its new frame is visible, if its start and end differ, or if it
+  /// is the interactively moving item.
   private func appear(
     _ attributes: CollectionViewLayoutAttributes, from start: ElementAppearance?, at time: TimeInterval
   ) {
@@ -135,7 +136,7 @@ final class TransitionAnimator {
     element.animate(from: start, startTime: startTime, timing: timing)
   }
 
-  /// Gives the elements that stay their new keys, and animates out deleted elements and elements that leave
+  /// Assigns new keys to the elements that stay, and animates out deleted elements and elements that leave
   /// the screen.
   private func rekeySurvivors(
     of change: some ElementTransition, finals: [ElementKey: ElementAppearance], at time: TimeInterval

@@ -97,9 +97,9 @@ extension UpdateCoordinator {
   /// - Parameters:
   ///   - shown: The layout that determines the elements on screen: the old one, or a transition layout.
   ///   - new: The layout after the change.
-  ///   - announced: The two layouts that are reported to views and layouts as those of the transition. The
-  ///     beginning is reported only if `shown` is the first of them; an interactive transition has already
-  ///     reported its own.
+  ///   - announced: The old and the new layout, as reported to views and layouts. The beginning of the change
+  ///     is reported only if `shown` is the old one; an interactive transition has already reported its
+  ///     beginning.
   ///   - destination: The content offsets after the change; if `nil`, scroll anchor, layout and delegate
   ///     determine them.
   ///   - timing: The duration and curve of the animation.

@@ -72,8 +72,8 @@ final class UpdateCoordinator {
     close(opened)
   }
 
-  /// Adds an operation to the batch being collected or, outside an updates block, commits it as a batch of
-  /// its own.
+  /// Adds an operation to the batch being collected or, outside an updates block, commits it as a separate
+  /// batch.
   ///
   /// Outside a block the data has already changed. If a reload is pending, the operation is dropped, because
   /// the reload includes it.

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The commit of one valid batch: informs the layout, collects attributes, and starts the animations.
+/// An object that commits one valid batch: it informs the layout, collects attributes, and starts the
+/// animations.
 ///
 /// The order of the calls is the contract that layouts rely on: invalidate with changed counts, `prepare()`,
 /// content size, `prepare(forCollectionViewUpdates:)`, target offset, the lists of supplementary and

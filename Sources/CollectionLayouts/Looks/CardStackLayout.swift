@@ -1,35 +1,38 @@
 import CollectionCore
 public import Foundation
 
-/// A stack of cards, of which a swipe throws the top one away; the opposite swipe brings it back.
+/// A stack of cards. A swipe throws the top card away, and the opposite swipe brings it back.
 ///
-/// The top card follows the finger and rotates as it leaves. The cards beneath move up as it does.
+/// The top card follows the finger and rotates while it leaves. Meanwhile, the cards below it move up.
 @preconcurrency @MainActor
 open class CardStackLayout: SpineLayout {
-  /// The number of cards in the stack; 3 by default.
+  /// The number of visible cards in the stack; 3 by default.
   @exclusivity(unchecked)
   public var visibleItems = 3 { didSet { settingChanged(from: oldValue, to: visibleItems) } }
 
-  /// The scale of a card relative to the one above it, as a factor; 0.95 by default, as in Koloda.
+  /// The scale factor of each card relative to the card above it; 0.95 by default, as in the Koloda library.
   @exclusivity(unchecked)
   public var scaleStep: CGFloat = 0.95 { didSet { settingChanged(from: oldValue, to: scaleStep) } }
 
-  /// The width of the strip of each card that sticks out below the one above it, as a part of its height;
+  /// The length by which each card sticks out below the card above it, as a fraction of the card's height;
   /// 0.04 by default.
   @exclusivity(unchecked)
   public var peek: CGFloat = 0.04 { didSet { settingChanged(from: oldValue, to: peek) } }
 
-  /// The angle by which a thrown card rotates, in radians; a twentieth of a turn by default.
+  /// The angle by which a thrown card has rotated when it has left the view, in radians; a twentieth of a
+  /// turn by default.
   @exclusivity(unchecked)
   public var throwAngle: CGFloat = .pi / 10 { didSet { settingChanged(from: oldValue, to: throwAngle) } }
 
-  /// The way of a thrown card across the scrolling axis, as a part of the way along it; 0 by default.
+  /// The distance that a thrown card moves across the scrolling axis, as a fraction of the distance along
+  /// this axis; 0 by default.
   ///
-  /// With 1, a card leaves diagonally downwards; with -1, upwards.
+  /// In a stack that scrolls horizontally, a card leaves diagonally downwards with 1, and diagonally upwards
+  /// with -1.
   @exclusivity(unchecked)
   public var throwSlope: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: throwSlope) } }
 
-  /// Creates a stack of which a swipe throws one card away.
+  /// Creates a stack from which each swipe throws one card.
   public override init() {
     super.init()
     snapping = .nextItem
@@ -43,7 +46,8 @@ open class CardStackLayout: SpineLayout {
     distance < 0 ? thrown(by: -distance) : stacked(at: distance)
   }
 
-  /// Returns the pose of a card that has gone a part of its way out of the view.
+  /// Returns the position and appearance of a card that has covered the fraction `part` of its way out of the
+  /// view.
   private func thrown(by part: CGFloat) -> ItemPose {
     // At first the card follows the finger, then it flies ahead: at the end, no corner is in the view.
     let exit = viewSize.width / 2 + hypot(cardSize.width, cardSize.height) / 2
@@ -54,7 +58,7 @@ open class CardStackLayout: SpineLayout {
     return pose
   }
 
-  /// Returns the pose of a card in the stack.
+  /// Returns the position and appearance of a card that is `distance` cards below the top of the stack.
   private func stacked(at distance: CGFloat) -> ItemPose {
     let size = pow(max(0, scaleStep), distance)
     let lower = (1 - size) / 2 + peek * distance
@@ -68,7 +72,8 @@ open class CardStackLayout: SpineLayout {
     return pose
   }
 
-  /// Returns a pose above the stack, as if the card were dealt or taken.
+  /// Returns a transparent pose above the stack, from which an inserted card comes and to which a deleted
+  /// card goes.
   open override func absentPose(from pose: ItemPose) -> ItemPose {
     var absent = pose
     absent.center.y -= cardSize.height / 2

@@ -1,12 +1,13 @@
 import CollectionCore
 public import Foundation
 
-/// A circle of upright items that turns as the content scrolls; the docked one is at the top.
+/// A circle of upright items that turns as the content scrolls. The docked item (the one scrolled to) is at
+/// the top of the circle or, if the layout scrolls vertically, at the left.
 ///
-/// The circle's middle is in the view's middle.
+/// The circle's centre is in the middle of the view.
 @preconcurrency @MainActor
 open class CircleLayout: SpineLayout {
-  /// The number of places on the circle; 12 by default. With fewer items, the circle has gaps.
+  /// The number of places for items on the circle; 12 by default. With fewer items, the circle has gaps.
   @exclusivity(unchecked)
   public var visibleItems = 12 { didSet { settingChanged(from: oldValue, to: visibleItems) } }
 
@@ -14,11 +15,11 @@ open class CircleLayout: SpineLayout {
   @exclusivity(unchecked)
   public var radius: CGFloat? { didSet { settingChanged(from: oldValue, to: radius) } }
 
-  /// Whether items turn with the circle; `false`, upright, by default.
+  /// Whether items rotate with the circle. With `false`, the default, they stay upright.
   @exclusivity(unchecked)
   public var turnsItems = false { didSet { settingChanged(from: oldValue, to: turnsItems) } }
 
-  /// Creates a circle of small items.
+  /// Creates a circle of items of 80 × 80 points.
   public override init() {
     super.init()
     itemSize = CGSize(width: 80, height: 80)
@@ -26,7 +27,7 @@ open class CircleLayout: SpineLayout {
 
   private var places: CGFloat { CGFloat(min(max(1, visibleItems), 900)) }
 
-  /// The radius, in points; never negative.
+  /// The radius, in points; 0 or more.
   private var extent: CGFloat {
     let fitting = min(viewSize.width - cardSize.width, viewSize.height - cardSize.height) / 2
     return max(0, radius ?? fitting)

@@ -1,8 +1,9 @@
 public import Foundation
 
-/// A layout of pages in one place, of which each fades into the next.
+/// A layout of pages in the same place, each of which fades into the next.
 ///
-/// The later page fades in above the earlier one, which stays opaque, so the background never shines through.
+/// The later page fades in above the earlier page. The earlier page stays opaque, so that the background
+/// never shows through.
 @preconcurrency @MainActor
 open class CrossfadeLayout: PagedLayout {
   open override func pose(at distance: CGFloat) -> ItemPose {

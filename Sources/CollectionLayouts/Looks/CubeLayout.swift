@@ -3,15 +3,16 @@ public import Foundation
 
 /// A layout of pages on the sides of a cube, seen from outside or from inside.
 ///
-/// The edge between two pages moves with the finger. The edge is always as near as the docked page, so the
-/// docked page has its own size. Angle and perspective are those of AnimatedCollectionViewLayout.
+/// The edge between two pages moves with the finger. The edge is always as near to the viewer as a page at
+/// rest, so a page at rest has its normal size. The default angle and the perspective are those of
+/// AnimatedCollectionViewLayout.
 @preconcurrency @MainActor
 open class CubeLayout: PagedLayout {
   /// The angle between two pages, in radians; a quarter turn by default.
   @exclusivity(unchecked)
   public var angle: CGFloat = .pi / 2 { didSet { settingChanged(from: oldValue, to: angle) } }
 
-  /// Whether the viewer is in the cube; `false` by default.
+  /// Whether the viewer is inside the cube; `false` by default.
   @exclusivity(unchecked)
   public var isInside = false { didSet { settingChanged(from: oldValue, to: isInside) } }
 

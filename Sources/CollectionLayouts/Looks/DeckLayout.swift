@@ -1,32 +1,36 @@
 import CollectionCore
 public import Foundation
 
-/// A deck of cards that stick out on both sides of the docked one: Swiper's cards effect.
+/// A deck of cards that stick out on both sides of the docked card (the one scrolled to), like the cards
+/// effect of Swiper.
 ///
-/// The leaving card swings out, and goes back behind the next one.
+/// A leaving card swings to the side, and then goes back behind the next card.
 @preconcurrency @MainActor
 open class DeckLayout: SpineLayout {
-  /// The shift of each card relative to the one in front of it, in item extents; 0.08 by default.
+  /// The sideways shift of each card relative to the card in front of it, as a fraction of a card's extent
+  /// along the scrolling axis; 0.08 by default.
   @exclusivity(unchecked)
   public var offsetStep: CGFloat = 0.08 { didSet { settingChanged(from: oldValue, to: offsetStep) } }
 
-  /// The rotation of each card relative to the one in front of it, in radians; 2° by default.
+  /// The rotation of each card relative to the card in front of it, in radians; 2° by default.
   @exclusivity(unchecked)
   public var angleStep: CGFloat = 2 * .pi / 180 { didSet { settingChanged(from: oldValue, to: angleStep) } }
 
-  /// The distance of each card behind the one in front of it, in item extents; a third by default.
+  /// The distance of each card behind the card in front of it, as a fraction of a card's extent along the
+  /// scrolling axis; a third by default.
   @exclusivity(unchecked)
   public var depthStep: CGFloat = 1 / 3 { didSet { settingChanged(from: oldValue, to: depthStep) } }
 
-  /// How far the leaving card swings out, in item extents; 0.96 by default.
+  /// The distance by which a leaving card swings out, as a fraction of a card's extent along the scrolling
+  /// axis; 0.96 by default.
   @exclusivity(unchecked)
   public var swing: CGFloat = 0.96 { didSet { settingChanged(from: oldValue, to: swing) } }
 
-  /// The number of cards on either side; 4 by default.
+  /// The number of visible cards on either side of the docked card (the one scrolled to); 4 by default.
   @exclusivity(unchecked)
   public var visibleItems = 4 { didSet { settingChanged(from: oldValue, to: visibleItems) } }
 
-  /// Creates a deck of which a drag turns one card.
+  /// Creates a deck in which each drag turns one card.
   public override init() {
     super.init()
     snapping = .nextItem

@@ -1,7 +1,7 @@
 import CollectionCore
 public import Foundation
 
-/// A layout of pages in one place, of which each is the back of the one before.
+/// A layout of pages in the same place, each of which is the back of the page before it.
 @preconcurrency @MainActor
 open class FlipLayout: PagedLayout {
   /// Creates a layout of pages that fill the view.

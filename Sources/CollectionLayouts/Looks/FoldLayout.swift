@@ -3,12 +3,13 @@ public import Foundation
 
 /// A layout of pages on a strip of paper that folds at the edges between them.
 ///
-/// The outer edges of the two visible pages stay at the sides of the view. The edge between them moves with
-/// the finger and recedes while it is between the sides.
+/// The outer edges of the two visible pages stay at the sides of the view. The edge between the pages moves
+/// with the finger, and recedes from the viewer on its way across the view.
 @preconcurrency @MainActor
 open class FoldLayout: PagedLayout {
-  /// The distance by which the fold recedes in the middle of the view, in page extents; 0.5 by default. A
-  /// negative distance folds towards the viewer.
+  /// The distance by which the fold recedes when it is in the middle of the view, as a fraction of a page's
+  /// extent along the scrolling axis; 0.5 by default. With a negative distance, pages fold towards the
+  /// viewer.
   @exclusivity(unchecked)
   public var depth: CGFloat = 0.5 { didSet { settingChanged(from: oldValue, to: depth) } }
 
@@ -27,7 +28,8 @@ open class FoldLayout: PagedLayout {
     return pose
   }
 
-  /// Returns the transform that stretches a page between its outer edge and the fold, given as x and z.
+  /// Returns the transform that stretches a page from its outer edge to the fold. Both edges are given by
+  /// their x and z, in points.
   private func panel(from outer: (x: CGFloat, z: CGFloat), to fold: (x: CGFloat, z: CGFloat)) -> CATransform3D
   {
     guard itemExtent > 0 else { return .identity }

@@ -1,11 +1,13 @@
 import CollectionCore
 public import Foundation
 
-/// The base class of Material 3 carousels, whose items take the sizes of keylines as they move along them.
+/// The base class of Material 3 carousels. Keylines are the places along the scrolling axis at which items
+/// are large, medium or small; an item changes its size as it moves from keyline to keyline.
 ///
-/// The docked item is the first large one. At the end of the content, the keylines shift: the small ones move
-/// to the front, so that the last item is large too. Where Material masks an item, this layout makes it
-/// narrower: a cell whose content keeps its aspect ratio and clips looks the same.
+/// The docked item (the one scrolled to) is at the first large keyline. At the end of the content, the small
+/// keylines move to the front, so that the last item becomes large too. Where Material masks an item, this
+/// layout makes the item narrower. Both look the same if the cell clips its content and keeps the content's
+/// aspect ratio.
 @preconcurrency @MainActor
 open class KeylineLayout: SpineLayout {
   /// The gap between items, in points; 8 by default.
@@ -18,17 +20,18 @@ open class KeylineLayout: SpineLayout {
     didSet { settingChanged(from: oldValue, to: smallSizes) }
   }
 
-  /// The keylines as of the last preparation.
+  /// The keylines (the places with their item sizes) as computed in the last `prepare()`.
   @exclusivity(unchecked)
   private var keylines = Keylines(large: 0)
 
-  /// Creates a carousel of items of 150 × 196 points, as in Material's examples.
+  /// Creates a carousel with items of 150 × 196 points, as in Material's examples.
   public override init() {
     super.init()
     itemSize = CGSize(width: 150, height: 196)
   }
 
-  /// Returns the keylines for items of a size in a view of an extent along the scrolling axis.
+  /// Returns the keylines (the places with their item sizes) for items of the given size, in a view whose
+  /// extent along the scrolling axis is `available` points.
   ///
   /// The default implementation returns as many large keylines as fit.
   func makeKeylines(itemSize: CGSize, in available: CGFloat) -> Keylines {
@@ -42,7 +45,8 @@ open class KeylineLayout: SpineLayout {
     keylines = makeKeylines(itemSize: cardSize, in: viewSize.width).limited(to: itemCount)
   }
 
-  /// The items beside the first of the last large ones: the content ends with all of them in view.
+  /// The number of large keylines minus 1, because the content ends when all of the last large items are in
+  /// view.
   open override var undockedItems: Int { keylines.largeCount - 1 }
 
   open override func focus(in viewSize: CGSize) -> CGPoint {
@@ -65,7 +69,8 @@ open class KeylineLayout: SpineLayout {
     return pose
   }
 
-  /// Returns a pose without width, as if the neighbours closed the gap.
+  /// Returns a transparent pose with almost no width, so that an inserted item opens a gap and a deleted item
+  /// closes its gap.
   open override func absentPose(from pose: ItemPose) -> ItemPose {
     var absent = pose
     absent.transform3D = CATransform3D(scaleX: 0.01, y: 1, z: 1)
@@ -74,10 +79,11 @@ open class KeylineLayout: SpineLayout {
   }
 }
 
-/// A carousel of one large item, or a few in a wide view, and a small one: Material 3's hero.
+/// A carousel of one large item, or several in a wide view, and a small item, like Material 3's hero layout.
 @preconcurrency @MainActor
 open class HeroLayout: KeylineLayout {
-  /// A large item is twice as long as high, if the view has room; `itemSize.width` has no effect.
+  /// Returns keylines with large items that are twice as long as high if the view has room. The width of
+  /// `itemSize` has no effect.
   override func makeKeylines(itemSize: CGSize, in available: CGFloat) -> Keylines {
     .fitting(
       target: min(itemSize.height * 2 + spacing, available), small: smallSizes, spacing: spacing,
@@ -85,7 +91,7 @@ open class HeroLayout: KeylineLayout {
   }
 }
 
-/// A carousel of large items, a medium and a small one: Material 3's multi-browse.
+/// A carousel of large items, a medium item and a small item, like Material 3's multi-browse layout.
 @preconcurrency @MainActor
 open class MultiBrowseLayout: KeylineLayout {
   override func makeKeylines(itemSize: CGSize, in available: CGFloat) -> Keylines {
@@ -95,7 +101,7 @@ open class MultiBrowseLayout: KeylineLayout {
   }
 }
 
-/// A carousel of large items, the last of which is cut off by the view's edge: Material 3's uncontained.
+/// A carousel of large items and an item that the view's edge cuts off, like Material 3's uncontained layout.
 @preconcurrency @MainActor
 open class UncontainedLayout: KeylineLayout {
   override func makeKeylines(itemSize: CGSize, in available: CGFloat) -> Keylines {

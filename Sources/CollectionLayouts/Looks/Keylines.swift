@@ -1,9 +1,10 @@
 import CollectionCore
 import Foundation
 
-/// The keylines of a Material 3 carousel: large ones, then medium ones, then small ones.
+/// The keylines of a Material 3 carousel: the places along the scrolling axis at which items are large,
+/// medium or small, in this order.
 ///
-/// Sizes are extents along the scrolling axis and include the gap between items, in points.
+/// Sizes are extents along the scrolling axis, in points, and include the gap between items.
 struct Keylines: Equatable {
   var large: CGFloat
   var medium: CGFloat = 0
@@ -15,15 +16,15 @@ struct Keylines: Equatable {
   /// The number of keylines.
   var count: Int { largeCount + mediumCount + smallCount }
 
-  /// The extent of an item that has left the keylines.
+  /// The extent of an item beyond the first or the last keyline, in points.
   private static let gone: CGFloat = 1
   private static let maximumCount = 200
 
-  /// Returns the keylines that fill a view and come nearest to a target for the size of large items.
+  /// Returns the keylines that fill a view and whose large items have the size nearest to a target.
   ///
-  /// Small items are a third of a large one, within limits. Medium items are halfway between both, and may
-  /// give or take a tenth of their size. The numbers of items come from Material's strategies: the preferred
-  /// numbers count as nearer to the target.
+  /// Small items have a third of the size of a large item, within the given limits. Medium items have the
+  /// average size of both, and may be up to a tenth smaller or larger. The numbers of items come from
+  /// Material's strategies; preferred numbers count as nearer to the target.
   static func fitting(
     target: CGFloat, small limits: ClosedRange<CGFloat>, spacing: CGFloat, in available: CGFloat,
     mediumCounts: ClosedRange<Int>, prefersManyLarge: Bool
@@ -54,7 +55,7 @@ struct Keylines: Equatable {
     return best?.keylines ?? Keylines(large: available)
   }
 
-  /// Creates keylines with given numbers, whose sizes fill a view.
+  /// Creates keylines for the given numbers of items, with sizes that fill a view.
   private init(
     small: CGFloat, _ limits: ClosedRange<CGFloat>, target: CGFloat, in available: CGFloat,
     counts: (large: Int, medium: Int, small: Int)
@@ -83,7 +84,7 @@ struct Keylines: Equatable {
     large > 0 && (smallCount == 0 || large > small) && (mediumCount == 0 || large > medium && medium > small)
   }
 
-  /// Returns the keylines without those for which there are no items; small ones go first.
+  /// Returns the keylines for at most `items` items. Small keylines are removed first, large keylines last.
   func limited(to items: Int) -> Keylines {
     var limited = self
     limited.smallCount = max(0, min(smallCount, items - largeCount - mediumCount))
@@ -92,8 +93,8 @@ struct Keylines: Equatable {
     return limited
   }
 
-  /// Returns the extent of an item at a fractional position among the keylines, of which a fractional number
-  /// has moved to the front.
+  /// Returns the start and the end of an item at a fractional position among the keylines, in points, after
+  /// `shifted` keylines have moved to the front. `shifted` may be fractional, too.
   func span(at position: CGFloat, shifted: CGFloat, in available: CGFloat) -> (start: CGFloat, end: CGFloat) {
     let most = CGFloat(smallCount + mediumCount)
     let shift = min(max(shifted, 0), most)
@@ -122,7 +123,8 @@ struct Keylines: Equatable {
     )
   }
 
-  /// Returns the start of a keyline, -1 … count + 2, after keylines have moved to the front.
+  /// Returns the start of the keyline with the index `slot`, -1 … count + 2, in points, after `shifted`
+  /// keylines have moved to the front.
   private func edge(_ slot: Int, _ shifted: Int, _ available: CGFloat) -> CGFloat {
     func part(_ from: Int, _ length: Int) -> CGFloat { CGFloat(min(max(slot - from, 0), length)) }
     let frontSmall = min(shifted, smallCount)

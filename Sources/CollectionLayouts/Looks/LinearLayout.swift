@@ -1,10 +1,11 @@
 import CollectionCore
 public import Foundation
 
-/// A layout of items side by side, one of which is docked: iCarousel's linear type.
+/// A layout of items side by side, like iCarousel's linear type. Scrolling comes to rest at an item.
 @preconcurrency @MainActor
 open class LinearLayout: SpineLayout {
-  /// The distance from one item to the next, in item extents; 1, side by side, by default.
+  /// The distance from one item to the next, as a multiple of an item's extent along the scrolling axis; 1,
+  /// the default, places items side by side.
   @exclusivity(unchecked)
   public var spacing: CGFloat = 1 { didSet { settingChanged(from: oldValue, to: spacing) } }
 

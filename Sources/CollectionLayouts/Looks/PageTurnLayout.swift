@@ -1,16 +1,17 @@
 import CollectionCore
 public import Foundation
 
-/// A layout of pages bound at their leading edge, which turn over like those of a book.
+/// A layout of pages bound at their leading edge, which turn over like the pages of a book.
 ///
-/// The next page lies beneath the one that turns.
+/// The next page lies below the turning page.
 @preconcurrency @MainActor
 open class PageTurnLayout: PagedLayout {
   /// The angle by which a page turns, in radians; half a turn by default.
   @exclusivity(unchecked)
   public var angle: CGFloat = .pi { didSet { settingChanged(from: oldValue, to: angle) } }
 
-  /// Whether the back of a page that has turned over is visible, if there is room for it; `false` by default.
+  /// Whether a page that has turned over is visible from its back, if there is room for it; `false` by
+  /// default.
   @exclusivity(unchecked)
   public var showsBacks = false { didSet { settingChanged(from: oldValue, to: showsBacks) } }
 

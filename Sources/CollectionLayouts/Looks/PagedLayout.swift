@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The base class of looks that turn one page into the next.
+/// The base class of layouts that turn one page into the next.
 ///
-/// A page fills the view, and a drag turns one page at any speed. The plain layout slides the pages.
+/// A page fills the view, and each drag turns one page, at any speed. The base class itself slides the pages.
 @preconcurrency @MainActor
 open class PagedLayout: SpineLayout {
   /// Creates a layout of pages that fill the view.
@@ -13,6 +13,7 @@ open class PagedLayout: SpineLayout {
     eyeDistance = 4 / 3
   }
 
-  /// Returns the distances of the pages next to the docked one.
+  /// Returns 1 for both directions: only the docked page (the one scrolled to) and its two neighbours are
+  /// visible.
   open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) { (1, 1) }
 }

@@ -1,13 +1,14 @@
 import CollectionCore
 public import Foundation
 
-/// A pile of pictures thrown on a table; scrolling deals them one by one onto a second pile.
+/// A pile of pictures, as if thrown on a table. Scrolling moves the pictures one by one to a second pile.
 ///
-/// With a spread of 1, the pictures lie side by side, so that an animated change of the spread opens the
+/// With a spread of 1, the pictures lie side by side. An animated change of `spread` from 0 to 1 opens the
 /// pile.
 @preconcurrency @MainActor
 open class PileLayout: SpineLayout {
-  /// How far the pile is spread, from 0, one pile, the default, to 1, side by side.
+  /// The degree to which the pile is spread, 0 … 1: with 0, the default, the pictures form piles; with 1,
+  /// they lie side by side.
   @exclusivity(unchecked)
   public var spread: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: spread) } }
 
@@ -17,7 +18,8 @@ open class PileLayout: SpineLayout {
     didSet { settingChanged(from: oldValue, to: maximumAngle) }
   }
 
-  /// The distance between the piles and between pictures side by side, in item extents; 1.1 by default.
+  /// The distance between the piles, and between pictures side by side, as a multiple of an item's extent
+  /// along the scrolling axis; 1.1 by default.
   @exclusivity(unchecked)
   public var spacing: CGFloat = 1.1 { didSet { settingChanged(from: oldValue, to: spacing) } }
 
@@ -43,7 +45,7 @@ open class PileLayout: SpineLayout {
     return pose
   }
 
-  /// Returns a number from -1 to 1 that is always the same for an item.
+  /// Returns a pseudorandom number from -1 to 1 that depends only on the item's index.
   private static func chance(_ item: Int) -> CGFloat {
     // The mixing step of SplitMix64.
     var z = UInt64(bitPattern: Int64(item)) &+ 1 &* 0x9E37_79B9_7F4A_7C15
@@ -52,7 +54,8 @@ open class PileLayout: SpineLayout {
     return CGFloat((z ^ (z >> 31)) >> 11) / CGFloat(1 << 52) - 1
   }
 
-  /// Returns a pose above the pile, as if the picture fell onto it.
+  /// Returns a transparent pose above the pile, from which an inserted picture falls and to which a deleted
+  /// picture rises.
   open override func absentPose(from pose: ItemPose) -> ItemPose {
     var absent = pose
     absent.transform3D = pose.transform3D.scaledBy(x: 1.5, y: 1.5, z: 1)

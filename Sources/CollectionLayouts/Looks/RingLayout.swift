@@ -1,36 +1,39 @@
 import CollectionCore
 public import Foundation
 
-/// The base class of layouts that arrange items on a ring around an axis across the scrolling axis.
+/// The base class of layouts that arrange items on a ring whose axis is perpendicular to the scrolling axis.
 ///
-/// The measures and defaults are those of iCarousel. The ring has room for a number of items; with more, the
-/// next ones come in at the back as the others leave there.
+/// The measures and the default values are those of iCarousel. The ring has a limited number of places. If
+/// there are more items, further items appear at the back of the ring while others disappear there.
 @preconcurrency @MainActor
 open class RingLayout: SpineLayout {
-  /// The number of places on the arc; `nil`, the default, computes it from the view's size, 12 … 30.
+  /// The number of places for items on the arc. With `nil`, the default, 12 … 30 places are computed from the
+  /// view's size.
   @exclusivity(unchecked)
   public var visibleItems: Int? { didSet { settingChanged(from: oldValue, to: visibleItems) } }
 
-  /// The arc on which items stand, in radians; a full turn by default.
+  /// The angle of the arc on which the items are, in radians; a full turn by default.
   @exclusivity(unchecked)
   public var arc: CGFloat = 2 * .pi { didSet { settingChanged(from: oldValue, to: arc) } }
 
-  /// The distance from one item to the next, in item extents; 1, side by side, by default.
+  /// The distance from one item to the next, as a multiple of an item's extent along the scrolling axis; 1,
+  /// the default, places items side by side.
   @exclusivity(unchecked)
   public var spacing: CGFloat = 1 { didSet { settingChanged(from: oldValue, to: spacing) } }
 
-  /// The ring's radius in points; `nil`, the default, computes it from the items on the arc.
+  /// The ring's radius in points. With `nil`, the default, the radius is computed from the number of places.
   @exclusivity(unchecked)
   public var radius: CGFloat? { didSet { settingChanged(from: oldValue, to: radius) } }
 
-  /// Whether the ring is in front of the docked item, with the viewer in it; `false` by default.
+  /// Whether the ring is in front of the docked item (the one scrolled to), so that the viewer is inside the
+  /// ring; `false` by default.
   @exclusivity(unchecked)
   public var isInverted = false { didSet { settingChanged(from: oldValue, to: isInverted) } }
 
   open override var stride: CGFloat { itemExtent * spacing }
 
-  /// The number of places on the arc: `visibleItems`, or a number for the view's size, but no more than the
-  /// items.
+  /// The number of places on the arc: `visibleItems` or, if that is `nil`, a number computed from the view's
+  /// size that is at most the number of items.
   public final var places: CGFloat {
     if let visibleItems { return CGFloat(max(1, min(visibleItems, Self.maximumPlaces))) }
     let pitch = itemExtent * spacing
@@ -41,13 +44,14 @@ open class RingLayout: SpineLayout {
 
   private static let maximumPlaces = 400
 
-  /// The angle from one item to the next, in radians.
+  /// The angle between neighbouring items, in radians.
   public final var step: CGFloat {
     let step = arc / places
     return step.isFinite ? step : 0
   }
 
-  /// Returns the radius of a ring on which the items' edges meet, but at least `minimum`, in points.
+  /// Returns `radius` or, if that is `nil`, the radius at which the edges of neighbouring items meet, but at
+  /// least `minimum`; both are in points.
   final func radius(atLeast minimum: CGFloat) -> CGFloat {
     if let radius { return radius.isFinite ? radius : 0 }
     let tangent = tan(step / 2)
@@ -55,26 +59,29 @@ open class RingLayout: SpineLayout {
     return max(minimum, itemExtent * spacing / 2 / tangent)
   }
 
-  /// Whether every item has a place of its own, so that none waits for one.
+  /// Whether the arc has a place for every item.
   private var hasPlaceForAll: Bool { itemCount <= Int(places) }
 
-  /// Returns the distances of items on the arc; if every item has a place, those of all items.
+  /// Returns the distances, in items, up to which items are on the arc. If there is a place for every item,
+  /// all items are included.
   open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
     let reach = hasPlaceForAll ? places : places / 2 + 0.5
     return (reach, reach)
   }
 
-  /// Returns the opacity of an item: items fade in and out at the ends of the arc, where the next ones come.
+  /// Returns the opacity of an item, at most 1. Items fade at the ends of the arc, where they appear and
+  /// disappear.
   final func presence(at distance: CGFloat) -> CGFloat {
     hasPlaceForAll ? 1 : min(places / 2 + 0.5 - abs(distance), 1)
   }
 
-  /// Returns whether an item on an inverted ring is beside the viewer or behind.
+  /// Returns whether an item on an inverted ring is beside or behind the viewer.
   final func isBehindViewer(at distance: CGFloat) -> Bool {
     isInverted && cos(step * distance) < cos(min(.pi / 2 + abs(step) / 2, .pi))
   }
 
-  /// Returns a pose on the ring's far side of the item, as if the item came from the ring's middle.
+  /// Returns a small, transparent pose, from which an inserted item grows and to which a deleted item
+  /// shrinks.
   open override func absentPose(from pose: ItemPose) -> ItemPose {
     var absent = pose
     absent.transform3D = pose.transform3D.scaledBy(x: 0.3, y: 0.3, z: 1)
@@ -83,7 +90,7 @@ open class RingLayout: SpineLayout {
   }
 }
 
-/// A ring of items that all face the viewer: iCarousel's rotary types.
+/// A ring of items that all face the viewer, like iCarousel's rotary types.
 @preconcurrency @MainActor
 open class RotaryLayout: RingLayout {
   open override func pose(at distance: CGFloat) -> ItemPose {
@@ -98,11 +105,12 @@ open class RotaryLayout: RingLayout {
   }
 }
 
-/// A cylinder of items, seen from outside or, if inverted, from inside: iCarousel's cylinder types.
+/// A cylinder of items, seen from outside or, with `isInverted`, from inside, like iCarousel's cylinder
+/// types.
 @preconcurrency @MainActor
 open class CylinderLayout: RingLayout {
-  /// Whether items that turn their backs to the viewer are visible; `nil`, the default, shows them from
-  /// outside the cylinder only.
+  /// Whether items are visible from the back. With `nil`, the default, they are visible from the back only if
+  /// the cylinder is seen from outside.
   @exclusivity(unchecked)
   public var showsBacks: Bool? { didSet { settingChanged(from: oldValue, to: showsBacks) } }
 

@@ -3,21 +3,21 @@ public import Foundation
 
 /// A layout of pages that slide and rotate about a point while they fade.
 ///
-/// Angle and opacity are those of AnimatedCollectionViewLayout.
+/// The default angle and opacity are those of AnimatedCollectionViewLayout.
 @preconcurrency @MainActor
 open class RotateLayout: PagedLayout {
-  /// The rotation of the page after the docked one, in radians, clockwise; an eighth of a turn by default. A
-  /// negative angle turns pages outwards.
+  /// The rotation of the page after the docked page (the one scrolled to), in radians, clockwise; an eighth
+  /// of a turn by default. With a negative angle, pages rotate outwards.
   @exclusivity(unchecked)
   public var angle: CGFloat = .pi / 4 { didSet { settingChanged(from: oldValue, to: angle) } }
 
   /// The point about which a page rotates: -1 for the middle of its upper edge, 0 for its middle, the
-  /// default, and 1 for the middle of its lower edge. In a vertical layout, the edges are the left and the
-  /// right one.
+  /// default, and 1 for the middle of its lower edge. In a layout that scrolls vertically, the edges are the
+  /// left and the right edge.
   @exclusivity(unchecked)
   public var hinge: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: hinge) } }
 
-  /// The opacity added to that of pages beside the docked one, 0 … 1; 0 by default.
+  /// The opacity of the pages before and after the docked page (the one scrolled to), 0 … 1; 0 by default.
   @exclusivity(unchecked)
   public var minimumAlpha: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: minimumAlpha) } }
 

@@ -1,31 +1,31 @@
 import CollectionCore
 public import Foundation
 
-/// A spiral of items that winds inwards; scrolling turns it, and items come out of its middle.
+/// A spiral of items that winds inwards. Scrolling turns the spiral, and items come out of its middle.
 ///
-/// The docked item is at the right of the spiral's outer turn, or at its lower end if the layout scrolls
-/// vertically.
+/// The docked item (the one scrolled to) is at the right end of the spiral's outer turn or, if the layout
+/// scrolls vertically, at its lower end.
 @preconcurrency @MainActor
 open class SpiralLayout: SpineLayout {
-  /// The number of items in a turn; 8 by default.
+  /// The number of items in one turn of the spiral; 8 by default.
   @exclusivity(unchecked)
   public var itemsPerTurn: CGFloat = 8 { didSet { settingChanged(from: oldValue, to: itemsPerTurn) } }
 
-  /// The scale of an item relative to the one outside of it, a turn before, as a factor; 0.5 by default.
+  /// The scale factor of an item relative to the item one turn farther outside; 0.5 by default.
   @exclusivity(unchecked)
   public var scalePerTurn: CGFloat = 0.5 { didSet { settingChanged(from: oldValue, to: scalePerTurn) } }
 
-  /// The number of visible items inwards of the docked one; 40 by default.
+  /// The number of visible items farther inside than the docked item (the one scrolled to); 40 by default.
   @exclusivity(unchecked)
   public var visibleItems = 40 { didSet { settingChanged(from: oldValue, to: visibleItems) } }
 
-  /// Creates a spiral of small items.
+  /// Creates a spiral of items of 80 × 80 points.
   public override init() {
     super.init()
     itemSize = CGSize(width: 80, height: 80)
   }
 
-  /// The distance of the docked item from the spiral's middle, in points.
+  /// The distance of the docked item (the one scrolled to) from the spiral's middle, in points.
   private var radius: CGFloat {
     max(0, min(viewSize.width - cardSize.width, viewSize.height - cardSize.height) / 2)
   }

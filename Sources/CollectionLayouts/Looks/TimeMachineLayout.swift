@@ -1,30 +1,34 @@
 import CollectionCore
 public import Foundation
 
-/// A layout of items one behind the other, of which the docked one is the foremost: iCarousel's time machine
-/// types.
+/// A layout of items one behind the other, with the docked item (the one scrolled to) in front, like
+/// iCarousel's time machine types.
 @preconcurrency @MainActor
 open class TimeMachineLayout: SpineLayout {
-  /// The sideways distance from one item to the next, in item extents; 0.3 by default.
+  /// The sideways distance from one item to the next, as a fraction of an item's extent along the scrolling
+  /// axis; 0.3 by default.
   @exclusivity(unchecked)
   public var tilt: CGFloat = 0.3 { didSet { settingChanged(from: oldValue, to: tilt) } }
 
-  /// The distance in depth from one item to the next, in item extents; 1 by default.
+  /// The distance in depth from one item to the next, as a multiple of an item's extent along the scrolling
+  /// axis; 1 by default.
   @exclusivity(unchecked)
   public var spacing: CGFloat = 1 { didSet { settingChanged(from: oldValue, to: spacing) } }
 
-  /// The number of items behind the docked one; 30 by default.
+  /// The number of visible items behind the docked item (the one scrolled to); 30 by default.
   @exclusivity(unchecked)
   public var visibleItems = 30 { didSet { settingChanged(from: oldValue, to: visibleItems) } }
 
-  /// Whether the items after the docked one are behind it, instead of those before; `false` by default.
+  /// Whether the items after the docked item (the one scrolled to) are behind it. With `false`, the default,
+  /// the items before it are behind it.
   @exclusivity(unchecked)
   public var isInverted = false { didSet { settingChanged(from: oldValue, to: isInverted) } }
 
-  /// The part of the way to the eye that an item moves at most.
+  /// The maximum fraction of the distance to the viewer's eye by which an item moves forward.
   private static let nearest: CGFloat = 0.75
 
-  /// Returns the distances from the last item behind to the one that has just passed the viewer.
+  /// Returns the distances, in items, to the last visible item behind the docked item (the one scrolled to)
+  /// and to the item that has just passed the viewer.
   open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
     let behind = CGFloat(max(0, visibleItems)) + 1
     return isInverted ? (1, behind) : (behind, 1)
@@ -42,7 +46,8 @@ open class TimeMachineLayout: SpineLayout {
     return pose
   }
 
-  /// Returns a pose near the viewer, as if the item flew past.
+  /// Returns a transparent pose nearer to the viewer, from which an inserted item comes and to which a
+  /// deleted item goes.
   open override func absentPose(from pose: ItemPose) -> ItemPose {
     var absent = pose
     absent.transform3D = pose.transform3D.translatedBy(x: 0, y: 0, z: itemExtent / 2)

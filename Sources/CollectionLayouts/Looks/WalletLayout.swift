@@ -1,25 +1,29 @@
 import CollectionCore
 public import Foundation
 
-/// A fan of overlapping cards as in a wallet, of which the docked one is pulled out.
+/// A fan of overlapping cards as in a wallet. The docked card (the one scrolled to) is pulled out.
 ///
-/// The layout scrolls vertically by default. Each card overlaps the one above it. The cards below the docked
-/// one make room for it.
+/// The layout scrolls vertically by default. Each card overlaps the card above it. The cards below the docked
+/// card make room for it.
 @preconcurrency @MainActor
 open class WalletLayout: SpineLayout {
-  /// The strip of a card that the next one leaves uncovered, in item extents; 0.25 by default.
+  /// The length of a card that the next card leaves uncovered, as a fraction of a card's extent along the
+  /// scrolling axis; 0.25 by default.
   @exclusivity(unchecked)
   public var spacing: CGFloat = 0.25 { didSet { settingChanged(from: oldValue, to: spacing) } }
 
-  /// The distance from the docked card to the one below it, in item extents; 1.05 by default.
+  /// The distance from the docked card (the one scrolled to) to the card below it, as a multiple of a card's
+  /// extent along the scrolling axis; 1.05 by default.
   @exclusivity(unchecked)
   public var opening: CGFloat = 1.05 { didSet { settingChanged(from: oldValue, to: opening) } }
 
-  /// The angle by which the other cards lean back, in radians; a tenth of a half turn by default.
+  /// The angle by which all cards but the docked card (the one scrolled to) lean back, in radians; π/10 by
+  /// default.
   @exclusivity(unchecked)
   public var lean: CGFloat = .pi / 10 { didSet { settingChanged(from: oldValue, to: lean) } }
 
-  /// The position of the docked card's middle as a part of the view's extent; 0.4 by default.
+  /// The position of the docked card (the one scrolled to) in the view: its middle as a fraction of the
+  /// view's extent along the scrolling axis; 0.4 by default.
   @exclusivity(unchecked)
   public var position: CGFloat = 0.4 { didSet { settingChanged(from: oldValue, to: position) } }
 
@@ -30,7 +34,7 @@ open class WalletLayout: SpineLayout {
     scrollDirection = .vertical
   }
 
-  /// Half a card, so that a drag moves the cards faster than the finger only a little.
+  /// Half a card's extent, in points, so that a drag moves the cards only a little faster than the finger.
   open override var stride: CGFloat { itemExtent / 2 }
 
   open override func focus(in viewSize: CGSize) -> CGPoint {
@@ -53,7 +57,8 @@ open class WalletLayout: SpineLayout {
     return pose
   }
 
-  /// Returns a pose beside the wallet.
+  /// Returns a transparent pose beside the wallet, from which an inserted card comes and to which a deleted
+  /// card goes.
   open override func absentPose(from pose: ItemPose) -> ItemPose {
     var absent = pose
     absent.center.y += cardSize.height / 2

@@ -1,14 +1,16 @@
 import CollectionCore
 public import Foundation
 
-/// A layout of pages through which the viewer moves: a page grows and fades as the next one grows behind it.
+/// A layout of pages through which the viewer moves: each page grows and fades while the next page grows
+/// behind it.
 @preconcurrency @MainActor
 open class ZoomLayout: PagedLayout {
-  /// The scale of the page before the docked one, as a factor; 2 by default.
+  /// The scale factor of the page before the docked page (the one scrolled to); 2 by default.
   @exclusivity(unchecked)
   public var scale: CGFloat = 2 { didSet { settingChanged(from: oldValue, to: scale) } }
 
-  /// The sideways distance between two pages, in page extents; 0, in one place, by default.
+  /// The sideways distance between two pages, as a multiple of a page's extent along the scrolling axis; 0,
+  /// the default, keeps all pages in the same place.
   @exclusivity(unchecked)
   public var slide: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: slide) } }
 

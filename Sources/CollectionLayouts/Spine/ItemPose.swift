@@ -1,15 +1,17 @@
 public import CollectionCore
 public import Foundation
 
-/// The position and appearance of an item at a distance from the focus of a `SpineLayout`.
+/// The position and appearance of an item in a `SpineLayout`, at a distance from the focus (the point of the
+/// view to which items are scrolled).
 ///
-/// Positions are in the strip's coordinates, in points: x runs along the scrolling axis, y across it, z
-/// towards the viewer. A look is thus written once for both axes.
+/// Positions are in points, in the strip's coordinates: x runs along the scrolling axis, y across it, and z
+/// towards the viewer. The same code therefore serves both scrolling axes.
 public struct ItemPose: Hashable, Sendable {
-  /// The position of the item's middle relative to the focus.
+  /// The position of the item's middle relative to the focus (the point of the view to which items are
+  /// scrolled), in points.
   public var center: CGPoint
 
-  /// The size of the item before its transform; `nil`, the default, for the layout's item size.
+  /// The size of the item before its transform, in points; `nil`, the default, for the layout's item size.
   public var size: CGSize?
 
   /// The transform about the item's middle, which may include perspective; the identity by default.
@@ -20,17 +22,20 @@ public struct ItemPose: Hashable, Sendable {
 
   /// The position towards the viewer, which decides which of two overlapping items is in front.
   ///
-  /// The unit is up to the look. Of two items at equal depth, the one nearer to the focus is in front; at
-  /// equal distances, the later one. The default is 0.
+  /// Each layout chooses the unit. Of two items at equal depth, the item nearer to the focus (the point of
+  /// the view to which items are scrolled) is in front; of two items at equal distance, the later item. The
+  /// default is 0.
   public var depth: CGFloat = 0
 
   /// Whether the item is not shown at all; `false` by default.
   public var isHidden = false
 
-  /// Creates a pose of an untransformed item.
+  /// Creates a pose without a transform. `center` is relative to the focus (the point of the view to which
+  /// items are scrolled), in points.
   public init(center: CGPoint = .zero) { self.center = center }
 
-  /// Creates a pose of an item that a transform moves away from the focus.
+  /// Creates a pose in the focus (the point of the view to which items are scrolled) that a transform moves
+  /// to another position.
   public init(transform3D: CATransform3D, depth: CGFloat = 0) {
     self.init()
     self.transform3D = transform3D
@@ -51,11 +56,13 @@ public struct ItemPose: Hashable, Sendable {
       && size.width < Self.reach && size.height < Self.reach
   }
 
-  /// The share of its distance to the eye at which an item is too near to be drawn, 20 times as large.
+  /// The smallest homogeneous coordinate w of a corner at which an item is drawn. Perspective divides by w,
+  /// so a corner is enlarged at most 20 times.
   private static let minimumW: CGFloat = 0.05
   private static let reach: CGFloat = 1e9
 
-  /// Returns the z index, which is different for any two items less than 500 items away from the focus.
+  /// Returns the z index of an item at a signed distance from the focus, in items. Items less than 500 items
+  /// away from the focus all have different z indexes.
   func zIndex(at distance: CGFloat) -> Int {
     func steps(_ value: CGFloat, _ limit: CGFloat) -> Int {
       Int(saturating: (min(max(value, -limit), limit) * 64).rounded())

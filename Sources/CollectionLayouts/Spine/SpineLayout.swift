@@ -1,24 +1,27 @@
 public import CollectionCore
 public import Foundation
 
-/// The base class of layouts in which an item's look depends only on the item's distance from a focus.
+/// The base class of layouts in which the position and appearance of an item depend only on the item's
+/// distance from the focus, the point of the view to which items are scrolled.
 ///
-/// The spine is a row of equal items along the scrolling axis; scrolling moves one after another through the
-/// focus. A look overrides `pose(at:)` and, if items are not side by side, `visibleReach(in:)` and
-/// `stride`. It is written once for both axes and both writing directions: x in a pose runs along the
-/// scrolling axis. The plain spine places items side by side. All lengths are points.
+/// The spine is a row of equal items along the scrolling axis; scrolling moves the items through the focus
+/// one after another. A subclass overrides `pose(at:)` and, if items are not side by side,
+/// `visibleReach(in:)` and `stride`. In a pose, x runs along the scrolling axis, so the same code serves both
+/// axes and both writing directions. The base class itself places items side by side. All lengths are in
+/// points.
 ///
 /// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is O(items
 ///   at visible distances).
 @preconcurrency @MainActor
 open class SpineLayout: StripLayout {
-  /// The offsets at which a scroll may end.
+  /// The content offsets at which a scroll may end.
   public enum Snapping: Hashable, Sendable, CaseIterable {
     /// Any offset.
     case none
-    /// An offset that docks an item.
+    /// An offset at which an item is in the focus, the point to which items are scrolled.
     case nearestItem
-    /// An offset that docks an item at most one away from the item docked when the drag began.
+    /// An offset at which an item is in the focus, the point to which items are scrolled: the item that was
+    /// there when the drag began, or one of its neighbours.
     case nextItem
   }
 
@@ -33,7 +36,7 @@ open class SpineLayout: StripLayout {
     didSet { settingChanged(from: oldValue, to: axis) }
   }
 
-  /// The size of every item; 200 × 280 by default. It has no effect if items fill the view.
+  /// The size of every item, in points; 200 × 280 by default. It has no effect if `fillsView` is `true`.
   public var itemSize = CGSize(width: 200, height: 280) {
     didSet { settingChanged(from: oldValue, to: itemSize) }
   }
@@ -41,79 +44,87 @@ open class SpineLayout: StripLayout {
   /// Whether every item is as large as the view; `false` by default.
   public var fillsView = false { didSet { settingChanged(from: oldValue, to: fillsView) } }
 
-  /// The offsets at which a scroll may end; the nearest item by default.
+  /// The content offsets at which a scroll may end; those of the nearest item by default.
   public var snapping = Snapping.nearestItem
 
-  /// The distance of the viewer's eye from the docked item, in item extents along the scrolling axis; 2.5 by
-  /// default.
+  /// The distance of the viewer's eye from the docked item (the one scrolled to), as a multiple of an item's
+  /// extent along the scrolling axis; 2.5 by default.
   ///
-  /// A smaller distance gives a stronger perspective. With a distance of 0 or less, or an infinite one, there
-  /// is none. Items behind the eye are hidden.
+  /// A smaller distance gives a stronger perspective. A distance that is infinite, or 0 or less, gives no
+  /// perspective. Items behind the eye are hidden.
   @exclusivity(unchecked)
   public var eyeDistance: CGFloat = 2.5 { didSet { settingChanged(from: oldValue, to: eyeDistance) } }
 
-  /// The distances up to which items may be visible, as of the last preparation.
+  /// The distances before and after the focus, in items, up to which items may be visible, as computed in the
+  /// last `prepare()`.
   @exclusivity(unchecked)
   private var visible: (before: CGFloat, after: CGFloat) = (0, 0)
-  /// The focus in the view, as of the last preparation.
+  /// The focus (the point to which items are scrolled) in the view, in points, as computed in the last
+  /// `prepare()`.
   @exclusivity(unchecked)
   private var focus = CGPoint.zero
 
-  /// Whether attributes are asked about for the animation of an update or of a bounds change.
+  /// Whether an update or an animated bounds change is in progress. Hidden items then fade instead of
+  /// vanishing at once.
   private var isUpdating = false
   private var inserted = UpdatedItems()
   private var deleted = UpdatedItems()
 
-  /// The limits that keep arithmetic exact for any setting: of an item's extent in points, of the stride in
-  /// points, and of visible distances in items.
+  /// The maximum extent of an item, in points. This limit, those of the stride (points) and that of visible
+  /// distances (items) keep arithmetic exact for any setting.
   private static let maximumExtent: CGFloat = 1e5
   private static let strides: ClosedRange<CGFloat> = 1...1e6
   private static let maximumDistance: CGFloat = 499
 
   // MARK: Overriding
 
-  /// The distance that the content scrolls from one docked item to the next.
+  /// The distance that the content scrolls from one item to the next, in points.
   ///
-  /// The default implementation returns the item's extent along the scrolling axis. Values below one point
-  /// count as one.
+  /// The default implementation returns the item's extent along the scrolling axis. Values below 1 count as
+  /// 1.
   open var stride: CGFloat { itemExtent }
 
-  /// Returns the pose of an item at a signed distance from the focus, in items.
+  /// Returns the position and appearance of an item at a signed distance, in items, from the focus (the point
+  /// of the view to which items are scrolled).
   ///
-  /// The item after the docked one has distance 1. The same distance must always give the same pose, until a
-  /// setting changes. The default implementation places the items side by side, one stride apart.
+  /// The item after the item in the focus has the distance 1. The same distance must always give the same
+  /// pose, until a property changes. The default implementation places the items side by side, one stride
+  /// apart.
   open func pose(at distance: CGFloat) -> ItemPose {
     ItemPose(center: CGPoint(x: distance * strip.stride, y: 0))
   }
 
-  /// Returns the pose of an item at a position in the row.
+  /// Returns the position and appearance of the item with an index in the row, at a signed distance, in
+  /// items, from the focus (the point of the view to which items are scrolled).
   ///
   /// Override this method instead of `pose(at:)` if items at the same distance differ. The default
   /// implementation returns `pose(at: distance)`.
   open func pose(ofItem item: Int, at distance: CGFloat) -> ItemPose { pose(at: distance) }
 
-  /// Returns the distances, in items, up to which items before and after the focus may be visible in a view of
-  /// a size; items farther away are hidden.
+  /// Returns the distances, in items, up to which items before and after the focus (the point of the view to
+  /// which items are scrolled) may be visible in a view of the given size. Items farther away are hidden.
   ///
-  /// The size is in the strip's coordinates. Each distance is limited to 0 … 499. The default implementation
-  /// returns the distances at which items one stride apart overlap the view, and one more.
+  /// The width of `viewSize` runs along the scrolling axis. Each distance is limited to 0 … 499. The default
+  /// implementation returns the distances at which items one stride apart overlap the view, plus 1.
   open func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
     let (half, focus, stride) = (itemExtent / 2, focus(in: viewSize).x, max(stride, 1))
     return ((focus + half) / stride + 1, (viewSize.width - focus + half) / stride + 1)
   }
 
-  /// The number of items at the end that are never docked, because the content ends before.
+  /// The number of last items that never reach the focus (the point of the view to which items are scrolled),
+  /// because the content ends before.
   ///
   /// The default implementation returns 0.
   open var undockedItems: Int { 0 }
 
-  /// Computes what poses have in common, once in each preparation.
+  /// Computes values that all poses share; called once in each `prepare()`.
   ///
-  /// `cardSize`, `viewSize` and `itemCount` are set. The size is in the strip's coordinates. The default
-  /// implementation does nothing.
+  /// Before the call, `cardSize`, `viewSize` and `itemCount` are set. The width of `viewSize` runs along the
+  /// scrolling axis. The default implementation does nothing.
   open func prepareLook(in viewSize: CGSize) {}
 
-  /// Returns the position in the view at which the docked item's middle stands, in the strip's coordinates.
+  /// Returns the focus, the position in the view at which the middle of the docked item (the one scrolled to)
+  /// is, in points. x runs along the scrolling axis.
   ///
   /// The default implementation returns the view's middle.
   open func focus(in viewSize: CGSize) -> CGPoint {
@@ -122,7 +133,7 @@ open class SpineLayout: StripLayout {
 
   /// Returns the pose from which an inserted item comes and to which a deleted item goes.
   ///
-  /// The default implementation shrinks the item to half and fades it out.
+  /// The default implementation shrinks the item to half its size and makes it transparent.
   ///
   /// - Parameter pose: The item's pose after the insertion or before the deletion.
   open func absentPose(from pose: ItemPose) -> ItemPose {
@@ -134,37 +145,39 @@ open class SpineLayout: StripLayout {
 
   // MARK: Measures for looks
 
-  /// The item's extent along the scrolling axis, as of the last preparation.
+  /// The item's extent along the scrolling axis, in points, as of the last `prepare()`.
   public final var itemExtent: CGFloat { cardSize.width }
 
-  /// The item's size in the strip's coordinates: the width runs along the scrolling axis.
+  /// The item's size, in points; the width runs along the scrolling axis.
   @exclusivity(unchecked)
   public private(set) final var cardSize = CGSize.zero
 
-  /// The view's size in the strip's coordinates, as of the last preparation.
+  /// The view's size, in points, as of the last `prepare()`; the width runs along the scrolling axis.
   @exclusivity(unchecked)
   public private(set) final var viewSize = CGSize.zero
 
-  /// The number of items, as of the last preparation.
+  /// The number of items, as of the last `prepare()`.
   @exclusivity(unchecked)
   public private(set) final var itemCount = 0
 
-  /// The distance of the eye in points; `nil` without perspective.
+  /// The distance of the viewer's eye from the docked item (the one scrolled to), in points; `nil` without
+  /// perspective.
   public final var eyeDistanceInPoints: CGFloat? {
     let distance = eyeDistance * itemExtent
     return distance > 0 && distance.isFinite ? distance : nil
   }
 
-  /// The perspective of a viewer in front of the focus; the identity without perspective.
+  /// The perspective transform for a viewer in front of the focus (the point of the view to which items are
+  /// scrolled); the identity without perspective.
   ///
-  /// Translations and rotations applied before it place an item in space.
+  /// Translations and rotations that are applied before this transform place an item in space.
   public final var perspective: CATransform3D {
     eyeDistanceInPoints.map(CATransform3D.init(perspectiveDistance:)) ?? .identity
   }
 
   // MARK: Geometry
 
-  /// Returns `true`: the first item is at the right in a view that lays out from right to left.
+  /// Returns `true`: in a right-to-left view, the first item is at the right.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
   private static func extent(_ value: CGFloat) -> CGFloat { min(value.asExtent, maximumExtent) }
@@ -174,7 +187,7 @@ open class SpineLayout: StripLayout {
     value > 0 ? min(value, maximumDistance) : 0
   }
 
-  /// Returns the strip whose first and last items can be docked.
+  /// Returns the row of items, whose first and last items can be scrolled to the focus.
   public final override func makeStrip(itemCount: Int, viewSize: CGSize) -> ItemStrip {
     (self.itemCount, self.viewSize) = (itemCount, viewSize)
     let size = fillsView ? viewSize : scrollDirection.oriented(itemSize)
@@ -193,7 +206,7 @@ open class SpineLayout: StripLayout {
       trailing: viewSize.width - focus.x - cardSize.width / 2 - stride * CGFloat(undocked), dock: focus.x)
   }
 
-  /// Returns the visible items in a rectangle; hidden items are left out.
+  /// Returns the attributes of the visible items in a rectangle of the content; hidden items are left out.
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     let offset = offset
     let items = posedItems(at: offset)
@@ -220,7 +233,8 @@ open class SpineLayout: StripLayout {
     return attributes
   }
 
-  /// Returns the items at visible distances for an offset.
+  /// Returns the indices of the items at visible distances from the focus, for a content offset along the
+  /// scrolling axis.
   private func posedItems(at offset: CGFloat) -> Range<Int> {
     let strip = strip
     guard strip.count > 0, strip.stride > 0 else { return 0..<0 }
@@ -230,7 +244,7 @@ open class SpineLayout: StripLayout {
     return lower..<max(lower, Int(flooring: docked + visible.after, to: -1...strip.count - 1) + 1)
   }
 
-  /// Poses an item's attributes, which are in their place in the strip.
+  /// Changes an item's attributes, which have the item's frame in the row, to the item's pose.
   private func pose(_ element: CollectionViewLayoutAttributes, ofItem item: Int, at offset: CGFloat) {
     let distance = (scrollDirection.main(element.center) - offset - strip.dock) / strip.stride
     let pose = pose(ofItem: item, at: distance)
@@ -241,19 +255,19 @@ open class SpineLayout: StripLayout {
     apply(pose, to: element, at: distance, offset: offset)
   }
 
-  /// Hides an item in its place in the strip, to which an item that leaves moves.
+  /// Hides an item at its position in the row, to which leaving items move.
   private func hide(_ element: CollectionViewLayoutAttributes) {
     element.isHidden = true
     element.alpha = 0
   }
 
-  /// Returns an item's signed distance from the focus at the present offset.
+  /// Returns an item's signed distance from the focus at the present content offset, in items.
   private func distance(ofItem item: Int) -> CGFloat {
     (strip.midX(ofItem: item) - offset - strip.dock) / strip.stride
   }
 
-  /// Shows a hidden item's attributes transparently, in the pose at a distance or at the end of the visible
-  /// ones.
+  /// Makes a hidden item's attributes transparent instead of hidden, in the pose at `distance` or, if that is
+  /// not a visible distance, at the nearest one.
   private func fade(_ element: CollectionViewLayoutAttributes, ofItem item: Int, at distance: CGFloat) {
     let place = min(max(distance, -visible.before), visible.after)
     let pose = pose(ofItem: item, at: place)
@@ -285,7 +299,8 @@ open class SpineLayout: StripLayout {
     return min(max(nearest, start - 1), start + 1)
   }
 
-  /// The offset along the scrolling axis at which the present drag began; `nil` outside a drag.
+  /// The content offset along the scrolling axis at which the present drag began, in points; `nil` outside a
+  /// drag.
   private var dragStart: CGFloat? {
     guard let collectionView, let start = collectionView.dragStartContentOffset else { return nil }
     return scrollDirection.main(
@@ -347,7 +362,8 @@ open class SpineLayout: StripLayout {
     isUpdating = false
   }
 
-  /// Returns a copy of attributes in the pose of an inserted or deleted item.
+  /// Returns a copy of attributes in the pose from which an inserted item comes and to which a deleted item
+  /// goes.
   private func absent(_ attributes: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {
     let (axis, offset) = (scrollDirection, offset)
     let center = axis.oriented(attributes.center)

@@ -117,8 +117,8 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
 
   // MARK: Invalidation
 
-  /// Returns `true` if the flow layout does, while the content is pulled down, and for the change of the
-  /// bounds that ends the pull.
+  /// Returns whether the flow layout requests an invalidation, or the content is pulled down before or after
+  /// the change of the bounds.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     super.shouldInvalidateLayout(forBoundsChange: newBounds) || pull > 0 || pull(at: newBounds.minY) > 0
   }

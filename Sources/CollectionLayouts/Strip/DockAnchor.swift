@@ -43,7 +43,8 @@ struct DockAnchor {
     view?.transitionAnchor.map { arrivingItem ?? $0 }
   }
 
-  /// Returns whether a size of the view differs from the size for which the layout was last prepared.
+  /// Returns whether `size`, in points, differs from the size of the view for which the layout was last
+  /// prepared.
   func isResized(to size: CGSize) -> Bool { size != preparedSize }
 
   /// Records the size of the view for which the layout is prepared.

@@ -1,9 +1,10 @@
 public import Foundation
 
-/// A horizontal row of items of equal size. Every query takes constant time.
+/// A row of items of equal size along the x axis. Every query takes constant time.
 ///
-/// All lengths are in points and all positions in content coordinates. An item is docked if its middle is at
-/// a fixed distance, `dock`, from the view's left edge.
+/// All lengths are in points and all positions in content coordinates, with x and y exchanged if the layout
+/// scrolls vertically. An item is docked if its middle is at a fixed distance, `dock`, from the view's left
+/// edge.
 public struct ItemStrip: Hashable, Sendable {
   /// The number of items in the row.
   public var count: Int
@@ -49,10 +50,11 @@ public struct ItemStrip: Hashable, Sendable {
     count == 0 ? 0 : max(0, minX(ofItem: count - 1) + itemSize.width + trailing)
   }
 
-  /// Returns the x coordinate of an item's left edge, also for an index outside the row.
+  /// Returns the x coordinate of an item's left edge, in content coordinates, also for an index outside the
+  /// row.
   public func minX(ofItem item: Int) -> CGFloat { origin.x + CGFloat(item) * stride }
 
-  /// Returns the x coordinate of an item's middle, also for an index outside the row.
+  /// Returns the x coordinate of an item's middle, in content coordinates, also for an index outside the row.
   public func midX(ofItem item: Int) -> CGFloat { minX(ofItem: item) + itemSize.width / 2 }
 
   /// Returns the frame of an item in content coordinates, also for an index outside the row.
@@ -64,7 +66,8 @@ public struct ItemStrip: Hashable, Sendable {
   /// come to rest. The result may lie outside the scrollable range.
   public func offset(dockingItem item: Int) -> CGFloat { midX(ofItem: item) - dock }
 
-  /// Returns the index of the item whose middle is nearest to an x coordinate; `nil` if there are no items.
+  /// Returns the index of the item whose middle is nearest to an x coordinate of the content; `nil` if there
+  /// are no items.
   ///
   /// Of two items at equal distance, the left one is returned.
   public func item(nearestTo x: CGFloat) -> Int? {
@@ -73,7 +76,7 @@ public struct ItemStrip: Hashable, Sendable {
     return Int(ceiling: (x - origin.x - itemSize.width / 2) / stride - 0.5, to: 0...count - 1)
   }
 
-  /// Returns the index of the item at an x coordinate; `nil` if there are no items.
+  /// Returns the index of the item at an x coordinate of the content; `nil` if there are no items.
   ///
   /// A gap belongs to the item before it. Before the first item the result is the first item, after the last
   /// item the last.

@@ -1,9 +1,10 @@
 import CollectionCore
 import Foundation
 
-/// Conversions between content space and the coordinates of a strip, whose x runs along the scrolling axis.
+/// Conversions between content space and the coordinates of a strip, in which x runs along the scrolling
+/// axis.
 ///
-/// The conversions exchange x and y if the axis is vertical, so each is its own inverse.
+/// The conversions exchange x and y if the scrolling axis is vertical, so each conversion is its own inverse.
 extension CollectionView.ScrollDirection {
   func oriented(_ point: CGPoint) -> CGPoint { self == .vertical ? CGPoint(x: point.y, y: point.x) : point }
 
@@ -17,7 +18,8 @@ extension CollectionView.ScrollDirection {
     return CGRect(origin: oriented(rect.origin), size: oriented(rect.size))
   }
 
-  /// Returns the transform that looks the same along the other axis: a rotation about y becomes one about x.
+  /// Returns the transform with x and y exchanged if the scrolling axis is vertical: a rotation about y
+  /// becomes a rotation about x.
   func oriented(_ t: CATransform3D) -> CATransform3D {
     guard self == .vertical else { return t }
     var r = t

@@ -1,14 +1,15 @@
 public import CollectionCore
 public import Foundation
 
-/// The base class of layouts with equal items along the scrolling axis, one of which is docked.
+/// The base class of layouts with items of equal size in a row along the scrolling axis. Scrolling comes to
+/// rest with an item at a fixed position in the view, the dock.
 ///
 /// A subclass defines the row in `makeStrip(itemCount:viewSize:)` and changes the items' attributes for the
 /// current content offset in `style(_:startingAt:at:)`. It can choose the item at which a scroll ends in
 /// `item(atRestFor:)`. The items of all sections form one row.
 ///
-/// The strip has coordinates of its own: x runs along the scrolling axis and y across it. In a layout that
-/// scrolls vertically, sizes and rectangles of the strip therefore have x and y exchanged.
+/// The row of items, the strip, has its own coordinates: x runs along the scrolling axis and y across it. In
+/// a layout that scrolls vertically, sizes and rectangles of the strip therefore have x and y exchanged.
 ///
 /// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is O(items
 ///   returned).
@@ -27,51 +28,56 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
 
   // MARK: Overriding
 
-  /// The axis along which the strip runs.
+  /// The axis along which the row of items runs.
   ///
   /// The default implementation returns `horizontal`.
   open var scrollDirection: CollectionView.ScrollDirection { .horizontal }
 
-  /// Returns the strip for a number of items in a view of a size, in the strip's coordinates.
+  /// Returns a row of `itemCount` items for a view of the given size, in points. x and widths run along the
+  /// scrolling axis.
   ///
   /// The default implementation returns a row of items without width and height.
   open func makeStrip(itemCount: Int, viewSize: CGSize) -> ItemStrip {
     ItemStrip(count: itemCount, itemSize: .zero)
   }
 
-  /// Styles attributes, whose frames are already set, for a content offset along the scrolling axis.
+  /// Changes the attributes of items, such as their transforms, for a content offset. Before the call, the
+  /// attributes have the frames of the items in the row, in content space.
   ///
-  /// The frames are in content space. The default implementation does nothing.
+  /// The default implementation does nothing.
   ///
   /// - Parameters:
   ///   - elements: The attributes of consecutive items.
-  ///   - first: The position of the first of these items in the row.
+  ///   - first: The index in the row of the first of these items.
   ///   - offset: The content offset along the scrolling axis, in points.
   open func style(_ elements: [CollectionViewLayoutAttributes], startingAt first: Int, at offset: CGFloat) {}
 
-  /// Returns the items that may overlap a rectangle once styled for a content offset along the scrolling
-  /// axis.
+  /// Returns the indices of the items that may overlap a rectangle after `style(_:startingAt:at:)` has
+  /// changed them for the content offset `offset` along the scrolling axis.
   ///
-  /// The rectangle is in the strip's coordinates. The default implementation returns the items whose unstyled
-  /// frames overlap the rectangle along the axis.
+  /// In the rectangle, x runs along the scrolling axis. The default implementation returns the items whose
+  /// frames in the row overlap the rectangle along this axis.
   open func items(in rect: CGRect, at offset: CGFloat) -> Range<Int> { strip.items(overlapping: rect) }
 
-  /// Returns the item to dock when a scroll would otherwise come to rest at an offset along the scrolling
-  /// axis; `nil` to rest there.
+  /// Returns the index of the item at which a scroll comes to rest that would otherwise end at
+  /// `proposedOffset`, a content offset along the scrolling axis in points. With `nil`, the scroll ends at
+  /// that offset.
   ///
-  /// The default implementation returns the item whose middle is nearest to the dock at that offset.
+  /// The default implementation returns the item whose middle is nearest to the dock (the position where
+  /// items come to rest) at that offset.
   open func item(atRestFor proposedOffset: CGFloat) -> Int? {
     strip.item(nearestTo: proposedOffset + strip.dock)
   }
 
-  /// Returns the content's extent across the scrolling axis in a view of a size, in the strip's coordinates.
+  /// Returns the content's extent across the scrolling axis, in points, for a view of the given size, whose
+  /// width runs along the scrolling axis.
   ///
   /// The default implementation returns the view's extent.
   open func contentHeight(in viewSize: CGSize) -> CGFloat { viewSize.height }
 
-  /// The present content offset along the scrolling axis, in points.
+  /// The present content offset along the scrolling axis, in points; 0 without a collection view.
   ///
-  /// In a mirrored layout, the offset is mirrored too.
+  /// In a layout that is mirrored for a right-to-left view, the offset counts from the right.
   public final var offset: CGFloat {
     collectionView == nil ? 0 : scrollDirection.main(visibleBounds.origin)
   }
@@ -116,7 +122,8 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
     return attributes
   }
 
-  /// Appends the unstyled attributes of consecutive items.
+  /// Appends the attributes of consecutive items with their frames in the row, before
+  /// `style(_:startingAt:at:)` changes them.
   final func append(_ items: Range<Int>, to found: inout AttributesBuilder) {
     let (strip, axis) = (strip, scrollDirection)
     var rest = items
@@ -130,7 +137,7 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
     }
   }
 
-  /// Returns an item's position in the row; `nil` if there is no such item.
+  /// Returns an item's index in the row; `nil` if there is no such item.
   final func position(of indexPath: IndexPath) -> Int? { sequence?.index(of: indexPath) }
 
   // MARK: Invalidation
@@ -189,12 +196,14 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
     return target
   }
 
-  /// The item to keep docked during a resize or a change of layout; `nil` outside of both.
+  /// The index of the item to keep at the dock (the position where items come to rest) during a resize or a
+  /// change of layout; `nil` at other times.
   private var anchoredItem: Int? {
     (anchor.arrivingItem(in: collectionView) ?? anchor.pendingItem).flatMap { position(of: $0) }
   }
 
-  /// Returns the item to dock after an update; `nil` to keep the offset.
+  /// Returns the index of the item to bring to the dock (the position where items come to rest) after an
+  /// update; `nil` to keep the offset.
   func item(afterUpdateAt offset: CGFloat) -> Int? { strip.item(nearestTo: offset + strip.dock) }
 
   open override func prepareForTransition(from oldLayout: CollectionViewLayout) {
@@ -219,7 +228,8 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
     return sequence?.indexPath(of: item)
   }
 
-  /// Returns the content offsets that dock the items whose unstyled frames overlap a rectangle.
+  /// Returns the content offsets at which the items whose frames in the row overlap a rectangle of the
+  /// content are at the dock (the position where items come to rest).
   public func snapOffsets(in rect: CGRect) -> [CGPoint] {
     let items = strip.items(overlapping: scrollDirection.oriented(toLayoutCoordinates(rect)))
     // At the ends of the content, several items may share an offset.
@@ -230,7 +240,8 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
     return offsets.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
   }
 
-  /// Returns the docking content offset of an item, in the layout's own coordinates.
+  /// Returns the content offset at which an item is at the dock (the position where items come to rest), or
+  /// the nearest one in the scrollable range, in the layout's own coordinates.
   private func contentOffset(dockingItem item: Int, across: CGFloat) -> CGPoint {
     clampedToScrollableRange(
       scrollDirection.point(main: strip.offset(dockingItem: item), cross: across))

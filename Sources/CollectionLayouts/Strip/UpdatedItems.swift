@@ -3,7 +3,7 @@ import Foundation
 
 /// The items that an update inserts or deletes, as single items or as whole sections.
 ///
-/// An item that the update moves is not among them, even if its section is.
+/// A moved item is not included, even if its old section is deleted or its new section is inserted.
 struct UpdatedItems {
   private var items: Set<IndexPath> = []
   private var sections: Set<Int> = []
@@ -12,7 +12,7 @@ struct UpdatedItems {
   /// Creates an empty set.
   init() {}
 
-  /// Creates the set of items that an update inserts, by their paths after the update.
+  /// Creates the set of items that an update inserts, with their index paths after the update.
   @MainActor
   init(insertedBy updateItems: [CollectionViewUpdateItem]) {
     for item in updateItems {
@@ -21,7 +21,7 @@ struct UpdatedItems {
     }
   }
 
-  /// Creates the set of items that an update deletes, by their paths before the update.
+  /// Creates the set of items that an update deletes, with their index paths before the update.
   @MainActor
   init(deletedBy updateItems: [CollectionViewUpdateItem]) {
     for item in updateItems {

@@ -1,32 +1,36 @@
 public import CollectionCore
 public import Foundation
 
-/// A layout of items in the middles of a honeycomb's cells, in rows that are shifted by half an item.
+/// A layout of round items in the cells of a honeycomb: every second row is shifted by half an item.
 ///
-/// A fisheye makes items near the view's sides smaller, as on a watch's home screen. All lengths are points.
+/// A fisheye effect makes items smaller towards the view's corners, as on a watch's home screen. All lengths
+/// are in points.
 ///
 /// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is O(items
 ///   returned).
 @preconcurrency @MainActor
 open class HoneycombLayout: TilingLayout {
-  /// The diameter of an item; 80 by default.
+  /// The diameter of an item, in points; 80 by default.
   public var diameter: CGFloat = 80 { didSet { settingChanged(from: oldValue, to: diameter) } }
 
-  /// The gap between neighbouring items, seen as circles; 8 by default.
+  /// The gap between neighbouring items, which count as circles, in points; 8 by default.
   public var spacing: CGFloat = 8 { didSet { settingChanged(from: oldValue, to: spacing) } }
 
-  /// The part by which items at the view's sides are smaller, 0 … 1; 0.4 by default.
+  /// The strength of the fisheye effect, 0 … 1: the fraction by which items at the view's corners are
+  /// smaller. The default is 0.4.
   @exclusivity(unchecked)
   public var fisheye: CGFloat = 0.4 { didSet { settingChanged(from: oldValue, to: fisheye) } }
 
   private var itemCount = 0
-  /// The number of items in every first and in every second row.
+  /// The number of items in every first row (`even`) and in every second row (`odd`).
   private var columns = (even: 1, odd: 1)
-  /// The distance between neighbouring items, and between rows.
+  /// The distance between the centres of neighbouring items in a row, in points; `rowPitch` is the distance
+  /// between successive rows.
   private var pitch: CGFloat = 1
   private var rowPitch: CGFloat = 1
   private var side: CGFloat = 0
-  /// The position of an even row's first item across the scrolling axis.
+  /// The position of the first item in the first and every second row after it, across the scrolling axis, in
+  /// points.
   private var margin: CGFloat = 0
 
   open override func arrange(itemCount: Int, breadth: CGFloat) {
@@ -64,7 +68,7 @@ open class HoneycombLayout: TilingLayout {
     return frame(ofItem: itemCount - 1).maxX
   }
 
-  /// Scales items by their distance from the view's middle, and puts later rows in front.
+  /// Scales items by their distance from the view's middle, and places later rows in front.
   open override func style(_ elements: [CollectionViewLayoutAttributes]) {
     let view = visibleBounds
     let part = fisheye > 0 ? min(fisheye, 1) : 0
@@ -82,7 +86,8 @@ open class HoneycombLayout: TilingLayout {
     }
   }
 
-  /// Returns `true` if the fisheye depends on the offset, or if the breadth changes.
+  /// Returns `true` if the fisheye effect is on, because item sizes then depend on the content offset, or if
+  /// the available extent across the scrolling axis changes.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     fisheye > 0 || super.shouldInvalidateLayout(forBoundsChange: newBounds)
   }

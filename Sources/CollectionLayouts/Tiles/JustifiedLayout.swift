@@ -4,11 +4,11 @@ public import Foundation
 /// A delegate that provides the aspect ratios of a justified layout's items.
 @preconcurrency @MainActor
 public protocol JustifiedLayoutDelegate: CollectionViewDelegate {
-  /// Returns an item's extent across the scrolling axis, divided by its extent along the axis; for rows, its
-  /// width divided by its height.
+  /// Returns an item's extent across the scrolling axis, divided by its extent along this axis. In rows, this
+  /// is the item's width divided by its height.
   ///
   /// The index path is a data-source path, even during an interactive movement. The default implementation
-  /// returns `nil`, which selects the layout's own property.
+  /// returns `nil`, for which the layout uses its `aspectRatio`.
   func collectionView(
     _ collectionView: CollectionView, layout: JustifiedLayout, aspectRatioForItemAt indexPath: IndexPath
   ) -> CGFloat?
@@ -22,21 +22,22 @@ extension JustifiedLayoutDelegate {
 
 /// A layout of rows that fill the view's width with items of various aspect ratios, as in photo galleries.
 ///
-/// A row takes items as long as that brings its height nearer to `rowHeight`. The last row is not stretched.
-/// All lengths are points.
+/// A row takes further items as long as they bring its height nearer to `rowHeight`. The last row is not
+/// stretched. All lengths are in points.
 ///
 /// - Complexity: Preparing is O(items) after a change of the data, of a setting or of the breadth; scrolling
 ///   prepares nothing. A query is O(log items + items returned).
 @preconcurrency @MainActor
 open class JustifiedLayout: TilingLayout {
-  /// The height that rows should have, or the width of columns if the layout scrolls horizontally; 140 by
-  /// default.
+  /// The target height of rows, in points, or the target width of columns if the layout scrolls horizontally;
+  /// 140 by default.
   public var rowHeight: CGFloat = 140 { didSet { settingChanged(from: oldValue, to: rowHeight) } }
 
-  /// The gap between items and between rows; 8 by default.
+  /// The gap between items and between rows, in points; 8 by default.
   public var spacing: CGFloat = 8 { didSet { settingChanged(from: oldValue, to: spacing) } }
 
-  /// The aspect ratio of items, unless the delegate returns one; 1.5 by default.
+  /// The aspect ratio of items (in rows, width divided by height), unless the delegate returns one; 1.5 by
+  /// default.
   public var aspectRatio: CGFloat = 1.5 { didSet { settingChanged(from: oldValue, to: aspectRatio) } }
 
   private var rows = JustifiedRows()
@@ -66,38 +67,42 @@ open class JustifiedLayout: TilingLayout {
   open override var length: CGFloat { rows.length }
 }
 
-/// Rows of items that fill a breadth, in the coordinates of a tiling: x runs from row to row, y along a row.
+/// Rows of items that fill a given extent across the scrolling axis. x runs from row to row, y along a row.
 struct JustifiedRows {
-  /// A row of items of one height.
+  /// A row of items that all have the same height.
   private struct Row {
-    /// The position of its first item.
+    /// The index of the row's first item.
     var first: Int
     var start: CGFloat
     var height: CGFloat
   }
 
   private var rows: [Row] = []
-  /// The position of each item's start in its row at a height of 1 and without gaps, and of the last end.
+  /// For each item, the sum of the aspect ratios of the items before it in its row. This is the item's start
+  /// in a row of height 1 without gaps.
   private var starts: [CGFloat] = []
   private var ratios: [CGFloat] = []
   private let breadth: CGFloat
   private let target: CGFloat
   private let spacing: CGFloat
-  /// The items of the present row: the first, and the sum of their aspect ratios.
+  /// The index of the first item in the row being filled; `sum` is the sum of the aspect ratios of this row's
+  /// items.
   private var first = 0
   private var sum: CGFloat = 0
   private(set) var length: CGFloat = 0
 
   private static let ratioLimits: ClosedRange<CGFloat> = 0.01...100
 
-  /// Creates rows without items; extents that are negative or not finite count as 0, a height of 0 as 1.
+  /// Creates an empty list of rows; lengths are in points. A target height below 1 counts as 1, a negative
+  /// spacing as 0.
   init(breadth: CGFloat = 0, height: CGFloat = 1, spacing: CGFloat = 0) {
     self.breadth = breadth
     target = max(1, min(height.asExtent, 1e5))
     self.spacing = min(spacing.asExtent, max(1, breadth / 10))
   }
 
-  /// Adds an item, and ends the row if it is then as high as the target or lower.
+  /// Adds an item. First ends the row if the row is nearer to the target height without the item; afterwards
+  /// ends it if it has reached the target height or is lower.
   mutating func append(aspectRatio: CGFloat) {
     let ratio =
       aspectRatio.isFinite
@@ -115,12 +120,12 @@ struct JustifiedRows {
     if height <= target { endRow(height: height) }
   }
 
-  /// Ends the last row, which has the target's height.
+  /// Ends the last row, which has at most the target height.
   mutating func end() {
     if ratios.count > first { endRow(height: min(target, height(count: ratios.count - first, sum: sum))) }
   }
 
-  /// Returns the height at which items with a sum of aspect ratios fill a row.
+  /// Returns the height, in points, at which `count` items with the given sum of aspect ratios fill a row.
   private func height(count: Int, sum: CGFloat) -> CGFloat {
     sum > 0 ? max(0, breadth - CGFloat(count - 1) * spacing) / sum : .infinity
   }
@@ -142,7 +147,7 @@ struct JustifiedRows {
       height: ratios[item] * row.height)
   }
 
-  /// Returns the items of the rows that overlap a span.
+  /// Returns the indices of the items in the rows that overlap a range of positions on the scrolling axis.
   func items(in span: Range<CGFloat>) -> Range<Int> {
     let low = rows.partitioningIndex { $0.start + $0.height > span.lowerBound }
     let high = rows.partitioningIndex { $0.start >= span.upperBound }

@@ -1,17 +1,19 @@
 import CollectionCore
 public import Foundation
 
-/// A layout of rows as wide as the view, under headers that stay in sight while their section is.
+/// A list of rows as wide as the view, under section headers that stay visible while their section scrolls
+/// past.
 ///
-/// The layout is a flow layout, which provides margins, spacing and footers. All lengths are points.
+/// The layout is a flow layout, which provides margins, spacing and footers. All lengths are in points.
 ///
 /// - Complexity: As for the flow layout.
 @preconcurrency @MainActor
 open class ListLayout: CollectionViewFlowLayout {
-  /// The height of a row, or the width of a column if the list scrolls horizontally; 56 by default.
+  /// The height of a row, or the width of a column if the list scrolls horizontally, in points; 56 by
+  /// default.
   public var rowHeight: CGFloat = 56 { didSet { if rowHeight != oldValue { invalidateLayout() } } }
 
-  /// The height of a section's header; 0, the default, for none.
+  /// The height of section headers, in points. With 0, the default, sections have no header.
   public var headerHeight: CGFloat {
     get { scrollDirection == .vertical ? headerReferenceSize.height : headerReferenceSize.width }
     set {
@@ -21,20 +23,20 @@ open class ListLayout: CollectionViewFlowLayout {
     }
   }
 
-  /// The gap between rows; 1 by default.
+  /// The gap between rows, in points; 1 by default.
   public var rowSpacing: CGFloat {
     get { minimumLineSpacing }
     set { minimumLineSpacing = newValue }
   }
 
-  /// Creates a vertical list with pinned headers.
+  /// Creates a list that scrolls vertically and has pinned headers.
   public override init() {
     super.init()
     minimumLineSpacing = 1
     sectionHeadersPinToVisibleBounds = true
   }
 
-  /// The size of a row, which follows from the view's size; setting the property sets `rowHeight`.
+  /// The size of a row, computed from the view's size and `rowHeight`. Setting the property sets `rowHeight`.
   open override var itemSize: CGSize {
     get {
       let axis = scrollDirection
@@ -46,6 +48,6 @@ open class ListLayout: CollectionViewFlowLayout {
     set { rowHeight = scrollDirection.main(newValue) }
   }
 
-  /// Returns `true`: in a view that lays out from right to left, a horizontal list begins at the right.
+  /// Returns `true`: in a right-to-left view, a horizontal list begins at the right.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 }

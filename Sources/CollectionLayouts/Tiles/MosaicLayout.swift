@@ -1,13 +1,14 @@
 import CollectionCore
 public import Foundation
 
-/// A layout of a grid whose items span several cells, in a pattern that repeats.
+/// A grid layout whose items span several cells, in a repeating pattern.
 ///
-/// The pattern is packed once: each item takes the first place with room for it, row by row. The next
-/// repetition begins with a new row. All lengths are points.
+/// The pattern is arranged once: each item takes the first free cells with enough room, row by row. Each
+/// repetition begins with a new row. All lengths are in points.
 ///
-/// - Complexity: Preparing is O(pattern) after a change of settings or breadth and O(sections) after the data
-///   changed; a query is O(items returned + pattern).
+/// - Complexity: Preparing is O(items of the pattern) after a change of a property or of the view's extent
+///   across the scrolling axis, and O(sections) after the data changed. A query is O(items returned + items
+///   of the pattern).
 @preconcurrency @MainActor
 open class MosaicLayout: TilingLayout {
   /// The number of cells that an item spans across and along the scrolling axis, at least 1 each.
@@ -15,25 +16,26 @@ open class MosaicLayout: TilingLayout {
     public var across: Int
     public var along: Int
 
-    /// Creates a span.
+    /// Creates a span of the given numbers of cells across and along the scrolling axis.
     public init(across: Int, along: Int) { (self.across, self.along) = (across, along) }
   }
 
   /// The number of cells across the scrolling axis, at least 1; 4 by default.
   public var columns = 4 { didSet { settingChanged(from: oldValue, to: columns) } }
 
-  /// The gap between items; 8 by default.
+  /// The gap between items, in points; 8 by default.
   public var spacing: CGFloat = 8 { didSet { settingChanged(from: oldValue, to: spacing) } }
 
-  /// The length of a cell along the scrolling axis, in cell breadths; 1 by default.
+  /// The extent of a cell along the scrolling axis, divided by its extent across this axis; 1 by default.
   public var aspectRatio: CGFloat = 1 { didSet { settingChanged(from: oldValue, to: aspectRatio) } }
 
-  /// The spans of successive items; a pattern of 1, 2 and 3 cells that fills 4 columns by default.
+  /// The numbers of cells that successive items span, repeated for all items; `standardPattern` by default.
   public var pattern: [Span] = MosaicLayout.standardPattern {
     didSet { settingChanged(from: oldValue, to: pattern) }
   }
 
-  /// Twelve spans of one to three cells, which fill seven rows of four columns.
+  /// A pattern of twelve items, which span one to three cells in each direction and fill seven rows of four
+  /// columns.
   public nonisolated static let standardPattern = [
     (2, 2), (1, 1), (1, 1), (2, 1), (1, 1), (3, 3), (1, 1), (1, 1), (1, 2), (1, 1), (2, 2), (1, 1),
   ].map { Span(across: $0.0, along: $0.1) }
@@ -79,9 +81,9 @@ open class MosaicLayout: TilingLayout {
   }
 }
 
-/// A pattern of spans packed into a grid.
+/// The positions of the items of one pattern in a grid.
 struct MosaicPattern {
-  /// The place of an item in the grid, in cells.
+  /// The position and extent of an item in the grid, in cells.
   struct Place {
     var row: Int
     var column: Int
@@ -92,15 +94,16 @@ struct MosaicPattern {
   private(set) var places = [Place(row: 0, column: 0, along: 1, across: 1)]
   private(set) var rows = 1
 
-  /// The maximum extent of a span in cells, and of a pattern in items.
+  /// The maximum extent of an item in cells, and the maximum number of items in a pattern.
   private static let maximum = 1000
 
-  /// Creates the pattern of single cells in one column.
+  /// Creates a pattern of a single cell in one column.
   init() {}
 
-  /// Packs spans into columns: each takes the first place with room for it, row by row.
+  /// Arranges items with the given spans in columns: each item takes the first free cells with enough room,
+  /// row by row.
   ///
-  /// Without spans, the pattern is one cell.
+  /// Without spans, the pattern is one row of single cells.
   init(_ spans: [MosaicLayout.Span], columns: Int) {
     guard !spans.isEmpty else {
       places = (0..<columns).map { Place(row: 0, column: $0, along: 1, across: 1) }
@@ -115,7 +118,7 @@ struct MosaicPattern {
     rows = rows(ofFirst: places.count)
   }
 
-  /// Takes the first free place for a span.
+  /// Finds the first free cells with room for a span, row by row, marks them in `taken`, and returns them.
   private static func take(across: Int, along: Int, columns: Int, _ taken: inout [[Bool]]) -> Place {
     var row = 0
     while true {
@@ -134,6 +137,6 @@ struct MosaicPattern {
     }
   }
 
-  /// Returns the number of rows that the first items of the pattern reach into.
+  /// Returns the number of rows that the first `count` items of the pattern occupy.
   func rows(ofFirst count: Int) -> Int { places.prefix(count).reduce(1) { max($0, $1.row + $1.along) } }
 }

@@ -1,13 +1,14 @@
 public import CollectionCore
 public import Foundation
 
-/// The base class of layouts in which an item's frame follows from its position in the row of all items.
+/// The base class of layouts that compute an item's frame from the item's index among the items of all
+/// sections.
 ///
-/// A subclass states the frame of an item and the items at a part of the content. Both have the tiling's own
-/// coordinates: x runs along the scrolling axis, y across it. The items of all sections form one row. Inserted
-/// items grow, deleted ones shrink. All lengths are points.
+/// A subclass overrides `arrange(itemCount:breadth:)`, `frame(ofItem:)`, `items(in:)` and `length`. In all of
+/// them, x runs along the scrolling axis and y across it. Inserted items grow, and deleted items shrink. All
+/// lengths are in points.
 ///
-/// - Complexity: A query is O(items returned), if the subclass finds the items at once.
+/// - Complexity: A query is O(items returned), if the subclass finds the items in constant time.
 @preconcurrency @MainActor
 open class TilingLayout: CollectionViewLayout {
   /// The scrolling axis; vertical by default.
@@ -15,20 +16,22 @@ open class TilingLayout: CollectionViewLayout {
     didSet { settingChanged(from: oldValue, to: scrollDirection) }
   }
 
-  /// The margins around the items; values that are not finite or above a million count as 0.
+  /// The margins around the items, in points; zero by default. A value that is not finite, or whose magnitude
+  /// is a million or more, counts as 0.
   public var margins = EdgeInsets.zero { didSet { settingChanged(from: oldValue, to: margins) } }
 
   @exclusivity(unchecked)
   private var sequence: ItemSequence?
-  /// The breadth for which the items are arranged; `nil` if they are to be arranged.
+  /// The extent across the scrolling axis for which the items are arranged, in points; `nil` if they must be
+  /// arranged again.
   private var arrangedBreadth: CGFloat?
   private var inserted = UpdatedItems()
   private var deleted = UpdatedItems()
 
-  /// Creates a vertical layout without items.
+  /// Creates a layout that scrolls vertically and has no items until the first `prepare()`.
   public override init() { super.init() }
 
-  /// The margins with finite values.
+  /// The margins, with invalid values replaced by 0.
   private var insets: EdgeInsets {
     func sane(_ value: CGFloat) -> CGFloat { abs(value) < 1e6 ? value : 0 }
     return EdgeInsets(
@@ -38,40 +41,43 @@ open class TilingLayout: CollectionViewLayout {
 
   // MARK: Overriding
 
-  /// Arranges a number of items in a breadth across the scrolling axis, within the margins.
+  /// Arranges the items in the extent `breadth` across the scrolling axis, between the margins, in points.
   ///
-  /// The method is called if the data, a setting or the breadth has changed. The default implementation does
-  /// nothing.
+  /// The method is called after a change of the data, of a property or of the breadth. The default
+  /// implementation does nothing.
   open func arrange(itemCount: Int, breadth: CGFloat) {}
 
-  /// Returns the frame of an arranged item, in the tiling's coordinates and within the margins.
+  /// Returns the frame of an arranged item, relative to the margins. x runs along the scrolling axis.
   ///
   /// The default implementation returns the null rectangle.
   open func frame(ofItem item: Int) -> CGRect { .null }
 
-  /// Returns the items that may overlap a part of the content along the scrolling axis.
+  /// Returns the indices of the items that may overlap a range of positions on the scrolling axis, relative
+  /// to the margins.
   ///
   /// The default implementation returns none.
   open func items(in span: Range<CGFloat>) -> Range<Int> { 0..<0 }
 
-  /// The length of the arranged items along the scrolling axis.
+  /// The extent of all arranged items along the scrolling axis, in points.
   ///
   /// The default implementation returns 0.
   open var length: CGFloat { 0 }
 
-  /// Styles attributes, whose frames are already set.
+  /// Changes the attributes of items, such as their transforms. Before the call, the attributes have the
+  /// items' frames.
   ///
-  /// Styled frames must lie within the unstyled ones. The default implementation does nothing.
+  /// A changed item must stay within its original frame. The default implementation does nothing.
   open func style(_ elements: [CollectionViewLayoutAttributes]) {}
 
-  /// Invalidates the layout if a setting has changed; for use in the `didSet` of a subclass's properties.
+  /// Invalidates the layout if the new value of a property differs from the old value. Subclasses call this
+  /// method in the `didSet` of their properties.
   public final func settingChanged<Value: Equatable>(from oldValue: Value, to newValue: Value) {
     if newValue != oldValue { invalidateLayout() }
   }
 
   // MARK: Geometry
 
-  /// Returns `true`: rows begin at the right in a view that lays out from right to left.
+  /// Returns `true`: in a right-to-left view, rows begin at the right.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
   open override func prepare() {
@@ -85,7 +91,8 @@ open class TilingLayout: CollectionViewLayout {
     arrange(itemCount: sequence.count, breadth: breadth)
   }
 
-  /// Returns the breadth between the margins in a view of a size.
+  /// Returns the extent across the scrolling axis between the margins, in points, in a view of the given
+  /// size.
   private func breadth(for size: CGSize) -> CGFloat {
     let room = scrollDirection.crossExtent(of: size, insets: collectionView?.adjustedContentInset ?? .zero)
     return (room - scrollDirection.crossStart(insets) - scrollDirection.crossEnd(insets)).asExtent
@@ -144,7 +151,7 @@ open class TilingLayout: CollectionViewLayout {
     super.invalidateLayout(with: context)
   }
 
-  /// Returns `true` if the breadth across the scrolling axis changes.
+  /// Returns whether the available extent across the scrolling axis changes.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     breadth(for: newBounds.size) != arrangedBreadth
   }
@@ -177,7 +184,7 @@ open class TilingLayout: CollectionViewLayout {
     deleted = UpdatedItems()
   }
 
-  /// Returns a copy of attributes at half the size, transparent.
+  /// Returns a copy of the attributes at half the size and with alpha 0.
   private func shrunk(_ attributes: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {
     let copy = attributes.copied
     copy.transform3D = copy.transform3D.scaledBy(x: 0.5, y: 0.5, z: 1)

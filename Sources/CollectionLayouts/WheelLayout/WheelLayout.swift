@@ -3,9 +3,11 @@ public import Foundation
 
 /// A layout of cards on the rim of a wheel that turns as the content scrolls.
 ///
-/// The card at the top is docked: it stands upright in the middle of the view. The wheel's hub is below the
-/// docked card, or above it if inverted; in a wheel that scrolls vertically, left or right of it. Cards within half a turn on either side are visible; cards farther away are transparent and
-/// stay on the unrolled rim. All lengths are points.
+/// The card at the top of the wheel is docked: it is upright in the middle of the view, and scrolling comes
+/// to rest with a card there. The wheel's centre is below this card or, with `isInverted`, above it. In a
+/// wheel that scrolls vertically, the centre is to the left of the card or, with `isInverted`, to the right.
+/// Cards up to half a turn away on either side are visible. Cards farther away are transparent and remain in
+/// the straight row into which the rim would unroll. All lengths are in points.
 ///
 /// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
 ///   O(items returned), of which the cards of at most one turn are visible.
@@ -22,12 +24,13 @@ open class WheelLayout: StripLayout {
   /// The angle at the wheel's centre between neighbouring cards, in radians; π/10 by default.
   public var angle: CGFloat = .pi / 10 { didSet { settingChanged(from: oldValue, to: angle) } }
 
-  /// The distance of the docked card's middle below the view's middle, or right of it if the wheel scrolls
-  /// vertically.
+  /// The distance, in points, from the view's centre down to the centre of the docked card (the one scrolled
+  /// to), or to the right if the wheel scrolls vertically; negative in the opposite direction. The default is
+  /// 0.
   public var topOffset: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: topOffset) } }
 
-  /// Whether the hub is above the docked card, or right of it if the wheel scrolls vertically; `false` by
-  /// default.
+  /// Whether the wheel's centre is above the docked card (the one scrolled to), or to the right of it if the
+  /// wheel scrolls vertically; `false` by default.
   public var isInverted = false { didSet { settingChanged(from: oldValue, to: isInverted) } }
 
   /// The scrolling axis; horizontal by default.
@@ -41,16 +44,17 @@ open class WheelLayout: StripLayout {
     didSet { settingChanged(from: oldValue, to: axis) }
   }
 
-  /// Returns `true`: the first card is at the right in a view that lays out from right to left.
+  /// Returns `true`: in a right-to-left view, the first card is at the right.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
-  /// The direction of the hub across the scrolling axis, 1 or -1.
+  /// The direction from the docked card (the one scrolled to) to the wheel's centre: 1 downwards or to the
+  /// right, -1 upwards or to the left.
   private var hubSide: CGFloat { isInverted == (axis == .vertical) ? 1 : -1 }
 
   // MARK: Geometry
 
-  /// Returns the straight row into which the rim would unroll. Cards are as far apart as the arc between them
-  /// is long, so that the rim follows the finger.
+  /// Returns the straight row into which the rim would unroll. The distance between neighbouring cards in the
+  /// row is the length of the arc between them, so that the rim moves with the finger.
   open override func makeStrip(itemCount: Int, viewSize: CGSize) -> ItemStrip {
     let itemSize = axis.oriented(itemSize)
     let inset = (viewSize.width - itemSize.width) / 2
@@ -85,8 +89,8 @@ open class WheelLayout: StripLayout {
   /// Returns the indices of the cards on the rim that may overlap the rectangle, and of the transparent cards
   /// in it.
   ///
-  /// A card on the rim is horizontally at most half the rim's length from its position in the straight row. A
-  /// rotated card extends at most half its diagonal from its centre.
+  /// A card on the rim is, along the scrolling axis, at most half the rim's length from its position in the
+  /// straight row. A rotated card extends at most half its diagonal from its centre.
   open override func items(in rect: CGRect, at offset: CGFloat) -> Range<Int> {
     let beneath = strip.items(overlapping: rect)
     guard radius > 0 else { return beneath }

@@ -92,8 +92,8 @@ extension BoundaryLayout.Element {
 }
 
 extension CGRect {
-  /// Returns the origin of the rectangle at which its point at `edges` (a corner, the middle of an edge or
-  /// the centre) coincides with the same point of `other`.
+  /// Returns the origin at which this rectangle must be so that its point at `edges` (a corner, the middle of
+  /// an edge or the centre) coincides with the same point of `other`.
   fileprivate func alignedOrigin(at edges: DirectionalRectEdge, of other: CGRect) -> CGPoint {
     let own = CGRect(origin: .zero, size: size)
     return other.point(at: edges) - own.point(at: edges)

@@ -21,7 +21,7 @@ public protocol CollectionLayoutContainer {
   var effectiveContentInsets: DirectionalEdgeInsets { get }
 }
 
-/// A layout environment that is its own container.
+/// A layout environment and its container in one value.
 struct LayoutEnvironment: CollectionLayoutEnvironment, CollectionLayoutContainer, Equatable {
   var contentSize: CGSize
   var contentInsets: DirectionalEdgeInsets

@@ -8,7 +8,8 @@ extension CollectionViewCompositionalLayout {
   /// Returns whether the size that a view prefers differs from its current size along an axis with an
   /// estimated length.
   ///
-  /// The current size is the last measured size, or else the size of the original attributes.
+  /// The current size is the last measured size or, before the first measurement, the size of the original
+  /// attributes.
   func differsFromKnownSize(
     _ preferred: CollectionViewLayoutAttributes, _ original: CollectionViewLayoutAttributes
   ) -> Bool {

@@ -44,9 +44,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// The mapping from old to new index paths in the current update; `nil` outside an update.
   private var updateMapping: IndexMapping?
 
-  /// For each section that scrolls by itself, the group whose resting offset was nearest to the section's
-  /// scroll offset before a resize, and the signed distance from this resting offset to the scroll offset, in
-  /// points.
+  /// For each section that scrolls by itself: the group whose resting offset was nearest to the section's
+  /// scroll offset before a resize, and the scroll offset minus this resting offset, in points.
   private var sectionAnchors: [Int: (group: Int, distance: CGFloat)] = [:]
 
   /// Creates a layout in which all sections have the same description.

@@ -140,8 +140,7 @@ struct CompositionalGeometry {
   }
 }
 
-/// The description of a section, as a copy of the one that the layout was given, with the section's number of
-/// items.
+/// A copy of a section's description, with the number of items in the section.
 ///
 /// Two values are equal if they have the same section object and the same number of items.
 @MainActor

@@ -3,9 +3,9 @@ import Foundation
 /// A builder that computes the frames of one repetition of a group. Sizes are computed from the group to its
 /// items, positions from the items to the group.
 ///
-/// An estimated width or height of a group is replaced by that of its contents. A subitem whose length is a
-/// fraction of an estimated length is computed from the estimate along the group's axis, and from the
-/// resulting length across this axis.
+/// An estimated width or height of a group is replaced by that of its contents. If a subitem's length is a
+/// fraction of such an estimated length, the fraction refers to the estimate along the group's axis, and to
+/// the computed length of the group across this axis.
 @MainActor
 struct GroupLayoutBuilder {
   /// A closure that returns the measured size of the item with the given index among the group's items; `nil`
@@ -148,8 +148,8 @@ struct GroupLayoutBuilder {
     line.equalizeSiblings { placed($0, size: $1) }
   }
 
-  /// Lays out a subitem, adds it to a line, and returns the number of items in it. With `share`, this is the
-  /// subitem's extent along the line, in points.
+  /// Lays out a subitem, adds it to a line, and returns the number of items in it. `share` is the subitem's
+  /// extent along the line, in points; with `nil`, the subitem has the extent that its description gives.
   private func add(
     _ subitem: CollectionLayoutItem, to line: inout GroupLine, share: CGFloat?, firstLeaf: Int
   ) -> Int {

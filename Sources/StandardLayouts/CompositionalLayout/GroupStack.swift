@@ -24,7 +24,7 @@ protocol GroupStack {
   /// Returns the indices, in the section, of the items in a group.
   func items(inGroup group: Int) -> Range<Int>
 
-  /// Returns the position at which a group starts on the axis on which groups are stacked, relative to the
+  /// Returns the position at which a group starts on the axis on which groups are stacked, in points from the
   /// start of the first group.
   func start(ofGroup group: Int) -> CGFloat
 
@@ -79,8 +79,8 @@ extension CollectionLayoutGroup {
 
   /// Whether measured sizes determine how many subitems are in this group or in a group inside it.
   ///
-  /// This is so if a group that is filled with as many subitems as fit has a length that is not estimated,
-  /// and one of its subitems has an estimated length along the same axis.
+  /// This is the case for a group that takes as many subitems as fit, if a subitem's length along the group's
+  /// axis is estimated but the group's own length is not.
   var wrapsMeasuredItems: Bool {
     guard case .line(let axis, .untilFull) = arrangement else {
       return subitems.contains { ($0 as? CollectionLayoutGroup)?.wrapsMeasuredItems ?? false }

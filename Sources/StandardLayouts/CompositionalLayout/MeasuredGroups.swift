@@ -94,7 +94,8 @@ final class MeasuredGroups: GroupStack {
     }
   }
 
-  /// Computes the positions of groups again, from the group before the first newly measured item's group on.
+  /// Computes the positions of groups again, starting with the group before the one that contains the first
+  /// newly measured item.
   ///
   /// - Complexity: O(groups after this group).
   func placeChangedGroups() {

@@ -4,7 +4,7 @@ import Foundation
 @MainActor
 final class MeasuredSizes {
   private var sections: [Int: MeasuredItems] = [:]
-  /// The measured sizes of supplementary views.
+  /// The measured sizes of supplementary views, in points.
   private(set) var supplementaries: [ElementKey: CGSize] = [:]
 
   /// Returns the measured sizes of a section's items. The object is shared: sizes that are measured later are

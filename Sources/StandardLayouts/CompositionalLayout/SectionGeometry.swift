@@ -201,7 +201,7 @@ extension SectionGeometry {
     return -insets.start...max(-insets.start, largest)
   }
 
-  /// Returns a scroll offset clamped to `scrollLimits`.
+  /// Returns a scroll offset, in points, clamped to `scrollLimits`.
   func clamped(_ offset: CGFloat) -> CGFloat {
     let limits = scrollLimits
     return min(limits.upperBound, max(limits.lowerBound, offset))
@@ -220,7 +220,7 @@ extension SectionGeometry {
   }
 
   /// Returns the group whose resting offset is nearest to `offset`, and the distance from the resting offset
-  /// to `offset`; `nil` without groups. The distance is positive if `offset` is larger.
+  /// to `offset`, in points; `nil` without groups. The distance is positive if `offset` is larger.
   func nearestGroup(to offset: CGFloat) -> (group: Int, distance: CGFloat)? {
     guard groups.groupCount > 0 else { return nil }
     let next = (0..<groups.groupCount).partitioningIndex { restingOffset(ofGroup: $0) >= offset }
@@ -228,7 +228,7 @@ extension SectionGeometry {
     return candidates.map { ($0, offset - restingOffset(ofGroup: $0)) }.min { abs($0.1) < abs($1.1) }
   }
 
-  /// Returns the scroll offset at which the section comes to rest after a release.
+  /// Returns the scroll offset, in points, at which the section comes to rest after a release.
   func restingOffset(for release: SectionRelease) -> CGFloat {
     switch section.orthogonalScrollingBehavior {
     case .none, .continuous, .paging: return release.proposed

@@ -3,12 +3,12 @@ import Foundation
 /// The state of a drag in a section that scrolls by itself, at the moment of its release. Offsets are in
 /// points.
 struct SectionRelease {
-  /// The section's scroll offset at which the deceleration would end by itself.
+  /// The section's scroll offset at which the deceleration would end without a target, in points.
   let proposed: CGFloat
-  /// The section's scroll offset at the release.
+  /// The section's scroll offset at the release, in points.
   let offset: CGFloat
   /// The velocity of the section's scroll offset, in points per second; positive if the offset increases.
   let velocity: CGFloat
-  /// The section's scroll offset at which the drag began; `nil` if there was no drag.
+  /// The section's scroll offset at which the drag began, in points; `nil` if there was no drag.
   let dragStart: CGFloat?
 }

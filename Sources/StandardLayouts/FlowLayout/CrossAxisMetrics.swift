@@ -2,13 +2,13 @@ import Foundation
 
 /// The space that a flow layout has across its scrolling axis, in points.
 struct CrossAxisMetrics: Equatable {
-  /// The view's extent across the scrolling axis minus the content insets.
+  /// The view's extent across the scrolling axis minus the content insets, in points.
   let crossExtent: CGFloat
-  /// The distance from the start content inset inward to the edge from which the section insets are measured;
-  /// 0 or more.
+  /// The distance, in points, from the start content inset inward to the edge from which the section insets
+  /// are measured; 0 or more.
   let startMargin: CGFloat
-  /// The distance from the end content inset inward to the edge from which the section insets are measured; 0
-  /// or more.
+  /// The distance, in points, from the end content inset inward to the edge from which the section insets are
+  /// measured; 0 or more.
   let endMargin: CGFloat
 
   /// Creates the metrics of a view with the given size.

@@ -6,11 +6,12 @@ protocol FlowLines {
 
   var lineCount: Int { get }
 
-  /// The distance from the start of the first line to the largest end of any line, along the scrolling axis;
-  /// 0 without items.
+  /// The distance, in points, from the start of the first line to the largest end of any line, along the
+  /// scrolling axis; 0 without items.
   var extent: CGFloat { get }
 
-  /// The position on the scrolling axis at which a line that is appended after the last line would start.
+  /// The position at which a line that is appended after the last line would start, in points on the
+  /// scrolling axis from the start of the first line.
   var nextStart: CGFloat { get }
 
   /// Returns the frame of an existing item, relative to the start of the first line.
@@ -23,8 +24,8 @@ protocol FlowLines {
   /// Calls `body` with each item of a range, in order, and with the item's frame; all these items must exist.
   func forEachFrame(ofItems items: Range<Int>, _ body: (_ item: Int, _ frame: AxisRect) -> Void)
 
-  /// Returns the index after the last item of the last line that starts before a position on the scrolling
-  /// axis; 0 if there is no such line.
+  /// Returns one more than the index of the last item in the last line that starts before a position on the
+  /// scrolling axis; 0 if there is no such line.
   func endItem(startingBefore position: CGFloat) -> Int
 }
 

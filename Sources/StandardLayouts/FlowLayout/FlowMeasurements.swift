@@ -2,7 +2,7 @@ import Foundation
 
 /// The measured sizes of a flow layout's cells, in points.
 struct FlowMeasurements {
-  /// All measured sizes, indexed by section, then by item.
+  /// All measured sizes, in points, indexed by section, then by item.
   private(set) var sizes: [Int: [Int: CGSize]] = [:]
 
   /// The sizes measured since the last call of `takeFresh()` or since the last update, indexed by section,

@@ -9,10 +9,10 @@ struct FlowSection {
 
   private var lines: EitherFlowLines<VariableSizeLines>
   private let rule: VariableSizeRule
-  /// The position of the first line on the scrolling axis, relative to the section's start.
+  /// The position of the first line on the scrolling axis, in points from the section's start.
   private let linesStart: CGFloat
   private let linesCrossStart: CGFloat
-  /// The distance along the scrolling axis from the end of the last line to the footer.
+  /// The distance along the scrolling axis from the end of the last line to the footer, in points.
   private let endInset: CGFloat
 
   /// Computes the frames of a section with the given metrics.
@@ -90,7 +90,7 @@ struct FlowSection {
   }
 
   /// The distance along the scrolling axis from the section's start to its end, where the next section
-  /// starts.
+  /// starts, in points.
   var extent: CGFloat { footerStart + footerExtent }
 
   /// The maximum distance by which lines extend beyond the section along the scrolling axis, in points. Only

@@ -19,9 +19,9 @@ struct FlowSectionMetrics: Equatable {
   var insets = EdgeInsets.zero
   var lineSpacing: CGFloat = 0
   var interitemSpacing: CGFloat = 0
-  /// The header's extent along the scrolling axis; 0 without a header.
+  /// The header's extent along the scrolling axis, in points; 0 without a header.
   var headerExtent: CGFloat = 0
-  /// The footer's extent along the scrolling axis; 0 without a footer.
+  /// The footer's extent along the scrolling axis, in points; 0 without a footer.
   var footerExtent: CGFloat = 0
 }
 
