@@ -145,14 +145,14 @@ open class ScrollView: View {
   public var isDragging: Bool { scrollState == .dragging }
   /// The content offset at which the current drag began, in points; `nil` outside a drag. The value is also
   /// available while the layout and the delegate choose the target of a release.
-  public var dragStartContentOffset: CGPoint? { engine.dragStart }
+  public var dragStartContentOffset: CGPoint? { engine.dragStart.map { $0 + assumedShift } }
   /// Whether the content moves by itself after a drag or a wheel or touchpad gesture.
   public var isDecelerating: Bool { scrollState == .decelerating }
   /// The present velocity of the content offset, in points per second, given by the finger during a drag and
   /// by the motion otherwise; zero without either.
   public var scrollVelocity: CGPoint { engine.velocity }
   /// The offset at which the present motion ends, in points; `nil` without a motion.
-  public var restContentOffset: CGPoint? { engine.restPosition }
+  public var restContentOffset: CGPoint? { engine.restPosition.map { $0 + assumedShift } }
   /// Whether the touch that is down, or was last, stopped a visible motion, so that its tap selects nothing.
   public var touchStoppedMotion: Bool { engine.touchStoppedMotion }
   /// The record of the last release; `nil` before the first one. It is set before the delegate gets
@@ -166,6 +166,11 @@ open class ScrollView: View {
   private var bouncesHorizontally = false
   /// The states and motions of the content offset.
   var engine = ScrollEngine()
+  /// The endless repetition of the content; `nil` for content with edges on both axes.
+  package internal(set) var contentLoop: ScrollLoop?
+  /// The distance, in points, by which offsets are moved during a query made in another lap; see
+  /// `atOffsets(shiftedBy:_:)`.
+  var assumedShift = CGPoint.zero
   private var offsetLockCount = 0
   /// The rule that maps an offset at rest in the old limits to an offset in the new ones.
   ///

@@ -50,7 +50,8 @@ extension CollectionView {
     guard let contentMirror else { return nil }
     let x = contentMirror.offset(bounds.origin, viewWidth: bounds.width).x
     let isSettling = scrollState == .idle || isMovedByUpdate
-    let isAtStart = isSettling && (updateTarget ?? bounds.origin).x == limits.maximum.x
+    let isAtStart =
+      isSettling && !limits.loops(.horizontal) && (updateTarget ?? bounds.origin).x == limits.maximum.x
     return LayoutCache.MirroredOffset(x: x, startInset: isAtStart ? adjustedContentInset.right : nil)
   }
 
@@ -59,7 +60,7 @@ extension CollectionView {
   /// In the layouts' own coordinates the offset stays the same. Content at its start goes to the start in the
   /// prepared layout.
   func offset(seenAlikeBy layout: CollectionViewLayout) -> CGPoint {
-    let newLimits = limits(of: layout.hooks.collectionViewContentSize)
+    let newLimits = limits(of: layout)
     var offset = limits.settled(contentOffset, in: newLimits, isMirrored: layout.isMirrored)
     if let mirror = layout.mirror, contentOffset.x != limits.maximum.x {
       let seen = LayoutMirror(content: contentSize, in: self).offset(contentOffset, viewWidth: bounds.width)

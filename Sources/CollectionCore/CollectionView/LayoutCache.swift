@@ -21,7 +21,7 @@ struct LayoutCache {
   /// elements.
   private(set) var query: (rect: CGRect, attributes: [CollectionViewLayoutAttributes])?
 
-  /// The elements that were invalidated individually since the query.
+  /// The elements that were invalidated individually since the query, each in lap 0 for all its copies.
   private(set) var staleElements: Set<ElementKey> = []
 
   /// The size of the bounds in the last layout pass, for detecting a resize; `nil` before the first pass.
@@ -64,9 +64,9 @@ struct LayoutCache {
     }
   }
 
-  /// Marks an element's attributes in the last query result as stale.
+  /// Marks the attributes of an element and its copies in the last query result as stale.
   mutating func invalidate(_ key: ElementKey) {
-    if query != nil { staleElements.insert(key) }
+    if query != nil { staleElements.insert(key.inLap(0)) }
   }
 
   // MARK: Preparing
@@ -166,6 +166,14 @@ struct LayoutCache {
   mutating func takeScrollTarget(at offset: CGPoint) -> ScrollTarget? {
     defer { scrollTarget = nil }
     return scrollTarget.flatMap { $0.offset == offset ? $0 : nil }
+  }
+
+  /// Moves the recorded offsets by `delta` points, because the coordinates of looping content changed.
+  mutating func rebase(by delta: CGPoint) {
+    forgetQuery()
+    scrollTarget = scrollTarget.map {
+      ScrollTarget($0.indexPath, at: $0.scrollPosition, offset: $0.offset + delta)
+    }
   }
 
   // MARK: Queries

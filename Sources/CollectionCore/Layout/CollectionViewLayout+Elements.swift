@@ -3,7 +3,7 @@ public import Foundation
 /// The boundary between a layout and its collection view.
 ///
 /// All of the view's queries about geometry go through here to the layout's hooks. If the layout is mirrored,
-/// so are the arguments and the results.
+/// so are the arguments and the results. If the content loops, each query is made in the laps that it concerns.
 extension CollectionViewLayout {
   /// The visible rectangle in the layout's own coordinates.
   ///
@@ -36,17 +36,20 @@ extension CollectionViewLayout {
     return LayoutMirror(content: content, in: collectionView).rect(rect)
   }
 
+  // MARK: Laps
+
+  /// Returns the laps with elements that may overlap a rectangle; inside another question, lap 0.
+  private func laps(around rect: CGRect) -> ClosedRange<Int> {
+    guard let loop, loopState.visitedLap == nil else { return 0...0 }
+    return loop.laps(around: rect)
+  }
+
   // MARK: Elements
 
   /// Returns the attributes of the elements in a rectangle, and of the interactively moving item wherever it
   /// is.
   package func elements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
-    var elements: [CollectionViewLayoutAttributes]
-    if let mirror {
-      elements = hooks.layoutAttributesForElements(in: mirror.rect(rect))?.map(mirror.attributes) ?? []
-    } else {
-      elements = hooks.layoutAttributesForElements(in: rect) ?? []
-    }
+    var elements = loop == nil ? ownElements(in: rect) : copies(in: rect)
     if let held = heldAttributes {
       elements.removeAll { $0.elementKey == held.elementKey }
       elements.append(held)
@@ -54,18 +57,45 @@ extension CollectionViewLayout {
     return elements
   }
 
+  /// Returns the attributes of the elements that the layout itself has in a rectangle.
+  private func ownElements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
+    guard let mirror else { return hooks.layoutAttributesForElements(in: rect) ?? [] }
+    return hooks.layoutAttributesForElements(in: mirror.rect(rect))?.map(mirror.attributes) ?? []
+  }
+
+  /// Returns the attributes of the elements' copies in a rectangle of looping content.
+  private func copies(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
+    let laps = laps(around: rect)
+    guard laps != 0...0 else { return inLap(0) { ownElements(in: rect) } }
+    var copies: [CollectionViewLayoutAttributes] = []
+    for lap in laps where lap != 0 {
+      let place = rect.offset(by: .zero - translation(toLap: lap))
+      copies += inLap(lap) { ownElements(in: place) }.map { toContent($0, fromLap: lap) }
+    }
+    // Lap 0 comes last, so that the layout ends up prepared for the view's own bounds.
+    return copies + inLap(0) { laps.contains(0) ? ownElements(in: rect) : [] }
+  }
+
   /// Returns an element's attributes; for the interactively moving item, those of the movement.
   package func attributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
-    key == heldKey ? heldAttributes : mirrored(hooks.attributes(for: key))
+    if key == heldKey { return heldAttributes }
+    guard hasCopy(key) else { return attributesOfCopy(key) }
+    return attributes(for: key, hooks.attributes)
   }
 
   func initialAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
-    mirrored(hooks.initialAttributes(for: key))
+    guard hasCopy(key) else { return updateSession?.defaultInitialAttributes(for: key) }
+    return attributes(for: key, hooks.initialAttributes)
   }
 
   func finalAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
-    mirrored(hooks.finalAttributes(for: key))
+    guard hasCopy(key) else { return updateSession?.defaultFinalAttributes(for: key) }
+    return attributes(for: key, hooks.finalAttributes)
   }
+
+  /// Returns whether the layout itself can be asked about an element's copy: its content loops, or the
+  /// element is in the only lap.
+  private func hasCopy(_ key: ElementKey) -> Bool { key.lap == 0 || loop != nil }
 
   /// Returns the class of a decoration view that this layout makes.
   ///
@@ -83,7 +113,27 @@ extension CollectionViewLayout {
   // MARK: Orthogonal sections
 
   /// Returns the orthogonal sections in a rectangle, their viewports in content space.
+  ///
+  /// Of a section with several copies, the copy nearest to the rectangle's middle is returned.
   func sectionsScrollingAcross(in rect: CGRect) -> [OrthogonalSection] {
+    guard loop != nil else { return ownSectionsScrollingAcross(in: rect) }
+    var nearest: [Int: (section: OrthogonalSection, distance: CGFloat)] = [:]
+    for lap in laps(around: rect) {
+      let translation = translation(toLap: lap)
+      let found = inLap(lap) { ownSectionsScrollingAcross(in: rect.offset(by: .zero - translation)) }
+      for var section in found {
+        section.viewport = section.viewport.offset(by: translation)
+        let way = section.viewport.center - rect.center
+        let distance = hypot(way.x, way.y)
+        guard distance < nearest[section.section]?.distance ?? .infinity else { continue }
+        nearest[section.section] = (section, distance)
+      }
+    }
+    return nearest.values.map(\.section).sorted { $0.section < $1.section }
+  }
+
+  /// Returns the orthogonal sections that the layout itself has in a rectangle.
+  private func ownSectionsScrollingAcross(in rect: CGRect) -> [OrthogonalSection] {
     guard let mirror else { return hooks.orthogonalSections(in: rect) }
     return hooks.orthogonalSections(in: mirror.rect(rect)).map { section in
       var mirrored = section
@@ -108,18 +158,26 @@ extension CollectionViewLayout {
   /// The attributes of the interactively moving item at the position where it is held; `nil` without one.
   private var heldAttributes: CollectionViewLayoutAttributes? {
     guard let key = heldKey, let position = collectionView?.reordering.heldPosition else { return nil }
-    return mirrored(
+    let place = position - translation(toLap: lap(of: key))
+    return attributes(for: key) {
       hooks.layoutAttributesForInteractivelyMovingItem(
-        at: key.indexPath, withTargetPosition: mirrored(position)))
+        at: $0.indexPath, withTargetPosition: mirrored(place))
+    }
   }
 
-  /// Returns the layout's target path for an interactively moving item that is held at a point.
-  func target(forMoving path: IndexPath, at position: CGPoint) -> IndexPath {
-    hooks.targetIndexPath(forInteractivelyMovingItem: path, withPosition: mirrored(position))
+  /// Returns the layout's target for an interactively moving item that is held at a point: the key of the
+  /// item whose place it would take, with the lap of the point.
+  func target(forMoving path: IndexPath, at position: CGPoint) -> ElementKey {
+    let lap = loop?.lap(at: position) ?? 0
+    let place = position - translation(toLap: lap)
+    let target = inLap(lap) {
+      hooks.targetIndexPath(forInteractivelyMovingItem: path, withPosition: mirrored(place))
+    }
+    return .cell(target).inLap(lap)
   }
 
   /// Returns an item's frame in the layout; for the interactively moving item, that of its present path.
-  func slot(at path: IndexPath) -> CGRect? { mirrored(hooks.attributes(for: .cell(path)))?.frame }
+  func slot(at key: ElementKey) -> CGRect? { attributes(for: key, hooks.attributes)?.frame }
 
   // MARK: Preferred attributes
 
@@ -127,32 +185,67 @@ extension CollectionViewLayout {
   func context(
     forPreferred preferred: CollectionViewLayoutAttributes, original: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutInvalidationContext? {
-    guard let preferred = mirrored(preferred), let original = mirrored(original),
-      hooks.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
-    else { return nil }
-    let context = hooks.invalidationContext(
-      forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
-    context.isForPreferredSizes = true
-    return context
+    let lap = original.elementKey.lap
+    return inLap(lap) {
+      guard let preferred = mirrored(toLap(lap, preferred)), let original = mirrored(toLap(lap, original)),
+        hooks.shouldInvalidateLayout(
+          forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+      else { return nil }
+      let context = hooks.invalidationContext(
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+      context.isForPreferredSizes = true
+      return context
+    }
   }
 
   // MARK: Offsets
 
   /// Returns the target offset after an update, a resize or a change of layout.
   func target(forProposed proposed: CGPoint) -> CGPoint {
-    mirrored(proposed) { hooks.targetContentOffset(forProposedContentOffset: $0) }
+    nearestTarget(forProposed: proposed) { hooks.targetContentOffset(forProposedContentOffset: $0) }
   }
 
   /// Returns the target offset of a scroll; the velocity is in points per millisecond.
   func target(forProposed proposed: CGPoint, velocity: CGPoint) -> CGPoint {
     let velocity = isMirrored ? CGPoint(x: -velocity.x, y: velocity.y) : velocity
-    return mirrored(proposed) {
+    return nearestTarget(forProposed: proposed) {
       hooks.targetContentOffset(forProposedContentOffset: $0, withScrollingVelocity: velocity)
     }
   }
 
+  /// Returns the result of `target` for a proposed offset.
+  ///
+  /// In looping content, `target` is called in the lap of the offset and, near the seam, in the neighbouring
+  /// lap. The result nearest to the proposed offset is returned.
+  private func nearestTarget(forProposed proposed: CGPoint, _ target: (CGPoint) -> CGPoint) -> CGPoint {
+    guard let loop, loopState.visitedLap == nil, let collectionView, proposed.isFinite else {
+      return mirrored(proposed, target)
+    }
+    let axis = loop.scroll.axis
+    var nearest: CGPoint?
+    for lap in loop.laps(forTarget: proposed, viewExtent: collectionView.bounds.size[axis]) {
+      let translation = loop.translation(toLap: lap)
+      let found = inLap(lap) { mirrored(proposed - translation, target) } + translation
+      // A result that is not finite is reported by the caller, unless another lap has a finite one.
+      let distance = abs(found[axis] - proposed[axis])
+      guard let best = nearest, distance.isNaN || abs(best[axis] - proposed[axis]) < distance else {
+        nearest = found
+        continue
+      }
+    }
+    return nearest ?? proposed
+  }
+
   /// Returns the offsets that a drag reaches freely; `nil` for all that the content's limits allow.
   func dragRange(from start: CGPoint) -> CGRect? {
+    let lap = loop.map { $0.scroll.lap(of: start[$0.scroll.axis]) } ?? 0
+    let translation = translation(toLap: lap)
+    guard let range = inLap(lap, { ownDragRange(from: start - translation) }) else { return nil }
+    return CGRect(origin: range.origin + translation, size: range.size)
+  }
+
+  /// Returns the offsets that a drag reaches freely in the layout itself.
+  private func ownDragRange(from start: CGPoint) -> CGRect? {
     guard let mirror, let viewWidth = collectionView?.bounds.width else { return freeDragRange(from: start) }
     guard let range = freeDragRange(from: mirror.offset(start, viewWidth: viewWidth)) else { return nil }
     let right = mirror.offset(CGPoint(x: range.maxX, y: range.minY), viewWidth: viewWidth)

@@ -26,6 +26,9 @@ open class CollectionViewLayout {
   /// The factories of decoration views, by kind.
   private var decorationFactories: [String: DecorationFactory] = [:]
 
+  /// The state of the layout's endless repetition.
+  final var loopState = LoopState()
+
   /// Creates a layout without a collection view.
   public init() {}
 
@@ -57,11 +60,16 @@ open class CollectionViewLayout {
   func detach(from collectionView: CollectionView) {
     guard self.collectionView === collectionView else { return }
     self.collectionView = nil
+    loopState = LoopState()
     tracer = nil
   }
 
   /// Sets the recorder of the collection view's calls; with `nil` they are not recorded.
   func setTracer(_ tracer: LayoutTracer?) { self.tracer = tracer }
+
+  /// Returns the attributes of an element's copy in another lap, if the layout's own elements have laps; a
+  /// transition layout's do. The default implementation returns `nil`.
+  func attributesOfCopy(_ key: ElementKey) -> CollectionViewLayoutAttributes? { nil }
 
   /// Registers a factory for decoration views of a kind, which receives the frame in content space.
   ///
@@ -124,6 +132,17 @@ open class CollectionViewLayout {
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
+
+  // MARK: Looping
+
+  /// Returns the part of the content that repeats along a direction if the collection view's content loops,
+  /// as of the last preparation.
+  ///
+  /// Override the method if the lap is not the whole content, for example because the content has margins
+  /// that center the first and the last item. With `nil`, a lap is as long as the content along the axis,
+  /// plus the collection view's `contentLoopSpacing`, and elements up to a view's extent away from the seam
+  /// are taken into account. The default implementation returns `nil`.
+  open func contentLap(along direction: CollectionView.ScrollDirection) -> ContentLap? { nil }
 
   // MARK: Offsets
 
@@ -392,12 +411,12 @@ open class CollectionViewLayout {
 
   /// Returns the update session's initial attributes of an element, in the layout's own coordinates.
   private func defaultInitialAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
-    mirrored(updateSession?.defaultInitialAttributes(for: key))
+    mirrored(updateSession?.defaultInitialAttributes(for: key.inLap(visitedLap)).map { toLap(visitedLap, $0) })
   }
 
   /// Returns the update session's final attributes of an element, in the layout's own coordinates.
   private func defaultFinalAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
-    mirrored(updateSession?.defaultFinalAttributes(for: key))
+    mirrored(updateSession?.defaultFinalAttributes(for: key.inLap(visitedLap)).map { toLap(visitedLap, $0) })
   }
 
   // MARK: Writing direction

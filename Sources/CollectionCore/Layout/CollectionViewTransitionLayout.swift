@@ -174,6 +174,10 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     attributes(of: ElementKey(category: .decorationView, kind: elementKind, indexPath: indexPath))
   }
 
+  override func attributesOfCopy(_ key: ElementKey) -> CollectionViewLayoutAttributes? {
+    attributes(of: key)
+  }
+
   /// Returns an element's interpolated attributes, also for an element that does not participate.
   private func attributes(of key: ElementKey) -> CollectionViewLayoutAttributes? {
     let known = indexByKey[key].flatMap { place in interpolations.map { $0[place].interpolation } }

@@ -163,6 +163,7 @@ extension UpdateCoordinator {
       // The next layout is prepared outside a pass, so that the target offset is known when progress begins.
       next.attach(to: view)
       next.hooks.prepare()
+      next.updateLoop(contentSize: next.hooks.collectionViewContentSize)
       let target = ScrollOffsets(
         offset: view.offset(keeping: anchoring, from: view.offset(seenAlikeBy: next), in: next),
         sections: view.sectionOffsets(view.orthogonalScrolling.offsets, allowedBy: next))
@@ -190,8 +191,7 @@ extension UpdateCoordinator {
     // cancelled transition ends within them.
     var destination = layout.offsets(of: new)
     if !finishing {
-      let limits = collectionView.limits(of: new.hooks.collectionViewContentSize)
-      destination.offset = limits.clamp(destination.offset)
+      destination.offset = collectionView.limits(of: new).clamp(destination.offset)
     }
     move(
       from: layout, to: new, announced: (left, new), destination: destination,

@@ -59,6 +59,19 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   /// The default implementation returns the view's height.
   open func contentHeight(in viewSize: CGSize) -> CGFloat { viewSize.height }
 
+  /// Returns the maximum distance by which styled items are visible outside of the row of unstyled ones, in
+  /// points; used for looping content.
+  ///
+  /// The default implementation returns the view's width.
+  open func reach(in viewSize: CGSize) -> CGFloat { viewSize.width }
+
+  /// Returns the item a number of places away from another one: an existing item or, in looping content, also
+  /// the place of one in another lap.
+  public final func item(_ distance: Int, after item: Int) -> Int {
+    let other = item + distance
+    return collectionView?.loops(.horizontal) ?? false ? other : min(max(other, 0), max(strip.count - 1, 0))
+  }
+
   /// The present content offset along x, in points.
   public final var offset: CGFloat { collectionView?.contentOffset.x ?? 0 }
 
@@ -76,6 +89,14 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   open override var collectionViewContentSize: CGSize {
     guard let collectionView else { return .zero }
     return CGSize(width: strip.contentWidth, height: contentHeight(in: collectionView.bounds.size))
+  }
+
+  /// The row of items without the margins at its ends, one gap after the last item.
+  open override func contentLap(along direction: CollectionView.ScrollDirection) -> ContentLap? {
+    guard direction == .horizontal else { return nil }
+    return ContentLap(
+      start: strip.origin.x, period: CGFloat(strip.count) * strip.stride,
+      reach: collectionView.map { reach(in: $0.bounds.size) } ?? 0, isPreparedForBounds: false)
   }
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {

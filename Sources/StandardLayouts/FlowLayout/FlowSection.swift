@@ -54,6 +54,11 @@ struct FlowSection {
     }
   }
 
+  /// The start and the extent of the lines, and the spacing of two lines, along the main axis.
+  var linesSpan: (start: CGFloat, extent: CGFloat, spacing: CGFloat) {
+    (linesStart, lines.extent, rule.lineSpacing)
+  }
+
   /// Returns the items that are larger across the scrolling axis than a line, or whose sizes are negative or
   /// not finite.
   ///
