@@ -120,7 +120,10 @@ extension CollectionViewLayout {
     var nearest: [Int: (section: OrthogonalSection, distance: CGFloat)] = [:]
     for lap in laps(around: rect) {
       let translation = translation(toLap: lap)
-      let found = inLap(lap) { ownSectionsScrollingAcross(in: rect.offset(by: .zero - translation)) }
+      // Asked in every pass; a viewport is at the same place of the content for any bounds.
+      let found = inLap(lap, isPreparing: false) {
+        ownSectionsScrollingAcross(in: rect.offset(by: .zero - translation))
+      }
       for var section in found {
         section.viewport = section.viewport.offset(by: translation)
         let way = section.viewport.center - rect.center

@@ -411,12 +411,12 @@ open class CollectionViewLayout {
 
   /// Returns the update session's initial attributes of an element, in the layout's own coordinates.
   private func defaultInitialAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
-    mirrored(updateSession?.defaultInitialAttributes(for: key.inLap(visitedLap)).map { toLap(visitedLap, $0) })
+    fromAllLaps { updateSession?.defaultInitialAttributes(for: key.inLap($0)) }
   }
 
   /// Returns the update session's final attributes of an element, in the layout's own coordinates.
   private func defaultFinalAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
-    mirrored(updateSession?.defaultFinalAttributes(for: key.inLap(visitedLap)).map { toLap(visitedLap, $0) })
+    fromAllLaps { updateSession?.defaultFinalAttributes(for: key.inLap($0)) }
   }
 
   // MARK: Writing direction

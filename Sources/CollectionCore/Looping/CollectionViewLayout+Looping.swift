@@ -35,14 +35,29 @@ extension CollectionViewLayout {
   ///
   /// A question inside another one is made in the same lap, because the layout that asks it sees only that
   /// lap.
-  func inLap<Answer>(_ lap: Int, _ question: () -> Answer) -> Answer {
+  ///
+  /// - Parameter isPreparing: Whether the layout is prepared for the lap's bounds, if its results depend on
+  ///   them.
+  func inLap<Answer>(_ lap: Int, isPreparing: Bool = true, _ question: () -> Answer) -> Answer {
     guard let loop, let collectionView, loopState.visitedLap == nil else { return question() }
     guard lap != 0 || loopState.preparedLap != 0 else { return question() }
     loopState.visitedLap = lap
     defer { loopState.visitedLap = nil }
     let shift = CGPoint.zero - loop.translation(toLap: lap)
-    prepare(forLap: lap, of: loop, in: collectionView)
+    if isPreparing { prepare(forLap: lap, of: loop, in: collectionView) }
     return lap == 0 ? question() : collectionView.atOffsets(shiftedBy: shift, question)
+  }
+
+  /// Returns the result of a question of the collection view's own, made in all laps although the layout is
+  /// being asked in one. The result is converted to the lap in which the layout is being asked.
+  func fromAllLaps(
+    _ question: (_ lap: Int) -> CollectionViewLayoutAttributes?
+  ) -> CollectionViewLayoutAttributes? {
+    guard let lap = loopState.visitedLap, let collectionView else { return mirrored(question(0)) }
+    loopState.visitedLap = nil
+    defer { loopState.visitedLap = lap }
+    let answer = collectionView.atOffsets(shiftedBy: translation(toLap: lap)) { question(lap) }
+    return mirrored(answer.map { toLap(lap, $0) })
   }
 
   /// Invalidates and prepares the layout for the bounds of a lap, if its results depend on them.
@@ -66,9 +81,6 @@ extension CollectionViewLayout {
   }
 
   // MARK: Coordinates
-
-  /// The lap in which the layout is being asked; 0 between questions.
-  final var visitedLap: Int { loopState.visitedLap ?? 0 }
 
   /// The lap of an element about which the layout is asked. Inside another question there is only one lap.
   final func lap(of key: ElementKey) -> Int { loopState.visitedLap == nil ? key.lap : 0 }

@@ -56,7 +56,7 @@ struct BannerStyle {
 
   /// The item before the docked one, which slides under it.
   private var slidingItem: Int? {
-    guard let docked = strip.item(nearestTo: focus), docked >= 1 else { return nil }
+    guard let docked = strip.item(nearestTo: focus), docked >= 1 || strip.isLooping else { return nil }
     return docked - 1
   }
 

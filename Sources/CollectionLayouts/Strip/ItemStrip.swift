@@ -22,6 +22,10 @@ public struct ItemStrip: Hashable, Sendable {
   /// The distance from the view's left edge to the docked item's middle.
   public var dock: CGFloat
 
+  /// Whether the row repeats without end, so that the items before the first and after the last one are those
+  /// of other laps. Item -1 is then the last item of the lap before.
+  public var isLooping = false
+
   /// Creates a strip; extents that are negative or not finite count as 0.
   public init(
     count: Int, itemSize: CGSize, origin: CGPoint = .zero, spacing: CGFloat = 0, trailing: CGFloat = 0,
@@ -62,21 +66,37 @@ public struct ItemStrip: Hashable, Sendable {
 
   /// Returns the item whose middle is nearest to a position along x; `nil` without items.
   ///
-  /// Of two items at equal distance the left one wins.
+  /// Of two items at equal distance the left one wins. In a row that loops, the item may be of another lap.
   public func item(nearestTo x: CGFloat) -> Int? {
     guard count > 0 else { return nil }
     guard stride > 0 else { return 0 }
-    return Int(ceiling: (x - origin.x - itemSize.width / 2) / stride - 0.5, to: 0...count - 1)
+    return Int(ceiling: (x - origin.x - itemSize.width / 2) / stride - 0.5, to: places)
   }
 
   /// Returns the item at a position along x, clamped to the first and last item; `nil` without items.
   ///
-  /// A gap belongs to the item before it.
+  /// A gap belongs to the item before it. In a row that loops, the item may be of another lap.
   public func item(at x: CGFloat) -> Int? {
     guard count > 0 else { return nil }
     guard stride > 0 else { return 0 }
-    return Int(flooring: (x - origin.x) / stride, to: 0...count - 1)
+    return Int(flooring: (x - origin.x) / stride, to: places)
   }
+
+  /// Returns the item a number of places away from another one, clamped to the first and last item; in a row
+  /// that loops, the item may be of another lap.
+  public func item(_ distance: Int, after item: Int) -> Int {
+    min(max(item + distance, places.lowerBound), places.upperBound)
+  }
+
+  /// Returns the existing item at a place of any lap. There must be items.
+  public func itemInFirstLap(_ item: Int) -> Int {
+    let remainder = item % count
+    return remainder < 0 ? remainder + count : remainder
+  }
+
+  /// The places of items: those of the items themselves or, in a row that loops, of all laps within reach of
+  /// a coordinate.
+  private var places: ClosedRange<Int> { isLooping ? -(1 << 40)...1 << 40 : 0...max(count - 1, 0) }
 
   /// Returns the items whose extents along x overlap a rectangle widened by `reach` on both sides.
   public func items(overlapping rect: CGRect, reach: CGFloat = 0) -> Range<Int> {

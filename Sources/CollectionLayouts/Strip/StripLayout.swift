@@ -65,13 +65,6 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   /// The default implementation returns the view's width.
   open func reach(in viewSize: CGSize) -> CGFloat { viewSize.width }
 
-  /// Returns the item a number of places away from another one: an existing item or, in looping content, also
-  /// the place of one in another lap.
-  public final func item(_ distance: Int, after item: Int) -> Int {
-    let other = item + distance
-    return collectionView?.loops(.horizontal) ?? false ? other : min(max(other, 0), max(strip.count - 1, 0))
-  }
-
   /// The present content offset along x, in points.
   public final var offset: CGFloat { collectionView?.contentOffset.x ?? 0 }
 
@@ -83,6 +76,7 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
     let sequence = sequence ?? ItemSequence(of: collectionView)
     self.sequence = sequence
     strip = makeStrip(itemCount: sequence.count, viewSize: collectionView.bounds.size)
+    strip.isLooping = collectionView.contentLoopDirection == .horizontal
     anchor.prepared(for: collectionView.bounds.size)
   }
 
@@ -196,7 +190,7 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
 
   public var dockedIndexPath: IndexPath? {
     guard let item = strip.item(nearestTo: offset + strip.dock) else { return nil }
-    return sequence?.indexPath(of: item)
+    return sequence?.indexPath(of: strip.itemInFirstLap(item))
   }
 
   private func contentOffset(dockingItem item: Int, y: CGFloat) -> CGPoint {

@@ -24,7 +24,7 @@ struct LoopDisplayTests {
     let rig = LoopRig(10, offset: offset)
 
     let reduced = offset - (offset / 500).rounded(.down) * 500
-    #expect(rig.view.contentOffset.y == reduced)
+    #expect(Double(rig.view.contentOffset.y) == reduced)
     #expect(rig.rows.first == "\(Int(reduced / 50)) at \(-Int(reduced.truncatingRemainder(dividingBy: 50)))")
   }
 
@@ -48,7 +48,7 @@ struct LoopDisplayTests {
 
     for (item, place) in [(0, 140.0), (1, 40), (2, 90)] {
       let cell = try #require(rig.view.cellForItem(at: [0, item]))
-      #expect(cell.frame.minY - rig.view.contentOffset.y == place)
+      #expect(Double(cell.frame.minY - rig.view.contentOffset.y) == place)
       #expect(rig.view.layoutAttributesForItem(at: [0, item])?.frame == cell.frame)
       #expect(rig.view.indexPath(for: cell) == [0, item])
     }
@@ -133,14 +133,14 @@ struct LoopDisplayTests {
     #expect(copies().count == 2)
 
     rig.view.selectItem(at: [0, 1], animated: false, scrollPosition: [])
-    #expect(copies().allSatisfy(\.isSelected))
+    #expect(copies().map(\.isSelected) == [true, true])
     rig.view.beginTracking(at: CGPoint(x: 10, y: 10), time: 1)
     #expect(rig.cells.filter(\.isHighlighted).map(\.word) == ["0", "0"])
     rig.view.endTracking(at: CGPoint(x: 10, y: 10), time: 1.05)
 
     #expect(rig.view.indexPathsForSelectedItems == [[0, 0]])
     #expect(rig.cells.map(\.isSelected) == [true, false, true, false])
-    #expect(!rig.cells.contains(where: \.isHighlighted))
+    #expect(rig.cells.map(\.isHighlighted) == [false, false, false, false])
   }
 
   @Test func `a copy that scrolls in is selected with its item`() {
@@ -312,7 +312,7 @@ struct LoopDisplayTests {
     #expect(layout.preparations == 1)
     rig.scroll(to: 4950)
 
-    #expect(layout.preparations <= 4)
+    #expect(layout.preparations == 1 + 3)
   }
 
   @Test func `an invalidation for another lap does not invalidate the view`() {
