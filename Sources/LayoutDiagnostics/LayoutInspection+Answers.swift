@@ -165,13 +165,15 @@ extension LayoutInspection {
   /// Checks that elements lie within the area that can be scrolled to.
   ///
   /// An element is checked only on axes on which it fits into the view. If the layout depends on the offset,
-  /// only scrollable axes are checked, because elements may enter from the side. Elements of orthogonal
-  /// sections are not checked.
+  /// only scrollable axes are checked, because elements may enter from the side. Along an axis on which the
+  /// content loops, every place can be scrolled to. Elements of orthogonal sections are not checked.
   private mutating func examineReach(of whole: LayoutAnswer) {
     guard let reach = view.reach else { return }
     let scrolled = view.bounds.offsetBy(dx: 1, dy: 1)
     let isMoving = layout.shouldInvalidateLayout(forBoundsChange: scrolled)
-    let axes = ScrollAxis.allCases.filter { !isMoving || view.limits.isScrollable($0) }
+    let axes = ScrollAxis.allCases.filter {
+      !view.limits.loops($0) && (!isMoving || view.limits.isScrollable($0))
+    }
     let scrolling = Set(layout.orthogonalSections(in: whole.rect).map(\.section))
     for attributes in whole.attributes where !attributes.isHidden {
       guard !scrolling.contains(attributes.elementKey.section) else { continue }

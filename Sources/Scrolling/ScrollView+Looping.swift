@@ -35,6 +35,13 @@ extension ScrollView {
     return loop.laps(from: reduced[loop.axis], to: old[loop.axis])
   }
 
+  /// Returns an offset, if there is one, as it is seen during a query made in another lap.
+  func shiftedAsAssumed(_ offset: CGPoint?) -> CGPoint? {
+    // Swift 6.3 crashes in a release build of the same with `map` in a property.
+    guard let offset else { return nil }
+    return offset + assumedShift
+  }
+
   /// Returns the copy of a rectangle whose middle is nearest to the middle of the view; the rectangle itself
   /// in content that does not loop.
   func nearestCopy(of rect: CGRect) -> CGRect {

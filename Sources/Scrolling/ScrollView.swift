@@ -145,14 +145,14 @@ open class ScrollView: View {
   public var isDragging: Bool { scrollState == .dragging }
   /// The content offset at which the current drag began, in points; `nil` outside a drag. The value is also
   /// available while the layout and the delegate choose the target of a release.
-  public var dragStartContentOffset: CGPoint? { engine.dragStart.map { $0 + assumedShift } }
+  public var dragStartContentOffset: CGPoint? { shiftedAsAssumed(engine.dragStart) }
   /// Whether the content moves by itself after a drag or a wheel or touchpad gesture.
   public var isDecelerating: Bool { scrollState == .decelerating }
   /// The present velocity of the content offset, in points per second, given by the finger during a drag and
   /// by the motion otherwise; zero without either.
   public var scrollVelocity: CGPoint { engine.velocity }
   /// The offset at which the present motion ends, in points; `nil` without a motion.
-  public var restContentOffset: CGPoint? { engine.restPosition.map { $0 + assumedShift } }
+  public var restContentOffset: CGPoint? { shiftedAsAssumed(engine.restPosition) }
   /// Whether the touch that is down, or was last, stopped a visible motion, so that its tap selects nothing.
   public var touchStoppedMotion: Bool { engine.touchStoppedMotion }
   /// The record of the last release; `nil` before the first one. It is set before the delegate gets

@@ -157,7 +157,9 @@ extension CollectionView {
     layoutCache.beginPreparing()
     currentLayout.hooks.prepare()
     let size = currentLayout.hooks.collectionViewContentSize
-    currentLayout.updateLoop(contentSize: size)
+    // A scroll changes no period, and asking for it in each frame would cost time.
+    currentLayout.wasPrepared(contentSize: layoutCache.isLoopStale ? size : nil)
+    layoutCache.didUpdateLoop()
     layoutCache.endPreparing()
     // After `isPreparing` is cleared, because a new size may move the bounds and invalidate the layout.
     adoptContentSize(size)
@@ -265,7 +267,7 @@ extension CollectionView {
     _ attributes: [CollectionViewLayoutAttributes], in rect: CGRect
   ) -> [CollectionViewLayoutAttributes] {
     let stale = layoutCache.staleElements
-    let laps = currentLayout.loop?.laps(around: rect) ?? 0...0
+    let laps = currentLayout.loop?.laps(around: rect, in: bounds.size) ?? 0...0
     let copies = laps == 0...0 ? stale.sorted() : laps.flatMap { lap in stale.sorted().map { $0.inLap(lap) } }
     return attributes.filter { !stale.contains($0.elementKey.inLap(0)) }
       + copies.compactMap(currentLayout.attributes(for:)).filter {

@@ -57,14 +57,15 @@ final class ElementDisplay {
 
   /// Returns the displayed copies of an element, ascending by lap; without looping, one at most.
   func copies(of key: ElementKey) -> [DisplayedElement] {
-    guard collectionView.contentLoop != nil else { return elements[key].map { [$0] } ?? [] }
+    // The direction rather than the loop: there are copies in an interactive transition too.
+    guard collectionView.contentLoopDirection != nil else { return elements[key].map { [$0] } ?? [] }
     return elements.values.filter { $0.key.inLap(0) == key }.sorted { $0.key.lap < $1.key.lap }
   }
 
   /// Returns the displayed copy of an element that is nearest to the middle of the view, or `nil` if none is
   /// displayed.
   func nearestCopy(of key: ElementKey) -> DisplayedElement? {
-    guard let axis = collectionView.contentLoop?.axis else { return elements[key] }
+    guard let axis = collectionView.contentLoopAxis else { return elements[key] }
     let middle = collectionView.bounds.center[axis]
     func distance(_ element: DisplayedElement) -> CGFloat { abs(element.attributes.center[axis] - middle) }
     return copies(of: key).min { distance($0) < distance($1) }

@@ -52,8 +52,13 @@ struct LayoutCache {
   private var offsetAdjustment = CGPoint.zero
   private var sizeAdjustment = CGSize.zero
 
+  /// Whether anything but a scroll has invalidated the layout since it was last prepared, so that the period
+  /// of its content may have changed.
+  private(set) var isLoopStale = true
+
   mutating func invalidate(by context: CollectionViewLayoutInvalidationContext) {
     isPrepared = false
+    if !isInvalidatedByScroll { isLoopStale = true }
     adjustOffset(by: context.contentOffsetAdjustment)
     sizeAdjustment.width += context.contentSizeAdjustment.width
     sizeAdjustment.height += context.contentSizeAdjustment.height
@@ -81,6 +86,9 @@ struct LayoutCache {
   mutating func beginPreparingAgain() { isPreparing = true }
 
   mutating func endPreparing() { isPreparing = false }
+
+  /// Records that the period of the prepared layout's content is known.
+  mutating func didUpdateLoop() { isLoopStale = false }
 
   /// Marks the layout as prepared although it invalidates itself in every round.
   mutating func acceptUnstableLayout() { isPrepared = true }

@@ -40,8 +40,8 @@ extension CollectionViewLayout {
 
   /// Returns the laps with elements that may overlap a rectangle; inside another question, lap 0.
   private func laps(around rect: CGRect) -> ClosedRange<Int> {
-    guard let loop, loopState.visitedLap == nil else { return 0...0 }
-    return loop.laps(around: rect)
+    guard let loop, loopState.visitedLap == nil, let collectionView else { return 0...0 }
+    return loop.laps(around: rect, in: collectionView.bounds.size)
   }
 
   // MARK: Elements
@@ -116,9 +116,10 @@ extension CollectionViewLayout {
   ///
   /// Of a section with several copies, the copy nearest to the rectangle's middle is returned.
   func sectionsScrollingAcross(in rect: CGRect) -> [OrthogonalSection] {
-    guard loop != nil else { return ownSectionsScrollingAcross(in: rect) }
+    let laps = laps(around: rect)
+    guard laps != 0...0 else { return ownSectionsScrollingAcross(in: rect) }
     var nearest: [Int: (section: OrthogonalSection, distance: CGFloat)] = [:]
-    for lap in laps(around: rect) {
+    for lap in laps {
       let translation = translation(toLap: lap)
       // Asked in every pass; a viewport is at the same place of the content for any bounds.
       let found = inLap(lap, isPreparing: false) {
@@ -228,7 +229,11 @@ extension CollectionViewLayout {
     var nearest: CGPoint?
     for lap in loop.laps(forTarget: proposed, viewExtent: collectionView.bounds.size[axis]) {
       let translation = loop.translation(toLap: lap)
-      let found = inLap(lap) { mirrored(proposed - translation, target) } + translation
+      let asked = proposed - translation
+      let answer = inLap(lap) { mirrored(asked, target) }
+      // A layout that accepts the offset accepts it exactly: there and back it could change by a rounding error,
+      // and the layout would seem to snap.
+      let found = CGPoint { answer[$0] == asked[$0] ? proposed[$0] : answer[$0] + translation[$0] }
       // A result that is not finite is reported by the caller, unless another lap has a finite one.
       let distance = abs(found[axis] - proposed[axis])
       guard let best = nearest, distance.isNaN || abs(best[axis] - proposed[axis]) < distance else {

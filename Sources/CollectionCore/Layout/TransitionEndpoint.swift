@@ -129,7 +129,7 @@ final class TransitionEndpoint {
     let size = atOffsets(in: collectionView) {
       layout.hooks.prepare()
       let size = layout.hooks.collectionViewContentSize
-      layout.updateLoop(contentSize: size)
+      layout.wasPrepared(contentSize: size)
       return size
     }
     if size.isFinite, size.width >= 0, size.height >= 0 { contentSize = size }

@@ -2,6 +2,11 @@ import Foundation
 
 /// Content that repeats without end.
 extension CollectionView {
+  /// The axis along which the content is to repeat; `nil` for content with edges.
+  var contentLoopAxis: ScrollAxis? {
+    contentLoopDirection.map { $0 == .horizontal ? .horizontal : .vertical }
+  }
+
   /// Returns whether the content repeats without end along a direction at present.
   package func loops(_ direction: ScrollDirection) -> Bool {
     contentLoop?.axis == (direction == .horizontal ? .horizontal : .vertical)
@@ -17,13 +22,12 @@ extension CollectionView {
   /// Content that is to loop but cannot is reported once.
   func makeLoop(of layout: CollectionViewLayout, contentSize: CGSize) -> LayoutLoop? {
     // A transition layout shows the copies of its two layouts.
-    guard let direction = contentLoopDirection, !(layout is CollectionViewTransitionLayout) else {
-      return nil
-    }
-    let axis: ScrollAxis = direction == .horizontal ? .horizontal : .vertical
+    guard let direction = contentLoopDirection, let axis = contentLoopAxis,
+      !(layout is CollectionViewTransitionLayout)
+    else { return nil }
     let lap =
       layout.contentLap(along: direction)
-      ?? ContentLap(period: contentSize[axis] + contentLoopSpacing, reach: bounds.size[axis])
+      ?? ContentLap(period: contentSize[axis] + contentLoopSpacing)
     let minimum = max(Self.minimumPeriod, bounds.size[axis] / Self.maximumVisibleLaps)
     let hasItems = loadedCounts.itemsPerSection.contains { $0 > 0 }
     guard hasItems, lap.period.isFinite, lap.period >= minimum else {

@@ -22,9 +22,18 @@ extension CollectionViewLayout {
   /// The repetition of the content as of the last preparation; `nil` for content with edges.
   final var loop: LayoutLoop? { loopState.loop }
 
-  /// Updates the repetition of the content after the layout was prepared for the present bounds.
-  final func updateLoop(contentSize: CGSize) {
+  /// Records that the layout was prepared for the view's own bounds, and updates the repetition of the
+  /// content.
+  ///
+  /// - Parameter contentSize: The size of the content, in points; `nil` if its repetition is the same as
+  ///   before.
+  final func wasPrepared(contentSize: CGSize?) {
     loopState.preparedLap = 0
+    if let contentSize { updateLoop(contentSize: contentSize) }
+  }
+
+  /// Updates the repetition of the content.
+  final func updateLoop(contentSize: CGSize) {
     loopState.loop = collectionView?.makeLoop(of: self, contentSize: contentSize)
   }
 

@@ -13,8 +13,9 @@ public struct ContentLap: Hashable, Sendable {
   /// The maximum distance by which elements are visible outside of the lap, for example because a
   /// perspective or a wheel moves them together.
   ///
-  /// Within this distance of the seam, the layout is also queried for the neighbouring lap.
-  public var reach: CGFloat
+  /// Within this distance of the seam, the layout is also queried for the neighbouring lap. With `nil`, the
+  /// distance is the view's extent.
+  public var reach: CGFloat?
 
   /// Whether the results of queries depend on the bounds for which the layout was prepared, so that the
   /// layout must be prepared for each lap.
@@ -23,7 +24,7 @@ public struct ContentLap: Hashable, Sendable {
   public var isPreparedForBounds: Bool?
 
   /// Creates a lap from its values.
-  public init(start: CGFloat = 0, period: CGFloat, reach: CGFloat = 0, isPreparedForBounds: Bool? = nil) {
+  public init(start: CGFloat = 0, period: CGFloat, reach: CGFloat? = nil, isPreparedForBounds: Bool? = nil) {
     self.start = start
     self.period = period
     self.reach = reach

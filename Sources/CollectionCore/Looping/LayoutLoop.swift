@@ -8,8 +8,9 @@ struct LayoutLoop: Hashable {
   /// The coordinate along the axis at which lap 0 begins, in points of content space.
   private let start: Double
 
-  /// The maximum distance by which elements are visible outside of their lap, in points.
-  private let reach: Double
+  /// The maximum distance by which elements are visible outside of their lap, in points; `nil` for the view's
+  /// extent.
+  private let reach: Double?
 
   /// Whether the layout must be prepared for the bounds of each lap; `nil` if it has to be asked.
   let isPreparedForBounds: Bool?
@@ -21,15 +22,16 @@ struct LayoutLoop: Hashable {
   init(_ lap: ContentLap, axis: ScrollAxis) {
     scroll = ScrollLoop(axis: axis, period: lap.period)
     start = lap.start.isFinite ? lap.start : 0
-    reach = lap.reach.isFinite ? max(0, lap.reach) : 0
+    reach = lap.reach.flatMap { $0.isFinite ? max(0, $0) : nil }
     isPreparedForBounds = lap.isPreparedForBounds
   }
 
   /// Returns the laps with elements that may overlap a rectangle in content space.
   ///
-  /// Of a rectangle that is not finite or overlaps more than 10,000 laps, those around its middle count.
-  func laps(around rect: CGRect) -> ClosedRange<Int> {
-    let (axis, period) = (scroll.axis, scroll.period)
+  /// Of a rectangle that overlaps more than 10,000 laps, those around its middle count.
+  func laps(around rect: CGRect, in view: CGSize) -> ClosedRange<Int> {
+    let axis = scroll.axis
+    let reach = reach ?? view[axis]
     let low = rect.origin[axis] - reach - start
     let high = rect.origin[axis] + rect.size[axis] + reach - start
     guard low.isFinite, high.isFinite else { return 0...0 }

@@ -163,7 +163,7 @@ extension UpdateCoordinator {
       // The next layout is prepared outside a pass, so that the target offset is known when progress begins.
       next.attach(to: view)
       next.hooks.prepare()
-      next.updateLoop(contentSize: next.hooks.collectionViewContentSize)
+      next.wasPrepared(contentSize: next.hooks.collectionViewContentSize)
       let target = ScrollOffsets(
         offset: view.offset(keeping: anchoring, from: view.offset(seenAlikeBy: next), in: next),
         sections: view.sectionOffsets(view.orthogonalScrolling.offsets, allowedBy: next))

@@ -59,11 +59,11 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   /// The default implementation returns the view's height.
   open func contentHeight(in viewSize: CGSize) -> CGFloat { viewSize.height }
 
-  /// Returns the maximum distance by which styled items are visible outside of the row of unstyled ones, in
-  /// points; used for looping content.
+  /// The maximum distance by which styled items are visible outside of the row of unstyled ones, in points;
+  /// used for looping content. With `nil`, the distance is the view's width.
   ///
-  /// The default implementation returns the view's width.
-  open func reach(in viewSize: CGSize) -> CGFloat { viewSize.width }
+  /// The default implementation returns `nil`.
+  open var styledReach: CGFloat? { nil }
 
   /// The present content offset along x, in points.
   public final var offset: CGFloat { collectionView?.contentOffset.x ?? 0 }
@@ -89,8 +89,8 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   open override func contentLap(along direction: CollectionView.ScrollDirection) -> ContentLap? {
     guard direction == .horizontal else { return nil }
     return ContentLap(
-      start: strip.origin.x, period: CGFloat(strip.count) * strip.stride,
-      reach: collectionView.map { reach(in: $0.bounds.size) } ?? 0, isPreparedForBounds: false)
+      start: strip.origin.x, period: CGFloat(strip.count) * strip.stride, reach: styledReach,
+      isPreparedForBounds: false)
   }
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {

@@ -213,7 +213,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     return ContentLap(
       start: lines?.start ?? 0,
       period: lines.map { $0.extent + $0.spacing } ?? content + collectionView.contentLoopSpacing,
-      reach: isPlain ? 0 : axis.main(collectionView.bounds.size),
+      reach: isPlain ? 0 : nil,
       isPreparedForBounds: isPlain ? false : nil)
   }
 

@@ -337,7 +337,7 @@ private final class AnsweringLayout: StackLayout {
   var questions: [String] = []
 
   override func contentLap(along direction: CollectionView.ScrollDirection) -> ContentLap? {
-    ContentLap(period: collectionViewContentSize.height)
+    ContentLap(period: collectionViewContentSize.height, reach: 0)
   }
 
   override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {

@@ -61,6 +61,11 @@ final class LoopFuzzer {
     self.random = random
     rig.view.layoutIfNeeded()
     moveModel(to: 0)
+    note(
+      """
+      \(count) items of \(extent) in \(viewport), \(layout.axis), snaps: \(layout.snaps), lens: \(layout.isLens), \
+      \(ScrollPhysics.all.firstIndex(of: physics) ?? -1)
+      """)
   }
 
   private var period: Double { Double(items.count) * extent }
