@@ -167,7 +167,8 @@ open class ScrollView: View {
   /// The states and motions of the content offset.
   var engine = ScrollEngine()
   /// The endless repetition of the content; `nil` for content with edges on both axes.
-  package internal(set) var contentLoop: ScrollLoop?
+  @exclusivity(unchecked)
+  package internal(set) final var contentLoop: ScrollLoop?
   /// The distance, in points, by which offsets are moved during a query made in another lap; see
   /// `atOffsets(shiftedBy:_:)`.
   var assumedShift = CGPoint.zero

@@ -1,8 +1,8 @@
 public import Foundation
 
 extension CollectionView {
-  /// The cells on screen as of the last layout pass, ascending by index path, without hidden cells. In looping
-  /// content, an item may have several cells, one after the other.
+  /// The cells on screen as of the last layout pass, ascending by index path, without hidden cells. In
+  /// looping content, an item may have several cells, one after the other.
   ///
   /// During an update, these are the cells that are visible after the update, even while they animate.
   ///
@@ -119,7 +119,8 @@ extension CollectionView {
     for key: ElementKey, to point: CGPoint? = nil
   ) -> CollectionViewLayoutAttributes? {
     guard let loop = currentLayout.loop else { return layoutAttributes(for: key) }
-    guard currentLayout.loopState.visitedLap == nil, let first = layoutAttributes(for: key), first.isSane else {
+    guard currentLayout.loopState.visitedLap == nil, let first = layoutAttributes(for: key), first.isSane
+    else {
       return layoutAttributes(for: key)
     }
     let axis = loop.scroll.axis

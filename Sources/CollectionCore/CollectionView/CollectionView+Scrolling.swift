@@ -96,7 +96,8 @@ extension CollectionView {
 
 extension ScrollLoop {
   /// Returns the copy of an offset that is reached first in a direction from another offset.
-  fileprivate func copy(of offset: CGPoint, going way: CollectionView.LoopWay, from start: CGPoint) -> CGPoint {
+  fileprivate func copy(of offset: CGPoint, going way: CollectionView.LoopWay, from start: CGPoint) -> CGPoint
+  {
     var copy = copy(of: offset, nearestTo: start)
     // Of two offsets that differ by a rounding error only, neither is ahead of the other.
     let distance = copy[axis] - start[axis]

@@ -85,9 +85,9 @@ open class CollectionView: ScrollView {
   /// The direction along which the content repeats without beginning and end; `nil`, the default, for content
   /// with edges.
   ///
-  /// The layout lays out the items once, and the view shows copies of them before and after. An item can thus
-  /// be on screen several times, each time in a cell of its own. The data source and the delegate get ordinary
-  /// index paths. The layout need not know; one that does overrides `contentLap(along:)`.
+  /// The layout lays out the items once, and the view shows copies of them before and after. An item can
+  /// thus be on screen several times, each time in a cell of its own. The data source and the delegate get
+  /// ordinary index paths. The layout need not know; one that does overrides `contentLap(along:)`.
   ///
   /// Each layout pass reduces the content offset to the range from 0 to the period, the distance from an item
   /// to its next copy. Nothing moves on screen, and the delegate is not called. Without items, and with a

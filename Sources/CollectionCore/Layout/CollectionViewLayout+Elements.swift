@@ -3,7 +3,8 @@ public import Foundation
 /// The boundary between a layout and its collection view.
 ///
 /// All of the view's queries about geometry go through here to the layout's hooks. If the layout is mirrored,
-/// so are the arguments and the results. If the content loops, each query is made in the laps that it concerns.
+/// so are the arguments and the results. If the content loops, each query is made in the laps that it
+/// concerns.
 extension CollectionViewLayout {
   /// The visible rectangle in the layout's own coordinates.
   ///
@@ -231,8 +232,8 @@ extension CollectionViewLayout {
       let translation = loop.translation(toLap: lap)
       let asked = proposed - translation
       let answer = inLap(lap) { mirrored(asked, target) }
-      // A layout that accepts the offset accepts it exactly: there and back it could change by a rounding error,
-      // and the layout would seem to snap.
+      // A layout that accepts the offset accepts it exactly: there and back it could change by a rounding
+      // error, and the layout would seem to snap.
       let found = CGPoint { answer[$0] == asked[$0] ? proposed[$0] : answer[$0] + translation[$0] }
       // A result that is not finite is reported by the caller, unless another lap has a finite one.
       let distance = abs(found[axis] - proposed[axis])

@@ -27,6 +27,7 @@ open class CollectionViewLayout {
   private var decorationFactories: [String: DecorationFactory] = [:]
 
   /// The state of the layout's endless repetition.
+  @exclusivity(unchecked)
   final var loopState = LoopState()
 
   /// Creates a layout without a collection view.

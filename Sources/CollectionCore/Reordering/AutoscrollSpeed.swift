@@ -99,7 +99,8 @@ struct AutoscrollSpeed {
     return shownOffset
   }
 
-  /// Continues from an offset that moved by `delta` points, because the coordinates of looping content changed.
+  /// Continues from an offset that moved by `delta` points, because the coordinates of looping content
+  /// changed.
   mutating func rebase(by delta: CGPoint) {
     exactOffset = exactOffset + delta
     shownOffset = shownOffset + delta

@@ -39,6 +39,8 @@ extension UpdateCoordinator {
     if opened.snapshot.origin != collectionView.topLeft { collectionView.setNeedsLayout() }
     collectionView.layoutIfNeeded()
     block = nil
+    // The offset of looping content is not reduced to the first lap inside a block.
+    if collectionView.contentLoop != nil { collectionView.setNeedsLayout() }
   }
 
   /// Whether the next layout pass animates a change of the bounds or the position made in an animation block.

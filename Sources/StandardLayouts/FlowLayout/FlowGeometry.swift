@@ -86,7 +86,9 @@ final class FlowGeometry {
   /// The start and the extent of the lines, and the spacing of two of them, along the main axis, if the content
   /// consists of one section without header and footer; otherwise `nil`.
   var onlyLines: (start: CGFloat, extent: CGFloat, spacing: CGFloat)? {
-    guard sections.count == 1, sections[0].headerExtent == 0, sections[0].footerExtent == 0 else { return nil }
+    guard sections.count == 1, sections[0].headerExtent == 0, sections[0].footerExtent == 0 else {
+      return nil
+    }
     return sections[0].linesSpan
   }
 

@@ -213,7 +213,8 @@ struct LoopDisplayTests {
 
     let places = rig.cells.sorted { $0.frame.minX < $1.frame.minX }
       .map { "\($0.word) at \(Int($0.frame.minX - rig.view.contentOffset.x))" }
-    #expect(places == ["0 at 0", "2 at 50"] || places == ["2 at 0", "1 at 50"] || places == ["1 at 0", "0 at 50"])
+    #expect(
+      places == ["0 at 0", "2 at 50"] || places == ["2 at 0", "1 at 50"] || places == ["1 at 0", "0 at 50"])
     rig.view.contentOffset.x += 150
     rig.view.layoutIfNeeded()
     #expect(
@@ -234,7 +235,8 @@ struct LoopDisplayTests {
     #expect(rig.view.minimumContentOffset == .zero)
   }
 
-  @Test(arguments: [0.0, 0.001, 0.9]) func `content with a period below a point does not loop`(height: Double) {
+  @Test(arguments: [0.0, 0.001, 0.9]) func `content with a period below a point does not loop`(height: Double)
+  {
     let layout = StackLayout()
     layout.itemHeight = height
     let rig = LoopRig(1, layout: layout)

@@ -37,8 +37,8 @@ struct LoopFuzzTests {
 private enum LoopFuzzRange {
   static let parts: [Range<UInt64>] = {
     let first = number("FLING_FUZZ_SEED") ?? 0
-    let end = first + (number("FLING_FUZZ_SEQUENCES") ?? 1000)
-    return stride(from: first, to: end, by: 250).map { $0..<min($0 + 250, end) }
+    let end = first + (number("FLING_FUZZ_SEQUENCES") ?? 700)
+    return stride(from: first, to: end, by: 350).map { $0..<min($0 + 350, end) }
   }()
 
   private static func number(_ name: String) -> UInt64? {

@@ -63,8 +63,8 @@ final class LoopFuzzer {
     moveModel(to: 0)
     note(
       """
-      \(count) items of \(extent) in \(viewport), \(layout.axis), snaps: \(layout.snaps), lens: \(layout.isLens), \
-      \(ScrollPhysics.all.firstIndex(of: physics) ?? -1)
+      \(count) items of \(extent) in \(viewport), \(layout.axis), snaps: \(layout.snaps), \
+      lens: \(layout.isLens), physics \(ScrollPhysics.all.firstIndex(of: physics) ?? -1)
       """)
   }
 
@@ -239,7 +239,7 @@ final class LoopFuzzer {
   private func update() {
     let edits = random.int(1...3)
     var (list, original) = (items, items)
-    // Operations on different items, as one batch: deletions and reloads first, then one move, then insertions.
+    // Operations on different items, as one batch: deletions and reloads, then one move, then insertions.
     var deleted: [Int] = []
     var reloaded: [Int] = []
     for _ in 0..<edits where list.count > 1 + deleted.count {
@@ -263,7 +263,12 @@ final class LoopFuzzer {
     }
     let places = inserted.map { item in list.firstIndex(of: item) ?? 0 }
     let target = move.map { move in list.firstIndex(of: move.item) ?? 0 }
-    note("update: delete \(deleted), reload \(reloaded), move \(move?.from ?? -1) to \(target ?? -1), insert \(places)")
+    note(
+      """
+      update: delete \(deleted), reload \(reloaded), move \(move?.from ?? -1) to \(target ?? -1), \
+      insert \(places)
+      """
+    )
     // The offset counts from the start of the lap in which it is, with the old period.
     wide.origin += ((wide.contentOffset[axis] - wide.origin) / period).rounded(.down) * period
     rig.update(to: list) { view in
@@ -332,7 +337,8 @@ final class LoopFuzzer {
       abs(view.scrollVelocity[axis] - wide.scrollVelocity[axis]) < 1e-6,
       "the velocity is \(view.scrollVelocity[axis]), the model's \(wide.scrollVelocity[axis])")
     expect(
-      view.scrollState == wide.scrollState, "the state is \(view.scrollState), the model's \(wide.scrollState)")
+      view.scrollState == wide.scrollState,
+      "the state is \(view.scrollState), the model's \(wide.scrollState)")
     for cell in rig.cells where rig.isDisplayed(cell) {
       expect(
         cell.isSelected == selected.contains(cell.item), "item \(cell.item) is selected: \(cell.isSelected)")
@@ -342,7 +348,7 @@ final class LoopFuzzer {
     checkPlaces()
   }
 
-  /// Compares the items and their places on screen with the model; call it while nothing but the scroll moves.
+  /// Compares the items and their places on screen with the model. Call it while nothing but the scroll moves.
   private func checkPlaces() {
     var expected: [(item: Int, place: Double)] = []
     let first = Int((offset / extent).rounded(.down))
@@ -356,7 +362,8 @@ final class LoopFuzzer {
     let shown = rig.cells.map { (item: $0.item, place: Double($0.center[axis]) - extent / 2 - offset) }
       .sorted { $0.place < $1.place }
     expect(
-      shown.map(\.item) == expected.map(\.item) && zip(shown, expected).allSatisfy { abs($0.place - $1.place) < 1e-4 },
+      shown.map(\.item) == expected.map(\.item)
+        && zip(shown, expected).allSatisfy { abs($0.place - $1.place) < 1e-4 },
       "shown are \(shown), expected \(expected)")
     guard rig.layout.isLens else { return }
     for cell in rig.cells {

@@ -15,7 +15,8 @@ final class LoopRig: CollectionViewDataSource, CollectionViewDelegate {
 
   init(
     _ count: Int, layout: CollectionViewLayout? = nil, offset: Double = 0,
-    direction: CollectionView.ScrollDirection = .vertical, isLooping: Bool = true, isRightToLeft: Bool = false,
+    direction: CollectionView.ScrollDirection = .vertical, isLooping: Bool = true,
+    isRightToLeft: Bool = false,
     _ configure: @escaping (ListRig.Cell) -> Void = { _ in }
   ) {
     words = (0..<count).map(String.init)
@@ -105,7 +106,8 @@ final class LoopRig: CollectionViewDataSource, CollectionViewDelegate {
   func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> CollectionReusableView {
-    collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "header", for: indexPath)
+    collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: "header", for: indexPath)
   }
 
   func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
@@ -119,8 +121,8 @@ final class LoopRig: CollectionViewDataSource, CollectionViewDelegate {
   }
 }
 
-/// A stack as one writes it for iOS: prepares all attributes for the present bounds, larger and more opaque the
-/// nearer they are to the view's middle, and knows nothing of laps.
+/// A stack as one writes it for iOS, without knowledge of laps: it prepares all attributes for the present
+/// bounds, larger and more opaque the nearer they are to the view's middle.
 @MainActor
 final class LensLayout: StackLayout {
   var preparations = 0

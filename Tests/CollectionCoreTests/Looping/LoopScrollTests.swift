@@ -39,9 +39,11 @@ struct LoopScrollTests {
     rig.view.scrollToItem(at: [0, 9], at: .centeredVertically, animated: false)
     rig.view.layoutIfNeeded()
 
-    #expect(rig.rows == ["8 at 25", "9 at 75", "0 at 125", "7 at -25", "1 at 175"].sorted { a, b in
-      Int(a.split(separator: " ")[2])! < Int(b.split(separator: " ")[2])!
-    })
+    #expect(
+      rig.rows
+        == ["8 at 25", "9 at 75", "0 at 125", "7 at -25", "1 at 175"].sorted { a, b in
+          Int(a.split(separator: " ")[2])! < Int(b.split(separator: " ")[2])!
+        })
   }
 
   @Test func `a layout that snaps and knows nothing of laps snaps on both sides of the seam`() {

@@ -186,6 +186,15 @@ struct LoopUpdateTests {
     #expect(rig.rows == ["2 at -40", "0 at 10", "1 at 60", "2 at 110", "0 at 160"])
   }
 
+  @Test func `the offset is reduced in the pass after an animation block`() {
+    let rig = LoopRig(3)
+    rig.view.animate(with: .curve(.linear, duration: 1)) { rig.view.contentOffset.y = 180 }
+
+    rig.advance(to: 0.1)
+
+    #expect(rig.view.contentOffset.y == 30)
+  }
+
   @Test func `the anchor of an update is a copy`() {
     let rig = LoopRig(10, offset: 480)
     rig.view.scrollAnchor = .topElement
@@ -209,7 +218,8 @@ struct LoopUpdateTests {
     rig.view.endInteractiveMovement()
     rig.advance(to: rig.time + 0.5)
     // Not on its way to the first place of the lap before.
-    #expect(rig.rows.filter { $0.hasPrefix("9") } == ["9 at 105"] || rig.rows.contains { $0.hasPrefix("9 at 10") })
+    #expect(
+      rig.rows.filter { $0.hasPrefix("9") } == ["9 at 105"] || rig.rows.contains { $0.hasPrefix("9 at 10") })
     rig.finish()
 
     #expect(rig.moves == ["9 to 0"])

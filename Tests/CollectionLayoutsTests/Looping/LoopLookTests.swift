@@ -1,5 +1,6 @@
 import CollectionLayouts
 import Foundation
+import LayoutDiagnostics
 import TestSupport
 import Testing
 
@@ -50,7 +51,8 @@ struct LoopLookTests {
     var offset: CGFloat {
       get { look.direction == .horizontal ? rig.view.contentOffset.x : rig.view.contentOffset.y }
       nonmutating set {
-        rig.scroll(to: look.direction == .horizontal ? CGPoint(x: newValue, y: 0) : CGPoint(x: 0, y: newValue))
+        rig.scroll(
+          to: look.direction == .horizontal ? CGPoint(x: newValue, y: 0) : CGPoint(x: 0, y: newValue))
       }
     }
 
@@ -104,6 +106,24 @@ struct LoopLookTests {
         abs(target(looped, offset, shift: 0) - target(model, offset + shift, shift: shift)) < 1.001,
         "at \(offset)")
     }
+  }
+
+  @Test(arguments: LayoutSample.allCases)
+  func `the validator finds no fault with a looping layout`(sample: LayoutSample) {
+    let delegate = SizeDelegate(seed: 7)
+    let rig = LayoutRig(sample.make(), counts: [7, 3], delegate: delegate)
+    let sideways = rig.view.contentSize.width > rig.view.contentSize.height
+    rig.view.contentLoopDirection = sideways ? .horizontal : .vertical
+    var reports: [LayoutDiagnostic] = []
+    rig.view.onDiagnostic = { reports.append($0) }
+    rig.view.layoutIfNeeded()
+    let extent = max(rig.view.contentSize.width, rig.view.contentSize.height)
+    for share in [0.0, 0.3, 0.7, 0.99] {
+      let offset = (share * extent).rounded()
+      rig.scroll(to: sideways ? CGPoint(x: offset, y: 0) : CGPoint(x: 0, y: offset))
+      #expect(LayoutValidator.findings(in: rig.view, scope: .visible) == [], "at \(offset)")
+    }
+    #expect(reports.filter { $0.kind != .misfitItem } == [])
   }
 
   @Test(arguments: [40.0, -40]) func `a banner turns a page across the seam`(way: CGFloat) {

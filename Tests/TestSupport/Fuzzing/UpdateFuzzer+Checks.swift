@@ -279,7 +279,9 @@ extension UpdateFuzzer {
     for lap in -1...Int(bounds.maxY / y) + 1 {
       for (word, start) in places {
         let top = start + CGFloat(lap) * y
-        if top < bounds.maxY, bounds.minY < top + word.height { expected.append("\(word) at \(top.rounded())") }
+        if top < bounds.maxY, bounds.minY < top + word.height {
+          expected.append("\(word) at \(top.rounded())")
+        }
       }
     }
     let found = elementViews.compactMap { $0 as? Cell }.map { cell in

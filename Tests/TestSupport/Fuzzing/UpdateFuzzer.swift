@@ -56,7 +56,9 @@ public final class UpdateFuzzer {
     view.allowsMultipleSelection = setting.selectsMany
     view.scrollAnchor = setting.anchor
     if setting.isRightToLeft { view.semanticContentAttribute = .forceRightToLeft }
-    if setting.isLooping { view.contentLoopDirection = setting.layout == .flowSideways ? .horizontal : .vertical }
+    if setting.isLooping {
+      view.contentLoopDirection = setting.layout == .flowSideways ? .horizontal : .vertical
+    }
     view.onDiagnostic = { [unowned self] in
       // An update may delete all words, and the content then has edges.
       if $0.kind != .unloopableContent { fail("\($0)") }
