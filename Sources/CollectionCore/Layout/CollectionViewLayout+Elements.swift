@@ -227,22 +227,25 @@ extension CollectionViewLayout {
       return mirrored(proposed, target)
     }
     let axis = loop.scroll.axis
-    var nearest: CGPoint?
-    for lap in loop.laps(forTarget: proposed, viewExtent: collectionView.bounds.size[axis]) {
+    let laps = loop.laps(forTarget: proposed, viewExtent: collectionView.bounds.size[axis])
+    var nearest = proposed
+    var leastDistance = Double.infinity
+    for lap in laps {
       let translation = loop.translation(toLap: lap)
       let asked = proposed - translation
       let answer = inLap(lap) { mirrored(asked, target) }
+      // A layout that finds no item near an offset accepts it. In a neighbouring lap that means nothing.
+      let isOwn = lap == laps.last
+      guard isOwn || answer != asked else { continue }
       // A layout that accepts the offset accepts it exactly: there and back it could change by a rounding
       // error, and the layout would seem to snap.
       let found = CGPoint { answer[$0] == asked[$0] ? proposed[$0] : answer[$0] + translation[$0] }
-      // A result that is not finite is reported by the caller, unless another lap has a finite one.
+      // The caller reports a result that is not finite, unless another lap has a finite one.
       let distance = abs(found[axis] - proposed[axis])
-      guard let best = nearest, distance.isNaN || abs(best[axis] - proposed[axis]) < distance else {
-        nearest = found
-        continue
-      }
+      guard distance <= leastDistance || isOwn && leastDistance == .infinity else { continue }
+      (nearest, leastDistance) = (found, distance)
     }
-    return nearest ?? proposed
+    return nearest
   }
 
   /// Returns the offsets that a drag reaches freely; `nil` for all that the content's limits allow.

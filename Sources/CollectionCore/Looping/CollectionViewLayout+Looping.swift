@@ -62,10 +62,17 @@ extension CollectionViewLayout {
   func fromAllLaps(
     _ question: (_ lap: Int) -> CollectionViewLayoutAttributes?
   ) -> CollectionViewLayoutAttributes? {
-    guard let lap = loopState.visitedLap, let collectionView else { return mirrored(question(0)) }
+    guard let loop, let collectionView else { return mirrored(question(0)) }
+    let visited = loopState.visitedLap
+    let lap = visited ?? 0
     loopState.visitedLap = nil
-    defer { loopState.visitedLap = lap }
-    let answer = collectionView.atOffsets(shiftedBy: translation(toLap: lap)) { question(lap) }
+    defer { loopState.visitedLap = visited }
+    let answer = collectionView.atOffsets(shiftedBy: loop.translation(toLap: lap)) {
+      let answer = question(lap)
+      // The layout goes on in its lap, for which the question may have left it unprepared.
+      prepare(forLap: lap, of: loop, in: collectionView)
+      return answer
+    }
     return mirrored(answer.map { toLap(lap, $0) })
   }
 

@@ -67,6 +67,30 @@ struct LoopScrollTests {
     }
   }
 
+  @Test func `a layout that finds no item in the neighbouring lap still snaps`() {
+    let layout = SnappingStack()
+    layout.acceptsWhatIsBeyond = true
+    let rig = LoopRig(10, layout: layout)
+
+    for (proposed, target) in [(330.0, 350.0), (170, 150)] {
+      let found = rig.view.targetContentOffset(
+        forProposedContentOffset: CGPoint(x: 0, y: proposed), withScrollingVelocity: .zero)
+      #expect(Double(found.y) == target)
+    }
+  }
+
+  @Test func `a target that is not finite is reported, and the proposed offset is used`() {
+    let layout = SnappingStack()
+    layout.answersNaN = true
+    let rig = LoopRig(10, layout: layout)
+
+    rig.view.frame.size.height = 150
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.diagnostics.map(\.kind) == [.absurdTargetOffset])
+    #expect(rig.view.contentOffset.y == 0)
+  }
+
   @Test func `the layout reads an offset that belongs to the proposal`() {
     let layout = SnappingStack()
     let rig = LoopRig(10, layout: layout, offset: 490)
@@ -207,6 +231,9 @@ extension LoopRig {
 private final class SnappingStack: StackLayout {
   var distances: [Int] = []
   var onTarget: () -> Void = {}
+  /// Whether the layout returns an offset beyond its content as it is.
+  var acceptsWhatIsBeyond = false
+  var answersNaN = false
 
   override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
@@ -221,6 +248,10 @@ private final class SnappingStack: StackLayout {
   }
 
   private func snapped(_ offset: CGPoint) -> CGPoint {
+    guard !answersNaN else { return CGPoint(x: CGFloat.nan, y: .nan) }
+    guard !acceptsWhatIsBeyond || offset.y >= 0 && offset.y < collectionViewContentSize.height else {
+      return offset
+    }
     let last = max(0, (collectionViewContentSize.height / itemHeight).rounded() - 1)
     return CGPoint(x: offset.x, y: min(last, max(0, (offset.y / itemHeight).rounded())) * itemHeight)
   }
