@@ -171,14 +171,16 @@ extension LayoutInspection {
 
   /// Checks that each element can be made visible completely by scrolling.
   ///
-  /// An element is checked only along axes on which it fits into the view. If the layout depends on the
-  /// content offset, only the axes that scroll are checked, because elements may then move in from the side.
-  /// Elements of sections that scroll by themselves are not checked.
+  /// An element is checked only on axes on which it fits into the view. If the layout depends on the offset,
+  /// only scrollable axes are checked, because elements may enter from the side. Along an axis on which the
+  /// content loops, every place can be scrolled to. Elements of orthogonal sections are not checked.
   private mutating func examineReach(of whole: LayoutAnswer) {
     guard let reach = view.reach else { return }
     let scrolled = view.bounds.offsetBy(dx: 1, dy: 1)
     let isMoving = layout.shouldInvalidateLayout(forBoundsChange: scrolled)
-    let axes = ScrollAxis.allCases.filter { !isMoving || view.limits.isScrollable($0) }
+    let axes = ScrollAxis.allCases.filter {
+      !view.limits.loops($0) && (!isMoving || view.limits.isScrollable($0))
+    }
     let scrolling = Set(layout.orthogonalSections(in: whole.rect).map(\.section))
     for attributes in whole.attributes where !attributes.isHidden {
       guard !scrolling.contains(attributes.elementKey.section) else { continue }

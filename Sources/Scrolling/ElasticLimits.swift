@@ -70,14 +70,14 @@ struct ElasticLimits: Hashable {
   private typealias Bound = (offset: Double, dimension: Double)
 
   private func lowerBound(_ axis: ScrollAxis) -> Bound {
-    let edge = limits.minimum[axis]
+    let edge = limits[axis].lowerBound
     guard let freeRange, freeRange.minimum[axis] > edge else { return (edge, viewport[axis]) }
     let distance = freeRange.start[axis] - freeRange.minimum[axis]
     return (freeRange.minimum[axis], distance > 0 ? distance : viewport[axis])
   }
 
   private func upperBound(_ axis: ScrollAxis) -> Bound {
-    let edge = limits.maximum[axis]
+    let edge = limits[axis].upperBound
     guard let freeRange, freeRange.maximum[axis] < edge else { return (edge, viewport[axis]) }
     let distance = freeRange.maximum[axis] - freeRange.start[axis]
     return (freeRange.maximum[axis], distance > 0 ? distance : viewport[axis])

@@ -12,25 +12,29 @@ struct IndicatorTrack {
   let length: Double
   /// The length of the thumb while the content is within its limits, in points.
   let thumbLength: Double
-  /// The range of content offsets at rest along the axis, in points.
+  /// The range of content offsets at rest; in content that loops, the first lap.
   let offsets: ClosedRange<Double>
+  /// The repetition of the content along the axis; `nil` for content with edges.
+  let loop: ScrollLoop?
 
   /// Creates the track of an axis.
   ///
   /// - Parameters:
   ///   - viewport: The viewport's length along the axis, in points.
-  ///   - offsets: The range of content offsets at rest along the axis, in points.
-  ///   - insets: The insets of the viewport, in points, between which the track lies.
-  ///   - corner: The length, in points, by which the track is shortened where both indicators meet.
-  ///   - isCornerFirst: Whether this corner is at the left or top end of the track.
+  ///   - limits: The limits of the content offset.
+  ///   - insets: The insets that the track leaves free.
+  ///   - corner: The space for the bar of the other axis, in points.
+  ///   - isCornerFirst: Whether the space for the other bar is at the near end.
   init(
-    along axis: ScrollAxis, viewport: Double, offsets: ClosedRange<Double>, insets: EdgeInsets,
-    corner: Double, isCornerFirst: Bool
+    along axis: ScrollAxis, viewport: Double, limits: OffsetLimits, insets: EdgeInsets, corner: Double,
+    isCornerFirst: Bool
   ) {
     let area = viewport - insets.leading(axis) - insets.trailing(axis)
     let margin = ScrollIndicator.margin
     self.axis = axis
-    self.offsets = offsets
+    loop = limits.loops(axis) ? limits.loop : nil
+    // The end of the lap is the start of the next one, where the thumb would jump away from the mouse.
+    offsets = loop.map { 0...max(0, $0.period - 1) } ?? limits[axis]
     start = insets.leading(axis) + margin + (isCornerFirst ? corner : 0)
     length = max(0, area - 2 * margin - corner)
     let range = offsets.upperBound - offsets.lowerBound
@@ -40,6 +44,7 @@ struct IndicatorTrack {
   /// Returns the start and the length of the thumb at a content offset, in points. The thumb shrinks while
   /// the content is beyond its limits.
   func thumb(at offset: Double) -> (start: Double, length: Double) {
+    let offset = loop?.reduced(offset) ?? offset
     let inside = min(offsets.upperBound, max(offsets.lowerBound, offset))
     let shortest = min(ScrollIndicator.thickness * 2, length)
     let thumb = max(shortest, thumbLength - abs(offset - inside))

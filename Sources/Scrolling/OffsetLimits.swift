@@ -1,15 +1,20 @@
 package import Foundation
 
-/// The smallest and the largest content offset at which content can rest, in points.
+/// The smallest and the largest content offset at rest, in points.
+///
+/// Along an axis on which the content loops, every offset is within the limits. `minimum` and `maximum` are
+/// then the offsets that show the start and the end of the first lap.
 package struct OffsetLimits: Hashable {
   package let minimum: CGPoint
   package let maximum: CGPoint
+  /// The repetition of the content; `nil` for content with edges on both axes.
+  package let loop: ScrollLoop?
 
-  /// Creates the limits for a viewport, its content and the insets around the content, in points.
-  ///
-  /// Content sizes and insets that are not finite count as 0. Content that fits into the viewport together
-  /// with its insets can rest at a single offset.
-  init(viewport: CGSize, content: CGSize, insets: EdgeInsets) {
+  /// Creates the limits for a viewport, its content and the insets around the content. Content sizes and
+  /// insets that are not finite count as 0. Content that fits into the viewport together with its insets has
+  /// a single offset, unless it loops.
+  init(viewport: CGSize, content: CGSize, insets: EdgeInsets, loop: ScrollLoop? = nil) {
+    self.loop = loop
     func finite(_ number: Double) -> Double { number.isFinite ? number : 0 }
     minimum = CGPoint { 0 - finite(insets.leading($0)) }
     maximum = CGPoint { axis in
@@ -18,17 +23,22 @@ package struct OffsetLimits: Hashable {
     }
   }
 
-  private init(minimum: CGPoint, maximum: CGPoint) {
+  private init(minimum: CGPoint, maximum: CGPoint, loop: ScrollLoop?) {
     self.minimum = minimum
     self.maximum = maximum
+    self.loop = loop
   }
 
-  /// The range of content offsets at rest along an axis, in points.
-  subscript(axis: ScrollAxis) -> ClosedRange<Double> { minimum[axis]...maximum[axis] }
+  /// The range of offsets on an axis; unbounded if the content loops on the axis.
+  subscript(axis: ScrollAxis) -> ClosedRange<Double> {
+    loops(axis) ? -Double.infinity...Double.infinity : minimum[axis]...maximum[axis]
+  }
 
-  /// Returns whether the content can scroll along an axis, because the content with its insets is larger than
-  /// the viewport.
-  package func isScrollable(_ axis: ScrollAxis) -> Bool { maximum[axis] > minimum[axis] }
+  /// Returns whether the content repeats on an axis and therefore has no edges there.
+  package func loops(_ axis: ScrollAxis) -> Bool { loop?.axis == axis }
+
+  /// Returns whether the content can scroll on an axis.
+  package func isScrollable(_ axis: ScrollAxis) -> Bool { loops(axis) || maximum[axis] > minimum[axis] }
 
   /// Returns the content offset within the limits that is nearest to `offset`.
   package func clamp(_ offset: CGPoint) -> CGPoint {
@@ -37,13 +47,19 @@ package struct OffsetLimits: Hashable {
 
   /// Returns the coordinate within the limits of an axis that is nearest to `offset`.
   func clamp(_ offset: Double, _ axis: ScrollAxis) -> Double {
-    min(maximum[axis], max(minimum[axis], offset))
+    loops(axis) ? offset : min(maximum[axis], max(minimum[axis], offset))
+  }
+
+  /// Returns an offset moved back to the end of the content, on each axis on which it lies beyond the end.
+  package func clampedToEnd(_ offset: CGPoint) -> CGPoint {
+    CGPoint { loops($0) ? offset[$0] : min(maximum[$0], offset[$0]) }
   }
 
   /// Returns these limits, extended to contain a content offset.
   func extended(to offset: CGPoint) -> OffsetLimits {
     OffsetLimits(
-      minimum: CGPoint { min(minimum[$0], offset[$0]) }, maximum: CGPoint { max(maximum[$0], offset[$0]) })
+      minimum: CGPoint { min(minimum[$0], offset[$0]) }, maximum: CGPoint { max(maximum[$0], offset[$0]) },
+      loop: loop)
   }
 
   /// Returns whether a content offset lies within the limits on both axes.
@@ -60,7 +76,7 @@ package struct OffsetLimits: Hashable {
       let isReversed = isMirrored && axis == .horizontal
       let (start, newStart) = isReversed ? (maximum, new.maximum) : (minimum, new.minimum)
       guard offset[axis] != start[axis] else { return newStart[axis] }
-      return min(new.maximum[axis], max(new.minimum[axis], offset[axis]))
+      return new.clamp(offset[axis], axis)
     }
   }
 }

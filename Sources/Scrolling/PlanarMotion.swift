@@ -103,11 +103,13 @@ struct PlanarMotion {
     vertical.startTime = vertical.startTime ?? time
   }
 
-  /// Shifts the motion and its targets with content that was shifted by `delta` points.
-  mutating func shift(by delta: CGPoint) {
+  /// Returns the motion and its targets translated with content that was shifted by `delta` points.
+  func shifted(by delta: CGPoint) -> PlanarMotion {
+    var shifted = self
     for axis in ScrollAxis.allCases {
-      self[axis].translation += delta[axis]
-      if case .target(let target) = self[axis].goal { self[axis].goal = .target(target + delta[axis]) }
+      shifted[axis].translation += delta[axis]
+      if case .target(let target) = self[axis].goal { shifted[axis].goal = .target(target + delta[axis]) }
     }
+    return shifted
   }
 }

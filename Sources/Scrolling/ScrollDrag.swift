@@ -6,8 +6,8 @@ import Motion
 struct ScrollDrag {
   /// The axes along which the finger moves the content.
   private(set) var axes: [ScrollAxis]
-  /// The index of the page on which the drag began, for each axis; empty without paging.
-  let startPages: [ScrollAxis: Int]
+  /// The page on which the drag began, for each axis; empty without paging.
+  private(set) var startPages: [ScrollAxis: Int]
   /// The content offset at which the drag began, in points.
   private(set) var start: CGPoint
   /// The exact content offset, in points. On screen, the offset is rounded to pixels.
@@ -64,6 +64,18 @@ struct ScrollDrag {
   mutating func shift(by delta: CGPoint, in limits: ElasticLimits) {
     start = start + delta
     anchor(at: offset + delta, in: limits)
+  }
+
+  /// Continues the drag after the coordinates of looping content changed by whole periods; the content and
+  /// the finger stay where they are on screen.
+  mutating func rebase(by delta: CGPoint, in environment: ScrollEnvironment) {
+    start = start + delta
+    offset = offset + delta
+    rawOrigin = rawOrigin + delta
+    for (axis, page) in startPages {
+      guard let stride = environment.paging(axis)?.stride else { continue }
+      startPages[axis] = page + Int((delta[axis] / stride).rounded())
+    }
   }
 
   /// Continues the drag with other content, which is shown at the content offset `offset` (points) and moves

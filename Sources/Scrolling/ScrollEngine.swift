@@ -533,8 +533,7 @@ struct ScrollEngine {
   /// distance.
   mutating func shift(by delta: CGPoint, in environment: ScrollEnvironment) {
     changeDrag { $0.shift(by: delta, in: environment.elasticLimits(draggedFrom: $0.start + delta)) }
-    if var motion = phase.motion {
-      motion.shift(by: delta)
+    if let motion = phase.motion?.shifted(by: delta) {
       // The limits did not move with the content. A free motion now meets its edges elsewhere, and a target
       // may be outside the limits; all other motions continue as they are.
       let axes = ScrollAxis.allCases.filter {
@@ -542,6 +541,14 @@ struct ScrollEngine {
       }
       phase.motion = environment.rebuilt(motion, along: axes, at: now)
     }
+    wheel.shift(by: delta)
+  }
+
+  /// Moves drag, motion and wheel gesture by whole periods of looping content. They continue as they are:
+  /// neither velocity nor target changes.
+  mutating func rebase(by delta: CGPoint, in environment: ScrollEnvironment) {
+    changeDrag { $0.rebase(by: delta, in: environment) }
+    phase.motion = phase.motion.map { $0.shifted(by: delta) }
     wheel.shift(by: delta)
   }
 

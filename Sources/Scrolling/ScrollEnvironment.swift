@@ -87,7 +87,14 @@ struct ScrollEnvironment {
   func paging(_ axis: ScrollAxis) -> PagingTarget? {
     guard isPagingEnabled, limits.isScrollable(axis), viewport[axis] > 0 else { return nil }
     return PagingTarget(
-      stride: viewport[axis], origin: limits.minimum[axis], flickSpeed: physics.release.flingSpeed)
+      stride: pageExtent(axis), origin: limits.minimum[axis], flickSpeed: physics.release.flingSpeed)
+  }
+
+  /// Returns the extent of a page: the viewport's, or in content that loops the nearest extent of which a lap
+  /// is a multiple, so that the pages meet at the seam.
+  private func pageExtent(_ axis: ScrollAxis) -> Double {
+    guard let loop = limits.loop, loop.axis == axis else { return viewport[axis] }
+    return loop.period / max(1, (loop.period / viewport[axis]).rounded())
   }
 
   /// Returns the index of the page nearest to the content offset `offset` (points), for each paged axis.
@@ -126,7 +133,8 @@ struct ScrollEnvironment {
   /// Returns whether the content offset `offset` (points) is at or beyond the limit of an axis in a
   /// direction: the maximum if `isForward` is true, otherwise the minimum.
   private func isAtEdge(_ offset: CGPoint, _ axis: ScrollAxis, isForward: Bool) -> Bool {
-    let room = isForward ? limits.maximum[axis] - offset[axis] : offset[axis] - limits.minimum[axis]
+    let range = limits[axis]
+    let room = isForward ? range.upperBound - offset[axis] : offset[axis] - range.lowerBound
     return room <= grid.restThreshold
   }
 

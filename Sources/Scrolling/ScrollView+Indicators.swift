@@ -136,7 +136,7 @@ extension ScrollView {
   private func indicatorTrack(_ axis: ScrollAxis, in limits: OffsetLimits) -> IndicatorTrack {
     let hasBoth = ScrollAxis.allCases.allSatisfy { isIndicatorShown($0, in: limits) }
     return IndicatorTrack(
-      along: axis, viewport: bounds.size[axis], offsets: limits[axis], insets: adjustedContentInset,
+      along: axis, viewport: bounds.size[axis], limits: limits, insets: adjustedContentInset,
       corner: hasBoth ? ScrollIndicator.thickness + ScrollIndicator.margin : 0,
       isCornerFirst: axis == .horizontal && isAtNearEdge(.vertical))
   }

@@ -9,6 +9,8 @@ extension ScrollView {
   /// snap point about a page away. In a paged view, both scroll to the next page. The content stays within
   /// its limits.
   ///
+  /// In content that loops, Home and End lead to the nearest start and end of a lap.
+  ///
   /// - Returns: Whether the content can move in the key's direction; `false` at an edge.
   @discardableResult
   public func scroll(by key: ScrollKey, time: TimeInterval) -> Bool {
@@ -24,7 +26,9 @@ extension ScrollView {
     case .home, .end:
       var edge = start
       edge[axis] = direction < 0 ? limits.minimum[axis] : limits.maximum[axis]
-      setContentOffset(restingOffset(near: limits.clamp(edge), axis, direction), animated: true)
+      // In content that loops, the nearest start or end of a lap.
+      edge = limits.clamp(contentLoop?.copy(of: edge, nearestTo: start) ?? edge)
+      setContentOffset(restingOffset(near: edge, axis, direction), animated: true)
     case .up, .down, .left, .right: step(from: start, axis, by: direction * physics.arrowStep)
     case .pageUp, .pageDown: scrollByPage(from: start, axis, direction)
     }

@@ -11,9 +11,17 @@ extension ScrollView {
   /// Returns the smallest and the largest content offset at rest for a viewport, a content size and content
   /// insets, to which the safe area is added; all are in points.
   package func limits(viewport: CGSize, content: CGSize, insets: EdgeInsets) -> OffsetLimits {
+    limits(viewport: viewport, content: content, insets: insets, loop: contentLoop)
+  }
+
+  /// Returns the limits for content that repeats as given, and for content insets to which the safe area has
+  /// yet to be added.
+  package func limits(
+    viewport: CGSize, content: CGSize, insets: EdgeInsets, loop: ScrollLoop?
+  ) -> OffsetLimits {
     OffsetLimits(
       viewport: viewport, content: content,
-      insets: adjustedInset(insets, viewport: viewport, content: content))
+      insets: adjustedInset(insets, viewport: viewport, content: content), loop: loop)
   }
 
   /// Returns the content insets `inset` (points) with the safe area added as `contentInsetAdjustmentBehavior`

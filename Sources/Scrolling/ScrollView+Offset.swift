@@ -53,8 +53,10 @@ extension ScrollView {
   /// Moves the content by the smallest distance that makes a rectangle of the content (points) visible.
   ///
   /// The visible area is the bounds without the adjusted inset. A rectangle larger than the area is aligned
-  /// with the area's near edge. A visible rectangle causes no scroll. The content stays within its limits.
+  /// with the area's near edge. A visible rectangle causes no scroll. The content stays within its limits. In
+  /// content that loops, the nearest copy of the rectangle is shown.
   public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let rect = nearestCopy(of: rect)
     let target = CGPoint { offsetToShow(rect, along: $0) }
     guard target != bounds.origin else { return }
     setContentOffset(target, animated: animated)
@@ -100,7 +102,7 @@ extension ScrollView {
     } else {
       return bounds.origin[axis]
     }
-    return min(limits.maximum[axis], max(limits.minimum[axis], alignedStart - near))
+    return limits.clamp(alignedStart - near, axis)
   }
 
   /// Moves the content to a content offset (points) along a trajectory on each axis.

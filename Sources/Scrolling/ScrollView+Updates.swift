@@ -64,6 +64,14 @@ extension ScrollView {
     atBounds(CGRect(origin: offset, size: bounds.size), answer)
   }
 
+  /// Returns the result of a query made as if the content offset, the start of a drag and the end of a motion
+  /// were moved by `delta` points, without hooks and callbacks.
+  package func atOffsets<Answer>(shiftedBy delta: CGPoint, _ answer: () -> Answer) -> Answer {
+    assumedShift = assumedShift + delta
+    defer { assumedShift = assumedShift - delta }
+    return atBounds(super.bounds.offset(by: delta), answer)
+  }
+
   /// Returns the result of a closure that is evaluated as if the view had other bounds (points), without
   /// calling `boundsWillChange(to:)`, `boundsDidChange(from:)` or the delegate.
   package func atBounds<Answer>(_ bounds: CGRect, _ answer: () -> Answer) -> Answer {
@@ -72,5 +80,10 @@ extension ScrollView {
     super.bounds = bounds
     defer { super.bounds = shown }
     return answer()
+  }
+  /// Sets the origin of the bounds without hooks and callbacks.
+  func setBoundsOriginSilently(_ origin: CGPoint) {
+    // The superclass's property, because this class's setter calls the hooks and the delegate.
+    super.bounds = CGRect(origin: origin, size: bounds.size)
   }
 }

@@ -155,14 +155,14 @@ open class ScrollView: View {
   public var isDragging: Bool { scrollState == .dragging }
   /// The content offset at which the current drag began, in points; `nil` outside a drag. The value is also
   /// available while the layout and the delegate choose the target of a release.
-  public var dragStartContentOffset: CGPoint? { engine.dragStart }
+  public var dragStartContentOffset: CGPoint? { shiftedAsAssumed(engine.dragStart) }
   /// Whether the content moves by itself after a drag or a wheel or touchpad gesture.
   public var isDecelerating: Bool { scrollState == .decelerating }
   /// The current velocity of the content offset, in points per second, determined by the dragging finger or
   /// by the motion; zero without either.
   public var scrollVelocity: CGPoint { engine.velocity }
-  /// The content offset at which the current motion ends, in points; `nil` without a motion.
-  public var restContentOffset: CGPoint? { engine.restPosition }
+  /// The offset at which the present motion ends, in points; `nil` without a motion.
+  public var restContentOffset: CGPoint? { shiftedAsAssumed(engine.restPosition) }
   /// Whether the current or last touch stopped a visible motion. A tap should then select nothing.
   public var touchStoppedMotion: Bool { engine.touchStoppedMotion }
   /// The record of the last release of a finger; `nil` before the first one. It is set before the delegate
@@ -176,6 +176,12 @@ open class ScrollView: View {
   private var bouncesHorizontally = false
   /// The mechanics that turn input into states and motions of the content offset.
   var engine = ScrollEngine()
+  /// The endless repetition of the content; `nil` for content with edges on both axes.
+  @exclusivity(unchecked)
+  package internal(set) final var contentLoop: ScrollLoop?
+  /// The distance, in points, by which offsets are moved during a query made in another lap; see
+  /// `atOffsets(shiftedBy:_:)`.
+  var assumedShift = CGPoint.zero
   private var offsetLockCount = 0
   /// The rule that maps a content offset at rest in the old limits to a content offset in the new limits.
   ///

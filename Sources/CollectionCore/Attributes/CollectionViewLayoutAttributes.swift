@@ -108,12 +108,19 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
     return attributes
   }
 
+  /// Makes these the attributes of the element's copy in a lap, `delta` points away.
+  final func move(toLap lap: Int, by delta: CGPoint) {
+    elementKey.lap = lap
+    values.center = values.center + delta
+  }
+
   /// Reinitializes the attributes of a cell for another item. The method is inlined, so that the attributes
   /// are not retained.
   @inline(__always)
   final func renew(forCell item: Int, inSection section: Int, frame: CGRect, zIndex: Int) {
     elementKey.section = section
     elementKey.item = item
+    elementKey.lap = 0
     values = AttributeValues(center: frame.center, size: frame.size, zIndex: zIndex)
   }
 

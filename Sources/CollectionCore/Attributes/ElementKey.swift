@@ -12,7 +12,7 @@ extension CollectionView {
   }
 }
 
-/// The identity of an element: its category, kind and index path.
+/// The identity of an element: its category, kind and index path, and in looping content the lap of its copy.
 @usableFromInline
 package struct ElementKey: Hashable, Sendable {
   @usableFromInline
@@ -21,6 +21,9 @@ package struct ElementKey: Hashable, Sendable {
   package var kind: String
   package var section: Int
   package var item: Int
+  /// The lap of the copy in content that loops; layouts and other content use lap 0 only.
+  @usableFromInline
+  package var lap = 0
 
   package init(category: CollectionView.ElementCategory, kind: String, section: Int, item: Int) {
     self.category = category
@@ -56,26 +59,36 @@ package struct ElementKey: Hashable, Sendable {
   /// Whether the element belongs to the whole layout rather than to a section.
   package var isGlobal: Bool { item == NSNotFound }
 
-  /// Feeds only the section and the item into a hasher. Few elements have the same index path, so category
-  /// and kind are left out for speed.
+  /// Hashes only the index path and the lap, which distinguish nearly all elements.
   @usableFromInline
   package func hash(into hasher: inout Hasher) {
     hasher.combine(section)
-    hasher.combine(item)
+    // The lap in the upper half, so that one number is hashed rather than two.
+    hasher.combine(item ^ (lap << 32))
   }
 
-  /// Returns a key with the same category and kind at another index path.
+  /// Returns the key of the same kind of element at another index path, in the same lap.
   package func at(_ indexPath: IndexPath) -> ElementKey {
-    ElementKey(category: category, kind: kind, indexPath: indexPath)
+    var key = ElementKey(category: category, kind: kind, indexPath: indexPath)
+    key.lap = lap
+    return key
+  }
+
+  /// Returns the key of the element's copy in a lap.
+  package func inLap(_ lap: Int) -> ElementKey {
+    var key = self
+    key.lap = lap
+    return key
   }
 }
 
 extension ElementKey: Comparable {
-  /// Returns whether `a` is drawn behind `b` at equal z. The order from back to front is: decorations, cells,
-  /// supplementary views; within a category by index path, then by kind.
+  /// Compares the drawing order at equal z: decorations, cells, supplementary views; then lap; then index
+  /// path; then kind.
   @usableFromInline
   package static func < (a: ElementKey, b: ElementKey) -> Bool {
     if a.category != b.category { return a.category.depth < b.category.depth }
+    if a.lap != b.lap { return a.lap < b.lap }
     if a.section != b.section { return a.section < b.section }
     if a.item != b.item { return a.item < b.item }
     return a.kind < b.kind

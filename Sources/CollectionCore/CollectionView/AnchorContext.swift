@@ -36,8 +36,8 @@ struct AnchorContext {
     insets = view.adjustedInset(around: view.contentSize)
     isMirrored = view.currentLayout.isMirrored
     isAtRest = view.scrollState == .idle
-    let isLow = offset[axis] <= limits.minimum[axis]
-    let isHigh = offset[axis] >= limits.maximum[axis]
+    let isLow = !limits.loops(axis) && offset[axis] <= limits.minimum[axis]
+    let isHigh = !limits.loops(axis) && offset[axis] >= limits.maximum[axis]
     (isAtStart, isAtEnd) = axis == .horizontal && isMirrored ? (isHigh, isLow) : (isLow, isHigh)
   }
 

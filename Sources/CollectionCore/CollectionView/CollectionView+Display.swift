@@ -42,7 +42,7 @@ extension CollectionView {
   ///   - mapping: The translation of index paths from before to after the update.
   /// - Returns: Whether the preferred sizes invalidated the layout.
   func reconfigure(_ indexPaths: [IndexPath], through mapping: IndexMapping) -> Bool {
-    let elements = Set(indexPaths).sorted().compactMap { display.elements[.cell($0)] }
+    let elements = Set(indexPaths).sorted().flatMap { display.copies(of: .cell($0)) }
     var reconfigured: [DisplayedElement] = []
     for element in elements {
       guard let newPath = mapping.newIndexPath(for: element.key.indexPath) else { continue }

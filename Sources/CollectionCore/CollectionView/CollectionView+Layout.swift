@@ -29,6 +29,8 @@ extension CollectionView {
     // Before `prepare()`: settling may move the content, which may invalidate the layout.
     settleAfterScroll()
     prepareLayoutIfNeeded()
+    // The layout is prepared and its period known; everything below asks in the first lap.
+    rebaseContent()
     // A scroll without invalidation leaves the layout prepared, but may bring orthogonal sections on screen.
     // Only a prepared layout knows these sections.
     updateSectionScrolling()
@@ -156,6 +158,9 @@ extension CollectionView {
     layoutCache.beginPreparing()
     currentLayout.hooks.prepare()
     let size = currentLayout.hooks.collectionViewContentSize
+    // A scroll changes no period, and asking for it in each frame would cost time.
+    currentLayout.wasPrepared(contentSize: layoutCache.isLoopStale ? size : nil)
+    layoutCache.didUpdateLoop()
     layoutCache.endPreparing()
     // After `isPreparing` is cleared, because a new size may move the bounds and invalidate the layout.
     adoptContentSize(size)
@@ -197,8 +202,9 @@ extension CollectionView {
       report(.absurdContentSize, "The layout's content size is \(size); \(contentSize) is kept.")
       return
     }
-    guard size != contentSize else { return }
-    contentSize = size
+    let loop = currentLayout.loop?.scroll
+    guard size != contentSize || loop != contentLoop else { return }
+    setContent(size, loop: loop)
     if !isOffsetLocked { pullBackIntoContent() }
   }
 
@@ -206,8 +212,7 @@ extension CollectionView {
   /// content back.
   func pullBackIntoContent() {
     guard scrollState == .idle else { return }
-    let limit = maximumContentOffset
-    let pulled = CGPoint(x: min(contentOffset.x, limit.x), y: min(contentOffset.y, limit.y))
+    let pulled = limits.clampedToEnd(contentOffset)
     if pulled != contentOffset { contentOffset = pulled }
   }
 
@@ -269,8 +274,10 @@ extension CollectionView {
     _ attributes: [CollectionViewLayoutAttributes], in rect: CGRect
   ) -> [CollectionViewLayoutAttributes] {
     let stale = layoutCache.staleElements
-    return attributes.filter { !stale.contains($0.elementKey) }
-      + stale.sorted().compactMap(currentLayout.attributes(for:)).filter {
+    let laps = currentLayout.loop?.laps(around: rect, in: bounds.size) ?? 0...0
+    let copies = laps == 0...0 ? stale.sorted() : laps.flatMap { lap in stale.sorted().map { $0.inLap(lap) } }
+    return attributes.filter { !stale.contains($0.elementKey.inLap(0)) }
+      + copies.compactMap(currentLayout.attributes(for:)).filter {
         $0.frame.overlaps(rect) || $0.elementKey == heldElement
       }
   }
@@ -308,6 +315,8 @@ extension CollectionView {
   package func layoutWasInvalidated(
     _ layout: CollectionViewLayout, with context: CollectionViewLayoutInvalidationContext
   ) {
+    // A layout that is asked in several laps is invalidated for each; its results for the view stay valid.
+    guard !layout.loopState.isChangingLap else { return }
     let isPart = interaction?.layout.noteInvalidation(of: layout, with: context) ?? false
     guard layout === currentLayout || isPart else { return }
     guard !layoutCache.isPreparing else {

@@ -1,7 +1,8 @@
 public import Foundation
 
 extension CollectionView {
-  /// The cells on screen as of the last layout pass, ascending by index path, without hidden cells.
+  /// The cells on screen as of the last layout pass, ascending by index path, without hidden cells. In
+  /// looping content, an item may have several cells, one after the other.
   ///
   /// During an update, these are the cells that are visible after the update, even while they animate.
   ///
@@ -12,8 +13,10 @@ extension CollectionView {
     return visibleElements(.cell).compactMap { $0.view as? CollectionViewCell }
   }
 
-  /// The index paths of the visible cells' items, in the same order as `visibleCells`.
-  public var indexPathsForVisibleItems: [IndexPath] { visibleElements(.cell).map(\.key.indexPath) }
+  /// The index paths of the visible cells' items, ascending, each once.
+  public var indexPathsForVisibleItems: [IndexPath] {
+    visibleElements(.cell).map(\.key.indexPath).withoutRepetitions
+  }
 
   /// Returns the supplementary views of a kind on screen as of the last layout pass, ascending by index path,
   /// without hidden views.
@@ -23,24 +26,32 @@ extension CollectionView {
   }
 
   /// Returns the index paths of the visible supplementary views of a kind, as given by the layout, in the
-  /// order of `visibleSupplementaryViews(ofKind:)`.
+  /// order of `visibleSupplementaryViews(ofKind:)`, each once.
   public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     visibleElements(.supplementaryView).filter { $0.key.kind == elementKind }.map(\.key.indexPath)
+      .withoutRepetitions
   }
 
-  /// Returns the cell of an item, or `nil` if the item has none; never creates a cell. O(1).
+  /// Returns the cell of an item, or `nil` if the item has none; never creates a cell.
+  ///
+  /// In looping content, the result is the item's cell that is nearest to the middle of the view.
+  ///
+  /// - Complexity: O(1), in looping content O(displayed elements).
   public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
     noteQuestionForViews()
-    return display.elements[.cell(indexPath)]?.view as? CollectionViewCell
+    return display.nearestCopy(of: .cell(indexPath))?.view as? CollectionViewCell
   }
 
-  /// Returns a supplementary view, or `nil` if there is none; never creates a view. O(1).
+  /// Returns a supplementary view, or `nil` if there is none; never creates a view.
+  ///
+  /// In looping content, the result is the view's copy that is nearest to the middle of the collection view.
+  ///
+  /// - Complexity: O(1), in looping content O(displayed elements).
   public func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionReusableView? {
     noteQuestionForViews()
-    return display.elements[
-      ElementKey(category: .supplementaryView, kind: elementKind, indexPath: indexPath)]?.view
+    return display.nearestCopy(of: .supplementaryView(elementKind, indexPath))?.view
   }
 
   /// Returns the index path of the item that a cell shows.
@@ -83,19 +94,39 @@ extension CollectionView {
 
   /// Returns a copy of the attributes of an item, on screen or not; `nil` if there is no such item. Prepares
   /// the layout if needed.
+  ///
+  /// In looping content, the attributes are those of the item's copy that is nearest to the middle of the
+  /// view.
   public func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     prepareLayoutIfNeeded()
     guard loadedCounts.contains(indexPath) else { return nil }
-    return layoutAttributes(for: .cell(indexPath))?.copied
+    return nearestAttributes(for: .cell(indexPath))?.copied
   }
 
   /// Returns a copy of the attributes of a supplementary view, on screen or not; `nil` if the layout has
   /// none. Prepares the layout if needed.
+  ///
+  /// In looping content, the attributes are those of the copy that is nearest to the middle of the view.
   public func layoutAttributesForSupplementaryElement(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     prepareLayoutIfNeeded()
-    return layoutAttributes(for: .supplementaryView(elementKind, indexPath))?.copied
+    return nearestAttributes(for: .supplementaryView(elementKind, indexPath))?.copied
+  }
+
+  /// Returns the layout's attributes of an element's copy that is nearest to a point of content space, by
+  /// default the middle of the view; `nil` if the layout has none.
+  func nearestAttributes(
+    for key: ElementKey, to point: CGPoint? = nil
+  ) -> CollectionViewLayoutAttributes? {
+    guard let loop = currentLayout.loop else { return layoutAttributes(for: key) }
+    guard currentLayout.loopState.visitedLap == nil, let first = layoutAttributes(for: key), first.isSane
+    else {
+      return layoutAttributes(for: key)
+    }
+    let axis = loop.scroll.axis
+    let lap = loop.scroll.laps(from: first.center[axis], to: (point ?? bounds.center)[axis])
+    return lap == 0 ? first : layoutAttributes(for: key.inLap(lap))
   }
 
   /// The attributes of all displayed elements of the current layout, ordered from back to front, for example
@@ -129,7 +160,14 @@ extension CollectionView {
     display.elements.values
       .filter { $0.key.category == category && !$0.attributes.isHidden }
       .filter { $0.attributes.frame.overlaps(display.visibleRect) }
-      .sorted { $0.key < $1.key }
+      .sorted { ($0.key.inLap(0), $0.key.lap) < ($1.key.inLap(0), $1.key.lap) }
+  }
+}
+
+extension [IndexPath] {
+  /// The paths, without those that equal their predecessor.
+  fileprivate var withoutRepetitions: [IndexPath] {
+    reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 }
 

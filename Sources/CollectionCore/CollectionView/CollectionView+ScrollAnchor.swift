@@ -57,7 +57,8 @@ extension CollectionView {
     guard let contentMirror else { return nil }
     let x = contentMirror.offset(bounds.origin, viewWidth: bounds.width).x
     let isSettling = scrollState == .idle || isMovedByUpdate
-    let isAtStart = isSettling && (updateTarget ?? bounds.origin).x == limits.maximum.x
+    let isAtStart =
+      isSettling && !limits.loops(.horizontal) && (updateTarget ?? bounds.origin).x == limits.maximum.x
     return LayoutCache.MirroredOffset(x: x, startInset: isAtStart ? adjustedContentInset.right : nil)
   }
 
@@ -67,7 +68,7 @@ extension CollectionView {
   /// In a mirrored layout, the distance is measured from the right. The minimum and maximum offsets may
   /// differ between the layouts; content at its start stays at its start.
   func offset(seenAlikeBy layout: CollectionViewLayout) -> CGPoint {
-    let newLimits = limits(of: layout.hooks.collectionViewContentSize)
+    let newLimits = limits(of: layout)
     var offset = limits.settled(contentOffset, in: newLimits, isMirrored: layout.isMirrored)
     if let mirror = layout.mirror, contentOffset.x != limits.maximum.x {
       let seen = LayoutMirror(content: contentSize, in: self).offset(contentOffset, viewWidth: bounds.width)

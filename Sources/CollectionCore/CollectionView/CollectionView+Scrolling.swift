@@ -10,7 +10,25 @@ extension CollectionView {
   /// at which it may rest.
   ///
   /// Without animation, the item is at the position even if cells around it turn out larger than estimated.
+  ///
+  /// In looping content, the item's copy that is reached by the shortest way scrolls to the position.
   public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+    scrollToItem(at: indexPath, at: scrollPosition, going: .shortest, animated: animated)
+  }
+
+  /// Scrolls in a direction until an item is at a position in the view; see
+  /// `scrollToItem(at:at:animated:)`.
+  ///
+  /// UIKit does not have this method.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The path of an item that exists.
+  ///   - scrollPosition: The position in the view.
+  ///   - way: The direction in looping content. Content with edges has only one way.
+  ///   - animated: Whether the scroll is animated.
+  public func scrollToItem(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, going way: LoopWay, animated: Bool
+  ) {
     require(
       scrollPosition.isDisjoint(with: .horizontal) || scrollPosition.intersection(.horizontal).isSingle,
       "scrollToItem was given several horizontal positions; expected one at most.")
@@ -24,8 +42,9 @@ extension CollectionView {
       Item \(indexPath) was to be scrolled to, but there is no such item; \(loadedCounts.extent(near: indexPath)).
       """)
     guard let frame = layoutAttributesForItem(at: indexPath)?.frame,
-      let target = offset(of: indexPath, at: scrollPosition)
+      let nearest = offset(of: indexPath, at: scrollPosition)
     else { return }
+    let target = contentLoop?.copy(of: nearest, going: way, from: contentOffset) ?? nearest
     setContentOffset(target, animated: animated)
     if !animated {
       // Self-sizing in the next layout pass keeps the item at its position.
@@ -38,10 +57,9 @@ extension CollectionView {
   /// is no such item.
   func offset(of indexPath: IndexPath, at scrollPosition: ScrollPosition) -> CGPoint? {
     guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return nil }
-    return limits.clamp(
-      CGPoint(
-        x: horizontalOffset(for: frame, at: scrollPosition), y: verticalOffset(for: frame, at: scrollPosition)
-      ))
+    let offset = CGPoint(
+      x: horizontalOffset(for: frame, at: scrollPosition), y: verticalOffset(for: frame, at: scrollPosition))
+    return limits.clamp(contentLoop?.copy(of: offset, nearestTo: contentOffset) ?? offset)
   }
 
   private func horizontalOffset(for frame: CGRect, at position: ScrollPosition) -> CGFloat {
@@ -62,6 +80,34 @@ extension CollectionView {
       return frame.midY - inset.top - (bounds.height - inset.vertical) / 2
     }
     return offsetToShow(frame, along: .vertical)
+  }
+}
+
+extension CollectionView {
+  /// The way to an item in content that loops.
+  public enum LoopWay: Hashable, Sendable, CaseIterable {
+    /// The shorter of both ways.
+    case shortest
+    /// The way on which the content offset increases.
+    case forward
+    /// The way on which the content offset decreases.
+    case backward
+  }
+}
+
+extension ScrollLoop {
+  /// Returns the copy of an offset that is reached first in a direction from another offset.
+  fileprivate func copy(of offset: CGPoint, going way: CollectionView.LoopWay, from start: CGPoint) -> CGPoint
+  {
+    var copy = copy(of: offset, nearestTo: start)
+    // Of two offsets that differ by a rounding error only, neither is ahead of the other.
+    let distance = copy[axis] - start[axis]
+    switch way {
+    case .shortest: break
+    case .forward: if distance < -1e-6 { copy[axis] += period }
+    case .backward: if distance > 1e-6 { copy[axis] -= period }
+    }
+    return copy
   }
 }
 

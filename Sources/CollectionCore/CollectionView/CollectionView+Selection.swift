@@ -49,7 +49,12 @@ extension CollectionView {
 
   private func setSelected(_ isSelected: Bool, at indexPath: IndexPath) {
     if isSelected { selection.insert(indexPath) } else { selection.remove(indexPath) }
-    cellForItem(at: indexPath)?.isSelected = isSelected
+    for cell in cells(forItemAt: indexPath) { cell.isSelected = isSelected }
+  }
+
+  /// Returns the displayed cells of an item: in looping content one for each copy, otherwise one at most.
+  private func cells(forItemAt indexPath: IndexPath) -> [CollectionViewCell] {
+    display.copies(of: .cell(indexPath)).compactMap { $0.view as? CollectionViewCell }
   }
 
   // MARK: Touch
@@ -123,12 +128,12 @@ extension CollectionView {
     guard path != selection.highlighted else { return }
     if let old = selection.highlighted {
       selection.highlighted = nil
-      cellForItem(at: old)?.isHighlighted = false
+      for cell in cells(forItemAt: old) { cell.isHighlighted = false }
       delegate?.collectionView(self, didUnhighlightItemAt: old)
     }
     if let path {
       selection.highlighted = path
-      cellForItem(at: path)?.isHighlighted = true
+      for cell in cells(forItemAt: path) { cell.isHighlighted = true }
       delegate?.collectionView(self, didHighlightItemAt: path)
     }
   }

@@ -116,12 +116,17 @@ extension CollectionView {
     transitionAnchor = anchoring.item(in: self, of: layout)
     defer { transitionAnchor = nil }
     return targetOffset(
-      forProposed: limits(of: layout.hooks.collectionViewContentSize).clamp(proposed), in: layout)
+      forProposed: limits(of: layout).clamp(proposed), in: layout)
   }
 
-  /// Returns the smallest and the largest content offset for content of a size, in points.
-  func limits(of content: CGSize) -> OffsetLimits {
-    limits(viewport: bounds.size, content: content, insets: contentInset)
+  /// Returns the offset limits of a prepared layout.
+  func limits(of layout: CollectionViewLayout) -> OffsetLimits {
+    limits(of: layout, contentSize: layout.hooks.collectionViewContentSize)
+  }
+
+  /// Returns the offset limits of a prepared layout with content of a size.
+  func limits(of layout: CollectionViewLayout, contentSize: CGSize) -> OffsetLimits {
+    limits(viewport: bounds.size, content: contentSize, insets: contentInset, loop: layout.loop?.scroll)
   }
 
   /// Returns the adjusted content insets, in points, for content of a size.

@@ -83,6 +83,28 @@ open class CollectionView: ScrollView {
   /// With a larger distance, small scrolls need no new query.
   public var overscan: CGFloat = 0
 
+  /// The direction along which the content repeats without beginning and end; `nil`, the default, for content
+  /// with edges.
+  ///
+  /// The layout lays out the items once, and the view shows copies of them before and after. An item can
+  /// thus be on screen several times, each time in a cell of its own. The data source and the delegate get
+  /// ordinary index paths. The layout need not know; one that does overrides `contentLap(along:)`.
+  ///
+  /// Each layout pass reduces the content offset to the range from 0 to the period, the distance from an item
+  /// to its next copy. Nothing moves on screen, and the delegate is not called. Without items, and with a
+  /// period below one point, the content has edges, which is reported to `onDiagnostic`.
+  ///
+  /// UIKit does not have this property.
+  public var contentLoopDirection: ScrollDirection? {
+    didSet { if contentLoopDirection != oldValue { loopingDidChange() } }
+  }
+
+  /// The space between the end of looping content and its next copy, in points; 0 by default. A layout may
+  /// ignore it in its `contentLap(along:)`.
+  public var contentLoopSpacing: CGFloat = 0 {
+    didSet { if contentLoopSpacing != oldValue { loopingDidChange() } }
+  }
+
   /// The part of the content that keeps its position on screen while the content around it changes. The
   /// default is `automatic`.
   public var scrollAnchor = ScrollAnchor.automatic
@@ -123,6 +145,9 @@ open class CollectionView: ScrollView {
   /// The item that keeps its position on screen in a layout change, while the layout and the delegate choose
   /// the content offset; otherwise `nil`.
   package internal(set) var transitionAnchor: IndexPath?
+
+  /// Whether it was reported that the content cannot loop.
+  var isLoopReported = false
 
   /// Whether a layout pass is running, in which no other pass and no update may begin.
   var isInPass = false

@@ -215,6 +215,17 @@ package final class DisplayedElement {
     show(shifted)
   }
 
+  /// Moves the element, its attributes and its animation by `delta` points, because the coordinates of
+  /// looping content were moved back by a number of laps. The view is at the same place on screen.
+  func rebase(byLaps laps: Int, _ delta: CGPoint) {
+    // The view may have kept the attributes that it was given.
+    if !isKnownUniquelyReferenced(&attributes) { attributes = attributes.copied }
+    attributes.move(toLap: attributes.elementKey.lap - laps, by: delta)
+    let wasSettled = isSettled
+    shift(by: delta)
+    isSettled = wasSettled
+  }
+
   private func show(_ new: ElementAppearance) {
     isSettled = false
     appearance = new

@@ -60,6 +60,22 @@ final class ElementDisplay {
 
   func setNeedsReload() { needsReload = true }
 
+  /// Returns the displayed copies of an element, ascending by lap; without looping, one at most.
+  func copies(of key: ElementKey) -> [DisplayedElement] {
+    // The direction rather than the loop: there are copies in an interactive transition too.
+    guard collectionView.contentLoopDirection != nil else { return elements[key].map { [$0] } ?? [] }
+    return elements.values.filter { $0.key.inLap(0) == key }.sorted { $0.key.lap < $1.key.lap }
+  }
+
+  /// Returns the displayed copy of an element that is nearest to the middle of the view, or `nil` if none is
+  /// displayed.
+  func nearestCopy(of key: ElementKey) -> DisplayedElement? {
+    guard let axis = collectionView.contentLoopAxis else { return elements[key] }
+    let middle = collectionView.bounds.center[axis]
+    func distance(_ element: DisplayedElement) -> CGFloat { abs(element.attributes.center[axis] - middle) }
+    return copies(of: key).min { distance($0) < distance($1) }
+  }
+
   // MARK: A pass
 
   /// Creates, updates and removes views to match a query result of the layout. `visible` is the visible
@@ -255,6 +271,18 @@ final class ElementDisplay {
       elements[key] = element
     }
     isOrderDirty = true
+  }
+
+  /// Moves all elements with their animations back by a number of laps, which are `delta` points.
+  func rebase(byLaps laps: Int, _ delta: CGPoint) {
+    let rebased = elements.values.map { (element: $0, key: $0.key.inLap($0.key.lap - laps)) }
+    let wasOrderDirty = isOrderDirty
+    rekey(rebased)
+    for element in disappearing { element.key.lap -= laps }
+    for element in rebased.map(\.element) + disappearing { element.rebase(byLaps: laps, delta) }
+    visibleRect = visibleRect.offset(by: delta)
+    // All laps change alike, and so does the order of the views.
+    isOrderDirty = wasOrderDirty
   }
 
   // MARK: Order

@@ -104,7 +104,7 @@ final class ElementViewSupply {
     for key: ReusePool.Key, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     var element = ElementKey(category: key.category, kind: key.kind, indexPath: indexPath)
-    if let requested, requested.attributes.elementKey.at(requested.path) == element {
+    if let requested, requested.attributes.elementKey.at(requested.path).inLap(0) == element {
       return requested.attributes
     }
     if key.category == .cell,

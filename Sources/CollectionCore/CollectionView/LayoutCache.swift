@@ -23,7 +23,7 @@ struct LayoutCache {
   /// after an invalidation of more than individual elements.
   private(set) var query: (rect: CGRect, attributes: [CollectionViewLayoutAttributes])?
 
-  /// The elements that were invalidated individually since the query.
+  /// The elements that were invalidated individually since the query, each in lap 0 for all its copies.
   private(set) var staleElements: Set<ElementKey> = []
 
   /// The size of the bounds in the last layout pass, in points, for detecting a resize; `nil` before the
@@ -60,8 +60,13 @@ struct LayoutCache {
   private var offsetAdjustment = CGPoint.zero
   private var sizeAdjustment = CGSize.zero
 
+  /// Whether anything but a scroll has invalidated the layout since it was last prepared, so that the period
+  /// of its content may have changed.
+  private(set) var isLoopStale = true
+
   mutating func invalidate(by context: CollectionViewLayoutInvalidationContext) {
     isPrepared = false
+    if !isInvalidatedByScroll { isLoopStale = true }
     adjustOffset(by: context.contentOffsetAdjustment)
     sizeAdjustment.width += context.contentSizeAdjustment.width
     sizeAdjustment.height += context.contentSizeAdjustment.height
@@ -72,9 +77,9 @@ struct LayoutCache {
     }
   }
 
-  /// Marks an element's attributes in the last query result as stale.
+  /// Marks the attributes of an element and its copies in the last query result as stale.
   mutating func invalidate(_ key: ElementKey) {
-    if query != nil { staleElements.insert(key) }
+    if query != nil { staleElements.insert(key.inLap(0)) }
   }
 
   // MARK: Preparing
@@ -90,6 +95,9 @@ struct LayoutCache {
   mutating func beginPreparingAgain() { isPreparing = true }
 
   mutating func endPreparing() { isPreparing = false }
+
+  /// Records that the period of the prepared layout's content is known.
+  mutating func didUpdateLoop() { isLoopStale = false }
 
   /// Marks the layout as prepared although it may have been invalidated again after its last `prepare()`.
   mutating func acceptUnstableLayout() { isPrepared = true }
@@ -178,6 +186,14 @@ struct LayoutCache {
   mutating func takeScrollTarget(at offset: CGPoint) -> ScrollTarget? {
     defer { scrollTarget = nil }
     return scrollTarget.flatMap { $0.offset == offset ? $0 : nil }
+  }
+
+  /// Moves the recorded offsets by `delta` points, because the coordinates of looping content changed.
+  mutating func rebase(by delta: CGPoint) {
+    forgetQuery()
+    scrollTarget = scrollTarget.map {
+      ScrollTarget($0.indexPath, at: $0.scrollPosition, offset: $0.offset + delta)
+    }
   }
 
   // MARK: Queries

@@ -28,7 +28,9 @@ struct ScrollAnchoring {
   }
 
   private struct Item {
-    var path: IndexPath
+    /// The key of the item's cell; in looping content, the copy whose place is kept.
+    var key: ElementKey
+    var path: IndexPath { key.indexPath }
     /// The vector, in points, from the reference point of the visible area to the same reference point of the
     /// item.
     var distance: CGPoint
@@ -96,7 +98,7 @@ struct ScrollAnchoring {
     guard case .items(let items, let place) = items(of: context, in: view, at: .middle),
       let nearest = items.first
     else { return .nothing }
-    return .items([Item(path: nearest.path, distance: .zero)], place)
+    return .items([Item(key: nearest.key, distance: .zero)], place)
   }
 
   /// Returns the anchor of the visible items, sorted by their distances from a reference point of the visible
@@ -124,7 +126,7 @@ struct ScrollAnchoring {
       ranked.append((rank, depth, element.key, distance))
     }
     ranked.sort { ($0.class, $0.depth, $0.key) < ($1.class, $1.depth, $1.key) }
-    return .items(ranked.map { Item(path: $0.key.indexPath, distance: $0.distance) }, place)
+    return .items(ranked.map { Item(key: $0.key, distance: $0.distance) }, place)
   }
 
   // MARK: After
@@ -141,7 +143,7 @@ struct ScrollAnchoring {
   ) -> CGPoint? {
     let layout = layout ?? view.currentLayout
     let content = layout === view.currentLayout ? view.contentSize : layout.hooks.collectionViewContentSize
-    let limits = view.limits(of: content)
+    let limits = view.limits(of: layout, contentSize: content)
     switch contentAnchor {
     case .nothing: return nil
     case .target(let target): return view.offset(of: target.indexPath, at: target.scrollPosition)
@@ -223,7 +225,7 @@ struct ScrollAnchoring {
     let carried = items.filter { mapping?.isMoved($0.path) != true }
     for item in carried.isEmpty ? items : carried {
       let path = mapping.map { $0.newIndexPath(for: item.path) } ?? item.path
-      guard let path, let attributes = layout.attributes(for: .cell(path)), view.isSane(attributes)
+      guard let path, let attributes = layout.attributes(for: item.key.at(path)), view.isSane(attributes)
       else { continue }
       return (item, CGRect(center: attributes.center, size: attributes.size))
     }

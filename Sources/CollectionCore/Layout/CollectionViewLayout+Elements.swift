@@ -2,9 +2,9 @@ public import Foundation
 
 /// The collection view's access to a layout's geometry.
 ///
-/// All of the collection view's queries about geometry pass through these members to the layout's overridable
-/// methods. If the layout is mirrored for the opposite writing direction, the arguments and the results are
-/// mirrored too.
+/// All of the view's queries about geometry go through here to the layout's hooks. If the layout is mirrored,
+/// so are the arguments and the results. If the content loops, each query is made in the laps that it
+/// concerns.
 extension CollectionViewLayout {
   /// The visible rectangle in the layout's own coordinates.
   ///
@@ -40,17 +40,20 @@ extension CollectionViewLayout {
     return LayoutMirror(content: content, in: collectionView).rect(rect)
   }
 
+  // MARK: Laps
+
+  /// Returns the laps with elements that may overlap a rectangle; inside another question, lap 0.
+  private func laps(around rect: CGRect) -> ClosedRange<Int> {
+    guard let loop, loopState.visitedLap == nil, let collectionView else { return 0...0 }
+    return loop.laps(around: rect, in: collectionView.bounds.size)
+  }
+
   // MARK: Elements
 
   /// Returns the attributes of the elements in a rectangle in content space, and those of the interactively
   /// moving item wherever it is.
   package func elements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
-    var elements: [CollectionViewLayoutAttributes]
-    if let mirror {
-      elements = hooks.layoutAttributesForElements(in: mirror.rect(rect))?.map(mirror.attributes) ?? []
-    } else {
-      elements = hooks.layoutAttributesForElements(in: rect) ?? []
-    }
+    var elements = loop == nil ? ownElements(in: rect) : copies(in: rect)
     if let held = heldAttributes {
       elements.removeAll { $0.elementKey == held.elementKey }
       elements.append(held)
@@ -58,19 +61,46 @@ extension CollectionViewLayout {
     return elements
   }
 
+  /// Returns the attributes of the elements that the layout itself has in a rectangle.
+  private func ownElements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
+    guard let mirror else { return hooks.layoutAttributesForElements(in: rect) ?? [] }
+    return hooks.layoutAttributesForElements(in: mirror.rect(rect))?.map(mirror.attributes) ?? []
+  }
+
+  /// Returns the attributes of the elements' copies in a rectangle of looping content.
+  private func copies(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
+    let laps = laps(around: rect)
+    guard laps != 0...0 else { return inLap(0) { ownElements(in: rect) } }
+    var copies: [CollectionViewLayoutAttributes] = []
+    for lap in laps where lap != 0 {
+      let place = rect.offset(by: .zero - translation(toLap: lap))
+      copies += inLap(lap) { ownElements(in: place) }.map { toContent($0, fromLap: lap) }
+    }
+    // Lap 0 comes last, so that the layout ends up prepared for the view's own bounds.
+    return copies + inLap(0) { laps.contains(0) ? ownElements(in: rect) : [] }
+  }
+
   /// Returns an element's attributes in content space; for the interactively moving item, those at the
   /// position where it is held.
   package func attributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
-    key == heldKey ? heldAttributes : mirrored(hooks.attributes(for: key))
+    if key == heldKey { return heldAttributes }
+    guard hasCopy(key) else { return attributesOfCopy(key) }
+    return attributes(for: key, hooks.attributes)
   }
 
   func initialAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
-    mirrored(hooks.initialAttributes(for: key))
+    guard hasCopy(key) else { return updateSession?.defaultInitialAttributes(for: key) }
+    return attributes(for: key, hooks.initialAttributes)
   }
 
   func finalAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
-    mirrored(hooks.finalAttributes(for: key))
+    guard hasCopy(key) else { return updateSession?.defaultFinalAttributes(for: key) }
+    return attributes(for: key, hooks.finalAttributes)
   }
+
+  /// Returns whether the layout itself can be asked about an element's copy: its content loops, or the
+  /// element is in the only lap.
+  private func hasCopy(_ key: ElementKey) -> Bool { key.lap == 0 || loop != nil }
 
   /// Returns the class with which this layout registers the kind of a decoration view.
   ///
@@ -87,8 +117,32 @@ extension CollectionViewLayout {
 
   // MARK: Orthogonal sections
 
-  /// Returns the orthogonal sections in a rectangle in content space, with their viewports in content space.
+  /// Returns the orthogonal sections in a rectangle, their viewports in content space.
+  ///
+  /// Of a section with several copies, the copy nearest to the rectangle's middle is returned.
   func sectionsScrollingAcross(in rect: CGRect) -> [OrthogonalSection] {
+    let laps = laps(around: rect)
+    guard laps != 0...0 else { return ownSectionsScrollingAcross(in: rect) }
+    var nearest: [Int: (section: OrthogonalSection, distance: CGFloat)] = [:]
+    for lap in laps {
+      let translation = translation(toLap: lap)
+      // Asked in every pass; a viewport is at the same place of the content for any bounds.
+      let found = inLap(lap, isPreparing: false) {
+        ownSectionsScrollingAcross(in: rect.offset(by: .zero - translation))
+      }
+      for var section in found {
+        section.viewport = section.viewport.offset(by: translation)
+        let way = section.viewport.center - rect.center
+        let distance = hypot(way.x, way.y)
+        guard distance < nearest[section.section]?.distance ?? .infinity else { continue }
+        nearest[section.section] = (section, distance)
+      }
+    }
+    return nearest.values.map(\.section).sorted { $0.section < $1.section }
+  }
+
+  /// Returns the orthogonal sections that the layout itself has in a rectangle.
+  private func ownSectionsScrollingAcross(in rect: CGRect) -> [OrthogonalSection] {
     guard let mirror else { return hooks.orthogonalSections(in: rect) }
     return hooks.orthogonalSections(in: mirror.rect(rect)).map { section in
       var mirrored = section
@@ -115,20 +169,26 @@ extension CollectionViewLayout {
   /// `nil` if no item is moving.
   private var heldAttributes: CollectionViewLayoutAttributes? {
     guard let key = heldKey, let position = collectionView?.reordering.heldPosition else { return nil }
-    return mirrored(
+    let place = position - translation(toLap: lap(of: key))
+    return attributes(for: key) {
       hooks.layoutAttributesForInteractivelyMovingItem(
-        at: key.indexPath, withTargetPosition: mirrored(position)))
+        at: $0.indexPath, withTargetPosition: mirrored(place))
+    }
   }
 
-  /// Returns the layout's target index path for an interactively moving item whose center is held at a point
-  /// in content space.
-  func target(forMoving path: IndexPath, at position: CGPoint) -> IndexPath {
-    hooks.targetIndexPath(forInteractivelyMovingItem: path, withPosition: mirrored(position))
+  /// Returns the layout's target for an interactively moving item that is held at a point: the key of the
+  /// item whose place it would take, with the lap of the point.
+  func target(forMoving path: IndexPath, at position: CGPoint) -> ElementKey {
+    let lap = loop?.lap(at: position) ?? 0
+    let place = position - translation(toLap: lap)
+    let target = inLap(lap) {
+      hooks.targetIndexPath(forInteractivelyMovingItem: path, withPosition: mirrored(place))
+    }
+    return .cell(target).inLap(lap)
   }
 
-  /// Returns an item's frame in content space. For the interactively moving item, this is the frame at its
-  /// present index path rather than where it is held.
-  func slot(at path: IndexPath) -> CGRect? { mirrored(hooks.attributes(for: .cell(path)))?.frame }
+  /// Returns an item's frame in the layout; for the interactively moving item, that of its present path.
+  func slot(at key: ElementKey) -> CGRect? { attributes(for: key, hooks.attributes)?.frame }
 
   // MARK: Preferred attributes
 
@@ -137,13 +197,17 @@ extension CollectionViewLayout {
   func context(
     forPreferred preferred: CollectionViewLayoutAttributes, original: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutInvalidationContext? {
-    guard let preferred = mirrored(preferred), let original = mirrored(original),
-      hooks.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
-    else { return nil }
-    let context = hooks.invalidationContext(
-      forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
-    context.isForPreferredSizes = true
-    return context
+    let lap = original.elementKey.lap
+    return inLap(lap) {
+      guard let preferred = mirrored(toLap(lap, preferred)), let original = mirrored(toLap(lap, original)),
+        hooks.shouldInvalidateLayout(
+          forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+      else { return nil }
+      let context = hooks.invalidationContext(
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+      context.isForPreferredSizes = true
+      return context
+    }
   }
 
   // MARK: Offsets
@@ -151,21 +215,59 @@ extension CollectionViewLayout {
   /// Returns the content offset, in points, that the layout chooses after an update, a resize or a change of
   /// layout.
   func target(forProposed proposed: CGPoint) -> CGPoint {
-    mirrored(proposed) { hooks.targetContentOffset(forProposedContentOffset: $0) }
+    nearestTarget(forProposed: proposed) { hooks.targetContentOffset(forProposedContentOffset: $0) }
   }
 
   /// Returns the offset at which the layout wants a scroll to come to rest; the velocity is in points per
   /// millisecond.
   func target(forProposed proposed: CGPoint, velocity: CGPoint) -> CGPoint {
     let velocity = isMirrored ? CGPoint(x: -velocity.x, y: velocity.y) : velocity
-    return mirrored(proposed) {
+    return nearestTarget(forProposed: proposed) {
       hooks.targetContentOffset(forProposedContentOffset: $0, withScrollingVelocity: velocity)
     }
+  }
+
+  /// Returns the result of `target` for a proposed offset.
+  ///
+  /// In looping content, `target` is called in the lap of the offset and, near the seam, in the neighbouring
+  /// lap. The result nearest to the proposed offset is returned.
+  private func nearestTarget(forProposed proposed: CGPoint, _ target: (CGPoint) -> CGPoint) -> CGPoint {
+    guard let loop, loopState.visitedLap == nil, let collectionView, proposed.isFinite else {
+      return mirrored(proposed, target)
+    }
+    let axis = loop.scroll.axis
+    let laps = loop.laps(forTarget: proposed, viewExtent: collectionView.bounds.size[axis])
+    var nearest = proposed
+    var leastDistance = Double.infinity
+    for lap in laps {
+      let translation = loop.translation(toLap: lap)
+      let asked = proposed - translation
+      let answer = inLap(lap) { mirrored(asked, target) }
+      // A layout that finds no item near an offset accepts it. In a neighbouring lap that means nothing.
+      let isOwn = lap == laps.last
+      guard isOwn || answer != asked else { continue }
+      // A layout that accepts the offset accepts it exactly: there and back it could change by a rounding
+      // error, and the layout would seem to snap.
+      let found = CGPoint { answer[$0] == asked[$0] ? proposed[$0] : answer[$0] + translation[$0] }
+      // The caller reports a result that is not finite, unless another lap has a finite one.
+      let distance = abs(found[axis] - proposed[axis])
+      guard distance <= leastDistance || isOwn && leastDistance == .infinity else { continue }
+      (nearest, leastDistance) = (found, distance)
+    }
+    return nearest
   }
 
   /// Returns the layout's rectangle of content offsets, in points, that a drag reaches without resistance;
   /// `nil` for all offsets within the content's limits.
   func dragRange(from start: CGPoint) -> CGRect? {
+    let lap = loop.map { $0.scroll.lap(of: start[$0.scroll.axis]) } ?? 0
+    let translation = translation(toLap: lap)
+    guard let range = inLap(lap, { ownDragRange(from: start - translation) }) else { return nil }
+    return CGRect(origin: range.origin + translation, size: range.size)
+  }
+
+  /// Returns the offsets that a drag reaches freely in the layout itself.
+  private func ownDragRange(from start: CGPoint) -> CGRect? {
     guard let mirror, let viewWidth = collectionView?.bounds.width else { return freeDragRange(from: start) }
     guard let range = freeDragRange(from: mirror.offset(start, viewWidth: viewWidth)) else { return nil }
     let right = mirror.offset(CGPoint(x: range.maxX, y: range.minY), viewWidth: viewWidth)

@@ -27,6 +27,10 @@ open class CollectionViewLayout {
   /// The factories of decoration views, by kind.
   private var decorationFactories: [String: DecorationFactory] = [:]
 
+  /// The state of the layout's endless repetition.
+  @exclusivity(unchecked)
+  final var loopState = LoopState()
+
   /// Creates a layout without a collection view.
   public init() {}
 
@@ -58,11 +62,16 @@ open class CollectionViewLayout {
   func detach(from collectionView: CollectionView) {
     guard self.collectionView === collectionView else { return }
     self.collectionView = nil
+    loopState = LoopState()
     tracer = nil
   }
 
   /// Sets the recorder of the collection view's calls to this layout; with `nil` they are not recorded.
   func setTracer(_ tracer: LayoutTracer?) { self.tracer = tracer }
+
+  /// Returns the attributes of an element's copy in another lap, if the layout's own elements have laps; a
+  /// transition layout's do. The default implementation returns `nil`.
+  func attributesOfCopy(_ key: ElementKey) -> CollectionViewLayoutAttributes? { nil }
 
   /// Registers a function that makes the decoration views of a kind. The function receives the frame in
   /// content space.
@@ -127,6 +136,17 @@ open class CollectionViewLayout {
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
+
+  // MARK: Looping
+
+  /// Returns the part of the content that repeats along a direction if the collection view's content loops,
+  /// as of the last preparation.
+  ///
+  /// Override the method if the lap is not the whole content, for example because the content has margins
+  /// that center the first and the last item. With `nil`, a lap is as long as the content along the axis,
+  /// plus the collection view's `contentLoopSpacing`, and elements up to a view's extent away from the seam
+  /// are taken into account. The default implementation returns `nil`.
+  open func contentLap(along direction: CollectionView.ScrollDirection) -> ContentLap? { nil }
 
   // MARK: Offsets
 
@@ -408,13 +428,13 @@ open class CollectionViewLayout {
   /// Returns the default attributes from which an element starts its animation, in the layout's own
   /// coordinates; `nil` outside an update.
   private func defaultInitialAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
-    mirrored(updateSession?.defaultInitialAttributes(for: key))
+    fromAllLaps { updateSession?.defaultInitialAttributes(for: key.inLap($0)) }
   }
 
   /// Returns the default attributes at which an element ends its animation, in the layout's own coordinates;
   /// `nil` outside an update.
   private func defaultFinalAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
-    mirrored(updateSession?.defaultFinalAttributes(for: key))
+    fromAllLaps { updateSession?.defaultFinalAttributes(for: key.inLap($0)) }
   }
 
   // MARK: Writing direction

@@ -181,6 +181,10 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     attributes(of: ElementKey(category: .decorationView, kind: elementKind, indexPath: indexPath))
   }
 
+  override func attributesOfCopy(_ key: ElementKey) -> CollectionViewLayoutAttributes? {
+    attributes(of: key)
+  }
+
   /// Returns an element's interpolated attributes, also for an element that does not participate in the
   /// transition.
   private func attributes(of key: ElementKey) -> CollectionViewLayoutAttributes? {

@@ -61,7 +61,7 @@ final class TransitionEndpoint {
     keeping anchoring: ScrollAnchoring? = nil
   ) {
     (self.offsets, self.contentSize, self.anchoring) = (offsets, contentSize, anchoring)
-    limits = collectionView.limits(of: contentSize)
+    limits = collectionView.limits(of: layout, contentSize: contentSize)
   }
 
   /// Invalidates the layout as for a scroll from the view's offsets to the endpoint's.
@@ -117,7 +117,7 @@ final class TransitionEndpoint {
   ///
   /// Content at its start stays there. If cells changed their sizes, the scroll anchor is restored.
   private func reachablePlace(in collectionView: CollectionView) -> ScrollOffsets {
-    let newLimits = collectionView.limits(of: contentSize)
+    let newLimits = collectionView.limits(of: layout, contentSize: contentSize)
     let settled = limits?.settled(self.offset, in: newLimits, isMirrored: layout.isMirrored) ?? self.offset
     limits = newLimits
     return atOffsets(in: collectionView) {
@@ -133,7 +133,9 @@ final class TransitionEndpoint {
   private func prepareLayout(in collectionView: CollectionView) {
     let size = atOffsets(in: collectionView) {
       layout.hooks.prepare()
-      return layout.hooks.collectionViewContentSize
+      let size = layout.hooks.collectionViewContentSize
+      layout.wasPrepared(contentSize: size)
+      return size
     }
     if size.isFinite, size.width >= 0, size.height >= 0 { contentSize = size }
   }

@@ -25,6 +25,9 @@ final class PrefetchTracker {
   /// Forgets the announced items without notifying the data source.
   func drop() { announced.removeAll() }
 
+  /// Moves the recorded offset by `delta` points, because the coordinates of looping content changed.
+  func rebase(by delta: CGPoint) { lastOffset = lastOffset.map { $0 + delta } }
+
   /// Records that an item is shown. `shownPath` is its presentation index path, the one on screen.
   func noteDisplay(of shownPath: IndexPath) {
     guard !announced.isEmpty else { return }
@@ -89,9 +92,10 @@ final class PrefetchTracker {
     var found: [(distance: CGFloat, path: IndexPath)] = []
     for attributes in view.currentLayout.elements(in: area)
     where attributes.representedElementCategory == .cell && !attributes.isHidden && view.isValid(attributes) {
-      guard attributes.frame.overlaps(area), view.display.elements[attributes.elementKey] == nil else {
-        continue
-      }
+      // An item with a view has its data, even if another copy of it comes on screen.
+      guard attributes.frame.overlaps(area),
+        view.display.nearestCopy(of: attributes.elementKey.inLap(0)) == nil
+      else { continue }
       let distance = attributes.frame.distance(to: view.bounds)
       found.append((distance, view.dataSourcePath(ofShown: attributes.indexPath)))
     }

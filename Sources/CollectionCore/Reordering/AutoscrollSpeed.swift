@@ -103,6 +103,13 @@ struct AutoscrollSpeed {
     return shownOffset
   }
 
+  /// Continues from an offset that moved by `delta` points, because the coordinates of looping content
+  /// changed.
+  mutating func rebase(by delta: CGPoint) {
+    exactOffset = exactOffset + delta
+    shownOffset = shownOffset + delta
+  }
+
   /// Returns the time at full speed that covers the same distance as `elapsed` seconds with the ramp.
   private static func rampedTime(_ elapsed: TimeInterval) -> TimeInterval {
     elapsed < rampDuration ? elapsed * elapsed / (2 * rampDuration) : elapsed - rampDuration / 2

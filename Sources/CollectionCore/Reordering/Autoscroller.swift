@@ -69,6 +69,9 @@ struct Autoscroller {
         at: time, from: view.contentOffset, in: view.limits, rounding: view.grid.rounded))
   }
 
+  /// Continues the autoscroll after the coordinates of looping content moved by `delta` points.
+  mutating func rebase(by delta: CGPoint) { content.rebase(by: delta) }
+
   /// Ends autoscroll. The orthogonal section under the finger comes to rest at the layout's target offset.
   func end() {
     guard let section, let scroller = scroller(ofSection: section.index), scroller.scrollState == .idle else {

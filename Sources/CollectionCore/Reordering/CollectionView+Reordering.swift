@@ -23,6 +23,17 @@ extension CollectionView {
     reordering.begin(at: indexPath)
   }
 
+  /// Begins the interactive movement of an item under a finger at a point in content space.
+  ///
+  /// In looping content, the copy of the item under the finger is held, if the item is on screen several
+  /// times. UIKit does not have this method.
+  ///
+  /// - Returns: Whether the movement began; see `beginInteractiveMovementForItem(at:)`.
+  @discardableResult
+  public func beginInteractiveMovementForItem(at indexPath: IndexPath, heldAt finger: CGPoint) -> Bool {
+    reordering.begin(at: indexPath, near: finger)
+  }
+
   /// Moves the center of the interactively moving item to a position in content space.
   ///
   /// The layout proposes a target index path, which the delegate may replace. After the delay of

@@ -15,8 +15,14 @@ struct InteractiveMovement {
   /// The position is relative to the viewport, so that scrolling content does not carry the item along.
   var viewportPosition: CGPoint
 
-  /// The position of the moving item's center that was last passed to the layout, in content space.
-  var reportedPosition: CGPoint
+  /// The position in content space that was last passed to the layout.
+  private(set) var reportedPosition: CGPoint
+
+  /// The lap of the held copy in content that loops; 0 otherwise.
+  private(set) var lap: Int
+
+  /// The number of laps by which the item's copies are away from their places before the movement.
+  private(set) var lapChange = 0
 
   /// The translation of index paths in the data to presentation index paths, those on screen.
   private(set) var mapping: IndexMapping
@@ -32,11 +38,14 @@ struct InteractiveMovement {
     var position: CGPoint
   }
 
-  init(of path: IndexPath, heldAt place: CGPoint, position: CGPoint) {
-    self.init(from: path, to: path, heldAt: place, position: position)
+  init(of path: IndexPath, inLap lap: Int, heldAt place: CGPoint, position: CGPoint) {
+    self.init(from: path, to: path, inLap: lap, heldAt: place, position: position)
   }
 
-  private init(from original: IndexPath, to current: IndexPath, heldAt place: CGPoint, position: CGPoint) {
+  private init(
+    from original: IndexPath, to current: IndexPath, inLap lap: Int, heldAt place: CGPoint, position: CGPoint
+  ) {
+    self.lap = lap
     self.original = original
     self.current = current
     viewportPosition = place
@@ -54,8 +63,23 @@ struct InteractiveMovement {
   /// Whether the moving item's index path on screen differs from that in the data.
   var isMoved: Bool { original != current }
 
-  /// Changes the moving item's presentation index path, the one on screen.
-  mutating func move(to path: IndexPath) {
+  /// The key of the held cell.
+  var key: ElementKey { .cell(current).inLap(lap) }
+
+  /// Records a position in content space that is passed to the layout.
+  mutating func report(_ position: CGPoint) { reportedPosition = position }
+
+  /// Moves everything that has a place in the content back by a number of laps, which are `delta` points.
+  mutating func rebase(byLaps laps: Int, _ delta: CGPoint) {
+    lap -= laps
+    reportedPosition = reportedPosition + delta
+    pulls = pulls.mapValues { Pull(area: $0.area.offset(by: delta), position: $0.position + delta) }
+  }
+
+  /// Changes the item's presentation path, and the lap of the held copy.
+  mutating func move(to path: IndexPath, inLap lap: Int) {
+    lapChange += lap - self.lap
+    self.lap = lap
     current = path
     mapping = Self.mapping(from: original, to: path)
   }
@@ -64,7 +88,7 @@ struct InteractiveMovement {
   /// forgotten.
   mutating func carry(original: IndexPath, current: IndexPath) {
     self = InteractiveMovement(
-      from: original, to: current, heldAt: viewportPosition, position: reportedPosition)
+      from: original, to: current, inLap: lap, heldAt: viewportPosition, position: reportedPosition)
   }
 
   // MARK: Jitter

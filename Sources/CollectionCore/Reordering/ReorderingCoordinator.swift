@@ -10,18 +10,17 @@ final class ReorderingCoordinator {
 
   /// The interactive movement in progress; `nil` if there is none.
   private(set) var movement: InteractiveMovement? {
-    didSet { heldElement = movement.map { .cell($0.current) } }
+    didSet { heldElement = movement?.key }
   }
 
-  /// The key of the moving item at its presentation index path, the one on screen; `nil` if no item is
-  /// moving.
+  /// The key of the held cell by its presentation path; `nil` without a movement.
   private(set) var heldElement: ElementKey?
 
-  /// The target index path over which the item is held, and the time in seconds at which the hold began.
+  /// The target over which the item is held, and the time in seconds at which the hold began.
   ///
-  /// The proposal is `nil` while the item is over its own index path. The time is `nil` until the next
-  /// `advance(to:)` of the collection view.
-  private var proposal: (path: IndexPath, since: TimeInterval?)?
+  /// The proposal is `nil` while the item is over its own path. The time is `nil` until the clock's next
+  /// tick.
+  private var proposal: (target: ElementKey, since: TimeInterval?)?
   private lazy var scrolling = Autoscroller(in: collectionView)
 
   /// Whether an orthogonal section scrolled under the moving item since the layout was last asked for the
@@ -48,21 +47,24 @@ final class ReorderingCoordinator {
 
   // MARK: Beginning
 
-  /// Begins the interactive movement of an item if the data source allows it. Returns whether the movement
-  /// began.
-  func begin(at path: IndexPath) -> Bool {
+  /// Begins the movement of an item if the data source allows it; returns whether the movement began.
+  ///
+  /// In looping content, the copy nearest to a point of content space is held, or that nearest to the middle
+  /// of the view.
+  func begin(at path: IndexPath, near point: CGPoint? = nil) -> Bool {
     let view = collectionView
     guard movement == nil, view.interaction == nil, !isBusy else { return false }
     // The path and the item's position are checked against the present data and layout.
     view.layoutIfNeeded()
     guard view.loadedCounts.contains(path), let dataSource = view.dataSource,
       dataSource.collectionView(view, canMoveItemAt: path),
-      let position = view.layoutAttributesForItem(at: path)?.center
+      let attributes = view.nearestAttributes(for: .cell(path), to: point ?? view.bounds.center)
     else { return false }
+    let position = attributes.center
     scrolling = Autoscroller(in: view)
     proposal = nil
     movement = InteractiveMovement(
-      of: path, heldAt: position - view.contentOffset, position: position)
+      of: path, inLap: attributes.elementKey.lap, heldAt: position - view.contentOffset, position: position)
     lift()
     return true
   }
@@ -70,10 +72,10 @@ final class ReorderingCoordinator {
   /// Animates the item from its present appearance to the layout's attributes for a moving item.
   private func lift() {
     guard let movement else { return }
-    let (view, key) = (collectionView, ElementKey.cell(movement.current))
+    let (view, key) = (collectionView, movement.key)
     // The layout is informed of the movement before it returns the moving item's attributes.
     invalidate(
-      with: context(forMoving: movement, to: movement.current, position: movement.reportedPosition))
+      with: context(forMoving: movement, to: movement.key, position: movement.reportedPosition))
     view.prepareLayoutIfNeeded()
     guard let element = view.display.elements[key], let attributes = view.validLayoutAttributes(for: key)
     else { return }
@@ -119,10 +121,10 @@ final class ReorderingCoordinator {
     // A new target starts its dwell time before that is checked, so the time for an old target does not
     // count.
     propose(target)
-    let isDue = target != movement.current && isDwellOver
+    let isDue = target != movement.key && isDwellOver
     // The context contains the previous position, so it is made before that is replaced.
-    let context = context(forMoving: movement, to: isDue ? target : movement.current, position: position)
-    self.movement?.reportedPosition = position
+    let context = context(forMoving: movement, to: isDue ? target : movement.key, position: position)
+    self.movement?.report(position)
     // The item is shown at its position at once. The update in makeRoom animates elements from the screen, so
     // the item has to be there first.
     showHeld()
@@ -142,22 +144,22 @@ final class ReorderingCoordinator {
     element.apply(attributes, at: view.now)
   }
 
-  /// Returns the moving item's target index path, which the layout proposes and the delegate may replace.
+  /// Returns the moving item's target, which the layout proposes and the delegate may replace.
   ///
-  /// The result is the present index path if the target does not exist, or if the item would leave the target
+  /// The result is the present place if the target does not exist, or if the item would leave the target
   /// again at once.
-  private func target(for movement: InteractiveMovement, at position: CGPoint) -> IndexPath {
+  private func target(for movement: InteractiveMovement, at position: CGPoint) -> ElementKey {
     let (view, current) = (collectionView, movement.current)
     let proposed = layout.target(forMoving: current, at: position)
-    guard proposed != current else { return current }
+    guard proposed.indexPath != current else { return movement.key }
     let target =
       view.delegate?.collectionView(
         view, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.original,
-        atCurrentIndexPath: current, toProposedIndexPath: proposed) ?? proposed
+        atCurrentIndexPath: current, toProposedIndexPath: proposed.indexPath) ?? proposed.indexPath
     guard target != current, isPlace(target, for: current),
       !movement.wouldBeDisplaced(from: target, at: position)
-    else { return current }
-    return target
+    else { return movement.key }
+    return proposed.at(target)
   }
 
   /// Returns whether a target index path is valid: that of an item, or the one after the last item of another
@@ -175,13 +177,13 @@ final class ReorderingCoordinator {
     return false
   }
 
-  /// Records the target index path over which the moving item is held.
+  /// Records the target over which the item is held.
   ///
-  /// The dwell time at a new target starts at the next `advance(to:)` of the collection view.
-  private func propose(_ target: IndexPath) {
-    if target == movement?.current {
+  /// The dwell time at a new target starts at the clock's next tick.
+  private func propose(_ target: ElementKey) {
+    if target == movement?.key {
       proposal = nil
-    } else if proposal?.path != target {
+    } else if proposal?.target != target {
       proposal = (target, nil)
     }
   }
@@ -197,28 +199,30 @@ final class ReorderingCoordinator {
   /// Moves the item to a target index path on screen and lets the other items make room. The data source is
   /// not informed.
   private func makeRoom(
-    at target: IndexPath, position: CGPoint, context: CollectionViewLayoutInvalidationContext
+    at target: ElementKey, position: CGPoint, context: CollectionViewLayoutInvalidationContext
   ) {
-    guard let source = movement?.current, let counts = collectionView.counts else { return }
+    guard let source = movement?.key, let counts = collectionView.counts else { return }
     // The displaced item's frame and the present path are recorded before the move changes both.
-    let slot = counts.contains(target) ? layout.slot(at: target) : nil
+    let slot = counts.contains(target.indexPath) ? layout.slot(at: target) : nil
     movement?.recordDisplacement(of: slot ?? .null, at: position)
     // The layout is queried for the new presentation paths during the update, so the movement changes first.
-    movement?.move(to: target)
+    movement?.move(to: target.indexPath, inLap: target.lap)
     proposal = nil
-    rearrange(from: source, to: target, counts: counts, context: context, keepsOffset: true)
+    rearrange(
+      from: source.indexPath, to: target.indexPath, lapChange: target.lap - source.lap, counts: counts,
+      context: context, keepsOffset: true)
   }
 
-  /// Moves an item between two index paths on screen as an animated update, without a change of the data.
+  /// Commits a rearrangement that moves an item between two presentation paths, and by a number of laps.
   private func rearrange(
-    from source: IndexPath, to target: IndexPath, counts: ItemCounts,
+    from source: IndexPath, to target: IndexPath, lapChange: Int, counts: ItemCounts,
     context: CollectionViewLayoutInvalidationContext, keepsOffset: Bool
   ) {
     var operations = UpdateOperations()
     if source != target { operations.movedItems = [.init(from: source, to: target)] }
     collectionView.updates.rearrange(
       operations, counts: counts.moving(from: source, to: target),
-      as: UpdateBatch.Rearrangement(context: context, keepsOffset: keepsOffset))
+      as: UpdateBatch.Rearrangement(context: context, keepsOffset: keepsOffset, lapChange: lapChange))
   }
 
   // MARK: Ending
@@ -231,15 +235,15 @@ final class ReorderingCoordinator {
     let (view, original, final) = (collectionView, ended.original, ended.current)
     isRefused = false
     if ended.isMoved { view.dataSource?.collectionView(view, moveItemAt: original, to: final) }
-    guard !isRefused else { return settle(final, at: original, previous: final, isCancelled: true) }
-    settle(final, at: final, previous: original, isCancelled: false)
+    guard !isRefused else { return settle(ended, at: original, previous: final, isCancelled: true) }
+    settle(ended, at: final, previous: original, isCancelled: false)
   }
 
   /// Cancels the movement. The item returns to its index path in the data.
   func cancel() {
     guard !isBusy else { return collectionView.updates.performWhenIdle { [weak self] in self?.cancel() } }
     guard let ended = takeMovement() else { return }
-    settle(ended.current, at: ended.original, previous: ended.current, isCancelled: true)
+    settle(ended, at: ended.original, previous: ended.current, isCancelled: true)
   }
 
   /// Ends the movement without an animation, because the data is reloaded or the item is deleted.
@@ -266,14 +270,11 @@ final class ReorderingCoordinator {
     return movement
   }
 
-  /// Animates an item, at the end of its movement, from the position where it was held to its final index
-  /// path.
-  /// - Parameters:
-  ///   - shown: The item's index path on screen before the end.
-  ///   - final: The item's index path after the end.
-  ///   - previous: The previous index path that is reported to the layout.
-  ///   - isCancelled: Whether the item returns to its index path in the data.
-  private func settle(_ shown: IndexPath, at final: IndexPath, previous: IndexPath, isCancelled: Bool) {
+  /// Animates an item from the position where it was held to its final path.
+  private func settle(
+    _ ended: InteractiveMovement, at final: IndexPath, previous: IndexPath, isCancelled: Bool
+  ) {
+    let shown = ended.current
     let context = layout.hooks.invalidationContextForEndingInteractiveMovement(
       at: final, previousIndexPath: previous, movementCancelled: isCancelled)
     guard let counts = collectionView.counts, !collectionView.display.needsReload, !isBusy else {
@@ -281,7 +282,19 @@ final class ReorderingCoordinator {
     }
     // The cached attributes are those of the moving item. They are queried again, from the layout's own.
     collectionView.layoutCache.invalidate(.cell(shown))
-    rearrange(from: shown, to: final, counts: counts, context: context, keepsOffset: false)
+    rearrange(
+      from: shown, to: final, lapChange: isCancelled ? -ended.lapChange : 0, counts: counts,
+      context: context, keepsOffset: false)
+  }
+
+  // MARK: Looping
+
+  /// Moves everything that has a place in the content back by a number of laps, which are `delta` points.
+  func rebase(byLaps laps: Int, _ delta: CGPoint) {
+    guard movement != nil else { return }
+    movement?.rebase(byLaps: laps, delta)
+    if let target = proposal?.target { proposal?.target = target.inLap(target.lap - laps) }
+    scrolling.rebase(by: delta)
   }
 
   // MARK: Time
@@ -339,16 +352,21 @@ final class ReorderingCoordinator {
 extension ReorderingCoordinator {
   /// Returns the layout's invalidation context for a step of the movement. `position` is in content space.
   private func context(
-    forMoving movement: InteractiveMovement, to target: IndexPath, position: CGPoint
+    forMoving movement: InteractiveMovement, to target: ElementKey, position: CGPoint
   ) -> CollectionViewLayoutInvalidationContext {
-    layout.hooks.invalidationContext(
-      forInteractivelyMovingItem: target, withTargetPosition: layout.mirrored(position),
-      previousIndexPath: movement.current, previousPosition: layout.mirrored(movement.reportedPosition))
+    // Both positions as seen from the target's lap, in which the layout knows the item's new place.
+    let translation = layout.translation(toLap: target.lap)
+    return layout.inLap(target.lap) {
+      layout.hooks.invalidationContext(
+        forInteractivelyMovingItem: target.indexPath,
+        withTargetPosition: layout.mirrored(position - translation), previousIndexPath: movement.current,
+        previousPosition: layout.mirrored(movement.reportedPosition - translation))
+    }
   }
 
   /// Invalidates the layout and the cached attributes of the moving item.
   private func invalidate(with context: CollectionViewLayoutInvalidationContext) {
-    if let movement { collectionView.layoutCache.invalidate(.cell(movement.current)) }
+    if let movement { collectionView.layoutCache.invalidate(movement.key) }
     layout.hooks.invalidateLayout(with: context)
   }
 }

@@ -25,6 +25,9 @@ final class UpdateBatch {
 
     /// Whether the content offset is kept, without asking the layout and the delegate for a target offset.
     let keepsOffset: Bool
+
+    /// The number of laps by which the moved item changes its place in looping content.
+    let lapChange: Int
   }
 
   /// Whether the operations are discarded, because a reload was requested inside the block.

@@ -39,6 +39,8 @@ extension UpdateCoordinator {
     if opened.snapshot.origin != collectionView.topLeft { collectionView.setNeedsLayout() }
     collectionView.layoutIfNeeded()
     block = nil
+    // The offset of looping content is not reduced to the first lap inside a block.
+    if collectionView.contentLoop != nil { collectionView.setNeedsLayout() }
   }
 
   /// Whether the next layout pass animates a change of the view's bounds or position that was made in an
@@ -166,6 +168,7 @@ extension UpdateCoordinator {
       // The next layout is prepared outside a pass, so that the target offset is known when progress begins.
       next.attach(to: view)
       next.hooks.prepare()
+      next.wasPrepared(contentSize: next.hooks.collectionViewContentSize)
       let target = ScrollOffsets(
         offset: view.offset(keeping: anchoring, from: view.offset(seenAlikeBy: next), in: next),
         sections: view.sectionOffsets(view.orthogonalScrolling.offsets, allowedBy: next))
@@ -193,8 +196,7 @@ extension UpdateCoordinator {
     // cancelled transition ends within them.
     var destination = layout.offsets(of: new)
     if !finishing {
-      let limits = collectionView.limits(of: new.hooks.collectionViewContentSize)
-      destination.offset = limits.clamp(destination.offset)
+      destination.offset = collectionView.limits(of: new).clamp(destination.offset)
     }
     move(
       from: layout, to: new, announced: (left, new), destination: destination,

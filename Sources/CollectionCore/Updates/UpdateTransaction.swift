@@ -34,6 +34,9 @@ final class UpdateTransaction {
   /// The animator of the elements. It records the elements on screen, so it is created before the change.
   let animator: TransitionAnimator
 
+  /// The laps that moved items change in looping content.
+  private var movedLaps: MovedLaps
+
   /// The supplementary and decoration views that the layout itself deletes and inserts; they override
   /// `mapping`.
   private var listed = ListedElements()
@@ -48,6 +51,10 @@ final class UpdateTransaction {
     rearrangement = batch.rearrangement
     self.mapping = mapping
     surroundings = batch.surroundings
+    movedLaps = MovedLaps(of: mapping, among: surroundings, in: collectionView.currentLayout.loop)
+    if let rearrangement, let move = operations.movedItems.first {
+      movedLaps.set(rearrangement.lapChange, ofItemAt: move.from)
+    }
     self.newCounts = newCounts
     self.startTime = startTime
     self.timing = timing
@@ -108,7 +115,9 @@ final class UpdateTransaction {
     // Comes after prepare(): a layout computes its new geometry first, and learns only now what was changed.
     // It may then report another content size and request another adjustment.
     layout.hooks.prepare(forCollectionViewUpdates: UpdateItems(operations, mapping: mapping).list)
-    collectionView.adoptContentSize(layout.hooks.collectionViewContentSize)
+    let size = layout.hooks.collectionViewContentSize
+    layout.updateLoop(contentSize: size)
+    collectionView.adoptContentSize(size)
     adjustment = adjustment + collectionView.layoutCache.takeOffsetAdjustment()
   }
 
@@ -215,13 +224,23 @@ extension UpdateTransaction: ElementTransition {
   var keepsKeys: Bool { operations.changesNoElement && listed.isEmpty }
 
   func survivor(of old: ElementKey) -> ElementKey? {
-    guard !listed.deleted.contains(old), let new = mapping.survivor(of: old) else { return nil }
-    return listed.inserted.contains(new) ? nil : new
+    guard !listed.deleted.contains(old.inLap(0)), let new = mapping.survivor(of: old) else { return nil }
+    guard !listed.inserted.contains(new.inLap(0)) else { return nil }
+    return new.inLap(new.lap + lapChange(from: old, to: new))
   }
 
   func origin(of new: ElementKey) -> ElementKey? {
-    guard !listed.inserted.contains(new), let old = mapping.origin(of: new) else { return nil }
-    return listed.deleted.contains(old) ? nil : old
+    guard !listed.inserted.contains(new.inLap(0)), let old = mapping.origin(of: new) else { return nil }
+    guard !listed.deleted.contains(old.inLap(0)) else { return nil }
+    return old.inLap(old.lap - lapChange(from: old, to: new))
+  }
+
+  /// Returns the number of laps by which a surviving element changes its place.
+  private func lapChange(from old: ElementKey, to new: ElementKey) -> Int {
+    guard !movedLaps.isEmpty, old.category == .cell else { return 0 }
+    return movedLaps.change(of: old.indexPath, in: layout.loop) {
+      collectionView.validLayoutAttributes(for: new.inLap(0))?.center
+    }
   }
 
   /// Returns a copy of an element's attributes before the update, shifted to the content space after the

@@ -83,8 +83,8 @@ open class BannerLayout: StripLayout {
   /// A drag turns at most one page, so the content resists the finger beyond this range.
   open override func freeDragRange(from startContentOffset: CGPoint) -> CGRect? {
     guard let docked = strip.item(nearestTo: startContentOffset.x + strip.dock) else { return nil }
-    let first = strip.offset(dockingItem: max(docked - 1, 0))
-    let last = strip.offset(dockingItem: min(docked + 1, strip.count - 1))
+    let first = strip.offset(dockingItem: strip.item(-1, after: docked))
+    let last = strip.offset(dockingItem: strip.item(1, after: docked))
     return CGRect(x: first, y: -.infinity, width: last - first, height: .infinity)
   }
 
@@ -100,8 +100,8 @@ open class BannerLayout: StripLayout {
       let docked = strip.item(nearestTo: start + strip.dock)
     else { return super.item(atRestFor: proposedOffset) }
     let dockedOffset = strip.offset(dockingItem: docked)
-    if offset > start, offset > dockedOffset { return min(docked + 1, strip.count - 1) }
-    if offset < start, offset < dockedOffset { return max(docked - 1, 0) }
+    if offset > start, offset > dockedOffset { return strip.item(1, after: docked) }
+    if offset < start, offset < dockedOffset { return strip.item(-1, after: docked) }
     return docked
   }
 }

@@ -61,7 +61,7 @@ struct BannerStyle {
   /// The index of the item before the full-size item, under which it slides; `nil` if the first item has full
   /// size or there are no items.
   private var slidingItem: Int? {
-    guard let docked = strip.item(nearestTo: focus), docked >= 1 else { return nil }
+    guard let docked = strip.item(nearestTo: focus), docked >= 1 || strip.isLooping else { return nil }
     return docked - 1
   }
 

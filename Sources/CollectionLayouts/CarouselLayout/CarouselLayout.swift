@@ -116,6 +116,14 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
     if let collectionView { anchor.prepared(for: collectionView.bounds.size) }
   }
 
+  /// The items without the margins that center the first and the last one. Items are styled when queried, so
+  /// the carousel is prepared once for all laps.
+  open override func contentLap(along direction: CollectionView.ScrollDirection) -> ContentLap? {
+    var lap = super.contentLap(along: direction)
+    lap?.isPreparedForBounds = false
+    return lap
+  }
+
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     var found = placedElements(in: widened(rect))
     if let style {

@@ -60,7 +60,9 @@ open class KeylineLayout: SpineLayout {
   open override func pose(ofItem item: Int, at distance: CGFloat) -> ItemPose {
     // The number of keylines that have moved to the front: none, until the last items come into view.
     let docked = CGFloat(item) - distance
-    let shift = max(0, docked - CGFloat(max(0, itemCount - keylines.count)))
+    // Looping content has no last items.
+    let last = CGFloat(max(0, itemCount - keylines.count))
+    let shift = strip.isLooping ? 0 : max(0, docked - last)
     let span = keylines.span(at: distance + shift, shifted: shift, in: viewSize.width)
     var pose = ItemPose(center: CGPoint(x: (span.start + span.end - keylines.large) / 2, y: 0))
     pose.size = CGSize(width: max(0, span.end - span.start - spacing), height: cardSize.height)

@@ -177,6 +177,11 @@ open class SpineLayout: StripLayout {
 
   // MARK: Geometry
 
+  /// The distance by which the visible items may be away from their places in the row, and an item's extent.
+  open override var styledReach: CGFloat? {
+    max(visible.before, visible.after) * strip.stride + max(viewSize.width, itemExtent)
+  }
+
   /// Returns `true`: in a right-to-left view, the first item is at the right.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 

@@ -68,12 +68,12 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
       as? StretchyHeaderLayoutAttributes
   }
 
-  /// The distance by which the content is currently pulled down beyond its top, in points; 0 if it is not
-  /// pulled down.
+  /// The distance by which the content is pulled down from its resting position at the top, in points; 0 if
+  /// the content is not pulled down. Looping content has no top beyond which it could be pulled.
   private var pull: CGFloat { collectionView.map { pull(at: $0.bounds.minY) } ?? 0 }
 
   private func pull(at offset: CGFloat) -> CGFloat {
-    guard scrollDirection == .vertical, let collectionView else { return 0 }
+    guard scrollDirection == .vertical, let collectionView, !collectionView.loops(.vertical) else { return 0 }
     return max(0, -(offset + collectionView.adjustedContentInset.top))
   }
 

@@ -60,7 +60,7 @@ struct DockAnchor {
     if let preparedSize, bounds.size != preparedSize {
       item = item ?? docked()
       target = nil
-    } else if view?.scrollState != .idle || !isTarget(bounds.origin) {
+    } else if view?.scrollState != .idle || !isTarget(bounds.origin, in: view) {
       // An offset other than the target means that the content scrolled elsewhere.
       forget()
     }
@@ -75,8 +75,10 @@ struct DockAnchor {
     target = nil
   }
 
-  private func isTarget(_ offset: CGPoint) -> Bool {
+  private func isTarget(_ offset: CGPoint, in view: CollectionView?) -> Bool {
     guard let target else { return true }
+    // In looping content, the same place has an offset in each lap.
+    let offset = view?.contentLoop?.copy(of: offset, nearestTo: target) ?? offset
     return abs(offset.x - target.x) < Self.sameOffset && abs(offset.y - target.y) < Self.sameOffset
   }
 }

@@ -26,6 +26,10 @@ public struct ItemStrip: Hashable, Sendable {
   /// an item at rest, in points.
   public var dock: CGFloat
 
+  /// Whether the row repeats without end, so that the items before the first and after the last one are those
+  /// of other laps. Item -1 is then the last item of the lap before.
+  public var isLooping = false
+
   /// Creates a row of items; lengths are in points. A width or height that is negative or not finite counts
   /// as 0.
   public init(
@@ -69,22 +73,37 @@ public struct ItemStrip: Hashable, Sendable {
   /// Returns the index of the item whose middle is nearest to an x coordinate of the content; `nil` if there
   /// are no items.
   ///
-  /// Of two items at equal distance, the left one is returned.
+  /// Of two items at equal distance the left one wins. In a row that loops, the item may be of another lap.
   public func item(nearestTo x: CGFloat) -> Int? {
     guard count > 0 else { return nil }
     guard stride > 0 else { return 0 }
-    return Int(ceiling: (x - origin.x - itemSize.width / 2) / stride - 0.5, to: 0...count - 1)
+    return Int(ceiling: (x - origin.x - itemSize.width / 2) / stride - 0.5, to: places)
   }
 
   /// Returns the index of the item at an x coordinate of the content; `nil` if there are no items.
   ///
-  /// A gap belongs to the item before it. Before the first item the result is the first item, after the last
-  /// item the last.
+  /// A gap belongs to the item before it. In a row that loops, the item may be of another lap.
   public func item(at x: CGFloat) -> Int? {
     guard count > 0 else { return nil }
     guard stride > 0 else { return 0 }
-    return Int(flooring: (x - origin.x) / stride, to: 0...count - 1)
+    return Int(flooring: (x - origin.x) / stride, to: places)
   }
+
+  /// Returns the item a number of places away from another one, clamped to the first and last item; in a row
+  /// that loops, the item may be of another lap.
+  public func item(_ distance: Int, after item: Int) -> Int {
+    min(max(item + distance, places.lowerBound), places.upperBound)
+  }
+
+  /// Returns the existing item at a place of any lap. There must be items.
+  public func itemInFirstLap(_ item: Int) -> Int {
+    let remainder = item % count
+    return remainder < 0 ? remainder + count : remainder
+  }
+
+  /// The places of items: those of the items themselves or, in a row that loops, of all laps within reach of
+  /// a coordinate.
+  private var places: ClosedRange<Int> { isLooping ? -(1 << 40)...1 << 40 : 0...max(count - 1, 0) }
 
   /// Returns the indices of the items that overlap a rectangle along x, after the rectangle is widened by
   /// `reach` points on the left and right.

@@ -35,10 +35,8 @@ extension SnappingLayout {
 }
 
 extension CollectionViewLayout {
-  /// Returns the content offset nearest to `offset` at which scrolling can rest, given the content's size and
-  /// insets.
-  ///
-  /// Both offsets are in the layout's own coordinates.
+  /// Returns the nearest offset at which scrolling can rest, given the content's size and insets. Along an
+  /// axis on which the content loops, scrolling can rest anywhere.
   package func clampedToScrollableRange(_ offset: CGPoint) -> CGPoint {
     guard let collectionView else { return offset }
     let (view, content) = (collectionView.bounds.size, collectionViewContentSize)
@@ -50,7 +48,9 @@ extension CollectionViewLayout {
       max(-start, min(value, content - view + end))
     }
     return CGPoint(
-      x: clamp(offset.x, content.width, view.width, insets.left, insets.right),
-      y: clamp(offset.y, content.height, view.height, insets.top, insets.bottom))
+      x: collectionView.loops(.horizontal)
+        ? offset.x : clamp(offset.x, content.width, view.width, insets.left, insets.right),
+      y: collectionView.loops(.vertical)
+        ? offset.y : clamp(offset.y, content.height, view.height, insets.top, insets.bottom))
   }
 }

@@ -75,6 +75,12 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   /// The default implementation returns the view's extent.
   open func contentHeight(in viewSize: CGSize) -> CGFloat { viewSize.height }
 
+  /// The maximum distance by which styled items are visible outside of the row of unstyled ones, in points;
+  /// used for looping content. With `nil`, the distance is the view's extent along the scrolling axis.
+  ///
+  /// The default implementation returns `nil`.
+  open var styledReach: CGFloat? { nil }
+
   /// The present content offset along the scrolling axis, in points; 0 without a collection view.
   ///
   /// In a layout that is mirrored for a right-to-left view, the offset counts from the right.
@@ -91,6 +97,7 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
     self.sequence = sequence
     strip = makeStrip(
       itemCount: sequence.count, viewSize: scrollDirection.oriented(collectionView.bounds.size))
+    strip.isLooping = collectionView.contentLoopDirection == scrollDirection
     anchor.prepared(for: collectionView.bounds.size)
   }
 
@@ -99,6 +106,14 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
     let axis = scrollDirection
     let height = contentHeight(in: axis.oriented(collectionView.bounds.size))
     return axis.oriented(CGSize(width: strip.contentWidth, height: height))
+  }
+
+  /// The row of items without the margins at its ends, one gap after the last item.
+  open override func contentLap(along direction: CollectionView.ScrollDirection) -> ContentLap? {
+    guard direction == scrollDirection else { return nil }
+    return ContentLap(
+      start: strip.origin.x, period: CGFloat(strip.count) * strip.stride, reach: styledReach,
+      isPreparedForBounds: false)
   }
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
@@ -225,7 +240,7 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
 
   public var dockedIndexPath: IndexPath? {
     guard let item = strip.item(nearestTo: offset + strip.dock) else { return nil }
-    return sequence?.indexPath(of: item)
+    return sequence?.indexPath(of: strip.itemInFirstLap(item))
   }
 
   /// Returns the content offsets at which the items whose frames in the row overlap a rectangle of the

@@ -64,6 +64,10 @@ open class WheelLayout: StripLayout {
       spacing: max(0, radius * angle) - itemSize.width, trailing: inset, dock: viewSize.width / 2)
   }
 
+  /// Half the rim's length, by which a card on the rim may be away from its position on the unrolled rim, and
+  /// a card's width.
+  open override var styledReach: CGFloat? { radius * .pi + axis.oriented(itemSize).width }
+
   open override func style(
     _ elements: [CollectionViewLayoutAttributes], startingAt first: Int, at offset: CGFloat
   ) {

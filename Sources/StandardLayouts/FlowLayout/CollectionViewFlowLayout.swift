@@ -207,6 +207,25 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     super.invalidateLayout(with: context)
   }
 
+  /// The content without the insets at both ends, one line spacing after the last line, so that the seam looks
+  /// like the space between two lines. Content of several sections, or with a header or a footer, is a lap as
+  /// a whole: its seam looks like the space between two sections.
+  open override func contentLap(along direction: CollectionView.ScrollDirection) -> ContentLap? {
+    guard direction == scrollDirection, let geometry = preparedGeometry(), let collectionView else {
+      return nil
+    }
+    let axis = scrollDirection
+    // A subclass may move its items anywhere and prepare them for the bounds.
+    let isPlain = type(of: self) == CollectionViewFlowLayout.self
+    let content = axis.main(collectionViewContentSize)
+    let lines = geometry.onlyLines
+    return ContentLap(
+      start: lines?.start ?? 0,
+      period: lines.map { $0.extent + $0.spacing } ?? content + collectionView.contentLoopSpacing,
+      reach: isPlain ? 0 : nil,
+      isPreparedForBounds: isPlain ? false : nil)
+  }
+
   /// Returns whether headers or footers are pinned, or the new bounds change the space across the scrolling
   /// axis.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {

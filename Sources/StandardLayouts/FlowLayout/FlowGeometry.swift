@@ -86,6 +86,15 @@ final class FlowGeometry {
 
   var contentSize: CGSize { axis.size(main: mainExtent, cross: crossAxisMetrics.crossExtent) }
 
+  /// The start and the extent of the lines, and the spacing of two of them, along the main axis, if the content
+  /// consists of one section without header and footer; otherwise `nil`.
+  var onlyLines: (start: CGFloat, extent: CGFloat, spacing: CGFloat)? {
+    guard sections.count == 1, sections[0].headerExtent == 0, sections[0].footerExtent == 0 else {
+      return nil
+    }
+    return sections[0].linesSpan
+  }
+
   /// The index path of the first item whose size is negative, not finite or larger than a line; `nil` if
   /// there is none.
   var firstInvalidSizeItem: IndexPath? {

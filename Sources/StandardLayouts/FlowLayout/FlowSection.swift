@@ -54,6 +54,11 @@ struct FlowSection {
     }
   }
 
+  /// The start and the extent of the lines, and the spacing of two lines, along the main axis.
+  var linesSpan: (start: CGFloat, extent: CGFloat, spacing: CGFloat) {
+    (linesStart, lines.extent, rule.lineSpacing)
+  }
+
   /// Returns the items whose sizes are negative, not finite, or larger across the scrolling axis than a line.
   ///
   /// - Parameter sizes: The sizes of the section's items before any cell is measured.

@@ -11,8 +11,17 @@ import Testing
 struct UpdateFuzzTests {
   @Test(arguments: FuzzRange.parts)
   func `after every random step the display matches the list`(part: Range<UInt64>) {
+    play(part, isLooping: false)
+  }
+
+  @Test(arguments: FuzzRange.parts.prefix(1 + FuzzRange.parts.count / 4))
+  func `after every random step the display of looping content matches the list`(part: Range<UInt64>) {
+    play(part, isLooping: true)
+  }
+
+  private func play(_ part: Range<UInt64>, isLooping: Bool) {
     for seed in part {
-      let (sequence, failures) = FuzzSequence.random(seed: seed, steps: 10)
+      let (sequence, failures) = FuzzSequence.random(seed: seed, steps: 10, isLooping: isLooping)
       guard !failures.isEmpty else { continue }
       var shrinker = FuzzShrinker { !$0.failures().isEmpty }
       let shortest = shrinker.shortest(of: sequence)

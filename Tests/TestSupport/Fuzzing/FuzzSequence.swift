@@ -23,12 +23,19 @@ public struct FuzzSequence: Hashable, Sendable {
   }
 
   /// Performs random steps, the same for the same seed, and returns the sequence with its failures.
+  ///
+  /// - Parameters:
+  ///   - seed: The seed of the random steps.
+  ///   - steps: The number of steps.
+  ///   - isLooping: Whether the content loops.
+  ///   - sabotage: A planted fault that the checks must find.
   @MainActor
   public static func random(
-    seed: UInt64, steps: Int, with sabotage: UpdateFuzzer.Sabotage? = nil
+    seed: UInt64, steps: Int, isLooping: Bool = false, with sabotage: UpdateFuzzer.Sabotage? = nil
   ) -> (sequence: FuzzSequence, failures: [String]) {
     var generator = FuzzGenerator(seed: seed)
     var sequence = generator.start()
+    sequence.setting.isLooping = isLooping
     let fuzzer = UpdateFuzzer(words: sequence.words, setting: sequence.setting, sabotage: sabotage)
     while sequence.steps.count < steps, fuzzer.failures.isEmpty {
       let step = generator.step(for: fuzzer)

@@ -9,13 +9,15 @@ public struct FuzzSetting: Hashable, Sendable, PlainByDefault {
   public var selectsMany = false
   public var hasIndicator = false
   public var isRightToLeft = false
+  /// Whether the content loops along the axis of the first layout.
+  public var isLooping = false
 
   public init() {}
 
   public init(
     layout: FuzzLayout = .words(.init()), timing: FuzzTiming = .standard,
     anchor: CollectionView.ScrollAnchor = .automatic, overscan: Double = 0, selectsMany: Bool = false,
-    hasIndicator: Bool = false, isRightToLeft: Bool = false
+    hasIndicator: Bool = false, isRightToLeft: Bool = false, isLooping: Bool = false
   ) {
     self.layout = layout
     self.timing = timing
@@ -24,6 +26,7 @@ public struct FuzzSetting: Hashable, Sendable, PlainByDefault {
     self.selectsMany = selectsMany
     self.hasIndicator = hasIndicator
     self.isRightToLeft = isRightToLeft
+    self.isLooping = isLooping
   }
 }
 

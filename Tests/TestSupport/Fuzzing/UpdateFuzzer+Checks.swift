@@ -44,7 +44,7 @@ extension UpdateFuzzer {
       if cell.word != list.word(at: path) {
         fail("\(path.brief) shows \(cell.word.map(\.description) ?? "")")
       }
-      if view.cellForItem(at: path) !== cell { fail("\(path.brief) has two cells") }
+      if !isLooping, view.cellForItem(at: path) !== cell { fail("\(path.brief) has two cells") }
     }
   }
 
@@ -61,7 +61,8 @@ extension UpdateFuzzer {
     if counts != expected { fail("there are \(counts) items, not \(expected)") }
     let paths = view.indexPathsForVisibleItems
     if paths != paths.sorted() { fail("visible items are not in order: \(paths.map(\.brief))") }
-    if paths != view.visibleCells.map({ view.indexPath(for: $0) }) {
+    let cells = view.visibleCells.map { view.indexPath(for: $0) }
+    if isLooping ? Set(paths) != Set(cells.compactMap(\.self)) || paths.count > cells.count : paths != cells {
       fail("visible cells are not those at \(paths.map(\.brief))")
     }
     if !view.contentOffset.x.isFinite || !view.contentOffset.y.isFinite {
@@ -79,7 +80,7 @@ extension UpdateFuzzer {
   ///
   /// Self-sizing cells are exempt: measuring may remove a cell and bring it back.
   private func checkIdentities() {
-    guard !(layout is MeasuredFlow) else { return views = [:] }
+    guard !(layout is MeasuredFlow), !isLooping else { return views = [:] }
     var seen: [Content: ObjectIdentifier] = [:]
     for element in elementViews {
       if let cell = element as? Cell, view.indexPath(for: cell) != nil, let word = cell.word {
@@ -155,6 +156,7 @@ extension UpdateFuzzer {
 
   /// Checks everything that must be true when nothing is moving.
   func checkAtRest() {
+    guard !isLooping else { return checkLoopAtRest() }
     var expected: Set<ObjectIdentifier> = []
     for attributes in elementsInSight {
       guard let element = displayedView(attributes) else { continue }
@@ -238,6 +240,54 @@ extension UpdateFuzzer {
       }
     }
     if view.contentSize.height != y { fail("the content is \(view.contentSize.height) high, not \(y)") }
+  }
+
+  // MARK: Looping
+
+  private var isLooping: Bool { view.contentLoopDirection != nil }
+
+  /// Checks everything that must be true of looping content when nothing is moving.
+  private func checkLoopAtRest() {
+    let shown = Set(elementViews.filter { !isRule($0) }.map(ObjectIdentifier.init))
+    if source.displayed != shown { fail("\(source.displayed.count) of \(shown.count) views are on display") }
+    for (batch, count) in completions.enumerated() where count != 1 {
+      fail("completion \(batch) was called \(count) times")
+    }
+    checkNumberOfViews()
+    guard let loop = view.contentLoop else { return }
+    if !(0..<loop.period).contains(view.contentOffset[loop.axis]) {
+      fail("the content rests at \(view.contentOffset), outside of the lap of \(loop.period)")
+    }
+    checkLoopGeometry(period: loop.period)
+  }
+
+  /// Checks the cells of looping content against the sum of the words' heights.
+  private func checkLoopGeometry(period: Double) {
+    guard let layout = layout as? WordLayout, view.contentLoopDirection == .vertical else { return }
+    var places: [(word: WordList.Word, y: CGFloat)] = []
+    var y: CGFloat = 0
+    for section in shown.sections {
+      y += layout.style.headerHeight
+      for word in section.words {
+        places.append((word, y))
+        y += word.height
+      }
+    }
+    if period != y { fail("the period is \(period), not \(y)") }
+    let bounds = view.bounds
+    var expected: [String] = []
+    for lap in -1...Int(bounds.maxY / y) + 1 {
+      for (word, start) in places {
+        let top = start + CGFloat(lap) * y
+        if top < bounds.maxY, bounds.minY < top + word.height {
+          expected.append("\(word) at \(top.rounded())")
+        }
+      }
+    }
+    let found = elementViews.compactMap { $0 as? Cell }.map { cell in
+      "\(cell.word.map(\.description) ?? "nothing") at \(cell.frame.minY.rounded())"
+    }
+    if found.sorted() != expected.sorted() { fail("shown are \(found.sorted()), not \(expected.sorted())") }
   }
 
   /// Checks that a cell or header is made only when none of its kind is in the reuse pool.

@@ -1,0 +1,139 @@
+import Foundation
+
+/// The queries of a layout whose content loops: each is made in one lap, in which the layout sees the bounds
+/// as if its content were there only once.
+extension CollectionViewLayout {
+  /// The state of a layout whose content loops.
+  struct LoopState {
+    /// The repetition of the content as of the last preparation; `nil` for content with edges.
+    var loop: LayoutLoop?
+
+    /// The lap in which the layout is being asked; `nil` between questions.
+    var visitedLap: Int?
+
+    /// The lap for whose bounds the layout was last prepared.
+    var preparedLap = 0
+
+    /// Whether the layout is being invalidated and prepared for another lap, which the collection view
+    /// ignores.
+    var isChangingLap = false
+  }
+
+  /// The repetition of the content as of the last preparation; `nil` for content with edges.
+  final var loop: LayoutLoop? { loopState.loop }
+
+  /// Records that the layout was prepared for the view's own bounds, and updates the repetition of the
+  /// content.
+  ///
+  /// - Parameter contentSize: The size of the content, in points; `nil` if its repetition is the same as
+  ///   before.
+  final func wasPrepared(contentSize: CGSize?) {
+    loopState.preparedLap = 0
+    if let contentSize { updateLoop(contentSize: contentSize) }
+  }
+
+  /// Updates the repetition of the content.
+  final func updateLoop(contentSize: CGSize) {
+    loopState.loop = collectionView?.makeLoop(of: self, contentSize: contentSize)
+  }
+
+  /// Records that the coordinates of content space were moved back by a number of laps.
+  final func contentWasRebased(byLaps laps: Int) { loopState.preparedLap -= laps }
+
+  /// Returns the result of a question about one lap, made as if the view showed lap 0 at the same place.
+  ///
+  /// A question inside another one is made in the same lap, because the layout that asks it sees only that
+  /// lap.
+  ///
+  /// - Parameter isPreparing: Whether the layout is prepared for the lap's bounds, if its results depend on
+  ///   them.
+  func inLap<Answer>(_ lap: Int, isPreparing: Bool = true, _ question: () -> Answer) -> Answer {
+    guard let loop, let collectionView, loopState.visitedLap == nil else { return question() }
+    guard lap != 0 || loopState.preparedLap != 0 else { return question() }
+    loopState.visitedLap = lap
+    defer { loopState.visitedLap = nil }
+    let shift = CGPoint.zero - loop.translation(toLap: lap)
+    if isPreparing { prepare(forLap: lap, of: loop, in: collectionView) }
+    return lap == 0 ? question() : collectionView.atOffsets(shiftedBy: shift, question)
+  }
+
+  /// Returns the result of a question of the collection view's own, made in all laps although the layout is
+  /// being asked in one. The result is converted to the lap in which the layout is being asked.
+  func fromAllLaps(
+    _ question: (_ lap: Int) -> CollectionViewLayoutAttributes?
+  ) -> CollectionViewLayoutAttributes? {
+    guard let loop, let collectionView else { return mirrored(question(0)) }
+    let visited = loopState.visitedLap
+    let lap = visited ?? 0
+    loopState.visitedLap = nil
+    defer { loopState.visitedLap = visited }
+    let answer = collectionView.atOffsets(shiftedBy: loop.translation(toLap: lap)) {
+      let answer = question(lap)
+      // The layout goes on in its lap, for which the question may have left it unprepared.
+      prepare(forLap: lap, of: loop, in: collectionView)
+      return answer
+    }
+    return mirrored(answer.map { toLap(lap, $0) })
+  }
+
+  /// Invalidates and prepares the layout for the bounds of a lap, if its results depend on them.
+  private func prepare(forLap lap: Int, of loop: LayoutLoop, in collectionView: CollectionView) {
+    guard lap != loopState.preparedLap, loop.isPreparedForBounds != false,
+      !collectionView.layoutCache.isPreparing
+    else { return }
+    func bounds(ofLap lap: Int) -> CGRect {
+      collectionView.bounds.offset(by: CGPoint.zero - loop.translation(toLap: lap))
+    }
+    let (old, new) = (bounds(ofLap: loopState.preparedLap), bounds(ofLap: lap))
+    loopState.isChangingLap = true
+    defer { loopState.isChangingLap = false }
+    loopState.preparedLap = lap
+    // As in a scroll: asked with the old bounds, invalidated and prepared with the new ones.
+    guard collectionView.atBounds(old, { hooks.shouldInvalidateLayout(forBoundsChange: new) }) else { return }
+    collectionView.atBounds(new) {
+      hooks.invalidateLayout(with: hooks.invalidationContext(forBoundsChange: new))
+      collectionView.prepareForOtherLap(self)
+    }
+  }
+
+  // MARK: Coordinates
+
+  /// The lap of an element about which the layout is asked. Inside another question there is only one lap.
+  final func lap(of key: ElementKey) -> Int { loopState.visitedLap == nil ? key.lap : 0 }
+
+  /// Returns an element's attributes in content space, from a question that is asked in the lap of the
+  /// element's key.
+  func attributes(
+    for key: ElementKey, _ question: (ElementKey) -> CollectionViewLayoutAttributes?
+  ) -> CollectionViewLayoutAttributes? {
+    guard loop != nil else { return mirrored(question(key)) }
+    let lap = lap(of: key)
+    return inLap(lap) { mirrored(question(key.inLap(0))) }.map { toContent($0, fromLap: lap) }
+  }
+
+  /// Returns attributes of lap 0 as those of the copy in another lap; the attributes themselves for lap 0.
+  func toContent(
+    _ attributes: CollectionViewLayoutAttributes, fromLap lap: Int
+  ) -> CollectionViewLayoutAttributes {
+    guard lap != 0, let loop else { return attributes }
+    let copy = attributes.copied
+    copy.move(toLap: lap, by: loop.translation(toLap: lap))
+    return copy
+  }
+
+  /// Returns attributes in content space as they are seen from a lap; the attributes themselves for lap 0.
+  func toLap(
+    _ lap: Int, _ attributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutAttributes {
+    guard lap != 0 || attributes.elementKey.lap != 0 else { return attributes }
+    let copy = attributes.copied
+    copy.move(toLap: 0, by: translation(toLap: -lap))
+    return copy
+  }
+
+  /// Returns the vector from a place in lap 0 to the equal place in another lap; zero in content with edges.
+  func translation(toLap lap: Int) -> CGPoint {
+    guard lap != 0, let loop else { return .zero }
+    return loop.translation(toLap: lap)
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+
+/// The endless repetition of a prepared layout's content.
+struct LayoutLoop: Hashable {
+  /// The axis and the period.
+  let scroll: ScrollLoop
+
+  /// The coordinate along the axis at which lap 0 begins, in points of content space.
+  private let start: Double
+
+  /// The maximum distance by which elements are visible outside of their lap, in points; `nil` for the view's
+  /// extent.
+  private let reach: Double?
+
+  /// Whether the layout must be prepared for the bounds of each lap; `nil` if it has to be asked.
+  let isPreparedForBounds: Bool?
+
+  /// The number of laps after which a query ends, so that a rectangle of any size costs a limited time.
+  private static let maximumCount = 10_000
+
+  /// Creates the repetition of a lap, which is in content space.
+  init(_ lap: ContentLap, axis: ScrollAxis) {
+    scroll = ScrollLoop(axis: axis, period: lap.period)
+    start = lap.start.isFinite ? lap.start : 0
+    reach = lap.reach.flatMap { $0.isFinite ? max(0, $0) : nil }
+    isPreparedForBounds = lap.isPreparedForBounds
+  }
+
+  /// Returns the laps with elements that may overlap a rectangle in content space.
+  ///
+  /// Of a rectangle that overlaps more than 10,000 laps, those around its middle count.
+  func laps(around rect: CGRect, in view: CGSize) -> ClosedRange<Int> {
+    let axis = scroll.axis
+    let reach = reach ?? view[axis]
+    let low = rect.origin[axis] - reach - start
+    let high = rect.origin[axis] + rect.size[axis] + reach - start
+    guard low.isFinite, high.isFinite else { return 0...0 }
+    let first = scroll.lap(of: low)
+    let end = -scroll.lap(of: -high)
+    guard end - first <= Self.maximumCount else {
+      let middle = scroll.lap(of: low / 2 + high / 2)
+      return middle - Self.maximumCount / 2...middle + Self.maximumCount / 2
+    }
+    return first...max(first, end - 1)
+  }
+
+  /// Returns the lap that contains a point of content space.
+  func lap(at point: CGPoint) -> Int { scroll.lap(of: point[scroll.axis] - start) }
+
+  /// Returns the laps in which a layout is asked for a target offset, the one with the offset last: near the
+  /// seam, also the neighbouring lap.
+  ///
+  /// - Parameters:
+  ///   - offset: The proposed offset in content space, in points.
+  ///   - extent: The view's extent along the axis, in points.
+  func laps(forTarget offset: CGPoint, viewExtent extent: Double) -> [Int] {
+    let lap = scroll.lap(of: offset[scroll.axis])
+    let place = scroll.reduced(offset[scroll.axis])
+    let neighbours = [place < extent ? lap - 1 : nil, place > scroll.period - extent ? lap + 1 : nil]
+    return neighbours.compactMap(\.self) + [lap]
+  }
+
+  /// Returns the vector from a place in lap 0 to the equal place in another lap.
+  func translation(toLap lap: Int) -> CGPoint { scroll.translation(toLap: lap) }
+}

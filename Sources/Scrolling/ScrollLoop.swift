@@ -1,0 +1,63 @@
+package import Foundation
+
+/// The endless repetition of a scroll view's content along one axis.
+package struct ScrollLoop: Hashable, Sendable {
+  /// The axis along which the content repeats.
+  package let axis: ScrollAxis
+  /// The distance from any point of the content to its next copy, in points; positive and finite.
+  package let period: Double
+
+  /// Creates the repetition of content with a positive, finite period in points.
+  package init(axis: ScrollAxis, period: Double) {
+    self.axis = axis
+    self.period = period
+  }
+
+  /// Returns the equal coordinate in the first lap, from 0 to the period; 0 is included, the period is not.
+  package func reduced(_ coordinate: Double) -> Double {
+    guard coordinate < 0 || coordinate >= period else { return coordinate }
+    // The remainder is exact, however many laps the coordinate is away.
+    let remainder = coordinate.truncatingRemainder(dividingBy: period)
+    let reduced = remainder < 0 ? remainder + period : remainder
+    return reduced < period ? reduced : 0
+  }
+
+  /// Returns the offset of the equal place in the first lap.
+  package func reduced(_ offset: CGPoint) -> CGPoint {
+    var reduced = offset
+    reduced[axis] = self.reduced(offset[axis])
+    return reduced
+  }
+
+  /// Returns the number of the lap that contains a coordinate; the first lap, from 0 to the period, is 0.
+  package func lap(of coordinate: Double) -> Int { Self.lap((coordinate / period).rounded(.down)) }
+
+  /// Returns the number of laps by which the copy of a coordinate that is nearest to another one is away.
+  package func laps(from coordinate: Double, to other: Double) -> Int {
+    Self.lap(((other - coordinate) / period).rounded())
+  }
+
+  /// Returns a whole number as the number of a lap; numbers that are out of range become the nearest lap.
+  private static func lap(_ number: Double) -> Int {
+    number.isNaN ? 0 : Int(min(maximumLap, max(-maximumLap, number)))
+  }
+
+  /// Returns the vector from a place in lap 0 to the equal place in another lap.
+  package func translation(toLap lap: Int) -> CGPoint {
+    var translation = CGPoint.zero
+    translation[axis] = Double(lap) * period
+    return translation
+  }
+
+  /// Returns the copy of an offset that is nearest to another offset.
+  package func copy(of offset: CGPoint, nearestTo other: CGPoint) -> CGPoint {
+    let laps = ((other[axis] - offset[axis]) / period).rounded()
+    guard laps.isFinite else { return offset }
+    var copy = offset
+    copy[axis] += laps * period
+    return copy
+  }
+
+  /// The largest number of a lap; larger ones would not be exact in coordinates.
+  private static let maximumLap = 0x1p40
+}
