@@ -3,8 +3,8 @@ public import Foundation
 
 /// The base class of Material 3 carousels, whose items take the sizes of keylines as they move along them.
 ///
-/// The docked item is the first large one. At the end of the content, the keylines shift: the small ones move
-/// to the front, so that the last item is large too. Where Material masks an item, this layout makes it
+/// The docked item is the first large one. At the end of the content, the keylines shift: the small ones
+/// move to the front, so that the last item is large too. Where Material masks an item, this layout makes it
 /// narrower: a cell whose content keeps its aspect ratio and clips looks the same.
 @preconcurrency @MainActor
 open class KeylineLayout: SpineLayout {

@@ -92,11 +92,11 @@ open class SpineLayout: StripLayout {
   /// implementation returns `pose(at: distance)`.
   open func pose(ofItem item: Int, at distance: CGFloat) -> ItemPose { pose(at: distance) }
 
-  /// Returns the distances, in items, up to which items before and after the focus may be visible in a view of
-  /// a size; items farther away are hidden.
+  /// Returns the distances, in items, up to which items before and after the focus may be visible in a view
+  /// of a size; items farther away are hidden.
   ///
-  /// The size is in the strip's coordinates. Each distance is limited to 0 … 499. The default implementation
-  /// returns the distances at which items one stride apart overlap the view, and one more.
+  /// The size is in the strip's coordinates. Each distance is limited to 0 … 499. The default
+  /// implementation returns the distances at which items one stride apart overlap the view, and one more.
   open func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
     let (half, focus, stride) = (itemExtent / 2, focus(in: viewSize).x, max(stride, 1))
     return ((focus + half) / stride + 1, (viewSize.width - focus + half) / stride + 1)

@@ -4,8 +4,8 @@ public import Foundation
 /// The base class of layouts in which an item's frame follows from its position in the row of all items.
 ///
 /// A subclass states the frame of an item and the items at a part of the content. Both have the tiling's own
-/// coordinates: x runs along the scrolling axis, y across it. The items of all sections form one row. Inserted
-/// items grow, deleted ones shrink. All lengths are points.
+/// coordinates: x runs along the scrolling axis, y across it. The items of all sections form one row.
+/// Inserted items grow, deleted ones shrink. All lengths are points.
 ///
 /// - Complexity: A query is O(items returned), if the subclass finds the items at once.
 @preconcurrency @MainActor

@@ -4,8 +4,9 @@ public import Foundation
 /// A layout of cards on the rim of a wheel that turns as the content scrolls.
 ///
 /// The card at the top is docked: it stands upright in the middle of the view. The wheel's hub is below the
-/// docked card, or above it if inverted; in a wheel that scrolls vertically, left or right of it. Cards within half a turn on either side are visible; cards farther away are transparent and
-/// stay on the unrolled rim. All lengths are points.
+/// docked card, or above it if inverted; in a wheel that scrolls vertically, left or right of it. Cards
+/// within half a turn on either side are visible; cards farther away are transparent and stay on the
+/// unrolled rim. All lengths are points.
 ///
 /// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is O(items
 ///   returned), of which at most one turn is visible.
