@@ -216,7 +216,7 @@ open class SpineLayout: StripLayout {
       hide(attributes)
     }
     // An element with hidden attributes would vanish at once, not at the end of the update.
-    if isUpdating, attributes.isHidden { fade(attributes, ofItem: item, at: distance(ofItem: item)) }
+    if isUpdating, attributes.isHidden { fade(attributes, ofItem: item) }
     return attributes
   }
 
@@ -247,20 +247,15 @@ open class SpineLayout: StripLayout {
     element.alpha = 0
   }
 
-  /// Returns an item's signed distance from the focus at the present offset.
-  private func distance(ofItem item: Int) -> CGFloat {
-    (strip.midX(ofItem: item) - offset - strip.dock) / strip.stride
-  }
-
-  /// Shows a hidden item's attributes transparently, in the pose at a distance or at the end of the visible
-  /// ones.
-  private func fade(_ element: CollectionViewLayoutAttributes, ofItem item: Int, at distance: CGFloat) {
+  /// Shows a hidden item's attributes transparently, in its pose or in that at the end of the visible ones.
+  private func fade(_ element: CollectionViewLayoutAttributes, ofItem item: Int) {
+    let distance = (strip.midX(ofItem: item) - offset - strip.dock) / strip.stride
     let place = min(max(distance, -visible.before), visible.after)
     let pose = pose(ofItem: item, at: place)
     guard pose.isDrawable(for: pose.size ?? cardSize) else { return }
     apply(pose, to: element, at: place, offset: offset)
     element.isHidden = false
-    element.alpha = place == distance && !pose.isHidden ? max(element.alpha, 0) : 0
+    element.alpha = 0
   }
 
   private func apply(
@@ -312,14 +307,7 @@ open class SpineLayout: StripLayout {
     guard isUpdating, let final = layoutAttributesForItem(at: itemIndexPath), final.alpha > 0 else {
       return standard
     }
-    if inserted.contains(itemIndexPath) { return absent(final) }
-    // An item that was not on screen would only fade in. It comes from the pose one item farther out.
-    guard let standard, standard.alpha == 0, standard.center == final.center,
-      standard.transform3D == final.transform3D, let item = position(of: itemIndexPath)
-    else { return standard }
-    let distance = distance(ofItem: item)
-    fade(standard, ofItem: item, at: distance < 0 ? distance - 1 : distance + 1)
-    return standard
+    return inserted.contains(itemIndexPath) ? absent(final) : standard
   }
 
   open override func finalLayoutAttributesForDisappearingItem(
