@@ -68,7 +68,7 @@ let package = Package(
     .target(name: "StandardLayouts", dependencies: ["CollectionCore", "Motion", "Preconditions"]),
     // What is wrong with a layout's answers, and what they cost.
     .target(name: "LayoutDiagnostics", dependencies: ["CollectionCore"]),
-    // The ready-made layouts: one folder each, looks of carousels in Looks, tilings in Tiles.
+    // The ready-made layouts: a folder each; looks of carousels are in Looks, tilings in Tiles.
     .target(name: "CollectionLayouts", dependencies: ["CollectionCore", "StandardLayouts"]),
     // UIKit's names over the core, for layouts written for iOS.
     .target(name: "UIKit", dependencies: ["StandardLayouts"]),

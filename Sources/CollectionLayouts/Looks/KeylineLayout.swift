@@ -4,10 +4,9 @@ public import Foundation
 /// The base class of Material 3 carousels. Keylines are the places along the scrolling axis at which items
 /// are large, medium or small; an item changes its size as it moves from keyline to keyline.
 ///
-/// The docked item (the one scrolled to) is at the first large keyline. At the end of the content, the small
-/// keylines move to the front, so that the last item becomes large too. Where Material masks an item, this
-/// layout makes the item narrower. Both look the same if the cell clips its content and keeps the content's
-/// aspect ratio.
+/// The docked item is the first large one. At the end of the content, the keylines shift: the small ones
+/// move to the front, so that the last item is large too. Where Material masks an item, this layout makes it
+/// narrower: a cell whose content keeps its aspect ratio and clips looks the same.
 @preconcurrency @MainActor
 open class KeylineLayout: SpineLayout {
   /// The gap between items, in points; 8 by default.

@@ -101,11 +101,11 @@ open class SpineLayout: StripLayout {
   /// implementation returns `pose(at: distance)`.
   open func pose(ofItem item: Int, at distance: CGFloat) -> ItemPose { pose(at: distance) }
 
-  /// Returns the distances, in items, up to which items before and after the focus (the point of the view to
-  /// which items are scrolled) may be visible in a view of the given size. Items farther away are hidden.
+  /// Returns the distances, in items, up to which items before and after the focus may be visible in a view
+  /// of a size; items farther away are hidden.
   ///
-  /// The width of `viewSize` runs along the scrolling axis. Each distance is limited to 0 … 499. The default
-  /// implementation returns the distances at which items one stride apart overlap the view, plus 1.
+  /// The size is in the strip's coordinates. Each distance is limited to 0 … 499. The default
+  /// implementation returns the distances at which items one stride apart overlap the view, and one more.
   open func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
     let (half, focus, stride) = (itemExtent / 2, focus(in: viewSize).x, max(stride, 1))
     return ((focus + half) / stride + 1, (viewSize.width - focus + half) / stride + 1)
@@ -234,7 +234,7 @@ open class SpineLayout: StripLayout {
       hide(attributes)
     }
     // An element with hidden attributes would vanish at once, not at the end of the update.
-    if isUpdating, attributes.isHidden { fade(attributes, ofItem: item, at: distance(ofItem: item)) }
+    if isUpdating, attributes.isHidden { fade(attributes, ofItem: item) }
     return attributes
   }
 
@@ -266,20 +266,15 @@ open class SpineLayout: StripLayout {
     element.alpha = 0
   }
 
-  /// Returns an item's signed distance from the focus at the present content offset, in items.
-  private func distance(ofItem item: Int) -> CGFloat {
-    (strip.midX(ofItem: item) - offset - strip.dock) / strip.stride
-  }
-
-  /// Makes a hidden item's attributes transparent instead of hidden, in the pose at `distance` or, if that is
-  /// not a visible distance, at the nearest one.
-  private func fade(_ element: CollectionViewLayoutAttributes, ofItem item: Int, at distance: CGFloat) {
+  /// Shows a hidden item's attributes transparently, in its pose or in that at the end of the visible ones.
+  private func fade(_ element: CollectionViewLayoutAttributes, ofItem item: Int) {
+    let distance = (strip.midX(ofItem: item) - offset - strip.dock) / strip.stride
     let place = min(max(distance, -visible.before), visible.after)
     let pose = pose(ofItem: item, at: place)
     guard pose.isDrawable(for: pose.size ?? cardSize) else { return }
     apply(pose, to: element, at: place, offset: offset)
     element.isHidden = false
-    element.alpha = place == distance && !pose.isHidden ? max(element.alpha, 0) : 0
+    element.alpha = 0
   }
 
   private func apply(
@@ -332,14 +327,7 @@ open class SpineLayout: StripLayout {
     guard isUpdating, let final = layoutAttributesForItem(at: itemIndexPath), final.alpha > 0 else {
       return standard
     }
-    if inserted.contains(itemIndexPath) { return absent(final) }
-    // An item that was not on screen would only fade in. It comes from the pose one item farther out.
-    guard let standard, standard.alpha == 0, standard.center == final.center,
-      standard.transform3D == final.transform3D, let item = position(of: itemIndexPath)
-    else { return standard }
-    let distance = distance(ofItem: item)
-    fade(standard, ofItem: item, at: distance < 0 ? distance - 1 : distance + 1)
-    return standard
+    return inserted.contains(itemIndexPath) ? absent(final) : standard
   }
 
   open override func finalLayoutAttributesForDisappearingItem(

@@ -4,9 +4,9 @@ public import Foundation
 /// The base class of layouts that compute an item's frame from the item's index among the items of all
 /// sections.
 ///
-/// A subclass overrides `arrange(itemCount:breadth:)`, `frame(ofItem:)`, `items(in:)` and `length`. In all of
-/// them, x runs along the scrolling axis and y across it. Inserted items grow, and deleted items shrink. All
-/// lengths are in points.
+/// A subclass states the frame of an item and the items at a part of the content. Both have the tiling's own
+/// coordinates: x runs along the scrolling axis, y across it. The items of all sections form one row.
+/// Inserted items grow, deleted ones shrink. All lengths are points.
 ///
 /// - Complexity: A query is O(items returned), if the subclass finds the items in constant time.
 @preconcurrency @MainActor

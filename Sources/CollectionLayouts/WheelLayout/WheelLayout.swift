@@ -3,11 +3,10 @@ public import Foundation
 
 /// A layout of cards on the rim of a wheel that turns as the content scrolls.
 ///
-/// The card at the top of the wheel is docked: it is upright in the middle of the view, and scrolling comes
-/// to rest with a card there. The wheel's centre is below this card or, with `isInverted`, above it. In a
-/// wheel that scrolls vertically, the centre is to the left of the card or, with `isInverted`, to the right.
-/// Cards up to half a turn away on either side are visible. Cards farther away are transparent and remain in
-/// the straight row into which the rim would unroll. All lengths are in points.
+/// The card at the top is docked: it stands upright in the middle of the view. The wheel's hub is below the
+/// docked card, or above it if inverted; in a wheel that scrolls vertically, left or right of it. Cards
+/// within half a turn on either side are visible; cards farther away are transparent and stay on the
+/// unrolled rim. All lengths are points.
 ///
 /// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
 ///   O(items returned), of which the cards of at most one turn are visible.

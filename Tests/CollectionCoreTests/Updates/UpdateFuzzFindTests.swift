@@ -183,4 +183,18 @@ struct UpdateFuzzFindTests {
 
     #expect(sequence.failures() == [])
   }
+
+  @Test func `a transparent item on screen stays in place when an item is picked up`() {
+    let sequence = FuzzSequence(
+      words: [2],
+      steps: [
+        .layout(.look(.cardStack, isVertical: true), .jump),
+        .startTransition(.words(.init())),
+        .update([.reload([0, 1])], .batch),
+        .cancelTransition,
+        .takeUp([0, 0]),
+      ])
+
+    #expect(sequence.failures() == [])
+  }
 }

@@ -37,8 +37,8 @@ struct LookGeometryTests {
 
   // MARK: iCarousel
 
-  /// At distance 1, a cover is 45 + 25 points to the side, 50 behind, and turned by 81°. The eye is 250 points
-  /// away: the middle is seen at 70 / 1.2.
+  /// At distance 1, a cover is 45 + 25 points to the side, 50 behind, and turned by 81°. The eye is 250
+  /// points away: the middle is seen at 70 / 1.2.
   @Test func `a cover beside the docked one is turned, set back and seen in perspective`() {
     let rig = rig(CoverFlowLayout())
 
