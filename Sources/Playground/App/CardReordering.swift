@@ -118,8 +118,13 @@ final class CardReordering {
     guard case .waiting(let start, let end) = press, time >= end else { return }
     press = .ignored
     let finger = view.convert(start, from: view.superview)
-    guard let path = view.indexPathForItem(at: finger), view.beginInteractiveMovementForItem(at: path),
-      let center = view.layoutAttributesForItem(at: path)?.center
+    guard let path = view.indexPathForItem(at: finger) else { return }
+    // In looping content, an item may be on screen twice: the copy under the finger is lifted.
+    let pressed = view.visibleCells.first {
+      view.indexPath(for: $0) == path && $0.frame.contains(finger)
+    }
+    guard view.beginInteractiveMovementForItem(at: path, heldAt: finger),
+      let center = pressed?.center ?? view.layoutAttributesForItem(at: path)?.center
     else { return }
     press = .holding(centerOffset: center - finger, start: start, isMoved: false)
     if let cell = view.cellForItem(at: path) as? ContentCell {

@@ -23,7 +23,7 @@ enum BannerScene {
   static let scene = Scene(
     "banner", title: "Banner",
     summary: "Drag to the left: the next card docks at the left, and the one before slides under it.",
-    parameters: card.parameters + [spacing, inset, minimumScale, slope, shift],
+    parameters: card.parameters + [spacing, inset, minimumScale, slope, shift, LoopParameter.loops],
     look: Scene.Look(
       tap: { _ in .bringToFocus },
       applied: { values, viewport in

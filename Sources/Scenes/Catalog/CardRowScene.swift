@@ -29,6 +29,7 @@ enum CardRowScene {
     summary: "Tap the middle card and it turns away; tap a card beside it and a new one fades in.",
     parameters: [
       width, height, spacing, falloff, taps, angle, insertionAlpha, deletionAlpha, AnchorParameter.anchor,
+      LoopParameter.loops,
     ],
     look: Scene.Look(
       tap: { $0.choice(taps, of: [.insertOrDeleteAtDock, .appendOrDeleteLast]) },

@@ -44,7 +44,7 @@ enum CarouselScene {
     "carousel", title: "Carousel",
     summary: "Drag or flick: the cards slide by, and the nearest one comes to the middle and grows.",
     parameters: card.parameters + [
-      spacingMode, spacing, scale, alpha, fade, baseline, offset, direction, pagesByItem,
+      spacingMode, spacing, scale, alpha, fade, baseline, offset, direction, pagesByItem, LoopParameter.loops,
     ],
     look: Scene.Look(
       tap: { _ in .bringToFocus }, decelerationRate: { _ in .fast }, firstItem: 2,

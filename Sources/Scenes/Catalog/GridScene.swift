@@ -18,7 +18,7 @@ enum GridScene {
     "grid", title: "Grid", summary: "A uniform flow: rows of equal cards, a million as quick as ten.",
     parameters: card.parameters + [
       spacing, lineSpacing, inset, direction, SectionsParameter.count,
-      AnchorParameter.anchor, DirectionParameter.isMirrored,
+      AnchorParameter.anchor, DirectionParameter.isMirrored, LoopParameter.loops,
     ],
     look: Scene.Look(
       applied: { values, viewport in

@@ -128,6 +128,8 @@ package struct Scene {
       DirectionParameter.configure(collectionView, with: values)
       ReorderingParameter.configure(collectionView, with: values)
       configure(collectionView, values)
+      // After the scene, which chooses the layout and its scrolling axis.
+      LoopParameter.configure(collectionView, with: values)
     }
   }
 }

@@ -69,9 +69,9 @@ enum CarouselsScene {
 
   static let scene = Scene(
     "carousels", title: "Carousels",
-    summary: "The carousels people know; a key or a tap in the panel changes the look.",
+    summary: "Drag or flick: a row, a ring, a wheel or a spiral of cards, as the parameter look says.",
     parameters: [look, LookParameters.direction] + card.parameters
-      + [LookParameters.spacing, LookParameters.eyeDistance],
+      + [LookParameters.spacing, LookParameters.eyeDistance, LoopParameter.loops],
     look: Scene.Look(
       tap: { _ in .bringToFocus }, decelerationRate: { _ in .fast }, firstItem: 6, cornerRadius: 12,
       defaults: { values, viewport in
