@@ -108,12 +108,14 @@ struct SceneOptions: ParsableArguments {
   /// - Parameters:
   ///   - savedState: The state of an earlier window to restore; `nil` for none.
   ///   - crashedState: The state of a run that ended unexpectedly, to offer; `nil` for none.
+  ///   - keys: The keys of the person at the window.
   @MainActor func playground(
-    searchesInBackground: Bool = false, savedState: SavedState? = nil, crashedState: SavedState? = nil
+    searchesInBackground: Bool = false, savedState: SavedState? = nil, crashedState: SavedState? = nil,
+    keys: KeyBindings = .standard
   ) throws -> Playground {
     do {
       var options = try playgroundOptions(searchesInBackground: searchesInBackground)
-      (options.savedState, options.crashedState) = (savedState, crashedState)
+      (options.savedState, options.crashedState, options.keys) = (savedState, crashedState, keys)
       return try Playground(options)
     } catch let error as ParameterError {
       throw Failure(message: error.description, code: .usage)

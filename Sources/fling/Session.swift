@@ -63,7 +63,9 @@ struct Session {
     playground = try command.sceneOptions.playground(
       searchesInBackground: !command.headless,
       savedState: isRestored ? sessions?.lastState { remarks.append($0) } : nil,
-      crashedState: sessions?.takeCrashedState { remarks.append($0) })
+      crashedState: sessions?.takeCrashedState { remarks.append($0) },
+      // A run with a script, a limit or an output file must not depend on the person's keys.
+      keys: command.isByHand ? KeyFile.read(KeyFile.url()) { remarks.append($0) } : .standard)
     do {
       trace = try command.trace.map(TraceFile.init)
     } catch {

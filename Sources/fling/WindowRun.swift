@@ -63,7 +63,8 @@ final class WindowRun {
       // While the program waited there was no frame, and so no poll that would show a finger to be at rest.
       if let time = stage.quietTime { playground.recordPoll(at: time) }
       playground.setWheelDevice(stage.wheelDevice)
-      for event in events { playground.handle(event) }
+      for event in events { playground.handleByOwnKeys(event) }
+      for event in dueScriptedEvents() { playground.handle(event) }
       followWindow()
       for message in background.takeMessages() { playground.say(message) }
       if stage.hasTouchpadLifted { playground.liftTouchpad(at: stage.now) }
@@ -131,18 +132,21 @@ final class WindowRun {
     }
   }
 
-  /// Waits until the next frame is due, or for input while nothing moves; returns the events from the user
-  /// and the script.
+  /// Waits until the next frame is due, or for input while nothing moves; returns the user's events.
   private func nextEvents() -> [InputEvent] {
     let now = stage.now
     let change = [session.playground.nextChange, scripted.first?.time].compactMap { $0 }.min()
     let wait = change.map { max(0, $0 - now) } ?? .infinity
     if wait > Self.restTime { saveState() }
     let isMoving = session.playground.nextChange.map { $0 <= now } ?? false
-    let events = stage.events(isAnimating: isMoving || session.frameLimit != nil, waitingUpTo: wait)
+    return stage.events(isAnimating: isMoving || session.frameLimit != nil, waitingUpTo: wait)
+  }
+
+  /// Removes the events of the script that are due, and returns them but for those that the window performs.
+  private func dueScriptedEvents() -> [InputEvent] {
     let due = scripted.prefix { $0.time <= stage.now }
     scripted.removeFirst(due.count)
-    return events + due.map(\.event).filter { !isForWindow($0) }
+    return due.map(\.event).filter { !isForWindow($0) }
   }
 
   /// The wait in seconds, longer than which the state is saved; a frame never waits so long.

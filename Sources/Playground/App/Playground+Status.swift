@@ -16,6 +16,11 @@ extension Playground {
     return parts.joined(separator: "   ")
   }
 
+  /// The text on an empty stage.
+  var emptinessText: String {
+    PictureIntake.emptinessText(isSearching: isSearching, insertionKey: keys.title(of: .insertCards(1)))
+  }
+
   /// The names and values of the statistics overlay.
   var statisticsLines: [(name: String, value: String)] {
     let view = controller.collectionView

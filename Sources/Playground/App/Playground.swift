@@ -72,6 +72,8 @@ package final class Playground {
   /// The state of a run that ended unexpectedly; `nil` if there is none, or after it was restored.
   var crashedState: SavedState?
   var pointer = PointerState()
+  /// Turns the person's keys into the default ones.
+  var keyTranslator: KeyTranslator
   /// The parts of the layout overlay that are shown while the overlay is open.
   var layoutParts = LayoutPart.initial
   /// The viewport in which the scenes are shown.
@@ -105,7 +107,8 @@ package final class Playground {
     pictureWords = options.pictureWords
     let cardCount = options.itemCount ?? options.pictures.paths.count
     sceneIndex = min(max(options.sceneIndex, 0), scenes.count - 1)
-    view = PlaygroundView(sceneCount: scenes.count)
+    keyTranslator = KeyTranslator(options.keys)
+    view = PlaygroundView(sceneCount: scenes.count, keys: options.keys)
     controllers = scenes.map { SceneController(scene: $0, cardCount: cardCount, pictures: options.pictures) }
     connect()
     view.frame = CGRect(origin: .zero, size: options.size)
@@ -120,7 +123,9 @@ package final class Playground {
     for setting in options.settings.filter(isFeel) { try apply(setting) }
     for setting in options.settings where !isFeel(setting) { try apply(setting) }
     recorder = HistoryRecorder(settings)
-    if crashedState != nil { echo("The last run ended unexpectedly. Ctrl+Shift+O restores it.") }
+    if crashedState != nil {
+      echo("The last run ended unexpectedly. \(keys.title(of: .restoreCrashed)) restores it.")
+    }
     if let offset = options.offset {
       controller.collectionView.layoutIfNeeded()
       controller.collectionView.contentOffset = offset
@@ -229,7 +234,7 @@ package final class Playground {
     recordings.recordStep(of: controller, at: clock.time)
     recordChanges()
     updateTimeline()
-    view.chrome.show(status: statusText, emptiness: controller.isEmpty ? intake.emptinessText : nil)
+    view.chrome.show(status: statusText, emptiness: controller.isEmpty ? emptinessText : nil)
     view.updateOverlays(
       for: controller, gestures: lastGestures, sceneTime: clock.time, hostTime: hostTime,
       showsTimes: showsLayoutTimes, parts: layoutParts)
@@ -287,7 +292,8 @@ package final class Playground {
 
   // MARK: Actions
 
-  /// Performs the action that an event stands for, if any, at the event's time.
+  /// Performs the action that an event stands for, if any, at the event's time. Keys have their default
+  /// meaning.
   package func handle(_ event: InputEvent) {
     guard admit(event), let action = action(for: event) else { return }
     perform(action.action, at: action.time)
@@ -419,7 +425,7 @@ package final class Playground {
     } else if isFullScreen {
       setFullScreen(false)
     } else if !controller.deselect() {
-      echo("Q quits.")
+      echo("\(keys.title(of: .quit)) quits.")
     }
   }
 

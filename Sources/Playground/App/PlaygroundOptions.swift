@@ -27,6 +27,8 @@ package struct PlaygroundOptions {
   package var crashedState: SavedState?
   /// The settings that override the desktop's; `nil` follows the desktop.
   package var displaySettings = DisplaySettings()
+  /// The keys of the person at the window; see `Playground.handleByOwnKeys(_:)`.
+  package var keys = KeyBindings.standard
   /// The words of a command line that name the pictures, for the command lines that the playground makes.
   package var pictureWords: [String] = []
   /// Called with each message for the user, except those that echo a key, and with a message for each picture

@@ -41,7 +41,9 @@ extension Playground {
       play(event)
     }
     capture.running = InputCapture.Running(start: start, recorder: recorder)
-    echo("Recording the input of \(scene.title); Ctrl+R or Esc ends and saves it.")
+    echo(
+      "Recording the input of \(scene.title); "
+        + "\(keys.title(of: .toggleRecording)) or \(keys.title(of: .stepBack)) ends and saves it.")
   }
 
   /// Replays the last recording from its start, or ends the replay that runs.
@@ -49,12 +51,12 @@ extension Playground {
     guard !endReplay() else { return }
     endRecording()
     guard let recording = capture.last else {
-      return echo("There is no recording to replay; Ctrl+R starts one.")
+      return echo("There is no recording to replay; \(keys.title(of: .toggleRecording)) starts one.")
     }
     restore(recording.start)
     capture.replay = InputCapture.Replay(
       startTime: hostTime, endTime: hostTime + recording.duration, rest: recording.events[...])
-    echo("Replaying \(String(format: "%.1f", recording.duration)) s; Esc stops.")
+    echo("Replaying \(String(format: "%.1f", recording.duration)) s; \(keys.title(of: .stepBack)) stops.")
   }
 
   /// Ends the recording or the replay that runs; returns whether there was one.
@@ -71,7 +73,7 @@ extension Playground {
     guard let replay = capture.replay, replay.rest.isEmpty, replay.endTime <= time else { return }
     capture.replay = nil
     releasePointer()
-    echo("The replay is over; Ctrl+Shift+R repeats it.")
+    echo("The replay is over; \(keys.title(of: .replayRecording)) repeats it.")
   }
 
   /// Performs the action of an event that the playground makes itself.
