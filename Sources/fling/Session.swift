@@ -152,14 +152,24 @@ struct Session {
   /// - Parameter save: Writes the whole file, or throws and leaves no file.
   nonisolated static func save(_ file: URL, _ name: String, by save: () throws -> Void) -> String {
     do {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try makeFolder(of: file)
       try save()
       return "Saved \(file.path)"
     } catch {
-      let message = error is FileWriteError ? "\(error)" : "\(file.path) cannot be written: \(error.reason)"
-      return "No \(name): \(message)"
+      return failure(error, of: file, name)
     }
+  }
+
+  /// Creates the folder of a file if it does not exist yet.
+  nonisolated static func makeFolder(of file: URL) throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+  }
+
+  /// Returns the message for a file that could not be saved.
+  nonisolated static func failure(_ error: any Error, of file: URL, _ name: String) -> String {
+    let message = error is FileWriteError ? "\(error)" : "\(file.path) cannot be written: \(error.reason)"
+    return "No \(name): \(message)"
   }
 
   private static func events(_ path: String?) throws -> [ScriptedEvent] {

@@ -12,6 +12,10 @@ final class WindowRun {
   private var scripted: ArraySlice<ScriptedEvent>
   private var list = DrawList()
   private let background: BackgroundWork
+  /// The thread that encodes animations; the screenshots of `background` need not wait for it.
+  private let encoding: BackgroundWork
+  /// The animation that is being written; `nil` while there is none.
+  private var animation: AnimationJob?
   private var isQuitting = false
   private var hasShown = false
   /// The window's place while it was neither maximized nor in full screen.
@@ -36,6 +40,7 @@ final class WindowRun {
     }
     placement = session.placement ?? Window.Placement(size: stage.window.size)
     background = BackgroundWork(wake: stage.wake)
+    encoding = BackgroundWork(wake: stage.wake)
     stage.maximumFrameRate = session.framesPerSecond
     stage.pictures.onFailure = { session.playground.pictureFailed($0.path, reason: $1) }
     if session.usesThumbnails {
@@ -53,8 +58,7 @@ final class WindowRun {
   func run() throws {
     let playground = session.playground
     playground.showsLayoutTimes = true
-    // Screenshots that are being written when the user quits.
-    defer { for message in background.finish() { playground.say(message) } }
+    defer { finishBackgroundWork() }
     playground.perform(.resize(stage.window.size), at: stage.now)
     if session.lastWindow?.isFullScreen == true { playground.perform(.toggleFullScreen, at: stage.now) }
     var statistics = RunStatistics()
@@ -67,6 +71,7 @@ final class WindowRun {
       for event in dueScriptedEvents() { playground.handle(event) }
       followWindow()
       for message in background.takeMessages() { playground.say(message) }
+      continueAnimation()
       if stage.hasTouchpadLifted { playground.liftTouchpad(at: stage.now) }
       let costs = try frame()
       playground.costs = costs
@@ -92,6 +97,38 @@ final class WindowRun {
       try StandardOutput.print(statistics.line(peakMemory: RunStatistics.peakMemory))
     }
   }
+
+  /// Waits for screenshots that are being written when the user quits, and stops an animation.
+  private func finishBackgroundWork() {
+    animation?.cancel()
+    for message in background.finish() + encoding.finish() { session.playground.say(message) }
+  }
+
+  // MARK: Animations
+
+  /// Starts to write an animation of the last recording or gesture.
+  private func startAnimation() {
+    guard animation == nil, let frames = session.playground.animationFrames(scale: stage.window.scale) else {
+      return
+    }
+    let file = InputRecording.file(in: InputRecording.folder(), extension: "webp")
+    animation = AnimationJob(frames, to: file, on: encoding, wake: stage.wake)
+    session.playground.animationProgress = 0
+  }
+
+  /// Draws the next frame of the animation that is being written, and reports when it is done.
+  private func continueAnimation() {
+    guard let job = animation else { return }
+    job.step()
+    session.playground.animationProgress = job.progress
+    let messages = encoding.takeMessages()
+    guard !messages.isEmpty else { return }
+    for message in messages { session.playground.say(message) }
+    animation = nil
+    session.playground.animationProgress = nil
+  }
+
+  // MARK: Frames
 
   /// Notes the window's place, to open the next window there.
   private func followWindow() {
@@ -199,6 +236,8 @@ final class WindowRun {
       let file = session.screenshotFile
       withScreenshot { frame in Session.save(file, "screenshot") { try frame.savePNG(to: file.path) } }
     case .copyScreenshot: withScreenshot(Self.copy)
+    case .writeAnimation: startAnimation()
+    case .cancelAnimation: animation?.cancel()
     case .saveRecording: session.saveRecording()
     case .copy(let text): stage.window.clipboardText = text
     case .paste: session.playground.perform(.paste(stage.window.clipboardText), at: stage.now)

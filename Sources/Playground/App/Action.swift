@@ -157,6 +157,9 @@ package enum Action: Hashable, Sendable {
   /// Replays the last recording from the state in which it began; ends the replay that runs.
   case replayRecording
 
+  /// Writes an animation of the last recording or gesture to a file, or stops the writing.
+  case writeAnimation
+
   /// An overlay on top of the scene.
   package enum Overlay: String, Hashable, Sendable, CaseIterable {
     case help, panel, layout, motion, statistics, history, onionSkin

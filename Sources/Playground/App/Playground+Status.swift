@@ -4,7 +4,8 @@ import Foundation
 extension Playground {
   /// The clock, the search, the loading of pictures and the current card, as shown beside the title.
   var statusText: String {
-    var parts = [capture.statusText, intake.statusText, loadingStatus.text(at: hostTime)].compactMap { $0 }
+    var parts = [capture.statusText, animationStatus, intake.statusText, loadingStatus.text(at: hostTime)]
+      .compactMap { $0 }
     if clock.isPaused { parts.append("paused") }
     if clock.speed != 1 { parts.append(clock.speedText) }
     let count = controller.cards.count

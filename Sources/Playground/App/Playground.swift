@@ -27,6 +27,9 @@ package final class Playground {
   /// Leave the property `false` if frames must not depend on the speed of the machine.
   package var showsLayoutTimes = false
 
+  /// The part of an animation that the host has written, 0 … 1; `nil` if it writes none.
+  package var animationProgress: Double?
+
   /// The clock of the scene.
   package internal(set) var clock = PlaybackClock()
   /// The index of the current scene in the catalogue.

@@ -53,6 +53,11 @@ package enum HostRequest: Hashable, Sendable {
   case copyScreenshot
   /// Writes `Playground.lastRecording` to a file and reports the file's path.
   case saveRecording
+  /// Writes the frames of `Playground.animationFrames(scale:)` to a file while the window stays in use, keeps
+  /// `Playground.animationProgress` up to date, and reports the file's path.
+  case writeAnimation
+  /// Stops the writing of the animation.
+  case cancelAnimation
   /// Resizes the window to a size in points, during a replay.
   case setWindowSize(CGSize)
   case quit

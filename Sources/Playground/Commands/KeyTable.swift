@@ -175,6 +175,9 @@ package enum KeyTable {
       "Shift+F12", "copy a screenshot to the clipboard",
       [Command("Copy a screenshot", .copyScreenshot, Keystroke(.function(12), modifiers: .shift))]),
     Row(
+      "Ctrl+F12", "write an animation of the last recording, or of the last gesture",
+      [Command("Write an animation", .writeAnimation, Keystroke(.function(12), modifiers: .control))]),
+    Row(
       "Ctrl+R, Ctrl+Shift+R", "record the input, replay it",
       [
         Command("Record the input", .toggleRecording, Keystroke("r", .control)),

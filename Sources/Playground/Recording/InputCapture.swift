@@ -39,7 +39,9 @@ extension Action {
   /// recorded.
   var isOutsideRecordings: Bool {
     switch self {
-    case .toggleRecording, .replayRecording, .takeScreenshot, .copyScreenshot, .toggleFullScreen, .quit: true
+    case .toggleRecording, .replayRecording, .takeScreenshot, .copyScreenshot, .writeAnimation,
+      .toggleFullScreen, .quit:
+      true
     default: false
     }
   }

@@ -91,7 +91,8 @@ extension Action {
   var keepsEarlierFrame: Bool {
     switch self {
     case .hover, .drag, .release, .press, .touch, .stepFrame, .stepFrameBack, .togglePause, .changeSpeed,
-      .resetSpeed, .takeScreenshot, .toggleFullScreen, .stepBack, .quit, .openPalette, .choosePreset,
+      .resetSpeed, .takeScreenshot, .writeAnimation, .toggleFullScreen, .stepBack, .quit, .openPalette,
+      .choosePreset,
       .namePreset, .savePreset, .type, .edit, .moveChoice, .accept, .toggle(.help), .toggle(.onionSkin):
       true
     default: false

@@ -26,12 +26,13 @@ struct StageRecording {
 
   private let capacity: Int
   private var commandCount = 0
-  /// The size and the scale of the recorded frames. Frames of another size cannot be shown.
+  /// The size, the scale and the background of the recorded frames. Frames of another size cannot be shown.
   private var format: Format?
 
   private struct Format: Equatable {
     let size: PixelSize
     let scale: CGFloat
+    let background: Color
   }
 
   /// Creates an empty recording for a number of commands; a command takes about 200 bytes.
@@ -46,7 +47,7 @@ struct StageRecording {
   ///
   /// A frame for the same time replaces the last one. A frame that looks like the last one is left out.
   mutating func add(_ list: DrawList, viewport: CGRect, offset: CGPoint, at sceneTime: Double) {
-    let format = Format(size: list.size, scale: list.scale)
+    let format = Format(size: list.size, scale: list.scale, background: list.background)
     if self.format != format { removeAll() }
     self.format = format
     if let last = frames.last {
@@ -106,6 +107,14 @@ struct StageRecording {
   }
 
   // MARK: Queries
+
+  /// Returns the frame at an index as a draw list; empty if nothing is recorded.
+  func list(at index: Int) -> DrawList {
+    guard let format else { return DrawList() }
+    var list = DrawList(size: format.size, scale: format.scale, background: format.background)
+    list.commands = frames[index].commands
+    return list
+  }
 
   /// Returns the index of the frame on screen at a position in seconds, at least 0.
   func index(at position: Double) -> Int {
