@@ -218,7 +218,7 @@ package final class Playground {
   /// Advances the scene, the panel and the toasts to a time in seconds on the host's clock.
   package func advance(to time: Double) {
     replayEvents(dueAt: time)
-    hostTime = max(hostTime, time)
+    advanceHostTime(to: time)
     advancePlayback()
     clock.advance(toHost: hostTime)
     takePictures()
@@ -229,6 +229,9 @@ package final class Playground {
     panel.collectionView.advance(to: hostTime)
     view.toasts.advance(to: hostTime)
   }
+
+  /// Moves the host's time on to a time in seconds; an earlier time has no effect.
+  func advanceHostTime(to time: Double) { hostTime = max(hostTime, time) }
 
   /// Lays out the views and updates the overlays, once per frame after `advance(to:)`.
   package func layout() {
@@ -305,7 +308,7 @@ package final class Playground {
   /// Performs an action at a time in seconds on the host's clock.
   package func perform(_ action: Action, at time: Double) {
     onAction(TimedAction(action, at: time))
-    hostTime = max(hostTime, time)
+    advanceHostTime(to: time)
     if action.editsCurrentCard { advanceScene() }
     carryOut(action, at: time)
     recordStep(causedBy: cause(of: action))
@@ -332,6 +335,8 @@ package final class Playground {
     releasePointer()
     cancelMorph()
     fling.removeAll()
+    // The timeline of a recording and of its replay begins with the recording.
+    playback = StagePlayback()
     for other in controllers {
       other.isComparing = false
       other.collectionView.removeFromSuperview()

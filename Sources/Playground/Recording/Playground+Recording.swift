@@ -10,18 +10,19 @@ extension Playground {
 
   /// Records an event if a recording runs; returns whether the event may take effect.
   ///
-  /// During a replay, only the window, the host's actions and the keys that end the replay take effect: other
-  /// input would mix with the recorded input.
+  /// During a replay, only the window, the host's actions and the keys that control the replay take effect:
+  /// other input would mix with the recorded input.
   func admit(_ event: InputEvent) -> Bool {
     let action = action(for: event)?.action
     if action?.isOutsideRecordings ?? false { return true }
     // Esc ends a replay at any time, but a recording only when it does not end typing.
     if action == .stepBack, capture.replay != nil || capture.running != nil && !isTyping {
-      endCapture()
+      if capture.replay?.pause == nil || !returnToPresent() { endCapture() }
       return false
     }
     if capture.replay != nil {
       if case .windowResized = event { return true }
+      controlReplay(by: event)
       return false
     }
     capture.running?.recorder.record(event, at: event.time ?? hostTime)
@@ -46,59 +47,24 @@ extension Playground {
         + "\(keys.title(of: .toggleRecording)) or \(keys.title(of: .stepBack)) ends and saves it.")
   }
 
-  /// Replays the last recording from its start, or ends the replay that runs.
-  func replayRecording() {
-    guard !endReplay() else { return }
-    endRecording()
-    guard let recording = capture.last else {
-      return echo("There is no recording to replay; \(keys.title(of: .toggleRecording)) starts one.")
-    }
-    restore(recording.start)
-    capture.replay = InputCapture.Replay(
-      startTime: hostTime, endTime: hostTime + recording.duration, rest: recording.events[...])
-    echo("Replaying \(String(format: "%.1f", recording.duration)) s; \(keys.title(of: .stepBack)) stops.")
-  }
-
   /// Ends the recording or the replay that runs; returns whether there was one.
   @discardableResult
   func endCapture() -> Bool { endReplay() || endRecording() }
 
-  /// Performs the replayed events that are due at a time on the host's clock, in seconds.
-  func replayEvents(dueAt time: Double) {
-    while let replay = capture.replay, let next = replay.rest.first, replay.nextTime <= time {
-      capture.replay?.rest.removeFirst()
-      if case .windowResized(let size) = next.event { onRequest(.setWindowSize(size)) }
-      play(next.event.delayed(by: replay.startTime))
-    }
-    guard let replay = capture.replay, replay.rest.isEmpty, replay.endTime <= time else { return }
-    capture.replay = nil
-    releasePointer()
-    echo("The replay is over; \(keys.title(of: .replayRecording)) repeats it.")
-  }
-
   /// Performs the action of an event that the playground makes itself.
-  private func play(_ event: InputEvent) {
+  func play(_ event: InputEvent) {
     if let action = action(for: event) { perform(action.action, at: action.time) }
   }
 
   /// Ends the recording and asks the host to save it; returns whether there was one.
   @discardableResult
-  private func endRecording() -> Bool {
+  func endRecording() -> Bool {
     guard let running = capture.running else { return false }
     capture.running = nil
     capture.last = InputRecording(
       running.recorder, from: running.start, endTime: hostTime,
       command: running.start.command(pictures: pictureWords))
     onRequest(.saveRecording)
-    return true
-  }
-
-  /// Ends the replay before its end; returns whether there was one.
-  private func endReplay() -> Bool {
-    guard capture.replay != nil else { return false }
-    capture.replay = nil
-    releasePointer()
-    echo("The replay was stopped.")
     return true
   }
 

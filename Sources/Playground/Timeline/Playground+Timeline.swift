@@ -45,7 +45,8 @@ extension Playground {
 
   /// Plays the recording on to the host's time; resumes the scene at the recording's end.
   func advancePlayback() {
-    if playback.advance(to: hostTime, speed: clock.speed) { changeClock { $0.togglePause() } }
+    guard playback.advance(to: hostTime, speed: clock.speed) else { return }
+    if capture.replay?.pause != nil { resumeReplay() } else { changeClock { $0.togglePause() } }
   }
 
   /// Notices the animated changes that have begun, and the frames of a fling, after the frame's layout pass.
