@@ -87,7 +87,7 @@ struct SceneOptions: ParsableArguments {
       options.size = size.points
       options.presets = PresetStore(folder: UserFolders().data.appending(path: "fling/presets"))
       options.displaySettings = display.settings
-      options.pictures = PictureLibrary(places: pictures, seed: seed, searchesLater: searchesInBackground)
+      options.pictures = library(searchesLater: searchesInBackground)
       options.searchesInBackground = searchesInBackground
       options.offset = offset?.point
       options.pictureWords = (seed.map { ["--seed", "\($0)"] } ?? []) + pictures
@@ -98,6 +98,13 @@ struct SceneOptions: ParsableArguments {
     } catch let error as ParameterError {
       throw Failure(message: error.description, code: .usage)
     }
+  }
+
+  /// Returns the pictures at the given places; a search shows its progress on a terminal.
+  private func library(searchesLater: Bool) -> PictureLibrary {
+    var progress = Progress("Looking for pictures, found")
+    defer { progress.clear() }
+    return PictureLibrary(places: pictures, seed: seed, searchesLater: searchesLater) { progress.show($0) }
   }
 
   /// Returns a playground that shows the scene.

@@ -70,6 +70,20 @@ struct CommandLineTests {
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
+  @Test func `a search of folders shows its progress on a terminal, and nothing in a file`() throws {
+    let scratch = try Scratch()
+    for name in ["a.png", "b.png", "c.png"] { _ = try scratch.write("", to: name) }
+    let arguments = ["--headless", "--frames", "1", "--size", "100x100", scratch.folder.path]
+
+    let terminal = try Program.shell(
+      "script -qec \"\(Program.quoted) \(arguments.joined(separator: " "))\" /dev/null")
+    let file = try Program.run(arguments)
+
+    #expect(terminal.output.contains("\r\u{1B}[KLooking for pictures, found 0\r\u{1B}[K"))
+    #expect(!file.errors.contains("Looking"))
+    #expect(!file.errors.contains("\r"))
+  }
+
   @Test func `a folder without pictures is reported`() throws {
     let scratch = try Scratch()
 
