@@ -115,14 +115,16 @@ struct SceneOptions: ParsableArguments {
   /// - Parameters:
   ///   - savedState: The state of an earlier window to restore; `nil` for none.
   ///   - crashedState: The state of a run that ended unexpectedly, to offer; `nil` for none.
+  ///   - viewport: The viewport of the scenes; `nil` for the saved state's, or else the window's.
   ///   - keys: The keys of the person at the window.
   @MainActor func playground(
     searchesInBackground: Bool = false, savedState: SavedState? = nil, crashedState: SavedState? = nil,
-    keys: KeyBindings = .standard
+    viewport: SimulatedViewport? = nil, keys: KeyBindings = .standard
   ) throws -> Playground {
     do {
       var options = try playgroundOptions(searchesInBackground: searchesInBackground)
-      (options.savedState, options.crashedState, options.keys) = (savedState, crashedState, keys)
+      (options.savedState, options.crashedState) = (savedState, crashedState)
+      (options.viewport, options.keys) = (viewport, keys)
       return try Playground(options)
     } catch let error as ParameterError {
       throw Failure(message: error.description, code: .usage)

@@ -64,6 +64,7 @@ struct Session {
       searchesInBackground: !command.headless,
       savedState: isRestored ? sessions?.lastState { remarks.append($0) } : nil,
       crashedState: sessions?.takeCrashedState { remarks.append($0) },
+      viewport: command.viewport,
       // A run with a script, a limit or an output file must not depend on the person's keys.
       keys: command.isByHand ? KeyFile.read(KeyFile.url()) { remarks.append($0) } : .standard)
     do {

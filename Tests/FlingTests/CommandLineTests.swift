@@ -52,6 +52,23 @@ struct CommandLineTests {
     #expect(numbers == [width, height])
   }
 
+  @Test func `--viewport lays out the scene on a simulated screen`() throws {
+    let scratch = try Scratch()
+    func picture(_ arguments: String...) throws -> Data {
+      let outcome = try Program.run(
+        ["--headless", "--frames", "1", "--scene", "grid", "--snapshot", scratch.path("a.png")] + arguments)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      return try scratch.contents(of: "a.png")
+    }
+
+    let window = try picture()
+    #expect(try picture("--viewport", "window") == window)
+    #expect(try picture("--viewport", "phone-portrait") != window)
+    let outcome = try Program.run("--headless", "--viewport", "watch")
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("phone-landscape"))
+  }
+
   @Test(arguments: [["--scale", "0"], ["--scale", "9"], ["--renderer", "oil"]])
   func `an invalid scale or renderer is rejected with the valid values and status 64`(
     arguments: [String]

@@ -115,10 +115,14 @@ package final class Playground {
     controllers = scenes.map { SceneController(scene: $0, cardCount: cardCount, pictures: options.pictures) }
     connect()
     view.frame = CGRect(origin: .zero, size: options.size)
+    viewport = options.viewport ?? .window
     putSceneOnStage()
     applyDisplaySettings()
     for remark in options.pictures.remarks { say(remark) }
-    if let savedState = options.savedState { restore(savedState) }
+    if var savedState = options.savedState {
+      savedState.viewport = options.viewport ?? savedState.viewport
+      restore(savedState)
+    }
     intake.start()
     takePictures()
     // A feel resets all its constants. Set it first, or it would discard the settings that change them.
@@ -346,6 +350,7 @@ package final class Playground {
     sceneIndex = state.sceneIndex
     parameterIndex = 0
     overlays = []
+    (layoutParts, viewport) = (LayoutPart.initial, state.viewport)
     palette = nil
     hold = nil
     locked = state.locked

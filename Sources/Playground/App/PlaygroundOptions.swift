@@ -16,6 +16,8 @@ package struct PlaygroundOptions {
   package var size = SceneCommand.standardSize
   /// The first scene's content offset in points; `nil` for the scene's own.
   package var offset: CGPoint?
+  /// The viewport in which the scenes are shown; `nil` for the saved state's, or else the window's.
+  package var viewport: SimulatedViewport?
   package var pictures = PictureLibrary()
   /// Whether pictures are searched on another thread; frames then depend on the machine's speed.
   package var searchesInBackground = false

@@ -73,13 +73,15 @@ extension Playground {
   /// The present state, as if nothing moved.
   private var state: PlaygroundState {
     PlaygroundState(
-      size: size, sceneIndex: sceneIndex, overlays: overlays, clock: clock, history: history, locked: locked,
+      size: size, sceneIndex: sceneIndex, overlays: overlays, layoutParts: layoutParts,
+      viewport: viewport, clock: clock, history: history, locked: locked,
       scenes: controllers.map(\.state))
   }
 }
 
 extension PlaygroundState {
-  /// Returns the events that bring a restored playground into the state: window, overlays, speed and pause.
+  /// Returns the events that bring a restored playground into the state: window, overlays and their parts, speed
+  /// and pause.
   ///
   /// The events' time is in seconds on the host's clock.
   fileprivate func openingEvents(at time: Double) -> [InputEvent] {
@@ -90,20 +92,36 @@ extension PlaygroundState {
       events += Array(repeating: .keyDown(stroke), count: times)
     }
     for overlay in Action.Overlay.allCases where overlays.contains(overlay) { press(.toggle(overlay)) }
+    events += layoutPartEvents(at: time)
     press(.changeSpeed(clock.speedSteps.signum()), times: abs(clock.speedSteps))
     if clock.isPaused { press(.togglePause) }
     return events
+  }
+
+  /// Returns the events that switch the parts of the layout overlay from those at first to those of the state.
+  private func layoutPartEvents(at time: Double) -> [InputEvent] {
+    let switched = layoutParts.symmetricDifference(LayoutPart.initial)
+    let events = LayoutPart.allCases.filter(switched.contains).flatMap { part in
+      KeyTable.command(for: .toggleLayoutPart(part))?.paletteEvents(at: time) ?? []
+    }
+    guard !events.isEmpty, !overlays.contains(.layout), var stroke = KeyTable.stroke(for: .toggle(.layout))
+    else { return events }
+    // In a closed overlay, a part would be opened alone.
+    stroke.time = time
+    return [.keyDown(stroke)] + events + [.keyDown(stroke)]
   }
 }
 
 extension PlaygroundState {
   /// Returns the command line that starts the program in the state, but for cards that were inserted, deleted or
-  /// moved, for the selection, and for scenes that are not on stage.
+  /// moved, for the selection, for the values kept as B, and for scenes that are not on stage.
   @MainActor fileprivate func command(pictures: [String]) -> String {
     let state = scenes[sceneIndex]
     let scene = SceneCommand(
       SceneCatalog.scenes[sceneIndex], state.values, itemCount: state.cards.count, size: size)
-    let words = ["--offset", "\(state.offset.x.shortText),\(state.offset.y.shortText)"] + pictures
+    let viewport = viewport == .window ? [] : ["--viewport", viewport.rawValue]
+    let offset = ["--offset", "\(state.offset.x.shortText),\(state.offset.y.shortText)"]
+    let words = viewport + offset + pictures
     return ([scene.text] + words.map(SceneCommand.quoted)).joined(separator: " ")
   }
 }

@@ -10,6 +10,9 @@ struct PlaygroundState {
   let size: CGSize
   let sceneIndex: Int
   let overlays: Set<Action.Overlay>
+  /// The parts of the layout overlay that are shown while the overlay is open.
+  let layoutParts: Set<LayoutPart>
+  let viewport: SimulatedViewport
   /// The clock, for its speed and pause.
   let clock: PlaybackClock
   /// The steps that can be undone, which fit the scenes' cards only.
@@ -20,9 +23,11 @@ struct PlaygroundState {
   let scenes: [SceneState]
 }
 
-/// The state of a scene at rest: its parameters, cards, selection and content offset.
+/// The state of a scene at rest: its parameters, those of B, cards, selection and content offset.
 struct SceneState {
   let values: ParameterValues
+  /// The values kept as B; `nil` if none are kept.
+  let alternative: [String: Double]?
   let cards: SectionedCards
   let pictures: PictureLibrary
   /// The area available to the scene, in points; empty if the scene was never on stage.
@@ -36,14 +41,15 @@ extension SceneController {
   /// The state of the scene now.
   var state: SceneState {
     SceneState(
-      values: values, cards: cards, pictures: pictures, stage: stage,
+      values: values, alternative: alternative,
+      cards: cards, pictures: pictures, stage: stage,
       offset: collectionView.contentOffset, selection: collectionView.indexPathsForSelectedItems)
   }
 
   /// Creates a controller of a scene in a state.
   convenience init(scene: Scene, state: SceneState) {
     self.init(scene: scene, cards: state.cards, pictures: state.pictures)
-    values = state.values
+    (values, alternative) = (state.values, state.alternative)
     guard !state.stage.isEmpty else { return }
     place(in: state.stage)
     collectionView.layoutIfNeeded()
