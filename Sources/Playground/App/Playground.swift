@@ -347,6 +347,9 @@ package final class Playground {
     }
     controllers = zip(controllers, state.scenes).map { SceneController(scene: $0.scene, state: $1) }
     connect()
+    for (controller, scene) in zip(controllers, state.scenes) {
+      borrowLayout(ofScene: scene.borrowedSceneIndex, for: controller, animated: false)
+    }
     sceneIndex = state.sceneIndex
     parameterIndex = 0
     overlays = []

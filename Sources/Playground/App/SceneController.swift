@@ -34,6 +34,8 @@ final class SceneController {
   var alternative: [String: Double]? { didSet { if alternative != oldValue { updateComparison() } } }
   /// Whether the scene is on stage with B beside it, if values are kept as B.
   var showsAlternative = false { didSet { if showsAlternative != oldValue { updateComparison() } } }
+  /// The layout that a finished morph gave to the cards; see `borrowedSceneIndex`.
+  var borrowedLayout: BorrowedLayout?
   /// The part of the stage that a simulated device covers, in points from each edge.
   private var safeArea = EdgeInsets.zero
   /// The number of cells made so far; the next cell gets the next number.
@@ -63,6 +65,9 @@ final class SceneController {
   /// The tapped item that a new layout docks, or centres if the layout does not snap; set only while a tap
   /// changes the layout.
   private var incomingItem: IndexPath?
+
+  /// The content offset of a new layout, in points; set only while undo brings the layout back.
+  var incomingOffset: CGPoint?
 
   /// Called to request a new value for a parameter.
   var onSet: (_ parameter: Parameter, _ value: Double) -> Void = { _, _ in }
@@ -624,7 +629,7 @@ extension SceneController: CollectionViewDelegate {
     _ collectionView: CollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint {
-    incomingItem.flatMap { offset(focusing: $0) } ?? proposedContentOffset
+    incomingOffset ?? incomingItem.flatMap { offset(focusing: $0) } ?? proposedContentOffset
   }
 }
 

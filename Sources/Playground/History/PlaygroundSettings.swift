@@ -1,4 +1,5 @@
-/// The scene on stage and the changed parameters of every scene: what undo restores besides the cards.
+/// The scene on stage, and the changed parameters and the layout of every scene: what undo restores besides the
+/// cards.
 struct PlaygroundSettings: Hashable {
   /// The index in the catalogue of the scene on stage.
   var sceneIndex: Int
@@ -6,4 +7,6 @@ struct PlaygroundSettings: Hashable {
   var changes: [[String: Double]]
   /// The kept values B in the same form; `nil` in scenes that keep none.
   var alternatives: [[String: Double]?] = []
+  /// For each scene, the index of the scene whose layout a finished morph gave to its cards; `nil` for its own.
+  var borrowedLayouts: [Int?] = []
 }

@@ -114,7 +114,7 @@ extension PlaygroundState {
 
 extension PlaygroundState {
   /// Returns the command line that starts the program in the state, but for cards that were inserted, deleted or
-  /// moved, for the selection, for the values kept as B, and for scenes that are not on stage.
+  /// moved, for the selection, for a finished morph, for the values kept as B, and for scenes that are not on stage.
   @MainActor fileprivate func command(pictures: [String]) -> String {
     let state = scenes[sceneIndex]
     let scene = SceneCommand(

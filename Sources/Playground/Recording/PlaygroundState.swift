@@ -28,6 +28,8 @@ struct SceneState {
   let values: ParameterValues
   /// The values kept as B; `nil` if none are kept.
   let alternative: [String: Double]?
+  /// The index of the scene whose layout the cards are in; `nil` for their own.
+  let borrowedSceneIndex: Int?
   let cards: SectionedCards
   let pictures: PictureLibrary
   /// The area available to the scene, in points; empty if the scene was never on stage.
@@ -42,7 +44,7 @@ extension SceneController {
   var state: SceneState {
     SceneState(
       values: values, alternative: alternative,
-      cards: cards, pictures: pictures, stage: stage,
+      borrowedSceneIndex: borrowedSceneIndex, cards: cards, pictures: pictures, stage: stage,
       offset: collectionView.contentOffset, selection: collectionView.indexPathsForSelectedItems)
   }
 

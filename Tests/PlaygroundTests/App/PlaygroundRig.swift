@@ -46,6 +46,9 @@ final class PlaygroundRig {
     (0..<playground.controller.cards.count).map { playground.controller.cards.list[$0].number }
   }
 
+  /// The drawing commands of the stage in the present.
+  var stage: [DrawCommand] { playground.playback.recording.frames.last?.commands ?? [] }
+
   func press(_ key: Key, _ modifiers: Modifiers = [], isRepeat: Bool = false) {
     playground.handle(.keyDown(Keystroke(key, modifiers: modifiers, isRepeat: isRepeat, time: time)))
     frames(1)
