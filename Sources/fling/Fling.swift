@@ -6,7 +6,8 @@ import Foundation
 struct Fling: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fling", abstract: "Play with collection-view layouts: drag, fling, insert, delete, tweak.",
-    subcommands: [Play.self, Sheet.self, Export.self, Install.self, Manual.self], defaultSubcommand: Play.self
+    subcommands: [Play.self, Sheet.self, Export.self, Keys.self, Install.self, Manual.self],
+    defaultSubcommand: Play.self
   )
 
   /// Runs the program. A call for help that names no subcommand prints the help of the whole program.

@@ -107,8 +107,9 @@ final class HeadlessRun {
       let file = session.screenshotFile
       session.playground.say(Session.save(file, "screenshot") { try save(to: file.path) })
     case .copyScreenshot: session.playground.say("A run without a window has no clipboard.")
+    case .writeAnimation: session.playground.say("A run without a window writes animations with --animate.")
     case .saveRecording: session.saveRecording()
-    case .setFullScreen, .setWindowSize, .copy, .paste: break
+    case .setFullScreen, .setWindowSize, .copy, .paste, .cancelAnimation: break
     }
   }
 }

@@ -72,7 +72,10 @@ struct ManualPage {
   private var files: [String] {
     [
       ".Sh FILES", ".Bl -tag -width Ds", ".It Pa $XDG_STATE_HOME/fling/window.json",
-      Self.escaped("The size and place of the last window, by default under ~/.local/state."), ".El",
+      Self.escaped("The size and place of the last window, by default under ~/.local/state."),
+      ".It Pa $XDG_CONFIG_HOME/fling/keys.conf",
+      Self.escaped("The keys that you chose, by default under ~/.config; fling keys prints an example."),
+      ".El",
     ]
   }
 

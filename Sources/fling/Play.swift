@@ -24,6 +24,9 @@ struct Play: ParsableCommand {
     help: "In a window, read pictures' thumbnails from the desktop's cache and add those that are missing.")
   var thumbnails = true
 
+  @Option(help: "The screen on which the scene is laid out: the window, or a simulated device.")
+  var viewport: SimulatedViewport?
+
   @Flag(help: "Print the scenes and their parameters.")
   var list = false
 
@@ -100,6 +103,8 @@ struct Play: ParsableCommand {
     }
   }
 }
+
+extension SimulatedViewport: ExpressibleByArgument {}
 
 extension RendererChoice: ExpressibleByArgument {}
 

@@ -71,7 +71,7 @@ struct SavedWindow: Codable, Equatable {
     }
     let contents: Data
     do {
-      contents = try FileContents.read(file.path, atMost: maximumFileSize)
+      contents = try FileContents.readRegularFile(file.path, atMost: maximumFileSize)
     } catch {
       return ignore("cannot be read: \(error.reason)")
     }

@@ -88,7 +88,7 @@ struct SceneOptions: ParsableArguments {
       options.size = size.points
       options.presets = PresetStore(folder: UserFolders().data.appending(path: "fling/presets"))
       options.displaySettings = display.settings
-      options.pictures = PictureLibrary(places: pictures, seed: seed, searchesLater: searchesInBackground)
+      options.pictures = library(searchesLater: searchesInBackground)
       options.searchesInBackground = searchesInBackground
       options.offset = offset?.point
       options.pictureWords = (seed.map { ["--seed", "\($0)"] } ?? []) + pictures
@@ -101,20 +101,28 @@ struct SceneOptions: ParsableArguments {
     }
   }
 
+  /// Returns the pictures at the given places; a search shows its progress on a terminal.
+  private func library(searchesLater: Bool) -> PictureLibrary {
+    var progress = Progress("Looking for pictures, found")
+    defer { progress.clear() }
+    return PictureLibrary(places: pictures, seed: seed, searchesLater: searchesLater) { progress.show($0) }
+  }
+
   /// Returns a playground that shows the scene given on the command line.
   ///
   /// - Parameters:
-  ///   - searchesInBackground: Whether picture files are searched for on another thread.
-  ///   - savedState: The state of the last session, to be restored; `nil` for none.
-  ///   - crashedState: The state of a run that ended unexpectedly, which the user may restore; `nil` for
-  ///     none.
-  /// - Throws: `Failure` if the scene does not exist or cannot apply a setting.
+  ///   - savedState: The state of an earlier window to restore; `nil` for none.
+  ///   - crashedState: The state of a run that ended unexpectedly, to offer; `nil` for none.
+  ///   - viewport: The viewport of the scenes; `nil` for the saved state's, or else the window's.
+  ///   - keys: The keys of the person at the window.
   @MainActor func playground(
-    searchesInBackground: Bool = false, savedState: SavedState? = nil, crashedState: SavedState? = nil
+    searchesInBackground: Bool = false, savedState: SavedState? = nil, crashedState: SavedState? = nil,
+    viewport: SimulatedViewport? = nil, keys: KeyBindings = .standard
   ) throws -> Playground {
     do {
       var options = try playgroundOptions(searchesInBackground: searchesInBackground)
       (options.savedState, options.crashedState) = (savedState, crashedState)
+      (options.viewport, options.keys) = (viewport, keys)
       return try Playground(options)
     } catch let error as ParameterError {
       throw Failure(message: error.description, code: .usage)

@@ -64,7 +64,10 @@ struct Session {
     playground = try command.sceneOptions.playground(
       searchesInBackground: !command.isHeadless,
       savedState: isRestored ? sessions?.lastState { remarks.append($0) } : nil,
-      crashedState: sessions?.takeCrashedState { remarks.append($0) })
+      crashedState: sessions?.takeCrashedState { remarks.append($0) },
+      viewport: command.viewport,
+      // A run with a script, a limit or an output file must not depend on the person's keys.
+      keys: command.isByHand ? KeyFile.read(KeyFile.url()) { remarks.append($0) } : .standard)
     do {
       trace = try command.trace.map(TraceFile.init)
     } catch {
@@ -157,14 +160,24 @@ struct Session {
   /// - Parameter save: Writes the whole file, or throws and leaves no file.
   nonisolated static func save(_ file: URL, _ name: String, by save: () throws -> Void) -> String {
     do {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try makeFolder(of: file)
       try save()
       return "Saved \(file.path)"
     } catch {
-      let message = error is FileWriteError ? "\(error)" : "\(file.path) cannot be written: \(error.reason)"
-      return "No \(name): \(message)"
+      return failure(error, of: file, name)
     }
+  }
+
+  /// Creates the folder of a file if it does not exist yet.
+  nonisolated static func makeFolder(of file: URL) throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+  }
+
+  /// Returns the message for a file that could not be saved.
+  nonisolated static func failure(_ error: any Error, of file: URL, _ name: String) -> String {
+    let message = error is FileWriteError ? "\(error)" : "\(file.path) cannot be written: \(error.reason)"
+    return "No \(name): \(message)"
   }
 
   private static func events(_ path: String?) throws -> [ScriptedEvent] {

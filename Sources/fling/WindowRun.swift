@@ -12,6 +12,10 @@ final class WindowRun {
   private var scripted: ArraySlice<ScriptedEvent>
   private var list = DrawList()
   private let background: BackgroundWork
+  /// The thread that encodes animations; the screenshots of `background` need not wait for it.
+  private let encoding: BackgroundWork
+  /// The animation that is being written; `nil` while there is none.
+  private var animation: AnimationJob?
   private var isQuitting = false
   private var hasShown = false
   /// The window's size and position when it was last neither maximized nor full screen, and whether it was
@@ -37,6 +41,7 @@ final class WindowRun {
     }
     placement = session.placement ?? Window.Placement(size: stage.window.size)
     background = BackgroundWork(wake: stage.wake)
+    encoding = BackgroundWork(wake: stage.wake)
     stage.maximumFrameRate = session.framesPerSecond
     stage.pictures.onFailure = { session.playground.pictureFailed($0.path, reason: $1) }
     if session.usesThumbnails {
@@ -54,8 +59,7 @@ final class WindowRun {
   func run() throws {
     let playground = session.playground
     playground.showsLayoutTimes = true
-    // Screenshots that are being written when the user quits.
-    defer { for message in background.finish() { playground.say(message) } }
+    defer { finishBackgroundWork() }
     playground.perform(.resize(stage.window.size), at: stage.now)
     if session.lastWindow?.isFullScreen == true { playground.perform(.toggleFullScreen, at: stage.now) }
     var statistics = RunStatistics()
@@ -64,9 +68,11 @@ final class WindowRun {
       // While the program waited there was no frame, and so no poll that would show a finger to be at rest.
       if let time = stage.quietTime { playground.recordPoll(at: time) }
       playground.setWheelDevice(stage.wheelDevice)
-      for event in events { playground.handle(event) }
+      for event in events { playground.handleByOwnKeys(event) }
+      for event in dueScriptedEvents() { playground.handle(event) }
       followWindow()
       for message in background.takeMessages() { playground.say(message) }
+      continueAnimation()
       if stage.hasTouchpadLifted { playground.liftTouchpad(at: stage.now) }
       let costs = try frame()
       playground.costs = costs
@@ -92,6 +98,38 @@ final class WindowRun {
       try StandardOutput.print(statistics.line(peakMemory: RunStatistics.peakMemory))
     }
   }
+
+  /// Waits for screenshots that are being written when the user quits, and stops an animation.
+  private func finishBackgroundWork() {
+    animation?.cancel()
+    for message in background.finish() + encoding.finish() { session.playground.say(message) }
+  }
+
+  // MARK: Animations
+
+  /// Starts to write an animation of the last recording or gesture.
+  private func startAnimation() {
+    guard animation == nil, let frames = session.playground.animationFrames(scale: stage.window.scale) else {
+      return
+    }
+    let file = InputRecording.file(in: InputRecording.folder(), extension: "webp")
+    animation = AnimationJob(frames, to: file, on: encoding, wake: stage.wake)
+    session.playground.animationProgress = 0
+  }
+
+  /// Draws the next frame of the animation that is being written, and reports when it is done.
+  private func continueAnimation() {
+    guard let job = animation else { return }
+    job.step()
+    session.playground.animationProgress = job.progress
+    let messages = encoding.takeMessages()
+    guard !messages.isEmpty else { return }
+    for message in messages { session.playground.say(message) }
+    animation = nil
+    session.playground.animationProgress = nil
+  }
+
+  // MARK: Frames
 
   /// Records the window's size and position, at which the next run opens its window.
   private func followWindow() {
@@ -132,18 +170,21 @@ final class WindowRun {
     }
   }
 
-  /// Waits until the next frame is due or, while nothing moves, for input; returns the events from the user
-  /// and from the script.
+  /// Waits until the next frame is due, or for input while nothing moves; returns the user's events.
   private func nextEvents() -> [InputEvent] {
     let now = stage.now
     let change = [session.playground.nextChange, scripted.first?.time].compactMap { $0 }.min()
     let wait = change.map { max(0, $0 - now) } ?? .infinity
     if wait > Self.restTime { saveState() }
     let isMoving = session.playground.nextChange.map { $0 <= now } ?? false
-    let events = stage.events(isAnimating: isMoving || session.frameLimit != nil, waitingUpTo: wait)
+    return stage.events(isAnimating: isMoving || session.frameLimit != nil, waitingUpTo: wait)
+  }
+
+  /// Removes the events of the script that are due, and returns them but for those that the window performs.
+  private func dueScriptedEvents() -> [InputEvent] {
     let due = scripted.prefix { $0.time <= stage.now }
     scripted.removeFirst(due.count)
-    return events + due.map(\.event).filter { !isForWindow($0) }
+    return due.map(\.event).filter { !isForWindow($0) }
   }
 
   /// The duration of a wait, in seconds, above which the state is saved. The wait for a frame is always
@@ -198,6 +239,8 @@ final class WindowRun {
       let file = session.screenshotFile
       withScreenshot { frame in Session.save(file, "screenshot") { try frame.savePNG(to: file.path) } }
     case .copyScreenshot: withScreenshot(Self.copy)
+    case .writeAnimation: startAnimation()
+    case .cancelAnimation: animation?.cancel()
     case .saveRecording: session.saveRecording()
     case .copy(let text): stage.window.clipboardText = text
     case .paste: session.playground.perform(.paste(stage.window.clipboardText), at: stage.now)

@@ -52,6 +52,23 @@ struct CommandLineTests {
     #expect(numbers == [width, height])
   }
 
+  @Test func `--viewport lays out the scene on a simulated screen`() throws {
+    let scratch = try Scratch()
+    func picture(_ arguments: String...) throws -> Data {
+      let outcome = try Program.run(
+        ["--headless", "--frames", "1", "--scene", "grid", "--snapshot", scratch.path("a.png")] + arguments)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      return try scratch.contents(of: "a.png")
+    }
+
+    let window = try picture()
+    #expect(try picture("--viewport", "window") == window)
+    #expect(try picture("--viewport", "phone-portrait") != window)
+    let outcome = try Program.run("--headless", "--viewport", "watch")
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("phone-landscape"))
+  }
+
   @Test(arguments: [["--scale", "0"], ["--scale", "9"], ["--renderer", "oil"]])
   func `an invalid scale or renderer is rejected with the valid values and status 64`(
     arguments: [String]
@@ -68,6 +85,20 @@ struct CommandLineTests {
     #expect(outcome.status == 69)
     #expect(outcome.errors.contains("--headless"))
     #expect(outcome.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func `a search of folders shows its progress on a terminal, and nothing in a file`() throws {
+    let scratch = try Scratch()
+    for name in ["a.png", "b.png", "c.png"] { _ = try scratch.write("", to: name) }
+    let arguments = ["--headless", "--frames", "1", "--size", "100x100", scratch.folder.path]
+
+    let terminal = try Program.shell(
+      "script -qec \"\(Program.quoted) \(arguments.joined(separator: " "))\" /dev/null")
+    let file = try Program.run(arguments)
+
+    #expect(terminal.output.contains("\r\u{1B}[KLooking for pictures, found 0\r\u{1B}[K"))
+    #expect(!file.errors.contains("Looking"))
+    #expect(!file.errors.contains("\r"))
   }
 
   @Test func `a folder without pictures is reported`() throws {

@@ -168,6 +168,9 @@ package enum Action: Hashable, Sendable {
   /// Replays the last recording from the state in which it began, or ends the running replay.
   case replayRecording
 
+  /// Writes an animation of the last recording or gesture to a file, or stops the writing.
+  case writeAnimation
+
   /// A panel or overlay that can be opened and closed.
   package enum Overlay: String, Hashable, Sendable, CaseIterable {
     case help, panel, layout, motion, statistics, history, onionSkin

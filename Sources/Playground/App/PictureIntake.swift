@@ -72,11 +72,9 @@ final class PictureIntake {
     finder.foundCount.map { $0 > 0 ? "looking for pictures: \($0) found" : "looking for pictures" }
   }
 
-  /// The text that is shown instead of cards if the scene has none.
-  var emptinessText: String { Self.emptinessText(isSearching: isSearching) }
-
-  static func emptinessText(isSearching: Bool) -> String {
-    isSearching ? "Looking for pictures" : "No cards: I inserts one"
+  /// Returns the text on an empty stage; `key` is the one that inserts a card.
+  static func emptinessText(isSearching: Bool, insertionKey key: String) -> String {
+    isSearching ? "Looking for pictures" : "No cards: \(key) inserts one"
   }
 }
 

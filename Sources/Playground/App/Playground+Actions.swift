@@ -76,6 +76,7 @@ extension Playground {
     case .keepAlternative: keepAlternative()
     case .swapAlternative: swapAlternative()
     case .copyScreenshot: onRequest(.copyScreenshot)
+    case .writeAnimation: writeAnimation()
     case .toggleRecording: toggleRecording()
     case .replayRecording: replayRecording()
     }

@@ -6,7 +6,8 @@ extension Playground {
   var settings: PlaygroundSettings {
     PlaygroundSettings(
       sceneIndex: sceneIndex, changes: controllers.map(\.values.changes),
-      alternatives: controllers.map(\.alternative))
+      alternatives: controllers.map(\.alternative),
+      borrowedLayouts: controllers.map(\.borrowedSceneIndex))
   }
 
   /// The steps that can be undone and redone.
@@ -52,6 +53,10 @@ extension Playground {
       controller.alternative = alternative
     }
     showScene(settings.sceneIndex)
+    // After the values, which the layouts are configured with.
+    for (controller, index) in zip(controllers, settings.borrowedLayouts) {
+      borrowLayout(ofScene: index, for: controller, animated: controller === self.controller)
+    }
     valuesDidChange()
   }
 
@@ -61,6 +66,9 @@ extension Playground {
   func title(of step: HistoryStep) -> String {
     let index = step.after.sceneIndex
     if step.before.sceneIndex != index { return "scene \(controllers[index].scene.title)" }
+    if step.before.borrowedLayouts != step.after.borrowedLayouts {
+      return "morph to \(controllers[step.after.borrowedLayouts[index] ?? index].scene.title)"
+    }
     if step.before.alternatives != step.after.alternatives {
       return step.before.changes == step.after.changes ? "keep the values as B" : "exchange A and B"
     }

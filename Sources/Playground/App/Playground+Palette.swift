@@ -79,8 +79,13 @@ extension Playground {
   private var sceneItems: [CommandPalette.Item] {
     SceneCatalog.scenes.enumerated().map { index, scene in
       CommandPalette.Item(
-        kind: .scene, title: scene.title, detail: index < 9 ? "\(index + 1)" : "", action: .showScene(index))
+        kind: .scene, title: scene.title, detail: key(of: .showScene(index)), action: .showScene(index))
     }
+  }
+
+  /// The main key of an action; empty if it has none.
+  private func key(of action: Action) -> String {
+    KeyTable.command(for: action).flatMap { keys.strokes(of: $0).first?.title } ?? ""
   }
 
   private var morphItems: [CommandPalette.Item] {
@@ -102,8 +107,7 @@ extension Playground {
     // Scenes have lines of their own, with their titles.
     KeyTable.commands.filter { if case .showScene = $0.action { false } else { true } }.map { command in
       CommandPalette.Item(
-        kind: .command, title: command.title, detail: command.strokes.first?.title ?? "",
-        action: command.action)
+        kind: .command, title: command.title, detail: key(of: command.action), action: command.action)
     }
   }
 

@@ -1,3 +1,4 @@
+import Canvas
 import Foundation
 package import Scenes
 
@@ -8,7 +9,8 @@ extension Playground {
   /// The state of the parameters that the panel shows.
   var panelState: PanelState {
     PanelState(
-      values: values, applied: controller.appliedValues, locked: locked, letters: letters)
+      values: values, applied: controller.appliedValues, locked: locked,
+      letters: letters.filter { keys.command(for: Keystroke($0.value)) == nil })
   }
 
   /// The letter keys that change the scene's own parameters while they are held, by parameter name.
@@ -132,7 +134,7 @@ extension Playground {
     let free = scene.groups[0].parameters.filter { values.isUsed($0) && !locked.contains($0.name) }
     guard !free.isEmpty else { return echo("All parameters of \(scene.title) are locked.") }
     for parameter in free { set(parameter, to: parameter.value(atFraction: nextRandomFraction())) }
-    echo("\(free.count) random values; Ctrl+Z takes them back.")
+    echo("\(free.count) random values; \(keys.title(of: .undo)) takes them back.")
   }
 
   // MARK: Typing a value

@@ -11,11 +11,14 @@ extension Playground {
 
   /// Returns the values of a scene that differ from their defaults, as text by parameter name.
   func changes(of controller: SceneController) -> [String: String] {
-    var texts: [String: String] = [:]
-    for parameter in controller.scene.parameters where controller.values.isChanged(parameter) {
-      texts[parameter.name] = parameter.exactText(for: controller.values[parameter])
+    texts(of: controller.values.changes, in: controller.scene)
+  }
+
+  /// Returns changed values of a scene as text by parameter name.
+  private func texts(of changes: [String: Double], in scene: Scene) -> [String: String] {
+    scene.parameters.reduce(into: [:]) { texts, parameter in
+      texts[parameter.name] = changes[parameter.name].map(parameter.exactText)
     }
-    return texts
   }
 
   /// Saves the current scene as a preset with a name.
@@ -105,13 +108,14 @@ extension Playground {
   package var savedState: SavedState {
     var state = SavedState()
     state.scene = scene.name
-    // The kept values of a comparison are not saved.
-    state.overlays = overlays.subtracting([.help, .comparison])
+    state.overlays = overlays.subtracting([.help])
+    (state.layoutParts, state.viewport) = (layoutParts, viewport)
     for controller in controllers {
-      let items = controller.cardCountIfChanged
-      let parameters = changes(of: controller)
-      guard items != nil || !parameters.isEmpty else { continue }
-      state.scenes[controller.scene.name] = SavedState.SceneState(parameters: parameters, items: items)
+      let scene = SavedState.SceneState(
+        parameters: changes(of: controller),
+        alternative: controller.alternative.map { texts(of: $0, in: controller.scene) },
+        items: controller.cardCountIfChanged)
+      if scene != SavedState.SceneState() { state.scenes[controller.scene.name] = scene }
     }
     return state
   }
@@ -125,11 +129,13 @@ extension Playground {
 
   /// Restores the state of an earlier window; shows a message for each part that cannot be restored.
   func restore(_ state: SavedState) {
+    simulate(state.viewport)
     for (index, controller) in controllers.enumerated() {
       guard let saved = state.scenes[controller.scene.name] else { continue }
       showScene(index)
       applyTexts(saved.parameters)
       if let items = saved.items { controller.setCardCount(items) }
+      if let alternative = saved.alternative { controller.alternative = changes(named: alternative) }
     }
     for name in state.scenes.keys.sorted() where !SceneCatalog.scenes.contains(where: { $0.name == name }) {
       say("There is no scene \"\(name.excerpt)\"; its values were left out.")
@@ -141,7 +147,22 @@ extension Playground {
         say("\(error)")
       }
     }
+    layoutParts = state.layoutParts
     for overlay in state.overlays.subtracting(overlays) { toggle(overlay) }
+  }
+
+  /// Returns the values of the scene on stage that texts name; says which ones cannot be used.
+  private func changes(named texts: [String: String]) -> [String: Double] {
+    var changes: [String: Double] = [:]
+    for name in texts.keys.sorted() {
+      do throws(ParameterError) {
+        let (parameter, value) = try Setting(name: name, value: texts[name] ?? "").resolved(in: scene)
+        changes[parameter.name] = parameter.clamped(value)
+      } catch {
+        say("B: \(error)")
+      }
+    }
+    return changes
   }
 }
 

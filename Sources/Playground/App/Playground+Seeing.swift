@@ -45,13 +45,13 @@ extension Playground {
   func keepAlternative() {
     controller.alternative = values.changes
     if overlays.contains(.comparison) { arrange() }
-    echo("Kept these values as B; F8 compares.")
+    echo("Kept these values as B; \(keys.title(of: .toggle(.comparison))) compares.")
   }
 
   /// Exchanges the scene's current values (A) and the kept values (B).
   func swapAlternative() {
     guard let other = controller.alternative else {
-      return echo("No values are kept as B; Ctrl+F8 keeps these.")
+      return echo("No values are kept as B; \(keys.title(of: .keepAlternative)) keeps these.")
     }
     controller.alternative = values.changes
     controller.restore(changes: other)

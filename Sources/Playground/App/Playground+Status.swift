@@ -5,7 +5,8 @@ extension Playground {
   /// The status text beside the scene's title: the recording, the picture search, loading pictures, the clock
   /// and the current card.
   var statusText: String {
-    var parts = [capture.statusText, intake.statusText, loadingStatus.text(at: hostTime)].compactMap { $0 }
+    var parts = [capture.statusText, animationStatus, intake.statusText, loadingStatus.text(at: hostTime)]
+      .compactMap { $0 }
     if clock.isPaused { parts.append("paused") }
     if clock.speed != 1 { parts.append(clock.speedText) }
     let count = controller.cards.count
@@ -15,6 +16,11 @@ extension Playground {
       parts.append("no cards")
     }
     return parts.joined(separator: "   ")
+  }
+
+  /// The text on an empty stage.
+  var emptinessText: String {
+    PictureIntake.emptinessText(isSearching: isSearching, insertionKey: keys.title(of: .insertCards(1)))
   }
 
   /// The lines of the statistics overlay, as names and values.

@@ -27,6 +27,9 @@ package final class Playground {
   /// Leave the property `false` if frames must not depend on the speed of the machine.
   package var showsLayoutTimes = false
 
+  /// The part of an animation that the host has written, 0 … 1; `nil` if it writes none.
+  package var animationProgress: Double?
+
   /// The clock of scene time, which can be paused, slowed down and sped up.
   package internal(set) var clock = PlaybackClock()
   /// The index of the current scene in the catalogue.
@@ -75,6 +78,8 @@ package final class Playground {
   /// The state of a run that ended unexpectedly; `nil` if there is none, or after it was restored.
   var crashedState: SavedState?
   var pointer = PointerState()
+  /// Turns the person's keys into the default ones.
+  var keyTranslator: KeyTranslator
   /// The parts of the layout overlay that are shown while the overlay is open.
   var layoutParts = LayoutPart.initial
   /// The viewport in which the scenes are shown: the window, or a simulated device.
@@ -108,14 +113,19 @@ package final class Playground {
     pictureWords = options.pictureWords
     let cardCount = options.itemCount ?? options.pictures.paths.count
     sceneIndex = min(max(options.sceneIndex, 0), scenes.count - 1)
-    view = PlaygroundView(sceneCount: scenes.count)
+    keyTranslator = KeyTranslator(options.keys)
+    view = PlaygroundView(sceneCount: scenes.count, keys: options.keys)
     controllers = scenes.map { SceneController(scene: $0, cardCount: cardCount, pictures: options.pictures) }
     connect()
     view.frame = CGRect(origin: .zero, size: options.size)
+    viewport = options.viewport ?? .window
     putSceneOnStage()
     applyDisplaySettings()
     for remark in options.pictures.remarks { say(remark) }
-    if let savedState = options.savedState { restore(savedState) }
+    if var savedState = options.savedState {
+      savedState.viewport = options.viewport ?? savedState.viewport
+      restore(savedState)
+    }
     intake.start()
     takePictures()
     // A feel resets all its constants. Set it first, or it would discard the settings that change them.
@@ -123,7 +133,9 @@ package final class Playground {
     for setting in options.settings.filter(isFeel) { try apply(setting) }
     for setting in options.settings where !isFeel(setting) { try apply(setting) }
     recorder = HistoryRecorder(settings)
-    if crashedState != nil { echo("The last run ended unexpectedly. Ctrl+Shift+O restores it.") }
+    if crashedState != nil {
+      echo("The last run ended unexpectedly. \(keys.title(of: .restoreCrashed)) restores it.")
+    }
     if let offset = options.offset {
       controller.collectionView.layoutIfNeeded()
       controller.collectionView.contentOffset = offset
@@ -215,7 +227,7 @@ package final class Playground {
   /// Advances the scene, the panel and the toasts to a time in seconds on the host's clock.
   package func advance(to time: Double) {
     replayEvents(dueAt: time)
-    hostTime = max(hostTime, time)
+    advanceHostTime(to: time)
     advancePlayback()
     clock.advance(toHost: hostTime)
     takePictures()
@@ -227,6 +239,9 @@ package final class Playground {
     view.toasts.advance(to: hostTime)
   }
 
+  /// Moves the host's time on to a time in seconds; an earlier time has no effect.
+  func advanceHostTime(to time: Double) { hostTime = max(hostTime, time) }
+
   /// Lays out the views and updates the overlays, once per frame after `advance(to:)`.
   package func layout() {
     // The scene first: the recording and the overlays read its content offset.
@@ -234,7 +249,7 @@ package final class Playground {
     recordings.recordStep(of: controller, at: clock.time)
     recordChanges()
     updateTimeline()
-    view.chrome.show(status: statusText, emptiness: controller.isEmpty ? intake.emptinessText : nil)
+    view.chrome.show(status: statusText, emptiness: controller.isEmpty ? emptinessText : nil)
     view.updateOverlays(
       for: controller, gestures: lastGestures, sceneTime: clock.time, hostTime: hostTime,
       showsTimes: showsLayoutTimes, parts: layoutParts)
@@ -292,7 +307,8 @@ package final class Playground {
 
   // MARK: Actions
 
-  /// Performs the action that belongs to an input event, if any, at the event's time.
+  /// Performs the action that an event stands for, if any, at the event's time. Keys have their default
+  /// meaning.
   package func handle(_ event: InputEvent) {
     guard admit(event), let action = action(for: event) else { return }
     perform(action.action, at: action.time)
@@ -301,7 +317,7 @@ package final class Playground {
   /// Performs an action at a time in seconds on the host's clock.
   package func perform(_ action: Action, at time: Double) {
     onAction(TimedAction(action, at: time))
-    hostTime = max(hostTime, time)
+    advanceHostTime(to: time)
     if action.editsCurrentCard { advanceScene() }
     carryOut(action, at: time)
     recordStep(causedBy: cause(of: action))
@@ -328,15 +344,21 @@ package final class Playground {
     releasePointer()
     cancelMorph()
     fling.removeAll()
+    // The timeline of a recording and of its replay begins with the recording.
+    playback = StagePlayback()
     for other in controllers {
       other.isComparing = false
       other.collectionView.removeFromSuperview()
     }
     controllers = zip(controllers, state.scenes).map { SceneController(scene: $0.scene, state: $1) }
     connect()
+    for (controller, scene) in zip(controllers, state.scenes) {
+      borrowLayout(ofScene: scene.borrowedSceneIndex, for: controller, animated: false)
+    }
     sceneIndex = state.sceneIndex
     parameterIndex = 0
     overlays = []
+    (layoutParts, viewport) = (LayoutPart.initial, state.viewport)
     palette = nil
     hold = nil
     locked = state.locked
@@ -424,7 +446,7 @@ package final class Playground {
     } else if isFullScreen {
       setFullScreen(false)
     } else if !controller.deselect() {
-      echo("Q quits.")
+      echo("\(keys.title(of: .quit)) quits.")
     }
   }
 

@@ -16,6 +16,8 @@ package struct PlaygroundOptions {
   package var size = SceneCommand.standardSize
   /// The content offset at which the first scene starts, in points; `nil` for the scene's usual start.
   package var offset: CGPoint?
+  /// The viewport in which the scenes are shown; `nil` for the saved state's, or else the window's.
+  package var viewport: SimulatedViewport?
   package var pictures = PictureLibrary()
   /// Whether pictures are searched on another thread; frames then depend on the machine's speed.
   package var searchesInBackground = false
@@ -27,6 +29,8 @@ package struct PlaygroundOptions {
   package var crashedState: SavedState?
   /// The user's settings for appearance, motion and text size; a setting that is `nil` follows the desktop.
   package var displaySettings = DisplaySettings()
+  /// The keys of the person at the window; see `Playground.handleByOwnKeys(_:)`.
+  package var keys = KeyBindings.standard
   /// The command-line arguments that name the pictures, for the command lines that the playground writes.
   package var pictureWords: [String] = []
   /// Called with each message for the user, except those that only confirm a key press, and with a message
@@ -51,6 +55,11 @@ package enum HostRequest: Hashable, Sendable {
   case copyScreenshot
   /// Writes `Playground.lastRecording` to a file and reports the file's path.
   case saveRecording
+  /// Writes the frames of `Playground.animationFrames(scale:)` to a file while the window stays in use, keeps
+  /// `Playground.animationProgress` up to date, and reports the file's path.
+  case writeAnimation
+  /// Stops the writing of the animation.
+  case cancelAnimation
   /// Resizes the window to a size in points, as a replay requires.
   case setWindowSize(CGSize)
   case quit

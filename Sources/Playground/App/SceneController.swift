@@ -37,6 +37,8 @@ final class SceneController {
   /// Whether the scene is on stage with the comparison of A and B open. In that case, a comparison pane shows
   /// the scene with B, if values are kept.
   var showsAlternative = false { didSet { if showsAlternative != oldValue { updateComparison() } } }
+  /// The layout that a finished morph gave to the cards; see `borrowedSceneIndex`.
+  var borrowedLayout: BorrowedLayout?
   /// The margins of the stage that a simulated device's bars and corners cover, in points from each edge.
   private var safeArea = EdgeInsets.zero
   /// The number of cells made so far; the next cell gets the next number.
@@ -67,6 +69,9 @@ final class SceneController {
   /// The tapped item, which the new layout brings to its dock or, if it has no dock, to the middle of the
   /// view; set only while a tap changes the layout.
   private var incomingItem: IndexPath?
+
+  /// The content offset of a new layout, in points; set only while undo brings the layout back.
+  var incomingOffset: CGPoint?
 
   /// Called to request a new value for a parameter.
   var onSet: (_ parameter: Parameter, _ value: Double) -> Void = { _, _ in }
@@ -640,7 +645,7 @@ extension SceneController: CollectionViewDelegate {
     _ collectionView: CollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint {
-    incomingItem.flatMap { offset(focusing: $0) } ?? proposedContentOffset
+    incomingOffset ?? incomingItem.flatMap { offset(focusing: $0) } ?? proposedContentOffset
   }
 }
 

@@ -1,36 +1,48 @@
 package import Canvas
 import Scenes
 
-/// The key bindings: the source for the keyboard, the palette, the help and the README's table.
+/// The commands with their default keys: the source for the keyboard, the palette, the help, the key file and
+/// the README's table.
 package enum KeyTable {
   /// A row of the help: a group of related keys and their effect.
   package struct Row: Sendable {
-    /// The keys as displayed.
-    package let keys: String
-    /// A short description of the keys' effect.
+    /// What the mouse does, or where to click; empty in rows about keys only.
+    let pointer: String
+    /// The default keys as displayed, after the words about the mouse.
+    let defaultKeys: String
+    /// A short description of the effect.
     package let does: String
     /// The commands that the keys give; empty in rows about the mouse or dropped files.
     package let commands: [Command]
 
-    init(_ keys: String, _ does: String, _ commands: [Command] = []) {
-      (self.keys, self.does, self.commands) = (keys, does, commands)
+    init(_ keys: String, _ does: String, _ commands: [Command]) {
+      self.init(pointer: "", keys: keys, does, commands)
     }
+
+    init(pointer: String, keys: String = "", _ does: String, _ commands: [Command] = []) {
+      (self.pointer, self.does, self.commands) = (pointer, does, commands)
+      defaultKeys = keys
+    }
+
+    /// The row's first column with the default keys.
+    package var keys: String { KeyBindings.standard.keys(of: self) }
   }
 
-  /// Returns the action that is bound to a keystroke; `nil` if there is none.
+  /// Returns the action that a keystroke has by default, or `nil` if it has none.
   package static func action(for stroke: Keystroke) -> Action? {
     actions[Keystroke(stroke.key, modifiers: stroke.modifiers)]
   }
 
-  /// Returns the main keystroke that is bound to an action; `nil` if there is none.
-  static func stroke(for action: Action) -> Keystroke? {
-    commands.first { $0.action == action }?.strokes.first
-  }
+  /// Returns the command of an action, or `nil` if it has none.
+  static func command(for action: Action) -> Command? { commands.first { $0.action == action } }
+
+  /// Returns the main default keystroke of an action, or `nil` if it has none.
+  static func stroke(for action: Action) -> Keystroke? { command(for: action)?.strokes.first }
 
   /// All commands in the order of the rows.
   package static let commands = rows.flatMap(\.commands)
 
-  /// All keystrokes that have an action.
+  /// All keystrokes that have an action by default.
   package static var strokes: [Keystroke] { Array(actions.keys) }
 
   private static let actions = commands.reduce(into: [Keystroke: Action]()) { actions, command in
@@ -48,7 +60,7 @@ package enum KeyTable {
         Command("Show the previous scene", .cycleScene(-1), Keystroke(.tab, modifiers: [.control, .shift])),
       ]),
     Row(
-      "drag, fling, wheel, arrows, PgUp PgDn Home End", "scroll",
+      pointer: "drag, fling, wheel", keys: "arrows, PgUp PgDn Home End", "scroll",
       [
         Command("Scroll left", .scroll(.left), Keystroke(.left)),
         Command("Scroll right", .scroll(.right), Keystroke(.right)),
@@ -60,8 +72,9 @@ package enum KeyTable {
         Command("Scroll to the end", .scroll(.end), Keystroke(.end)),
       ]),
     Row(
-      "click", "select; a side card comes to the centre; card row: insert or delete; layouts: the next one"),
-    Row("hold still, then drag", "move a card to another place; Esc puts it back"),
+      pointer: "click",
+      "select; a side card comes to the centre; card row: insert or delete; layouts: the next one"),
+    Row(pointer: "hold still, then drag", "move a card to another place; a step back returns it"),
     Row(
       "Ctrl+P", "find a scene, parameter, command or preset by typing",
       [Command("Find a command", .openPalette, Keystroke("p", .control))]),
@@ -75,7 +88,7 @@ package enum KeyTable {
       "-, = (Shift ×10, Alt ×0.1), Enter", "change it, type its value",
       parameterSteps + [Command("Type the parameter's value", .typeValue, Keystroke(.enter))]),
     Row(
-      "hold a parameter's letter, then drag or wheel", "change it anywhere in the window"),
+      pointer: "hold a parameter's letter, then drag or wheel", "change it anywhere in the window"),
     Row(
       "R, Shift+R, L, Shift+L", "reset it, reset all, lock it, randomise what is not locked",
       [
@@ -113,7 +126,7 @@ package enum KeyTable {
       ]),
     Row(
       "I, D or Delete, M (Shift: five)", "insert before the centred card, delete it, move it", cardEdits),
-    Row("dropped pictures, folders", "inserted before the centred card"),
+    Row(pointer: "dropped pictures, folders", "inserted before the centred card"),
     Row(
       "Space, comma, full stop", "pause, one frame back, one frame on; while paused, drag the timeline",
       [
@@ -162,6 +175,9 @@ package enum KeyTable {
       "Shift+F12", "copy a screenshot to the clipboard",
       [Command("Copy a screenshot", .copyScreenshot, Keystroke(.function(12), modifiers: .shift))]),
     Row(
+      "Ctrl+F12", "write an animation of the last recording, or of the last gesture",
+      [Command("Write an animation", .writeAnimation, Keystroke(.function(12), modifiers: .control))]),
+    Row(
       "Ctrl+R, Ctrl+Shift+R", "record the input, replay it",
       [
         Command("Record the input", .toggleRecording, Keystroke("r", .control)),
@@ -174,7 +190,8 @@ package enum KeyTable {
         Command("Quit", .quit, Keystroke("q"), Keystroke("q", .control)),
       ]),
     Row(
-      "F3, then click in its list", "frames, index paths, z, query, snap points, reuse …: each on its own",
+      pointer: "click in the layout overlay's list",
+      "frames, index paths, z, query, snap points, reuse …: each on its own",
       LayoutPart.allCases.map { Command("Show \($0.title)", .toggleLayoutPart($0)) }),
     Row(
       "F6", "what the layout says of the card under the pointer",
@@ -188,7 +205,7 @@ package enum KeyTable {
         Command("Keep these values as B", .keepAlternative, Keystroke(.function(8), modifiers: .control)),
       ]),
     Row(
-      "Ctrl+P, cards or right", "0 to 1,000,000 cards; from right to left",
+      pointer: "cards or right, typed in the palette", "0 to 1,000,000 cards; from right to left",
       [0, 1, 2, 10, 100, 10_000, 1_000_000].map {
         Command("Show \(CardCount.text($0))", .setCardCount($0))
       } + [Command("Lay out from right to left", .toggleDirection)]),

@@ -1,5 +1,5 @@
-/// The settings that undo restores besides the cards: the current scene and the changed parameters of every
-/// scene.
+/// The scene on stage, and the changed parameters and the layout of every scene: what undo restores besides the
+/// cards.
 struct PlaygroundSettings: Hashable {
   /// The index in the catalogue of the scene on stage.
   var sceneIndex: Int
@@ -8,4 +8,6 @@ struct PlaygroundSettings: Hashable {
   /// For each scene of the catalogue, the values kept as B that differ from their defaults, by parameter
   /// name; `nil` if the scene has no B. The user can compare B with the current values, A.
   var alternatives: [[String: Double]?] = []
+  /// For each scene, the index of the scene whose layout a finished morph gave to its cards; `nil` for its own.
+  var borrowedLayouts: [Int?] = []
 }

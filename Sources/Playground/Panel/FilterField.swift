@@ -5,8 +5,11 @@ import Style
 /// The panel's text field for a filter; shows a hint while it is empty.
 final class FilterField: View {
   private let label = Label(font: Typography.body)
+  private let hint: String
 
-  init() {
+  /// Creates the field; `key` is the one that begins to filter.
+  init(key: String) {
+    hint = "Filter parameters  \(key)"
     super.init(frame: .zero)
     cornerRadius = 8
     borderWidth = 1
@@ -15,7 +18,7 @@ final class FilterField: View {
   }
 
   func show(_ text: String, isFocused: Bool) {
-    label.text = text.isEmpty ? "Filter parameters  Ctrl+F" : text
+    label.text = text.isEmpty ? hint : text
     label.textColor = text.isEmpty ? Palette.tertiaryText : Palette.text
     backgroundColor = isFocused ? Palette.raised : .clear
     borderColor = isFocused ? Palette.accent : Palette.track

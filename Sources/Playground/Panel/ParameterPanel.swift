@@ -26,7 +26,7 @@ final class ParameterPanel: View {
 
   let collectionView: CollectionView
   private let layout = CollectionViewFlowLayout()
-  private let field = FilterField()
+  private let field: FilterField
   private let doc = Label(font: Typography.small, color: Palette.secondaryText, lines: 3)
   private let edge = View()
   private let rule = View()
@@ -53,7 +53,9 @@ final class ParameterPanel: View {
   /// The last press on a value: the parameter and the time.
   private var lastValuePress: (parameter: Parameter, time: Double)?
 
-  init() {
+  /// Creates an empty panel; `filterKey` is the key that begins to filter.
+  init(filterKey: String) {
+    field = FilterField(key: filterKey)
     collectionView = CollectionView(collectionViewLayout: layout)
     super.init(frame: CGRect(x: 0, y: 0, width: Self.width, height: 2 * Self.width))
     backgroundColor = Palette.surface

@@ -47,9 +47,21 @@ struct JSONReader {
 
   mutating func string(_ name: String) -> String? { value(name, "text") { $0 as? String } }
 
-  /// Returns the array of strings with a name; empty if there is none.
-  mutating func strings(_ name: String) -> [String] {
-    value(name, "an array of texts") { $0 as? [String] } ?? []
+  /// Returns the choice that a text names; an unknown name is remarked on.
+  mutating func choice<Choice: RawRepresentable<String>>(_ name: String) -> Choice? {
+    string(name).flatMap { choice(named: $0) }
+  }
+
+  /// Returns the choices that the texts of an array name; unknown names are remarked on and left out.
+  mutating func choices<Choice: RawRepresentable<String> & Hashable>(_ name: String) -> Set<Choice>? {
+    guard let names = value(name, "an array of texts", as: { $0 as? [String] }) else { return nil }
+    return Set(names.compactMap { choice(named: $0) })
+  }
+
+  private mutating func choice<Choice: RawRepresentable<String>>(named name: String) -> Choice? {
+    if let choice = Choice(rawValue: name) { return choice }
+    remark(name, "is unknown and left out")
+    return nil
   }
 
   /// Returns the whole number with a name; `nil` if there is none, or if it is not from 0 to ten million.

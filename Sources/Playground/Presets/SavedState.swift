@@ -1,7 +1,7 @@
 package import Foundation
 
-/// The state that is kept from one window to the next: the current scene, the changed parameters and the
-/// number of cards of every scene, and the open overlays.
+/// The state that a window leaves for the next one: the scene on stage, the viewport, the open overlays, and for
+/// every scene the changed parameters, those of B, and the number of cards.
 package struct SavedState: Hashable, Sendable {
   /// The version of the file format.
   static let version = 1
@@ -10,6 +10,8 @@ package struct SavedState: Hashable, Sendable {
   struct SceneState: Hashable, Sendable {
     /// The values that differ from their defaults, by parameter name.
     var parameters: [String: String] = [:]
+    /// The values of B that differ from their defaults, by parameter name; `nil` if none are kept.
+    var alternative: [String: String]?
     /// The number of cards; `nil` for as many as there are pictures.
     var items: Int?
   }
@@ -20,17 +22,25 @@ package struct SavedState: Hashable, Sendable {
   var scenes: [String: SceneState] = [:]
   /// The open overlays.
   var overlays: Set<Action.Overlay> = []
+  /// The parts of the layout overlay that are shown while the overlay is open.
+  var layoutParts = LayoutPart.initial
+  /// The viewport in which the scenes are shown.
+  var viewport = SimulatedViewport.window
 
   /// Creates the state of a new window.
   package init() {}
 
   /// The state as JSON text with one value per line.
   package var json: String {
-    var object: [String: Any] = ["version": Self.version, "overlays": overlays.map(\.rawValue).sorted()]
+    var object: [String: Any] = [
+      "version": Self.version, "overlays": overlays.map(\.rawValue).sorted(),
+      "layoutParts": layoutParts.map(\.rawValue).sorted(), "viewport": viewport.rawValue,
+    ]
     object["scene"] = scene
     object["scenes"] = scenes.mapValues { state in
       var object: [String: Any] = ["parameters": state.parameters]
       object["items"] = state.items
+      object["alternative"] = state.alternative
       return object
     }
     return JSONText.write(object)
@@ -48,10 +58,15 @@ package struct SavedState: Hashable, Sendable {
     state.scene = reader.string("scene")
     state.scenes =
       reader.objects("scenes") { reader in
-        SceneState(parameters: reader.texts("parameters") ?? [:], items: reader.count("items"))
+        SceneState(
+          parameters: reader.texts("parameters") ?? [:], alternative: reader.texts("alternative"),
+          items: reader.count("items"))
       } ?? [:]
-    state.overlays = Set(reader.strings("overlays").compactMap(Action.Overlay.init))
-    reader.remarkUnknown(besides: ["version", "scene", "scenes", "overlays"])
+    state.overlays = reader.choices("overlays") ?? []
+    // Files of earlier programs do not have the next two.
+    state.layoutParts = reader.choices("layoutParts") ?? state.layoutParts
+    state.viewport = reader.choice("viewport") ?? state.viewport
+    reader.remarkUnknown(besides: ["version", "scene", "scenes", "overlays", "layoutParts", "viewport"])
     return (state, reader.remarks)
   }
 }

@@ -10,15 +10,43 @@ struct InputCapture {
 
   /// A replay of a recording.
   struct Replay {
-    /// The time on the host's clock at which the replay started, in seconds.
-    let startTime: Double
-    /// The time on the host's clock at which the replay ends, in seconds.
-    let endTime: Double
-    var rest: ArraySlice<ScriptedEvent>
+    /// A pause that the person made, besides the pauses in the recording.
+    struct Pause {
+      /// The time at which the pause began, in seconds on the host's clock.
+      let startTime: Double
+      /// Whether the recording had paused the scene before.
+      let wasClockPaused: Bool
+    }
 
-    /// The time of the next event or, if no event is left, of the replay's end, in seconds on the host's
-    /// clock.
-    var nextTime: Double { rest.first.map { startTime + $0.time } ?? endTime }
+    /// The time at which the replay would have started without pauses, in seconds on the host's clock.
+    private(set) var startTime: Double
+    let duration: Double
+    var rest: ArraySlice<ScriptedEvent>
+    /// The pause under way; `nil` while the replay runs.
+    private(set) var pause: Pause?
+    /// Whether the pointer drags the timeline.
+    var isScrubbing = false
+
+    /// Starts a replay at a time on the host's clock, in seconds.
+    init(_ recording: InputRecording, startTime: Double) {
+      self.startTime = startTime
+      (duration, rest) = (recording.duration, recording.events[...])
+    }
+
+    /// The time of the next event, or of the end, in seconds on the host's clock; `nil` during a pause.
+    var nextTime: Double? { pause == nil ? startTime + (rest.first?.time ?? duration) : nil }
+
+    /// Pauses at a time on the host's clock, in seconds.
+    mutating func pause(at time: Double, wasClockPaused: Bool) {
+      pause = Pause(startTime: time, wasClockPaused: wasClockPaused)
+    }
+
+    /// Goes on at a time on the host's clock, in seconds: everything that is left happens later by the pause.
+    mutating func resume(at time: Double) {
+      guard let pause else { return }
+      startTime += time - pause.startTime
+      self.pause = nil
+    }
   }
 
   /// The recording being made; `nil` while there is none.
@@ -40,7 +68,9 @@ extension Action {
   /// and is not recorded.
   var isOutsideRecordings: Bool {
     switch self {
-    case .toggleRecording, .replayRecording, .takeScreenshot, .copyScreenshot, .toggleFullScreen, .quit: true
+    case .toggleRecording, .replayRecording, .takeScreenshot, .copyScreenshot, .writeAnimation,
+      .toggleFullScreen, .quit:
+      true
     default: false
     }
   }

@@ -32,9 +32,10 @@ package struct InputRecording {
     return folders.folder(named: "VIDEOS") ?? folders.data.appending(path: "fling/recordings")
   }
 
-  /// Returns the path of a new recording, named after the date.
-  package static func file(in folder: URL, date: Date = Date()) -> URL {
-    folder.appending(path: "fling-\(UserFolders.timestamp(of: date, format: "yyyy-MM-dd-HH.mm.ss.SSS")).txt")
+  /// Returns the path of a new recording or animation, named after the date.
+  package static func file(in folder: URL, extension: String = "txt", date: Date = Date()) -> URL {
+    let name = "fling-\(UserFolders.timestamp(of: date, format: "yyyy-MM-dd-HH.mm.ss.SSS"))"
+    return folder.appending(path: "\(name).\(`extension`)")
   }
 
   /// Returns the recording as an input script. A comment in the script has the command line that replays the

@@ -10,6 +10,9 @@ struct PlaygroundState {
   let size: CGSize
   let sceneIndex: Int
   let overlays: Set<Action.Overlay>
+  /// The parts of the layout overlay that are shown while the overlay is open.
+  let layoutParts: Set<LayoutPart>
+  let viewport: SimulatedViewport
   /// The clock. Only its speed and whether it is paused are restored.
   let clock: PlaybackClock
   /// The history of changes. Its steps are valid only for the scenes' cards in this state.
@@ -20,9 +23,13 @@ struct PlaygroundState {
   let scenes: [SceneState]
 }
 
-/// The state of a scene at rest: its parameters, cards, selection and content offset.
+/// The state of a scene at rest: its parameters, those of B, cards, selection and content offset.
 struct SceneState {
   let values: ParameterValues
+  /// The values kept as B; `nil` if none are kept.
+  let alternative: [String: Double]?
+  /// The index of the scene whose layout the cards are in; `nil` for their own.
+  let borrowedSceneIndex: Int?
   let cards: SectionedCards
   let pictures: PictureLibrary
   /// The stage, the area of the window for the scene, in points; empty if the scene was never shown.
@@ -36,14 +43,15 @@ extension SceneController {
   /// The scene's current state.
   var state: SceneState {
     SceneState(
-      values: values, cards: cards, pictures: pictures, stage: stage,
+      values: values, alternative: alternative,
+      borrowedSceneIndex: borrowedSceneIndex, cards: cards, pictures: pictures, stage: stage,
       offset: collectionView.contentOffset, selection: collectionView.indexPathsForSelectedItems)
   }
 
   /// Creates a controller that shows a scene in a recorded state.
   convenience init(scene: Scene, state: SceneState) {
     self.init(scene: scene, cards: state.cards, pictures: state.pictures)
-    values = state.values
+    (values, alternative) = (state.values, state.alternative)
     guard !state.stage.isEmpty else { return }
     place(in: state.stage)
     collectionView.layoutIfNeeded()

@@ -1,9 +1,13 @@
 import CollectionCore
 package import Foundation
 
-/// The viewport in which scenes are shown: the window, or the screen of a simulated device.
+/// The viewport in which scenes are shown: the window's, or that of a simulated device. The raw value is the name
+/// on the command line and in files.
 package enum SimulatedViewport: String, Hashable, Sendable, CaseIterable {
-  case window, phonePortrait, phoneLandscape, tablet, desktop
+  case window
+  case phonePortrait = "phone-portrait"
+  case phoneLandscape = "phone-landscape"
+  case tablet, desktop
 
   /// The viewport's name as displayed.
   var title: String {

@@ -7,6 +7,10 @@ import Scenes
 struct Morph {
   /// The titles of the scenes whose layouts are at the start and at the end.
   let (start, end): (String, String)
+  /// The other scene's index in the catalogue.
+  let target: Int
+  /// The place at the start.
+  let startPlace: ContentPlace
   private let layout: CollectionViewTransitionLayout
   private let collectionView: CollectionView
 
@@ -16,13 +20,20 @@ struct Morph {
   /// Begins the transition of a scene's cards to the layout of another scene, at progress 0.
   ///
   /// - Returns: `nil` if the cards are in a transition already, or the scene is not on stage.
-  init?(_ controller: SceneController, to target: SceneController) {
+  ///
+  /// - Parameters:
+  ///   - controllers: The controllers of all scenes, in the order of the catalogue.
+  ///   - target: The other scene's index in the catalogue.
+  init?(_ controller: SceneController, to target: Int, of controllers: [SceneController]) {
     collectionView = controller.collectionView
+    (self.target, startPlace) = (target, ContentPlace(of: collectionView))
     guard !collectionView.bounds.isEmpty,
       !(collectionView.collectionViewLayout is CollectionViewTransitionLayout)
     else { return nil }
-    (start, end) = (controller.scene.title, target.scene.title)
-    let next = target.scene.configuredLayout(target.values, in: collectionView.bounds.size)
+    let start = controller.borrowedSceneIndex.map { controllers[$0] } ?? controller
+    let end = controllers[target]
+    (self.start, self.end) = (start.scene.title, end.scene.title)
+    let next = end.scene.configuredLayout(end.values, in: collectionView.bounds.size)
     layout = collectionView.startInteractiveTransition(to: next)
   }
 
@@ -36,8 +47,11 @@ struct Morph {
     nonmutating set { if isRunning { layout.transitionProgress = min(max(newValue, 0), 1) } }
   }
 
-  /// Finishes the transition: the cards move on to the other layout.
-  func finish() { if isRunning { collectionView.finishInteractiveTransition() } }
+  /// Lets the cards go on to the other layout, which is theirs from now on; returns that layout.
+  func finish() -> CollectionViewLayout {
+    if isRunning { collectionView.finishInteractiveTransition() }
+    return layout.nextLayout
+  }
 
   /// Cancels the transition: the cards return to the layout they came from.
   func cancel() { if isRunning { collectionView.cancelInteractiveTransition() } }

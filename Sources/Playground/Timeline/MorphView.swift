@@ -9,16 +9,17 @@ final class MorphView: View {
   private let fill = View()
   private let thumb = View()
   private let title = Label(font: Typography.body)
-  private let hint = Label(
-    "Enter finishes, Esc cancels", font: Typography.small, color: Palette.secondaryText, alignment: .right)
+  private let hint = Label(font: Typography.small, color: Palette.secondaryText, alignment: .right)
   private var progress: CGFloat = 0
 
   /// The view's height, in points.
   static let height: CGFloat = 64
   private static let margin: CGFloat = 20
 
-  init() {
+  /// Creates the slider; `keys` are the ones that the hint names.
+  init(keys: KeyBindings) {
     super.init(frame: .zero)
+    hint.text = "\(keys.title(of: .typeValue)) finishes, \(keys.title(of: .stepBack)) cancels"
     backgroundColor = Palette.surface
     cornerRadius = 14
     borderColor = Palette.hairline

@@ -10,7 +10,7 @@ extension Playground {
   func beginMorph(to index: Int) {
     guard controllers.indices.contains(index) else { return }
     finishMorph()
-    morph = Morph(controller, to: controllers[index])
+    morph = Morph(controller, to: index, of: controllers)
     if morph == nil { echo("The cards are on their way to another layout already.") }
   }
 
@@ -33,12 +33,17 @@ extension Playground {
     morph?.progress = view.morphView.progress(at: view.convert(point, to: view.morphView))
   }
 
-  /// Finishes the running morph: the cards move on to the other layout. Returns whether a morph was running.
+  /// Lets the cards go on to the other layout; returns whether there was a morph. Undo brings them back.
   @discardableResult
   func finishMorph() -> Bool {
     defer { morph = nil }
     guard let morph, morph.isRunning else { return false }
-    morph.finish()
+    let layout = morph.finish()
+    // A morph back to the cards' own scene ends the loan.
+    let ownPlace = controller.borrowedLayout?.ownPlace ?? morph.startPlace
+    controller.borrowedLayout =
+      morph.target == sceneIndex
+      ? nil : BorrowedLayout(layout: layout, sceneIndex: morph.target, ownPlace: ownPlace)
     return true
   }
 

@@ -46,7 +46,8 @@ extension Playground {
 
   /// Plays the recording up to the host's time; resumes the scene at the recording's end.
   func advancePlayback() {
-    if playback.advance(to: hostTime, speed: clock.speed) { changeClock { $0.togglePause() } }
+    guard playback.advance(to: hostTime, speed: clock.speed) else { return }
+    if capture.replay?.pause != nil { resumeReplay() } else { changeClock { $0.togglePause() } }
   }
 
   /// Records the animated changes that have begun, and the outlines of cards during a fling. Call this method
@@ -95,7 +96,8 @@ extension Action {
   var keepsEarlierFrame: Bool {
     switch self {
     case .hover, .drag, .release, .press, .touch, .stepFrame, .stepFrameBack, .togglePause, .changeSpeed,
-      .resetSpeed, .takeScreenshot, .toggleFullScreen, .stepBack, .quit, .openPalette, .choosePreset,
+      .resetSpeed, .takeScreenshot, .writeAnimation, .toggleFullScreen, .stepBack, .quit, .openPalette,
+      .choosePreset,
       .namePreset, .savePreset, .type, .edit, .moveChoice, .accept, .toggle(.help), .toggle(.onionSkin):
       true
     default: false

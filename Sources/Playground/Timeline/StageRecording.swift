@@ -27,12 +27,13 @@ struct StageRecording {
 
   private let capacity: Int
   private var commandCount = 0
-  /// The size in pixels and the scale of the stored frames. A frame of another format begins a new recording.
+  /// The size, the scale and the background of the recorded frames. Frames of another size cannot be shown.
   private var format: Format?
 
   private struct Format: Equatable {
     let size: PixelSize
     let scale: CGFloat
+    let background: Color
   }
 
   /// Creates an empty recording of at most about `capacity` drawing commands; a command takes about 200
@@ -50,7 +51,7 @@ struct StageRecording {
   /// A frame for the same time replaces the last one. A frame with the same commands as the last one is left
   /// out.
   mutating func add(_ list: DrawList, viewport: CGRect, offset: CGPoint, at sceneTime: Double) {
-    let format = Format(size: list.size, scale: list.scale)
+    let format = Format(size: list.size, scale: list.scale, background: list.background)
     if self.format != format { removeAll() }
     self.format = format
     if let last = frames.last {
@@ -112,6 +113,14 @@ struct StageRecording {
   }
 
   // MARK: Queries
+
+  /// Returns the frame at an index as a draw list; empty if nothing is recorded.
+  func list(at index: Int) -> DrawList {
+    guard let format else { return DrawList() }
+    var list = DrawList(size: format.size, scale: format.scale, background: format.background)
+    list.commands = frames[index].commands
+    return list
+  }
 
   /// Returns the index of the last frame at or before a position in seconds; 0 if the position is before the
   /// first frame.

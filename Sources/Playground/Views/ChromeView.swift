@@ -8,8 +8,7 @@ import Style
 final class ChromeView: View {
   private let title = Label(font: Typography.title)
   private let summary = Label(font: Typography.body, color: Palette.secondaryText)
-  private let hint = Label(
-    "F1 keys     F9 parameters", font: Typography.small, color: Palette.tertiaryText, alignment: .right)
+  private let hint = Label(font: Typography.small, color: Palette.tertiaryText, alignment: .right)
   private let status = Label(font: Typography.small, color: Palette.secondaryText, alignment: .right)
   private let emptiness = Label(font: Typography.heading, color: Palette.tertiaryText, alignment: .center)
   private let chips: [Label]
@@ -19,7 +18,9 @@ final class ChromeView: View {
   /// The height above the stage in points; greater in a narrow window, where the number chips have their own
   /// line.
   private var topHeight: CGFloat { isNarrow ? Typography.scaled(92) + chipSide + 10 : Typography.scaled(96) }
-  private static var hintWidth: CGFloat { Typography.scaled(170) }
+  private var hintWidth: CGFloat {
+    max(Typography.scaled(170), Typography.width(of: hint.text ?? "", in: hint.font))
+  }
   private static let chipGap: CGFloat = 6
 
   /// The side of a number chip, in points; smaller than the text scale requires if the chips would not fit.
@@ -37,9 +38,11 @@ final class ChromeView: View {
 
   private static var leastWidthForStatus: CGFloat { Typography.scaled(760) }
 
-  init(sceneCount: Int) {
+  /// Creates the frame for a number of scenes; `keys` are the ones that the hint names.
+  init(sceneCount: Int, keys: KeyBindings) {
     chips = (1...max(sceneCount, 1)).map { Label("\($0)", font: Typography.smallStrong, alignment: .center) }
     super.init(frame: .zero)
+    hint.text = "\(keys.title(of: .toggle(.help))) keys     \(keys.title(of: .toggle(.panel))) parameters"
     for chip in chips { chip.cornerRadius = 9 }
     for view in [title, summary, hint, status, emptiness] + chips { addSubview(view) }
   }
@@ -100,7 +103,7 @@ final class ChromeView: View {
     let line = Typography.scaled(18)
     status.frame = CGRect(x: left - statusWidth, y: Typography.scaled(34), width: statusWidth, height: line)
     hint.frame = CGRect(
-      x: inner.maxX - Self.hintWidth, y: Typography.scaled(66), width: Self.hintWidth, height: line)
+      x: inner.maxX - hintWidth, y: Typography.scaled(66), width: hintWidth, height: line)
     let right = status.isHidden ? left : status.frame.minX
     title.frame = CGRect(
       x: inner.minX, y: Typography.scaled(20), width: max(0, right - inner.minX),

@@ -6,8 +6,7 @@ import Style
 final class HelpView: View {
   private let sheet = View()
   private let title = Label("Keys", font: Typography.title)
-  private let hint = Label(
-    "F1 or Esc closes this", font: Typography.small, color: Palette.tertiaryText, alignment: .right)
+  private let hint = Label(font: Typography.small, color: Palette.tertiaryText, alignment: .right)
   private let rows: [(keys: Label, does: Label)]
 
   private static let margin: CGFloat = 32
@@ -21,14 +20,16 @@ final class HelpView: View {
   /// The maximum gap between two rows, in points.
   private static let gap: CGFloat = 22
 
-  init() {
+  /// Creates the help for some keys.
+  init(keys: KeyBindings) {
     rows = KeyTable.rows.map { row in
       (
-        Label(row.keys, font: Typography.strong, lines: 0),
+        Label(keys.keys(of: row), font: Typography.strong, lines: 0),
         Label(row.does, font: Typography.body, color: Palette.secondaryText, lines: 0)
       )
     }
     super.init(frame: .zero)
+    hint.text = "\(keys.title(of: .toggle(.help))) or \(keys.title(of: .stepBack)) closes this"
     backgroundColor = Palette.scrim
     sheet.backgroundColor = Palette.surface
     sheet.cornerRadius = 20

@@ -11,13 +11,13 @@ final class PlaygroundView: View {
   /// The container of the panels and messages in front of the stage, which the timeline does not record.
   let frontView = View()
   let timelineView = TimelineView()
-  let morphView = MorphView()
+  let morphView: MorphView
   private let ghostsView = GhostsView()
   private let flingTrailView = FlingTrailView()
   let chrome: ChromeView
-  let panel = ParameterPanel()
+  let panel: ParameterPanel
   let lab = MotionLabView()
-  let help = HelpView()
+  let help: HelpView
   let toasts = Toasts()
   let paletteView = CommandPaletteView()
   let historyView = HistoryView()
@@ -32,9 +32,12 @@ final class PlaygroundView: View {
   let layoutMonitorView = LayoutMonitorView()
   private var overlays: Set<Action.Overlay> = []
 
-  /// Creates all views, from back to front.
-  init(sceneCount: Int) {
-    chrome = ChromeView(sceneCount: sceneCount)
+  /// Creates the views, back to front; `keys` are the ones that the hints name.
+  init(sceneCount: Int, keys: KeyBindings) {
+    chrome = ChromeView(sceneCount: sceneCount, keys: keys)
+    morphView = MorphView(keys: keys)
+    panel = ParameterPanel(filterKey: keys.title(of: .filterParameters))
+    help = HelpView(keys: keys)
     super.init(frame: .zero)
     backgroundColor = Palette.background
     recordedView.backgroundColor = Palette.background

@@ -28,13 +28,18 @@ package struct PictureLibrary: Sendable {
   ///   - seed: The seed of a pseudo-random choice of a picture for each card. With `nil` the cards get the
   ///     pictures in order.
   ///   - searchesLater: Leaves the search to the playground, which adds the pictures as it finds them.
-  package init(places: [String] = [], seed: UInt64? = nil, searchesLater: Bool = false) {
+  ///   - onProgress: Called during the search with the number of pictures found so far.
+  package init(
+    places: [String] = [], seed: UInt64? = nil, searchesLater: Bool = false,
+    onProgress: @escaping (_ foundCount: Int) -> Void = { _ in }
+  ) {
     self.seed = seed
     unsearchedPlaces = searchesLater ? places : []
     isComplete = unsearchedPlaces.isEmpty
     guard isComplete else { return }
     var paths: [String] = []
     var search = PictureSearch { paths += $0 }
+    search.onProgress = onProgress
     search.search(places)
     add(paths)
     finish(search.remarks)

@@ -20,6 +20,8 @@ struct PictureSearch {
   var includesMissingFiles = true
   /// Called with the paths of pictures as they are found, in order.
   let onFind: ([String]) -> Void
+  /// Called with the number of pictures found so far, in every folder.
+  var onProgress: (_ foundCount: Int) -> Void = { _ in }
   /// Messages for the user about the places: missing files, folders without pictures, skipped names.
   private(set) var remarks: [String] = []
 
@@ -92,6 +94,7 @@ struct PictureSearch {
     count += paths.count
     place.count += paths.count
     onFind(paths)
+    onProgress(count)
   }
 
   private mutating func remarkOnSkipped(_ location: String) {
@@ -112,6 +115,7 @@ struct PictureSearch {
 
   private mutating func searchFolder(_ folder: String, depth: Int) {
     guard count < Self.maximumCount, isNew(folder) else { return }
+    onProgress(count)
     guard let listing = FolderListing(folder) else {
       place.unreadable += 1
       return

@@ -14,6 +14,34 @@ package enum FileContents {
     let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(path, action: .reading) }
     defer { close(descriptor) }
+    return try contents(of: descriptor, path, atMost: limit)
+  }
+
+  /// Returns the bytes of a regular file, such as a file of settings. Never waits, as the reader of a pipe would.
+  ///
+  /// - Throws: `FileError` if the file cannot be opened or read, is not a regular file, or is larger than
+  ///   `limit` bytes.
+  package static func readRegularFile(_ path: String, atMost limit: Int) throws(FileError) -> Data {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw FileError(path, action: .reading) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileError(path, action: .reading) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw FileError(path, action: .reading, reason: "it is not a regular file")
+    }
+    return try contents(of: descriptor, path, atMost: limit)
+  }
+
+  /// Whether there is a file, a folder or a link at a path, even a link to nowhere.
+  package static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  private static func contents(
+    of descriptor: Int32, _ path: String, atMost limit: Int
+  ) throws(FileError) -> Data {
     var contents = Data()
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {

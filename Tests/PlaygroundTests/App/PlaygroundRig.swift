@@ -18,7 +18,7 @@ final class PlaygroundRig {
   init(
     _ scene: String = "carousel", items: Int? = 20, settings: [String] = [],
     size: CGSize = CGSize(width: 1280, height: 800), presets: PresetStore? = nil,
-    savedState: SavedState? = nil
+    savedState: SavedState? = nil, keys: KeyBindings = .standard
   ) throws {
     var options = PlaygroundOptions()
     options.sceneIndex = try SceneCatalog.index(named: scene)
@@ -27,6 +27,7 @@ final class PlaygroundRig {
     options.size = size
     options.presets = presets
     options.savedState = savedState
+    options.keys = keys
     let remarks = Box<[String]>([])
     options.onRemark = { remarks.value.append($0) }
     playground = try Playground(options)
@@ -45,8 +46,21 @@ final class PlaygroundRig {
     (0..<playground.controller.cards.count).map { playground.controller.cards.list[$0].number }
   }
 
+  /// The drawing commands of the stage in the present.
+  var stage: [DrawCommand] { playground.playback.recording.frames.last?.commands ?? [] }
+
   func press(_ key: Key, _ modifiers: Modifiers = [], isRepeat: Bool = false) {
     playground.handle(.keyDown(Keystroke(key, modifiers: modifiers, isRepeat: isRepeat, time: time)))
+    frames(1)
+  }
+
+  /// Presses and releases a key as the person at the window does, who may have keys of their own.
+  func pressOwn(_ title: String, typing text: String? = nil, isRepeat: Bool = false) throws {
+    var stroke = try #require(Keystroke(title: title))
+    (stroke.time, stroke.isRepeat) = (time, isRepeat)
+    playground.handleByOwnKeys(.keyDown(stroke))
+    if let text { playground.handleByOwnKeys(.textEntered(text)) }
+    playground.handleByOwnKeys(.keyUp(stroke))
     frames(1)
   }
 

@@ -131,8 +131,8 @@ struct PictureIntakeTests {
   }
 
   @Test func `while pictures are searched, the empty stage says so`() throws {
-    #expect(PictureIntake.emptinessText(isSearching: false) == "No cards: I inserts one")
-    #expect(PictureIntake.emptinessText(isSearching: true) == "Looking for pictures")
+    #expect(PictureIntake.emptinessText(isSearching: false, insertionKey: "I") == "No cards: I inserts one")
+    #expect(PictureIntake.emptinessText(isSearching: true, insertionKey: "I") == "Looking for pictures")
   }
 
   @Test func `files dropped together get cards in their order, before the current card`() throws {

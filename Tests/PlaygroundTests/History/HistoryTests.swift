@@ -163,7 +163,8 @@ struct HistoryTests {
     default:
       [
         [.toggle(.panel)], [.setCardCount([0, 3, 500].randomElement(using: &random)!)], [.toggleDirection],
-        [.keepAlternative], [.swapAlternative],
+        [.keepAlternative], [.swapAlternative], [.morph(to: Int.random(in: 0..<9, using: &random))],
+        [.morph(to: Int.random(in: 0..<9, using: &random)), .typeValue],
       ].randomElement(using: &random)!
     }
   }

@@ -144,6 +144,72 @@ final class PresetTests {
     #expect(rig.playground.settings == before)
   }
 
+  @Test func `the saved state restores the viewport, the parts of the overlay and B`() throws {
+    let rig = try PlaygroundRig("grid", items: nil)
+    rig.playground.set(rig.parameter("spacing"), to: 45)
+    rig.press(.function(8), .control)
+    rig.press(.character("r"), .shift)
+    try rig.show("carousel")
+    rig.press(.function(8))
+    rig.press(.function(3))
+    rig.playground.perform(.toggleLayoutPart(.query), at: rig.time)
+    rig.press(.function(7))
+    let read = try SavedState.read(Data(rig.playground.savedState.json.utf8), file: "state")
+    #expect(read.remarks == [])
+
+    let next = try PlaygroundRig("banner", items: nil, savedState: read.state)
+
+    #expect(next.said == [])
+    #expect(next.playground.savedState == rig.playground.savedState)
+    #expect(next.playground.viewport == .phonePortrait)
+    #expect(next.playground.layoutParts == LayoutPart.initial.union([.query]))
+    #expect(next.playground.overlays == [.comparison, .layout])
+    #expect(next.playground.controller.alternative == [:])
+    try next.show("grid")
+    #expect(next.playground.controller.alternative == ["spacing": 45])
+  }
+
+  @Test func `a session of an earlier program is read as before`() throws {
+    let text = """
+      {"overlays": ["statistics"], "scene": "grid", "version": 1,
+       "scenes": {"grid": {"parameters": {"spacing": "30"}, "items": 7}}}
+      """
+
+    let (state, remarks) = try SavedState.read(Data(text.utf8), file: "state")
+    let rig = try PlaygroundRig("banner", savedState: state)
+
+    #expect(remarks == [] && rig.said == [])
+    #expect(rig.playground.viewport == .window)
+    #expect(rig.playground.layoutParts == LayoutPart.initial)
+    #expect(rig.playground.controller.alternative == nil)
+    #expect(rig.playground.overlays == [.statistics])
+    #expect(rig.cardNumbers.count == 7)
+  }
+
+  @Test func `unknown names in a session are said, and the rest applies`() throws {
+    let text = """
+      {"overlays": ["panel", "hologram"],
+       "layoutParts": ["zIndex", "aura"],
+       "viewport": "watch",
+       "scene": "grid",
+       "scenes": {"grid": {"alternative": {"spacing": "5000", "colour": "3"}}}}
+      """
+
+    let (state, remarks) = try SavedState.read(Data(text.utf8), file: "state")
+    let rig = try PlaygroundRig("banner", savedState: state)
+
+    #expect(
+      remarks == [
+        "state:1: \"hologram\" is unknown and left out.", "state:2: \"aura\" is unknown and left out.",
+        "state:3: \"watch\" is unknown and left out.",
+      ])
+    #expect(rig.playground.overlays == [.panel])
+    #expect(rig.playground.layoutParts == [.zIndex])
+    #expect(rig.playground.viewport == .window)
+    #expect(rig.playground.controller.alternative == ["spacing": 80])
+    #expect(rig.said.count == 1 && rig.said[0].hasPrefix("B: The scene grid has no parameter \"colour\""))
+  }
+
   @Test func `the saved state restores scenes, values, card counts and overlays`() throws {
     let rig = try rig()
     rig.press(.character("i"), .shift)

@@ -124,6 +124,87 @@ struct RecordingTests {
     #expect(Set(keys) == [.function(9), .function(3), .character("["), .space])
   }
 
+  @Test func `viewport, overlay parts and B at the start are part of the recording`() throws {
+    let rig = try PlaygroundRig("grid", items: 60)
+    rig.press(.function(7))
+    rig.playground.set(rig.parameter("spacing"), to: 45)
+    rig.press(.function(8), .control)
+    rig.press(.character("r"), .shift)
+    rig.press(.function(3))
+    rig.playground.perform(.toggleLayoutPart(.query), at: rig.time)
+    rig.playground.perform(.toggleLayoutPart(.zIndex), at: rig.time)
+    let parts = rig.playground.layoutParts
+    rig.drag(from: CGPoint(x: 640, y: 600), to: CGPoint(x: 640, y: 300))
+    rig.rest()
+    let start = rig.offset
+    rig.press(.character("r"), .control)
+    #expect(rig.offset == start)
+    #expect(rig.playground.layoutParts == parts)
+    #expect(rig.playground.overlays == [.layout])
+    rig.press(.function(8), .shift)
+    rig.drag(from: CGPoint(x: 640, y: 600), to: CGPoint(x: 640, y: 400))
+    rig.rest()
+    rig.press(.character("r"), .control)
+    let offset = rig.offset
+    #expect(rig.playground.values.changes["spacing"] == 45)
+    rig.press(.function(7))
+    rig.press(.function(3))
+    rig.playground.perform(.keepAlternative, at: rig.time)
+    rig.playground.perform(.toggleLayoutPart(.calls), at: rig.time)
+
+    rig.press(.character("r"), [.control, .shift])
+    rig.rest()
+
+    #expect(rig.playground.viewport == .phonePortrait)
+    #expect(rig.playground.layoutParts == parts)
+    #expect(rig.playground.overlays == [.layout])
+    #expect(rig.playground.values.changes["spacing"] == 45)
+    #expect(rig.offset.distance(to: offset) < 0.01)
+  }
+
+  @Test func `parts of a closed overlay are as they were when it is opened in a replay`() throws {
+    let rig = try PlaygroundRig("grid")
+    rig.press(.function(3))
+    rig.playground.perform(.toggleLayoutPart(.query), at: rig.time)
+    rig.press(.function(3))
+    let parts = rig.playground.layoutParts
+    rig.press(.character("r"), .control)
+    rig.press(.character("r"), .control)
+    rig.playground.perform(.toggleLayoutPart(.calls), at: rig.time)
+    #expect(rig.playground.layoutParts != parts)
+
+    rig.press(.character("r"), [.control, .shift])
+    rig.frames(10)
+
+    #expect(rig.playground.layoutParts == parts)
+    #expect(rig.playground.overlays == [])
+  }
+
+  @Test func `the file of a recording in a simulated viewport ends where the recording ended`() throws {
+    let rig = try PlaygroundRig("grid", items: 60)
+    rig.press(.function(7))
+    rig.drag(from: CGPoint(x: 640, y: 600), to: CGPoint(x: 640, y: 300))
+    rig.rest()
+    rig.press(.character("r"), .control)
+    rig.drag(from: CGPoint(x: 640, y: 600), to: CGPoint(x: 640, y: 400))
+    rig.rest()
+    rig.press(.character("r"), .control)
+    let recording = try #require(rig.playground.lastRecording)
+    let command = recording.text(path: "/a").split(separator: "\n")[1]
+    #expect(command.contains(" --viewport phone-portrait --offset "))
+
+    var options = PlaygroundOptions()
+    options.sceneIndex = rig.playground.sceneIndex
+    options.itemCount = 60
+    options.viewport = .phonePortrait
+    options.offset = recording.start.scenes[recording.start.sceneIndex].offset
+    let playground = try Playground(options)
+    var steps = FixedSteps(framesPerSecond: 60, events: try script(of: rig).events)
+    while !steps.isInputOver || playground.nextChange != nil && steps.time < 30 { steps.step(playground) }
+
+    #expect(playground.controller.collectionView.contentOffset.distance(to: rig.offset) < 0.01)
+  }
+
   @Test func `Esc ends a recording, saves it and does nothing else`() throws {
     let rig = try PlaygroundRig()
     rig.press(.function(9))

@@ -31,6 +31,103 @@ struct MorphTests {
     #expect(rig.playground.faults.isEmpty)
   }
 
+  @Test(arguments: await SceneCatalog.names, ["waterfall", "transition"])
+  func `undo brings the scene from before back from a finished morph, and redo morphs again`(
+    start: String, end: String
+  ) throws {
+    // A morph to the cards' own layout changes nothing that undo could bring back.
+    guard start != end else { return }
+    let rig = try PlaygroundRig(start)
+    let own = type(of: rig.collectionView.collectionViewLayout)
+    let before = rig.stage
+    rig.playground.perform(.morph(to: try SceneCatalog.index(named: end)), at: rig.time)
+    for _ in 0..<8 { rig.press(.right) }
+    rig.press(.enter)
+    rig.rest()
+    let morphed = type(of: rig.collectionView.collectionViewLayout)
+    #expect(
+      rig.playground.history.steps.map(\.title) == (start == end ? [] : ["morph to \(Self.title(end))"]))
+
+    rig.press(.character("z"), .control)
+    #expect(rig.collectionView.isAnimating)
+    rig.rest()
+    rig.frames(600)
+    #expect(type(of: rig.collectionView.collectionViewLayout) == own)
+    let isBack = rig.stage == before
+    #expect(isBack)
+    #expect(rig.playground.faults.isEmpty)
+
+    rig.press(.character("z"), [.control, .shift])
+    rig.rest()
+    rig.frames(600)
+    #expect(type(of: rig.collectionView.collectionViewLayout) == morphed)
+    #expect(rig.playground.faults.isEmpty)
+  }
+
+  private static func title(_ name: String) -> String {
+    SceneCatalog.scenes.first { $0.name == name }?.title ?? ""
+  }
+
+  @Test func `a morph that is undone before it has arrived comes back too`() throws {
+    let rig = try rig("carousel", to: "grid")
+    rig.press(.enter)
+    rig.frames(4)
+
+    rig.press(.character("z"), .control)
+    rig.rest()
+
+    #expect(rig.collectionView.collectionViewLayout is CarouselLayout)
+    #expect(rig.playground.faults.isEmpty)
+  }
+
+  @Test func `a second morph starts from the first one's layout, and each is undone by itself`() throws {
+    let rig = try rig("carousel", to: "grid")
+    rig.press(.enter)
+    rig.rest()
+    rig.playground.perform(.morph(to: try SceneCatalog.index(named: "waterfall")), at: rig.time)
+    #expect(rig.playground.morph?.start == "Grid")
+    rig.press(.enter)
+    rig.rest()
+    rig.playground.perform(.morph(to: try SceneCatalog.index(named: "carousel")), at: rig.time)
+    rig.press(.enter)
+    rig.rest()
+    #expect(rig.playground.controller.borrowedSceneIndex == nil)
+    #expect(
+      rig.playground.history.steps.map(\.title) == [
+        "morph to Grid", "morph to Waterfall", "morph to Carousel",
+      ])
+
+    rig.press(.character("z"), .control)
+    #expect(rig.collectionView.collectionViewLayout is WaterfallLayout)
+    rig.press(.character("z"), .control)
+    #expect(rig.playground.controller.borrowedSceneIndex == (try SceneCatalog.index(named: "grid")))
+    rig.press(.character("z"), .control)
+    #expect(rig.collectionView.collectionViewLayout is CarouselLayout)
+  }
+
+  @Test func `a recording that starts after a morph is replayed in the morph's layout`() throws {
+    let rig = try rig("carousel", to: "grid", items: 60)
+    rig.press(.enter)
+    rig.rest()
+    rig.drag(from: CGPoint(x: 600, y: 700), to: CGPoint(x: 600, y: 400))
+    rig.rest()
+    let offset = rig.offset
+    rig.press(.character("r"), .control)
+    #expect(rig.offset == offset)
+    rig.drag(from: CGPoint(x: 600, y: 700), to: CGPoint(x: 600, y: 500))
+    rig.rest()
+    rig.press(.character("r"), .control)
+    let end = rig.offset
+    rig.press(.character("z"), .control)
+    rig.rest()
+
+    rig.press(.character("r"), [.control, .shift])
+    rig.rest()
+
+    #expect(rig.playground.controller.borrowedSceneIndex == (try SceneCatalog.index(named: "grid")))
+    #expect(rig.offset.distance(to: end) < 0.01)
+  }
+
   @Test func `a cancelled morph returns every card to its place`() throws {
     let rig = try rig("carousel", to: "waterfall")
     rig.press(.escape)

@@ -200,9 +200,6 @@ struct TimelineTests {
 }
 
 extension PlaygroundRig {
-  /// The drawing commands of the stage in the present.
-  fileprivate var stage: [DrawCommand] { playground.playback.recording.frames.last?.commands ?? [] }
-
   /// Returns the pointer over the timeline at a frame's place.
   fileprivate func pointer(atFrame index: Int) -> Pointer {
     let timeline = playground.view.timelineView

@@ -49,6 +49,17 @@ struct PictureSearchTests {
     #expect(tree.search(tree.path).paths == ["z.png", "a/2.jpg", "a/x/1.gif", "b/9.jpg", "b/10.jpg"])
   }
 
+  @Test func `the progress counts the pictures found, in folders without pictures too`() throws {
+    let tree = try Tree(["a/1.png", "a/2.png", "b/none.txt", "c/3.png"])
+    var counts: [Int] = []
+    var search = PictureSearch { _ in }
+    search.onProgress = { counts.append($0) }
+
+    search.search([tree.path])
+
+    #expect(counts == [0, 0, 2, 2, 2, 3])
+  }
+
   @Test func `hidden folders and files are skipped`() throws {
     let tree = try Tree([".thumbnails/a.png", "b/.c.png", "b/d.png"])
 

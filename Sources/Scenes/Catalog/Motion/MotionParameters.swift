@@ -11,7 +11,7 @@ package enum MotionParameters {
   /// comparison; the others are the words of `feel`.
   static let comparedFeel = Parameter.choice(
     "compare-feel", ["none", "ios", "ios-fast", "gnome", "qt", "android"],
-    "A second feel, beside the first on the same gesture while the motion lab (F5) is open.")
+    "A second feel, beside the first on the same gesture while the motion lab is open.")
   static let bounces = Parameter.toggle("bounces", default: true, "Pull beyond the edge and spring back.")
   static let alwaysBounce = Parameter.toggle(
     "always-bounce", default: false, "Content that fits can be pulled too.")

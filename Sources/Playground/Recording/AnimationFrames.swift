@@ -1,0 +1,116 @@
+package import Canvas
+package import Foundation
+import Style
+
+/// The frames of an animation of what happened in the window, made one after the other.
+@MainActor
+package final class AnimationFrames {
+  /// The frames per second: smooth, and at half the size of every frame of a display.
+  package static let framesPerSecond = 30.0
+  /// The maximum duration in seconds; what comes later is left out.
+  package static let maximumDuration = 60.0
+
+  /// The number of frames.
+  package let count: Int
+  /// The frames' content in words, such as `the last recording`.
+  package let subject: String
+  private let make: (_ index: Int) -> DrawList
+
+  /// Creates the frames of some seconds; `make` is called once for each index, in order.
+  init(of subject: String, duration: Double, make: @escaping (_ index: Int) -> DrawList) {
+    let shown = min(max(0, duration), Self.maximumDuration)
+    count = Int((shown * Self.framesPerSecond).rounded(.up)) + 1
+    self.subject =
+      duration > Self.maximumDuration ? "the first \(Int(Self.maximumDuration)) s of \(subject)" : subject
+    self.make = make
+  }
+
+  /// Makes the frame with an index; call this method once for each index, in order.
+  package func frame(_ index: Int) -> DrawList { make(index) }
+}
+
+extension AnimationFrames {
+  /// Creates the frames of a recording of input, which another playground replays without a window.
+  ///
+  /// - Parameter scale: The device pixels per point.
+  convenience init(replaying recording: InputRecording, with options: PlaygroundOptions, scale: CGFloat)
+    throws
+  {
+    let replayer = try Replayer(recording, with: options)
+    self.init(of: "the last recording", duration: recording.duration) { _ in replayer.next(scale: scale) }
+  }
+
+  /// Creates the frames of the stage from a position of its recording on, in seconds.
+  convenience init(of recording: StageRecording, from start: Double) {
+    let duration = (recording.frames.last?.position ?? start) - start
+    self.init(of: "the last gesture", duration: duration) { index in
+      recording.list(at: recording.index(at: start + Double(index) / Self.framesPerSecond))
+    }
+  }
+
+  /// A playground that replays a recording in fixed time steps.
+  @MainActor private final class Replayer {
+    private let playground: Playground
+    private var steps: FixedSteps
+    private var list = DrawList()
+
+    init(_ recording: InputRecording, with options: PlaygroundOptions) throws {
+      steps = FixedSteps(framesPerSecond: AnimationFrames.framesPerSecond, events: recording.events)
+      playground = try Self.keepingTextScale { try Playground(options) }
+      Self.keepingTextScale { playground.restore(recording.start) }
+    }
+
+    func next(scale: CGFloat) -> DrawList {
+      Self.keepingTextScale {
+        steps.step(playground)
+        playground.paint(scale: scale, into: &list)
+      }
+      return list
+    }
+
+    /// Runs a closure that may change the text scale, which all playgrounds of the process share.
+    private static func keepingTextScale<Result>(_ body: () throws -> Result) rethrows -> Result {
+      let scale = Typography.scale
+      defer { Typography.scale = scale }
+      return try body()
+    }
+  }
+}
+
+extension Playground {
+  /// Returns the frames of an animation of the last recording of input or, without one, of the last gesture;
+  /// `nil` if there is neither.
+  ///
+  /// - Parameter scale: The device pixels per point of a replayed recording. A gesture's frames are shown as they
+  ///   were drawn.
+  package func animationFrames(scale: CGFloat) -> AnimationFrames? {
+    if let recording = capture.last {
+      var options = PlaygroundOptions()
+      (options.size, options.presets, options.displaySettings) = (
+        recording.start.size, presets, displaySettings
+      )
+      return try? AnimationFrames(replaying: recording, with: options, scale: scale)
+    }
+    guard let gesture = lastGesture, playback.recording.frames.count > 1 else { return nil }
+    return AnimationFrames(
+      of: playback.recording, from: playback.recording.position(ofSceneTime: gesture.startTime))
+  }
+
+  /// Asks the host to write an animation, or to stop the one that it writes.
+  func writeAnimation() {
+    if animationProgress != nil { return onRequest(.cancelAnimation) }
+    guard capture.last != nil || lastGesture != nil else {
+      return echo(
+        "There is nothing to animate: drag the cards, or record the input with "
+          + "\(keys.title(of: .toggleRecording)).")
+    }
+    onRequest(.writeAnimation)
+  }
+
+  /// The progress of the animation as a status; `nil` if none is written.
+  var animationStatus: String? {
+    animationProgress.map {
+      "writing an animation \(Int(saturating: (min(max($0, 0), 1) * 100).rounded(.down))) %"
+    }
+  }
+}

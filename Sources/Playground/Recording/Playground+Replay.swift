@@ -1,0 +1,104 @@
+import Canvas
+import Foundation
+
+extension Playground {
+  /// Replays the last recording from its start, or ends the replay that runs.
+  func replayRecording() {
+    guard !endReplay() else { return }
+    endRecording()
+    guard let recording = capture.last else {
+      return echo("There is no recording to replay; \(keys.title(of: .toggleRecording)) starts one.")
+    }
+    restore(recording.start)
+    capture.replay = InputCapture.Replay(recording, startTime: hostTime)
+    let duration = String(format: "%.1f", recording.duration)
+    echo(
+      "Replaying \(duration) s; \(keys.title(of: .togglePause)) pauses, \(keys.title(of: .stepBack)) stops.")
+  }
+
+  /// Performs the replayed events that are due at a time on the host's clock, in seconds.
+  func replayEvents(dueAt time: Double) {
+    while let replay = capture.replay, let next = replay.rest.first, let due = replay.nextTime, due <= time {
+      capture.replay?.rest.removeFirst()
+      if case .windowResized(let size) = next.event { onRequest(.setWindowSize(size)) }
+      play(next.event.delayed(by: replay.startTime))
+    }
+    guard let replay = capture.replay, replay.rest.isEmpty, let end = replay.nextTime, end <= time else {
+      return
+    }
+    capture.replay = nil
+    releasePointer()
+    echo(
+      "The replay is over; \(keys.title(of: .togglePause)) and the timeline look back, "
+        + "\(keys.title(of: .replayRecording)) repeats it.")
+  }
+
+  /// Ends the replay before its end; returns whether there was one.
+  func endReplay() -> Bool {
+    guard capture.replay != nil else { return false }
+    returnToPresent()
+    resumeReplay()
+    capture.replay = nil
+    releasePointer()
+    echo("The replay was stopped.")
+    return true
+  }
+
+  // MARK: Pause
+
+  /// Controls the replay by an event of the person's: the key for pause pauses and resumes it. During a pause,
+  /// the keys for frames and the timeline show what was replayed.
+  ///
+  /// These events change nothing in the scene, so they are not actions.
+  func controlReplay(by event: InputEvent) {
+    switch event {
+    case .keyDown(let stroke): controlReplay(by: stroke)
+    case .pointerDown(let pointer):
+      guard capture.replay?.pause != nil, showsTimeline, view.timelineView.frame.contains(pointer.location)
+      else { return }
+      capture.replay?.isScrubbing = true
+      scrub(to: pointer.location)
+    case .pointerMoved(let pointer):
+      if capture.replay?.isScrubbing ?? false { scrub(to: pointer.location) }
+    case .pointerUp: capture.replay?.isScrubbing = false
+    default: break
+    }
+  }
+
+  private func controlReplay(by stroke: Keystroke) {
+    switch KeyTable.action(for: stroke) {
+    case .togglePause where !stroke.isRepeat: toggleReplayPause(at: stroke.time)
+    case .stepFrameBack:
+      pauseReplay(at: stroke.time)
+      stepFrameBack()
+    case .stepFrame where capture.replay?.pause != nil:
+      if !playback.stepOn() { echo("\(keys.title(of: .togglePause)) continues the replay.") }
+    default: break
+    }
+  }
+
+  /// Pauses the replay, or continues it; from an earlier frame on screen, plays or stops the timeline.
+  private func toggleReplayPause(at time: Double) {
+    guard capture.replay?.pause != nil else { return pauseReplay(at: time) }
+    if playback.index != nil { playback.togglePlaying(at: hostTime) } else { resumeReplay() }
+  }
+
+  /// Pauses the replay at a time on the host's clock, in seconds, if it runs.
+  private func pauseReplay(at time: Double) {
+    guard capture.replay?.pause == nil else { return }
+    advanceHostTime(to: time)
+    // Events up to now would otherwise be late after the pause.
+    replayEvents(dueAt: hostTime)
+    guard capture.replay != nil else { return }
+    capture.replay?.pause(at: hostTime, wasClockPaused: clock.isPaused)
+    if !clock.isPaused { changeClock { $0.togglePause() } }
+    echo("The timeline shows what was replayed; \(keys.title(of: .togglePause)) continues.")
+  }
+
+  /// Continues the replay, if it is paused.
+  func resumeReplay() {
+    guard let pause = capture.replay?.pause else { return }
+    capture.replay?.resume(at: hostTime)
+    if !pause.wasClockPaused { changeClock { $0.togglePause() } }
+  }
+}

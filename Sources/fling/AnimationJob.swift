@@ -1,0 +1,67 @@
+import Canvas
+import Foundation
+import Playground
+import SDLStage
+
+/// An animation that is written while the window stays in use.
+///
+/// The main thread draws a frame at a time, between the window's own frames; another thread passes it to the
+/// encoder.
+@MainActor
+final class AnimationJob {
+  private let frames: AnimationFrames
+  private let stage = OffscreenStage()
+  private let exchange: FrameExchange
+  /// The frame that is being drawn, and its index; a frame may wait for its pictures.
+  private var current: (index: Int, list: DrawList)
+
+  /// The part that is done, 0 … 1.
+  var progress: Double { Double(current.index) / Double(frames.count) }
+
+  /// Begins to write an animation to a file on another thread.
+  ///
+  /// - Parameter wake: Called on another thread when `step()` has work to do.
+  init(
+    _ frames: AnimationFrames, to file: URL, on background: BackgroundWork,
+    wake: @escaping @Sendable () -> Void
+  ) {
+    self.frames = frames
+    exchange = FrameExchange(wake: wake)
+    current = (0, frames.frame(0))
+    stage.waitsForPictures = false
+    stage.pictures.onArrival = wake
+    let animation = AnimationFile(
+      format: .webp, size: current.list.size, counts: Array(repeating: 1, count: frames.count),
+      framesPerSecond: AnimationFrames.framesPerSecond)
+    background.run { [exchange, subject = frames.subject] in
+      Self.write(animation, of: subject, to: file, from: exchange)
+    }
+  }
+
+  /// Draws the frame that the encoder waits for, if its pictures are decoded.
+  func step() {
+    guard let index = exchange.wantedIndex else { return }
+    if index != current.index { current = (index, frames.frame(index)) }
+    stage.pictures.pump()
+    let frame = stage.draw(current.list)
+    if stage.pictures.progress.loading == 0 { exchange.deliver(frame) }
+  }
+
+  /// Stops the writing; no file is left.
+  func cancel() { exchange.cancel() }
+
+  /// Writes the file; returns a message for the user.
+  nonisolated private static func write(
+    _ animation: AnimationFile, of subject: String, to file: URL, from exchange: FrameExchange
+  ) -> String {
+    do {
+      try Session.makeFolder(of: file)
+      try animation.write(to: file.path) { try exchange.waitForFrame($0) }
+      return "Saved \(file.path), an animation of \(subject)"
+    } catch is CancellationError {
+      return "The animation was stopped; no file is left."
+    } catch {
+      return Session.failure(error, of: file, "animation")
+    }
+  }
+}
