@@ -108,12 +108,15 @@ extension Action {
   }
 }
 
-extension Action {
-  /// Whether the action inserts, deletes or moves cards at the current card (the docked or middle one).
-  var editsCurrentCard: Bool {
-    switch self {
-    case .insertCards, .deleteCards, .moveCard, .insertPictures: true
-    default: false
+extension Playground {
+  /// Whether an action depends on the moving content at the action's time.
+  ///
+  /// The scroll views get the times of drags, wheels and scroll keys themselves.
+  func dependsOnMotion(_ action: Action) -> Bool {
+    switch action {
+    case .hover, .wheel, .scroll, .type, .edit, .moveChoice: false
+    case .drag, .release: pointer.target != .stage && pointer.target != .scrollIndicator
+    default: true
     }
   }
 }

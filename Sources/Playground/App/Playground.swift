@@ -318,15 +318,15 @@ package final class Playground {
   package func perform(_ action: Action, at time: Double) {
     onAction(TimedAction(action, at: time))
     advanceHostTime(to: time)
-    if action.editsCurrentCard { advanceScene() }
+    if dependsOnMotion(action) { advanceScene() }
     carryOut(action, at: time)
     recordStep(causedBy: cause(of: action))
   }
 
   /// Advances and lays out the current scene at the time of an action between two frames.
   ///
-  /// The current card of a moving scene then depends on the time of the edit only, not on the frame rate, and a
-  /// replay edits the same card.
+  /// What an action finds in a moving scene, such as the current card or the place at which a press stops the
+  /// content, then depends on the action's time and not on the frame rate. A replay finds the same.
   private func advanceScene() {
     clock.advance(toHost: hostTime)
     controller.advance(to: clock.time)
