@@ -28,6 +28,15 @@ struct ExportedLayout {
     self.isOnlyTemplate = isOnlyTemplate
   }
 
+  /// Creates the description of a layout that has no template, from its type and its properties.
+  init(ofType type: CollectionViewLayout.Type, _ properties: [ExportedProperty]) {
+    let typeName = "\(type)"
+    self.init(String(typeName.prefix(typeName.count - "Layout".count)), typeName, properties, nil)
+  }
+
+  /// Whether the layout can be exported for UIKit: it has a template, or UIKit has the layout itself.
+  var hasUIKitSource: Bool { template != nil || typeName == "CollectionViewFlowLayout" }
+
   /// Creates the description of a scene's layout.
   ///
   /// A transition layout is exported as the layout from which it starts, and a layout of an unknown class as
@@ -46,7 +55,9 @@ struct ExportedLayout {
       self.init("CardRow", "CardRowLayout", properties, .cardRow)
     case let layout as WheelLayout:
       let properties = [ExportedProperty](of: layout, standard: WheelLayout(), Self.wheel)
-      self.init("Wheel", "WheelLayout", properties, .wheel)
+      // The template is a horizontal wheel whose hub is below.
+      let isPlain = !layout.isInverted && layout.scrollDirection == .horizontal
+      self.init("Wheel", "WheelLayout", properties, isPlain ? .wheel : nil)
     case let layout as CarouselLayout:
       let properties = [ExportedProperty](of: layout, standard: CarouselLayout(), Self.carousel)
       self.init("Carousel", "CarouselLayout", properties, .carousel)
@@ -61,6 +72,10 @@ struct ExportedLayout {
       self.init(
         "Storefront", "CollectionViewCompositionalLayout", properties, .storefront, isOnlyTemplate: true)
     default:
+      if let look = ExportedLayout(look: layout) {
+        self = look
+        return
+      }
       let flow = layout as? CollectionViewFlowLayout ?? CollectionViewFlowLayout()
       let properties = [ExportedProperty](of: flow, standard: CollectionViewFlowLayout(), Self.flow)
       self.init("Grid", "CollectionViewFlowLayout", properties, nil)
@@ -93,6 +108,7 @@ extension ExportedLayout {
   private static let wheel: [PropertyDeclaration<WheelLayout>] = [
     .init("itemSize", \.itemSize), .init("radius", \.radius),
     .init("angle") { AngleLiteral(radians: $0.angle) }, .init("topOffset", \.topOffset),
+    .init("isInverted", \.isInverted), .init("scrollDirection", \.scrollDirection),
   ]
 
   private static let carousel: [PropertyDeclaration<CarouselLayout>] = [

@@ -81,6 +81,7 @@ struct ExportedScrolling {
 
   /// The exported properties of a collection view that only this library has.
   private static let own: [PropertyDeclaration<CollectionView>] = [
+    .init("contentLoopDirection", \.contentLoopDirection),
     .init("isWheelGlideEnabled", \.isWheelGlideEnabled), .init("scrollAnchor", \.scrollAnchor),
     .init("updateTiming", \.updateTiming),
   ]

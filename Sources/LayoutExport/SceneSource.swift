@@ -36,6 +36,10 @@ package struct SceneSource {
   /// For this library, the file creates the layout and sets the properties that differ from their defaults.
   /// For UIKit, the file contains the source of the layout itself with the values of its properties.
   package func text(in dialect: SwiftDialect) -> String {
+    guard dialect != .uikit || layout.hasUIKitSource else {
+      return origin
+        + "// \(layout.typeName) has no source for UIKit yet; export it as Swift for this library.\n"
+    }
     let isFilled = layout.template != nil && (dialect == .uikit || layout.isOnlyTemplate)
     let source = isFilled ? filledTemplate(in: dialect) : "\(dialect.imports)\n\n\(factory(in: dialect))"
     return ([origin + source] + [configuration(in: dialect)].compactMap { $0 }).joined(separator: "\n")

@@ -655,3 +655,9 @@ extension SceneController: WaterfallLayoutDelegate {
     breadth: CGFloat
   ) -> CGFloat? { (breadth * cards[indexPath].proportion).rounded() }
 }
+
+extension SceneController: JustifiedLayoutDelegate {
+  func collectionView(
+    _ collectionView: CollectionView, layout: JustifiedLayout, aspectRatioForItemAt indexPath: IndexPath
+  ) -> CGFloat? { 1 / cards[indexPath].proportion }
+}

@@ -104,7 +104,7 @@ struct PlaygroundTests {
   @Test func `an unknown scene is rejected with the nearest names`() {
     let error = #expect(throws: UnknownScene.self) { try SceneCatalog.index(named: "carosel") }
 
-    #expect(error?.description == #"There is no scene "carosel"; did you mean carousel?"#)
+    #expect(error?.description == #"There is no scene "carosel"; did you mean carousel or carousels?"#)
   }
 
   @Test func `nothing changes without input once everything is at rest`() throws {

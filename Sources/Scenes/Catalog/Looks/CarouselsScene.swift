@@ -84,7 +84,7 @@ enum CarouselsScene {
           values,
           fitting: LookParameters.room(
             in: viewport, values.choice(LookParameters.direction, of: LookParameters.directions)))
-      }, showsScrollBars: false),
+      }, showsScrollBars: false, isReorderable: false),
     makeLayout: { looks[0].makeLayout() }
   ) { collectionView, values in
     let viewport = collectionView.bounds.size

@@ -33,7 +33,7 @@ enum StacksScene {
           .merging([LookParameters.direction.name: values[look] == wallet ? 1 : 0]) { first, _ in first }
       },
       applied: { values, viewport in card.applied(values, fitting: room(in: viewport)) },
-      showsScrollBars: false),
+      showsScrollBars: false, isReorderable: false),
     makeLayout: { looks[0].makeLayout() }
   ) { collectionView, values in
     let viewport = collectionView.bounds.size
