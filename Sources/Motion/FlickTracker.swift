@@ -21,7 +21,8 @@ public struct FlickTracker: Sendable {
   /// The default of `Rule.interval`, the maximum time between flicks of a series, in seconds. Recorded flicks
   /// of `UIScrollView` gain nothing after a longer pause.
   public static let interval = 1.0
-  /// The default of `Rule.holdLimit`, the maximum rest of a finger on the content it stopped, in seconds.
+  /// The default of `Rule.holdLimit`, the maximum time for which a finger may rest on content that it stopped
+  /// and still continue the series, in seconds.
   public static let holdLimit = 0.15
 
   /// The default of `Rule.leastShare`, the minimum speed of a flick as a share of the previous flick's speed.

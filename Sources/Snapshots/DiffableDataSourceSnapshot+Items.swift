@@ -87,8 +87,8 @@ extension DiffableDataSourceSnapshot {
   /// Deletes all items and all sections. O(1).
   public mutating func deleteAllItems() { self = Self() }
 
-  /// Moves an item before another item of the same section or another section. An item moved before itself
-  /// stays.
+  /// Moves an item before another item, in the same section or in another one. Moving an item before itself
+  /// has no effect.
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
   ) {

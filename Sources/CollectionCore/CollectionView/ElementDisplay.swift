@@ -273,7 +273,9 @@ final class ElementDisplay {
     isOrderDirty = true
   }
 
-  /// Moves all elements with their animations back by a number of laps, which are `delta` points.
+  /// Re-bases the displayed and disappearing elements: subtracts `laps` from each element's lap, and moves
+  /// its attributes and animations by `delta` points, the translation to lap `-laps`. Nothing moves on
+  /// screen.
   func rebase(byLaps laps: Int, _ delta: CGPoint) {
     let rebased = elements.values.map { (element: $0, key: $0.key.inLap($0.key.lap - laps)) }
     let wasOrderDirty = isOrderDirty

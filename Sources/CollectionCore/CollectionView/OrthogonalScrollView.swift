@@ -19,9 +19,10 @@ final class OrthogonalScrollView: ScrollView {
     adoptScrollPhysics()
   }
 
-  /// Updates the scroll view after a change of the section's size, insets or paging.
+  /// Copies the collection view's scroll properties, and applies the section's new size, insets and paging.
   ///
-  /// At rest, content at its start stays there, and other content stays within its limits.
+  /// If no scroll is in progress, content at its start stays at its start; any other content offset is
+  /// clamped to the new limits.
   func adopt(_ new: OrthogonalSection) {
     adoptScrollPhysics()
     guard new != section else { return }

@@ -11,7 +11,8 @@ final class PrefetchTracker {
 
   private unowned let collectionView: CollectionView
 
-  /// The index paths, in the data, of items that were announced and neither shown nor cancelled.
+  /// The data-source paths of the items that were announced to the prefetching data source and are neither
+  /// shown nor cancelled yet.
   private var announced: Set<IndexPath> = []
 
   /// The content offset in the last layout pass, in points; `nil` before the first pass.

@@ -93,8 +93,13 @@ struct Keylines: Equatable {
     return limited
   }
 
-  /// Returns the start and the end of an item at a fractional position among the keylines, in points, after
-  /// `shifted` keylines have moved to the front. `shifted` may be fractional, too.
+  /// Returns the start and the end, in points, of an item at a position among the keylines. The position is a
+  /// keyline index, and may be fractional.
+  ///
+  /// - Parameters:
+  ///   - shifted: The number of keylines that have moved from behind the large keylines to in front of
+  ///     them, small ones first, then medium ones; may be fractional.
+  ///   - available: The view's extent along the scrolling axis, in points.
   func span(at position: CGFloat, shifted: CGFloat, in available: CGFloat) -> (start: CGFloat, end: CGFloat) {
     let most = CGFloat(smallCount + mediumCount)
     let shift = min(max(shifted, 0), most)

@@ -63,8 +63,8 @@ open class WheelLayout: StripLayout {
       spacing: max(0, radius * angle) - itemSize.width, trailing: inset, dock: viewSize.width / 2)
   }
 
-  /// Half the rim's length, by which a card on the rim may be away from its position on the unrolled rim, and
-  /// a card's width.
+  /// The sum of half the rim's length and a card's extent along the scrolling axis, in points. A card on the
+  /// rim is at most half the rim's length away from its position in the unrolled row.
   open override var styledReach: CGFloat? { radius * .pi + axis.oriented(itemSize).width }
 
   open override func style(

@@ -71,7 +71,7 @@ struct GesturePlots {
 
   // MARK: Content
 
-  /// The one or two recordings of the plots, each with the colour of its feel.
+  /// The recordings that the plots show, `recording` and, if present, `other`, each with its feel's colour.
   var takes: [(recording: GestureRecording, color: Color)] {
     Array(zip([recording] + [other].compactMap(\.self), Palette.feels))
   }

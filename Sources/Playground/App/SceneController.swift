@@ -135,7 +135,8 @@ final class SceneController {
   /// Resets a parameter to its default in this scene.
   func reset(_ parameter: Parameter) { set(parameter, to: values.defaultValue(of: parameter)) }
 
-  /// The values that the scene applies where they differ from those that were set, by parameter name.
+  /// The parameter values in use that differ from the set values by at least half a step, by parameter name.
+  /// A value can differ, for example, because the cards are scaled down to fit the viewport.
   var appliedValues: [String: Double] {
     let viewport = scene.look.viewport(stage, values)
     guard !viewport.isEmpty else { return [:] }

@@ -25,7 +25,8 @@ package final class AnimationFrames {
     self.make = make
   }
 
-  /// Makes the frame with an index; call this method once for each index, in order.
+  /// Returns the draw list of the frame at an index. Call this method once for each index, in ascending
+  /// order.
   package func frame(_ index: Int) -> DrawList { make(index) }
 }
 

@@ -2,7 +2,7 @@ import Canvas
 import Foundation
 
 extension Playground {
-  /// Replays the last recording from its start, or ends the replay that runs.
+  /// Ends the replay in progress; if there is none, replays the last recording from its start.
   func replayRecording() {
     guard !endReplay() else { return }
     endRecording()

@@ -3,7 +3,8 @@ import Foundation
 import MotionLab
 import Style
 
-/// The contents of the window: the stage with the texts around it, and the panels and overlays in front.
+/// The window's root view: the stage, the title, hint and status text around the stage, and the panels and
+/// overlays in front.
 final class PlaygroundView: View {
   /// The container of the scene, the texts around it and its overlays. The timeline records what this view
   /// draws.

@@ -47,7 +47,8 @@ extension SoftwareRasterizer {
     source.fetch(row: row, from: start, count: run.touched.count, into: scratch.opacities + start)
   }
 
-  /// Multiplies the opacities in `scratch.opacities` by the coverage of the run's partly covered pixels.
+  /// Multiplies the opacity of each partly covered pixel at the run's two ends, in `scratch.opacities`, by
+  /// the pixel's coverage.
   private func fade(_ run: RowRun) {
     for edge in [run.leading, run.trailing] where !edge.isEmpty {
       for x in edge {

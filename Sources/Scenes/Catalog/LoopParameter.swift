@@ -2,7 +2,7 @@ import CollectionCore
 import CollectionLayouts
 import StandardLayouts
 
-/// The parameter that repeats the cards without beginning and end along the scrolling axis.
+/// The parameter that makes the cards repeat endlessly along the scrolling axis.
 @MainActor
 enum LoopParameter {
   static let loops = Parameter.toggle(

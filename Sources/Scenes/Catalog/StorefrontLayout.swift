@@ -40,7 +40,7 @@ package struct StorefrontMetrics: Hashable {
   /// The margin at the left and right, in points.
   package var margin: CGFloat = 40
 
-  /// The metrics of a new layout.
+  /// The default metrics of a `StorefrontLayout`.
   package static let standard = StorefrontMetrics()
 }
 

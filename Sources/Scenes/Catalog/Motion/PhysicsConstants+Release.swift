@@ -39,7 +39,8 @@ extension PhysicsConstants {
       "What the last move counts where there are two only, and for the gate."),
   ]
 
-  /// Constants of snap points and pages.
+  /// The constants of motion to snap points and pages: the approach, the springs and the thresholds of page
+  /// swipes.
   static let targets = [
     PhysicsConstant(
       "slowest-approach", in: 0...1, step: 0.05, \.slowestApproach,
