@@ -87,6 +87,8 @@ extension CollectionView {
   func attributesAroundBounds() -> [CollectionViewLayoutAttributes] {
     guard bounds.width > 0, bounds.height > 0, layoutCache.isPrepared else { return [] }
     let rect = bounds.insetBy(dx: -bounds.width / 2, dy: -bounds.height / 2)
-    return currentLayout.elements(in: rect).filter(\.isSane)
+    // Not prepared for other laps: when an update begins, the data may have changed already, and a layout
+    // that prepares would ask for items by index paths that are no longer valid.
+    return currentLayout.elements(in: rect, isPreparing: false).filter(\.isSane)
   }
 }

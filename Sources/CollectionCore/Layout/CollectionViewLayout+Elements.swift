@@ -53,8 +53,11 @@ extension CollectionViewLayout {
 
   /// Returns the attributes of the elements in a rectangle in content space, and those of the interactively
   /// moving item wherever it is.
-  package func elements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
-    var elements = loop == nil ? ownElements(in: rect) : copies(in: rect)
+  ///
+  /// - Parameter isPreparing: Whether a layout whose results depend on the bounds is prepared for each lap of
+  ///   looping content; otherwise it is asked as it is.
+  package func elements(in rect: CGRect, isPreparing: Bool = true) -> [CollectionViewLayoutAttributes] {
+    var elements = loop == nil ? ownElements(in: rect) : copies(in: rect, isPreparing: isPreparing)
     if let held = heldAttributes {
       elements.removeAll { $0.elementKey == held.elementKey }
       elements.append(held)
@@ -69,16 +72,18 @@ extension CollectionViewLayout {
   }
 
   /// Returns the attributes of the elements' copies in a rectangle of looping content.
-  private func copies(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
+  private func copies(in rect: CGRect, isPreparing: Bool) -> [CollectionViewLayoutAttributes] {
     let laps = laps(around: rect)
-    guard laps != 0...0 else { return inLap(0) { ownElements(in: rect) } }
+    guard laps != 0...0 else { return inLap(0, isPreparing: isPreparing) { ownElements(in: rect) } }
     var copies: [CollectionViewLayoutAttributes] = []
     for lap in laps where lap != 0 {
       let place = rect.offset(by: .zero - translation(toLap: lap))
-      copies += inLap(lap) { ownElements(in: place) }.map { toContent($0, fromLap: lap) }
+      let found = inLap(lap, isPreparing: isPreparing) { ownElements(in: place) }
+      copies += found.map { toContent($0, fromLap: lap) }
     }
     // Lap 0 comes last, so that the layout ends up prepared for the view's own bounds.
-    return copies + inLap(0) { laps.contains(0) ? ownElements(in: rect) : [] }
+    return copies
+      + inLap(0, isPreparing: isPreparing) { laps.contains(0) ? ownElements(in: rect) : [] }
   }
 
   /// Returns an element's attributes in content space; for the interactively moving item, those at the
