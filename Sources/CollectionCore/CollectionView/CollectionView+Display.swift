@@ -42,7 +42,15 @@ extension CollectionView {
   ///   - mapping: The translation of index paths from before to after the update.
   /// - Returns: Whether the preferred sizes invalidated the layout.
   func reconfigure(_ indexPaths: [IndexPath], through mapping: IndexMapping) -> Bool {
-    let elements = Set(indexPaths).sorted().flatMap { display.copies(of: .cell($0)) }
+    let paths = Set(indexPaths)
+    // A cell that is animating out shows the item again if the layout wants the item back before the end.
+    for element in display.revivableElements where paths.contains(element.key.indexPath) {
+      guard element.key.category == .cell, let newPath = mapping.newIndexPath(for: element.key.indexPath) else {
+        continue
+      }
+      display.supply.reconfigure(element.view, at: newPath)
+    }
+    let elements = paths.sorted().flatMap { display.copies(of: .cell($0)) }
     var reconfigured: [DisplayedElement] = []
     for element in elements {
       guard let newPath = mapping.newIndexPath(for: element.key.indexPath) else { continue }

@@ -97,6 +97,9 @@ extension ElementDisplay {
     disappearing.append(element)
   }
 
+  /// The elements that are animating out and may be shown again if the layout has their keys again.
+  var revivableElements: some Sequence<DisplayedElement> { disappearing.lazy.filter(\.mayReturn) }
+
   /// Prevents elements that are animating out from being shown again, because their keys are about to refer
   /// to other elements.
   func invalidateRevivals() { for element in disappearing { element.mayReturn = false } }

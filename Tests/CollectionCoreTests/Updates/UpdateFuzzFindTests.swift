@@ -197,4 +197,30 @@ struct UpdateFuzzFindTests {
 
     #expect(sequence.failures() == [])
   }
+
+  @Test func `an item reconfigured while it animates out shows its new content if it returns`() {
+    let sequence = FuzzSequence(
+      words: [3],
+      steps: [
+        .layout(.look(.timeMachine, isVertical: false), .animated),
+        .fingerDown(0, 0),
+        .update([.reconfigure([0, 2])], .batch),
+        .drag(-1473, 1),
+      ])
+
+    #expect(sequence.failures() == [])
+  }
+
+  @Test func `an item in the hand keeps its view where its layout hides it`() {
+    let sequence = FuzzSequence(
+      words: [1],
+      setting: .init(layout: .look(.cardCube, isVertical: true)),
+      steps: [
+        .takeUp([0, 0]),
+        .update([.insert([0, 0])], .andThen([.insert([0, 0])])),
+        .wait(1, 0.5),
+      ])
+
+    #expect(sequence.failures() == [])
+  }
 }

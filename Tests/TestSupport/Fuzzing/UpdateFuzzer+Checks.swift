@@ -167,6 +167,10 @@ extension UpdateFuzzer {
       expected.insert(ObjectIdentifier(element))
       checkPlace(of: element, view.place(of: attributes))
     }
+    // The item in the hand keeps its view even where the layout hides the item.
+    if let held, let path = self.shown.path(ofNumber: held), let cell = view.cellForItem(at: path) {
+      expected.insert(ObjectIdentifier(cell))
+    }
     let shown = elementViews.filter { !isRule($0) }
     if Set(shown.map(ObjectIdentifier.init)) != expected || shown.count != expected.count {
       fail("\(shown.count) cells and headers are in the view, \(expected.count) expected")
