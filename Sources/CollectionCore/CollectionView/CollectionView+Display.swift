@@ -45,7 +45,8 @@ extension CollectionView {
     let paths = Set(indexPaths)
     // A cell that is animating out shows the item again if the layout wants the item back before the end.
     for element in display.revivableElements where paths.contains(element.key.indexPath) {
-      guard element.key.category == .cell, let newPath = mapping.newIndexPath(for: element.key.indexPath) else {
+      guard element.key.category == .cell, let newPath = mapping.newIndexPath(for: element.key.indexPath)
+      else {
         continue
       }
       display.supply.reconfigure(element.view, at: newPath)
