@@ -155,7 +155,8 @@ extension ScrollView {
     guard offset.isFinite else { return }
     // Before the offset changes, so that the motion's end is reported for the offset at which it stopped.
     stopMotion()
-    engine.anchorDrag(at: offset, in: presentEnvironment())
+    // Only a drag needs the environment, which takes longer to read than the offset to set.
+    if engine.dragStart != nil { engine.anchorDrag(at: offset, in: presentEnvironment()) }
     applyContentOffset(offset)
   }
 }

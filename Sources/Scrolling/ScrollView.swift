@@ -381,12 +381,16 @@ open class ScrollView: View {
   /// Returns `time`, or the time of the last event or frame if `time` is not finite.
   func instant(_ time: TimeInterval) -> TimeInterval { time.isFinite ? time : now }
 
+  private func bringToFront(_ indicator: ScrollIndicator?) {
+    guard let indicator else { return }
+    if let track = indicator.track { bringSubviewToFront(track) }
+    bringSubviewToFront(indicator)
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     // In front of subviews that were added since the indicators were.
-    for indicator in indicators.views {
-      if let track = indicator.track { bringSubviewToFront(track) }
-      bringSubviewToFront(indicator)
-    }
+    bringToFront(indicators.horizontal)
+    bringToFront(indicators.vertical)
   }
 }

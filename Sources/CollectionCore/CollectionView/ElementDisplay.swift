@@ -45,6 +45,8 @@ final class ElementDisplay {
   /// pass.
   private var appearing: [NewElement] = []
   private var isOrderDirty = false
+  /// The z of the subviews while they are sorted. The array is a property so that its storage is reused.
+  private var subviewDepths: [CGFloat] = []
 
   /// Instances of removed elements, kept for reuse; at most `maximumSpareCount`.
   private var spares: [DisplayedElement] = []
@@ -321,14 +323,43 @@ final class ElementDisplay {
   func reorderIfNeeded() {
     guard isOrderDirty else { return }
     isOrderDirty = false
+    // A binary insertion sort: from one frame to the next, few views change places. Each view's z is read
+    // once, because reading it retains and releases the view.
+    let (collectionView, subviews) = (collectionView, collectionView.subviews)
     let background = collectionView.backgroundView
-    collectionView.sortSubviews { a, b in
-      if a === background || b === background { return a === background && b !== background }
-      let x = (a as? CollectionReusableView)?.stackingOrder
-      let y = (b as? CollectionReusableView)?.stackingOrder
-      guard let x, let y else { return x != nil && y == nil }
-      return x < y
+    var depths: [CGFloat] = []
+    swap(&depths, &subviewDepths)
+    depths.removeAll(keepingCapacity: true)
+    for (index, view) in subviews.enumerated() {
+      let z = Self.depth(of: view, before: background)
+      var (low, high) = (0, index)
+      // Usually the view is in front of all before it.
+      if index > 0, isInOrder(depths[index - 1], z, index - 1, view) { low = index }
+      while low < high {
+        let middle = (low + high) / 2
+        if isInOrder(depths[middle], z, middle, view) { low = middle + 1 } else { high = middle }
+      }
+      depths.insert(z, at: low)
+      if low < index { collectionView.moveSubview(at: index, to: low) }
     }
+    swap(&depths, &subviewDepths)
+  }
+
+  /// Returns the z by which a subview of the collection view is sorted: the background is drawn first, then
+  /// the elements in their stacking order, then all other subviews.
+  private static func depth(of view: View, before background: View?) -> CGFloat {
+    view === background ? -.infinity : (view as? CollectionReusableView)?.stackingOrder?.z ?? .infinity
+  }
+
+  /// Returns whether the subview at `index`, which has the z `first`, is drawn before `view`, which has the z
+  /// `second`, or may be.
+  private func isInOrder(_ first: CGFloat, _ second: CGFloat, _ index: Int, _ view: View) -> Bool {
+    guard first == second else { return first < second }
+    let other = collectionView.subviews[index]
+    guard let a = (other as? CollectionReusableView)?.stackingOrder,
+      let b = (view as? CollectionReusableView)?.stackingOrder
+    else { return true }
+    return !(b < a)
   }
 }
 

@@ -80,11 +80,11 @@ open class WheelLayout: StripLayout {
         card.alpha = 0
         continue
       }
-      let (sine, cosine) = (side * sin(turn), cos(turn))
+      let (sine, cosine) = (sin(turn), cos(turn))
       card.center = axis.oriented(
-        CGPoint(x: focus + radius * sin(turn), y: center.y + side * radius * (1 - cosine)))
+        CGPoint(x: focus + radius * sine, y: center.y + side * radius * (1 - cosine)))
       // Seen along the other axis, the rotation has the opposite sense.
-      let b = axis == .vertical ? -sine : sine
+      let b = axis == .vertical ? -side * sine : side * sine
       card.transform = CGAffineTransform(a: cosine, b: b, c: -b, d: cosine, tx: 0, ty: 0)
     }
   }
