@@ -16,8 +16,8 @@ struct PictureSizes {
     /// The displayed size at the last request, in pixels, before rounding.
     var shownSize: CGSize
     var lastFrame: Int
-    /// The time, in seconds, at which the decoded picture was stored and began to fade in; `nil` without a
-    /// clock, or if another size, except for a preview, was already decoded.
+    /// The time, in seconds, at which the decoded picture, or the preview that it replaced, was stored and
+    /// began to fade in; `nil` without a clock, or if another size was already decoded.
     var arrival: Double?
 
     var picture: Picture? {
@@ -96,17 +96,24 @@ struct PictureSizes {
   /// Records that decoding of the requested size has started.
   mutating func start(_ request: PictureRequest) { change(request) { $0.state = .decoding } }
 
-  /// Stores a decoded picture; `time` is the current time in seconds, or `nil` without a clock.
-  mutating func accept(_ picture: Picture, for request: PictureRequest, frame: Int, time: Double?) {
+  /// Stores a decoded picture, and removes and returns the preview that the picture replaces, if there is one.
+  /// `time` is the current time in seconds, or `nil` without a clock.
+  mutating func accept(
+    _ picture: Picture, for request: PictureRequest, frame: Int, time: Double?
+  ) -> Picture? {
     let isFirst = !sizes.contains { $0.picture != nil }
+    // A picture that replaces its preview continues the preview's fade instead of fading in from nothing.
+    let previewIndex = sizes.firstIndex { $0.request.kind == .preview }
+    let preview = request.kind == .preview ? nil : previewIndex.map { sizes.remove(at: $0) }
     if !sizes.contains(where: { $0.request == request }) {
       let size = CGSize(width: request.width, height: request.height)
       sizes.append(Size(request: request, state: .decoding, shownSize: size, lastFrame: frame))
     }
     change(request) {
       $0.state = .ready(picture)
-      $0.arrival = isFirst ? time : nil
+      $0.arrival = isFirst ? time : preview?.arrival
     }
+    return preview?.picture
   }
 
   /// Returns the requests made in frame number `frame` whose sizes are not being decoded yet, because they
@@ -119,12 +126,6 @@ struct PictureSizes {
   @discardableResult
   mutating func remove(_ request: PictureRequest) -> Picture? {
     guard let index = sizes.firstIndex(where: { $0.request == request }) else { return nil }
-    return sizes.remove(at: index).picture
-  }
-
-  /// Removes the preview and returns its picture; `nil` if there is no preview.
-  mutating func removePreview() -> Picture? {
-    guard let index = sizes.firstIndex(where: { $0.request.kind == .preview }) else { return nil }
     return sizes.remove(at: index).picture
   }
 

@@ -216,10 +216,9 @@ public final class PictureStore {
       return 0
     case .success(let picture):
       if request.kind == .whole, needsThumbnail(picture) { queue.addThumbnail(request) }
-      if let preview = pictures[request.path]?.removePreview() { byteCount -= preview.byteLimit }
-      pictures[request.path, default: PictureSizes()]
+      let preview = pictures[request.path, default: PictureSizes()]
         .accept(picture, for: request, frame: frame, time: clock?())
-      byteCount += picture.byteLimit
+      byteCount += picture.byteLimit - (preview?.byteLimit ?? 0)
       return picture.largest.byteCount
     // A missing thumbnail is not a failure of the picture.
     case .failure where request.kind == .preview:

@@ -57,6 +57,26 @@ struct PicturePreviewTests {
     #expect(whole.largest.pixel(10, 50).isClose(to: Self.blue, within: 4))
   }
 
+  @Test func `a photograph that replaces its thumbnail does not fade in again`() throws {
+    let store = PictureStore(threadCount: 1)
+    var time = 0.0
+    store.clock = { time }
+    let file = try photograph()
+    func opacity() -> Float? {
+      store.beginFrame()
+      let answer = store.lookUp(file.image, size: CGSize(width: 300, height: 200), mode: .scaleAspectFill)
+      return if case .ready(_, let opacity) = answer { opacity } else { nil }
+    }
+    _ = opacity()
+    while !store.pump(budget: 1) { usleep(1000) }
+    #expect(opacity() == 0)
+
+    time = 10
+    #expect(opacity() == 1)
+    store.waitForAll()
+    #expect(opacity() == 1)
+  }
+
   @Test func `the black bars of a thumbnail are cropped`() throws {
     let bitmap = try preview(of: photograph(), 300, 200).largest
     #expect(abs(Double(bitmap.width) / Double(bitmap.height) - 1.5) < 0.02)
