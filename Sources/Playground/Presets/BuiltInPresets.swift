@@ -12,6 +12,20 @@ extension Preset {
       parameters: ["side-item-scale": "0.65", "side-item-alpha": "0.6"]),
     // Source: AnimatedCollectionViewLayout (github.com/KelvinJin/AnimatedCollectionViewLayout), parallax.
     Preset(name: "Parallax pages", scene: "pages", parameters: ["parallax": "0.5"]),
+    // Source: AnimatedCollectionViewLayout, its cube: a quarter turn, with the viewer at 500 points. On a phone
+    // 375 points wide, that is 1.3 pages.
+    Preset(
+      name: "Cube pages", scene: "turns", parameters: ["turn": "cube", "turn-eye-distance": "1.3"]),
+    // Source: iCarousel (github.com/nicklockwood/iCarousel): the viewer stands at 500 points, and its samples
+    // show views of 200 points.
+    Preset(
+      name: "iCarousel cover flow", scene: "carousels",
+      parameters: ["look": "cover-flow", "eye-distance": "2.5"]),
+    Preset(
+      name: "iCarousel rotary", scene: "carousels", parameters: ["look": "rotary", "eye-distance": "2.5"]),
+    Preset(
+      name: "iCarousel cylinder", scene: "carousels",
+      parameters: ["look": "cylinder", "eye-distance": "2.5"]),
     // Source: UIScrollView.DecelerationRate.normal and .fast, and UIScrollView's rubber band.
     Preset(
       name: "iOS, normal deceleration", scene: "grid",
