@@ -2,16 +2,16 @@
 /// touchpad.
 ///
 /// The stream infers what the system does not report: whether the device is a wheel or a touchpad, and when
-/// the fingers lift. Distances are in notches or points with the sign of the content offset, times in
-/// seconds. When the class of the device changes, the distance of the whole stream is computed again at the
-/// new scale.
+/// the fingers lift. Distances are in notches or points, positive towards larger content offsets; times are
+/// in seconds. When the class of the device changes, the distance of the whole stream is computed again at
+/// the new scale.
 public struct WheelStream: Hashable, Sendable {
   /// A class of scrolling devices.
   public enum Device: Hashable, Sendable {
-    /// A wheel, which turns by whole notches or by multiples of 1/120 notch. Content does not glide on after
+    /// A wheel, which turns by whole notches or by multiples of 1/120 notch. The content does not glide after
     /// its streams.
     case wheel
-    /// A touchpad, whose events can have any distance. Content may glide on after its streams.
+    /// A touchpad, whose events can have any distance. The content may glide after its streams.
     case touchpad
   }
 
@@ -49,7 +49,7 @@ public struct WheelStream: Hashable, Sendable {
   /// and without a report.
   private var liftTime: Double?
   /// Whether an event of the stream has shown that the device cannot be a wheel; the inferred class then
-  /// stays a touchpad.
+  /// remains `touchpad`.
   private var isSurelyTouchpad = false
   private var eventCount = 0
   /// The sum of all events' distances, in notches.
@@ -68,7 +68,7 @@ public struct WheelStream: Hashable, Sendable {
   ///   - view: The properties of the view that the stream scrolls.
   ///   - lastDevice: The class that the device had at its last event; `nil` for a new device.
   ///   - touchpad: The rule for touchpads.
-  ///   - release: The rule for the velocity at which content glides on.
+  ///   - release: The rule for the velocity at which the content glides.
   public init(
     in view: View, lastDevice: Device? = nil, touchpad: TouchpadRule = TouchpadRule(),
     release: ReleaseRule = ReleaseRule()
@@ -124,8 +124,8 @@ public struct WheelStream: Hashable, Sendable {
     }
   }
 
-  /// The distance by which the events so far move the content, without the glide after them, in points along
-  /// each axis. The movement is animated for a wheel and immediate for a touchpad.
+  /// The distance by which the stream's events move the content, without a later glide, in points along each
+  /// axis. The movement is animated for a wheel and immediate for a touchpad.
   public var travel: SIMD2<Double> {
     switch device {
     case .wheel: wheelSum * view.notch
@@ -133,8 +133,8 @@ public struct WheelStream: Hashable, Sendable {
     }
   }
 
-  /// The velocity at which the content glides on once the fingers lift, in points per second; 0 for a wheel
-  /// and for fingers slower than the minimum fling speed.
+  /// The velocity at which the content glides once the fingers lift, in points per second; 0 for a wheel and
+  /// for fingers slower than the minimum fling speed.
   public var glideVelocity: SIMD2<Double> {
     guard device == .touchpad, let time = liftTime ?? lastEventTime else { return .zero }
     let pan = takenOfSwipe(estimator.panVelocity(at: time)) * touchpad.pointsPerNotch
@@ -152,10 +152,10 @@ public struct WheelStream: Hashable, Sendable {
   ///
   /// If the system reports lifts, only a report counts. Otherwise the lift is inferred from a pause: the time
   /// from the last event to the middle of the frame is at least `TouchpadRule.liftEvents` times the event
-  /// interval. Fingers that stop at once and stay on the touchpad then count as lifted too.
+  /// interval. Fingers that stop abruptly and stay on the touchpad then also count as lifted.
   ///
-  /// The glide already moves the content in the first such frame, so that the content does not stand still
-  /// for a frame; see `FrameTiming`.
+  /// In the first frame in which the fingers count as lifted, the glide already moves the content. The
+  /// content therefore does not stand still for a frame; see `FrameTiming`.
   public func isLifted(inFrameAt time: Double, _ timing: FrameTiming) -> Bool {
     guard let lastEventTime else { return false }
     if tellsLift { return liftTime != nil }
