@@ -3,8 +3,8 @@ import Motion
 
 /// The limits of the content offset during a drag, and the resistance beyond these limits.
 struct ElasticLimits: Hashable {
-  /// The range of content offsets that the layout lets a drag reach without resistance. Only offsets within
-  /// the content's limits count.
+  /// The range of content offsets that the layout lets a drag reach without resistance. Parts of the range
+  /// beyond the content's limits have no effect.
   struct FreeRange: Hashable {
     /// The smallest content offset reached without resistance, in points; infinite on an unbounded side.
     var minimum: CGPoint

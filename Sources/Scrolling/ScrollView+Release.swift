@@ -17,8 +17,8 @@ extension ScrollView {
   /// `scrollViewWillEndDragging`, `scrollViewDidEndDragging`, and `scrollViewWillBeginDecelerating` if the
   /// content moves on.
   private func releaseDrag(_ proposal: ProposedRelease) {
-    // As in UIKit, the view is still tracking while it asks. The answers may set the offset, or start an
-    // animation that replaces the deceleration.
+    // As in UIKit, the view is still tracking during these calls. The layout or the delegate may set the
+    // offset, or start an animation that replaces the deceleration.
     let target = releaseTarget(for: proposal)
     // The drag ends before its callback, in which `isTracking` is false as in UIKit. The deceleration starts
     // before the callback too, so that the delegate can stop it by setting the offset.
@@ -37,7 +37,7 @@ extension ScrollView {
   /// Asks the layout, then the delegate, for the content offset at which a released drag ends (points). A
   /// paged view asks both and ignores their results.
   private func releaseTarget(for proposal: ProposedRelease) -> CGPoint {
-    // The layout before the delegate: the delegate sees the layout's target and has the last word, as in
+    // The layout before the delegate: the delegate sees the layout's target and makes the final choice, as in
     // UIKit.
     let layoutTarget = layoutTarget(forProposed: proposal.target, velocity: proposal.velocity)
     var target = isPagingEnabled ? proposal.target : layoutTarget
