@@ -55,8 +55,8 @@ public struct LayoutFinding: Hashable, Sendable, CustomStringConvertible {
 
   /// The frames of the element, in points in content coordinates.
   ///
-  /// If the finding compares two results or two elements, the array contains both frames. The first belongs
-  /// to `element` in its last result.
+  /// If the finding compares two results or two elements, the array contains both frames. The first is the
+  /// frame of `element`, in the later of two results.
   public var frames: [CGRect]
 
   /// A sentence that describes the violation.
