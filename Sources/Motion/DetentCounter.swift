@@ -9,7 +9,7 @@ public struct DetentCounter: Hashable, Sendable {
   private var remainder = 0.0
   private var lastTurn = 0.0
 
-  /// Creates a counter without a remainder.
+  /// Creates a counter that has not recorded any turn.
   public init() {}
 
   /// Adds a turn of the wheel by `notches`, and returns the number of newly counted detents, with the sign of

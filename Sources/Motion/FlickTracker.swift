@@ -5,7 +5,7 @@
 public struct FlickTracker: Sendable {
   /// The conditions under which consecutive flicks count as a series, whose flings get faster.
   public struct Rule: Hashable, Sendable {
-    /// The maximum time between the release of a flick and the touch of the next one, in seconds; 1 by
+    /// The maximum time between the release of a flick and the touch of the next flick, in seconds; 1 by
     /// default.
     public var interval = FlickTracker.interval
     /// The maximum time, in seconds, for which a finger may hold the stopped content before its flick; 0.15
@@ -42,7 +42,8 @@ public struct FlickTracker: Sendable {
   /// Creates a tracker that has recorded no flicks.
   public init() {}
 
-  /// Records that a finger stopped a deceleration of `velocity` (points per second) at `time` (seconds).
+  /// Records that a finger stopped a deceleration at `time` (seconds), and the `velocity` (points per second)
+  /// that the deceleration had.
   ///
   /// If `time` is `nil`, the time of the next release is used instead.
   public mutating func catchGlide(velocity: SIMD2<Double>, at time: Double? = nil) {

@@ -11,13 +11,13 @@ public struct SnapTrajectory: Trajectory, Hashable {
   public enum Law: Hashable, Sendable {
     /// An exponential approach: the distance to the target decays at `rate` per second.
     case exponential(rate: Double)
-    /// A critically damped spring that pulls to the target.
+    /// A critically damped spring that pulls the content to the target.
     case spring(SpringMotion)
   }
 
-  /// The default angular frequency of the spring that pulls to a target, per second.
+  /// The default angular frequency of the spring that pulls content to a target, per second.
   public static let snapFrequency = EdgeBounce.pull
-  /// The default angular frequency of the spring that pulls to a page, per second.
+  /// The default angular frequency of the spring that pulls content to a page, per second.
   public static let pagingFrequency = 300.0.squareRoot()
   /// The default for the smallest rate of an exponential approach, as a share of the decay constant of the
   /// deceleration. A spring replaces a slower approach.

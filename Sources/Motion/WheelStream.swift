@@ -106,7 +106,7 @@ public struct WheelStream: Hashable, Sendable {
       heading = heading(of: sum + notches)
     }
     sum += notches
-    wheelSum += takenOfWheel(notches)
+    wheelSum += scrollingPart(ofWheel: notches)
     estimator.add(sum, at: time)
     if let lastEventTime { intervals.add(time - lastEventTime) }
     lastEventTime = time
@@ -119,8 +119,8 @@ public struct WheelStream: Hashable, Sendable {
   /// Returns the distance by which an event of `notches` moves the content, in points along each axis.
   public func distance(of notches: SIMD2<Double>) -> SIMD2<Double> {
     switch device {
-    case .wheel: takenOfWheel(notches) * view.notch
-    case .touchpad: takenOfSwipe(notches) * touchpad.pointsPerNotch
+    case .wheel: scrollingPart(ofWheel: notches) * view.notch
+    case .touchpad: scrollingPart(ofSwipe: notches) * touchpad.pointsPerNotch
     }
   }
 
@@ -129,7 +129,7 @@ public struct WheelStream: Hashable, Sendable {
   public var travel: SIMD2<Double> {
     switch device {
     case .wheel: wheelSum * view.notch
-    case .touchpad: takenOfSwipe(sum) * touchpad.pointsPerNotch
+    case .touchpad: scrollingPart(ofSwipe: sum) * touchpad.pointsPerNotch
     }
   }
 
@@ -137,9 +137,9 @@ public struct WheelStream: Hashable, Sendable {
   /// for fingers slower than the minimum fling speed.
   public var glideVelocity: SIMD2<Double> {
     guard device == .touchpad, let time = liftTime ?? lastEventTime else { return .zero }
-    let pan = takenOfSwipe(estimator.panVelocity(at: time)) * touchpad.pointsPerNotch
+    let pan = scrollingPart(ofSwipe: estimator.panVelocity(at: time)) * touchpad.pointsPerNotch
     guard (pan * pan).sum() >= estimator.rule.flingSpeed * estimator.rule.flingSpeed else { return .zero }
-    return takenOfSwipe(estimator.velocity(at: time)) * touchpad.pointsPerNotch
+    return scrollingPart(ofSwipe: estimator.velocity(at: time)) * touchpad.pointsPerNotch
   }
 
   /// The mean of the last eight intervals between events, in seconds, limited to
@@ -214,7 +214,7 @@ public struct WheelStream: Hashable, Sendable {
 
   /// Returns the part of `swipe`, a distance or a velocity, that scrolls the view. A vertical swipe also
   /// scrolls a horizontal view.
-  private func takenOfSwipe(_ swipe: SIMD2<Double>) -> SIMD2<Double> {
+  private func scrollingPart(ofSwipe swipe: SIMD2<Double>) -> SIMD2<Double> {
     switch view.axes {
     case .both: heading.masked(swipe)
     case .horizontal: [heading == .vertical ? swipe.y : swipe.x, 0]
@@ -225,7 +225,7 @@ public struct WheelStream: Hashable, Sendable {
 
   /// Returns the part of a wheel's event that scrolls the view, in notches. Vertical notches also scroll a
   /// horizontal view.
-  private func takenOfWheel(_ notches: SIMD2<Double>) -> SIMD2<Double> {
+  private func scrollingPart(ofWheel notches: SIMD2<Double>) -> SIMD2<Double> {
     view.axes == .horizontal ? [notches.x == 0 ? notches.y : notches.x, 0] : view.axes.masked(notches)
   }
 }

@@ -34,14 +34,14 @@ struct ElasticLimits: Hashable {
   /// drag.
   var freeRange: FreeRange?
 
-  /// Returns the content offset to show if the finger would move the content to the offset `raw` without
-  /// resistance. Offsets are in points.
+  /// Converts the content offset `raw`, which a finger would reach without resistance, to the content offset
+  /// on screen. Offsets are in points.
   func displayed(forRaw raw: CGPoint) -> CGPoint {
     map(raw) { overshoot, dimension in resistance.displacement(forPull: overshoot, dimension: dimension) }
   }
 
-  /// Returns the content offset to which the finger would have moved the content without resistance, for
-  /// content shown at the offset `displayed`. Offsets are in points.
+  /// Converts the content offset on screen, `displayed`, to the content offset that the finger would have
+  /// reached without resistance. Offsets are in points.
   func raw(forDisplayed displayed: CGPoint) -> CGPoint {
     map(displayed) { overshoot, dimension in
       resistance.pull(forDisplacement: overshoot, dimension: dimension)

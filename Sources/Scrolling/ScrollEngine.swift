@@ -6,9 +6,9 @@ import Motion
 ///
 /// The scroll view passes each event to the engine together with its environment. It then applies the result:
 /// it sets the offset, asks the layout and calls the delegate. The engine calls neither the layout nor the
-/// delegate, so that their callbacks may use the engine. The only code of callers that it runs is that of
-/// supplied trajectories. A step that asks the layout or the delegate is therefore split into two methods,
-/// for example `end(at:in:)`, then `releaseDrag(_:to:in:)`.
+/// delegate, so that their callbacks may use the engine. It runs code of its callers only to sample the
+/// trajectories that they supplied. A step that asks the layout or the delegate is therefore split into two
+/// methods, for example `end(at:in:)`, then `releaseDrag(_:to:in:)`.
 ///
 /// The scroll view stores the content offset. Times are in seconds on the clock of the input events.
 struct ScrollEngine {
@@ -260,8 +260,8 @@ struct ScrollEngine {
     return .decelerating(decelerate(motion))
   }
 
-  /// Moves content that is not dragged to `target`, the content offset (points) that the layout chose, and
-  /// starts the deceleration.
+  /// Starts the deceleration to `target`, the content offset (points) that the layout chose, for a release
+  /// without a drag.
   mutating func settle(
     _ proposal: ProposedRelease, to target: CGPoint, in environment: ScrollEnvironment
   ) -> ReleaseResult {

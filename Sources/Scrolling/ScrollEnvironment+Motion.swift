@@ -32,7 +32,7 @@ extension ScrollEnvironment {
     return end
   }
 
-  /// Returns the release of content that is not dragged, from the current offset, with the proposed target.
+  /// Returns a release without a drag from the current offset, with the proposed target.
   ///
   /// - Parameters:
   ///   - touch: The end of the touch; `nil` if no touch ended.

@@ -16,7 +16,7 @@ struct ScrollEnvironment {
   var physics: ScrollPhysics
   /// The scroll view's deceleration rate, which applies if the physics define none.
   var decelerationRate: DecelerationRate
-  /// Whether content can move beyond its limits and springs back.
+  /// Whether content can move beyond its limits and spring back.
   var bounces: Bool
   /// Whether content that fits horizontally can be dragged horizontally, provided that content can move
   /// beyond its limits.

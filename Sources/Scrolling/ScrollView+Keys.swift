@@ -54,8 +54,8 @@ extension ScrollView {
     return stepTarget(forProposed: edge, axis, direction)
   }
 
-  /// Scrolls by `distance` points along an axis from the content offset `start`; in a paged view, scrolls to
-  /// the next page, and in a snapping layout to a snap point.
+  /// Scrolls by `distance` points along an axis from the content offset `start`. In a paged view, scrolls to
+  /// the next page instead; in a snapping layout, scrolls to a snap point.
   ///
   /// - Parameter share: The share of `distance` at which the search for a snap point begins; an eighth if
   ///   `nil`.

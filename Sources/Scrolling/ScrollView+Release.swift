@@ -49,8 +49,8 @@ extension ScrollView {
   /// Moves content at rest to the layout's target or to a page. Content beyond its limits springs back.
   package func settle() { settle(environment.release()) }
 
-  /// Moves content that is not dragged to its target: after a touch without a drag, a held thumb or a wheel
-  /// gesture.
+  /// Moves the content to its target after a release without a drag: the end of a touch, of a thumb's drag or
+  /// of a wheel gesture.
   ///
   /// The delegate gets only `scrollViewWillBeginDecelerating`, and only if the content moves.
   func settle(_ proposal: ProposedRelease) {
@@ -69,8 +69,8 @@ extension ScrollView {
   /// drag.
   ///
   /// The layout is asked for its target only if `canPredictTargetContentOffset` is true and the view is not
-  /// paged. Otherwise the target is the proposed one. The delegate is not asked, because it must be called
-  /// for the actual release only.
+  /// paged. Otherwise the proposed target is used. The delegate is not asked, because it must be called for
+  /// the actual release only.
   public func predictedRelease(at time: TimeInterval) -> ScrollRelease? {
     guard let proposal = engine.predictedProposal(at: time, in: environment) else { return nil }
     let isAsked = canPredictTargetContentOffset && !isPagingEnabled

@@ -17,7 +17,7 @@ open class ScrollView: View {
 
   // MARK: Configuration
 
-  /// Whether content can move beyond its limits and springs back; otherwise it stops at its limits. True by
+  /// Whether content can move beyond its limits and spring back; otherwise it stops at its limits. True by
   /// default.
   public var bounces = true
   /// Whether content that fits vertically can be dragged vertically; false by default. Requires `bounces`.

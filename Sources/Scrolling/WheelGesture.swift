@@ -89,7 +89,7 @@ struct WheelGesture {
     lead = ContentLead(ahead.vector)
   }
 
-  /// Shifts the gesture with content that was shifted by `delta` points.
+  /// Shifts the gesture by `delta` points, after the content was shifted by this distance.
   mutating func shift(by delta: CGPoint) {
     start = start + delta
     target = target + delta

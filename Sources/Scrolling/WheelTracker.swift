@@ -180,7 +180,7 @@ struct WheelTracker {
   /// Ends the gesture without an effect on the content.
   mutating func end() { gesture = nil }
 
-  /// Shifts the gesture with content that was shifted by `delta` points.
+  /// Shifts the gesture by `delta` points, after the content was shifted by this distance.
   mutating func shift(by delta: CGPoint) { gesture?.shift(by: delta) }
 }
 

@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 
 /// A recorder that assembles gestures from steps (frames with their inputs) and stores the current gesture
-/// and the last one that ended. The steps come from the running program or from a trace file.
+/// and the last ended gesture. The steps come from the running program or from a trace file.
 ///
 /// - Complexity: O(1) amortised for each step.
 package struct GestureRecorder: Sendable {

@@ -41,11 +41,11 @@ extension CGPoint {
   /// Whether both coordinates are finite numbers.
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// Returns the sum of the points as vectors.
+  /// Returns the sum of two points, treated as vectors.
   @inlinable
   public static func + (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x + b.x, y: a.y + b.y) }
 
-  /// Returns the difference of the points as vectors.
+  /// Returns the difference of two points, treated as vectors.
   @inlinable
   public static func - (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x - b.x, y: a.y - b.y) }
 }
