@@ -18,8 +18,8 @@ public struct LayoutFinding: Hashable, Sendable, CustomStringConvertible {
     /// A query for a rectangle returned an element that a query for a larger rectangle around it did not
     /// return.
     case missingFromWiderQuery
-    /// The attributes of an element for its index path, or for another rectangle, differ from those returned
-    /// for a rectangle.
+    /// Two queries returned different attributes of the same element: two queries for rectangles, or one for
+    /// a rectangle and one for the element's index path.
     case inconsistentAttributes
     /// A query for a rectangle returned an element for whose index path the layout returns no attributes.
     case missingAttributes

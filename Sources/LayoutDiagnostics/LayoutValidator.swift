@@ -8,9 +8,9 @@ public import Foundation
 ///     #expect(LayoutValidator.findings(counts: [1000]) { WaveLayout() } == [])
 ///
 /// The validator queries the layout for parts of its content and for elements by their index paths, and
-/// prepares the layout again. The results must agree with each other and with the displayed elements. The
-/// validator creates no cells and calls neither the collection view's delegate nor `onDiagnostic` nor the
-/// layout tracer.
+/// prepares the layout again. The results must agree with each other and with the displayed elements. A
+/// pending layout pass runs as usual. Otherwise, the validator creates no cells, calls the collection view's
+/// delegate only through the layout, and reports nothing to `onDiagnostic` or the layout tracer.
 @preconcurrency @MainActor
 public enum LayoutValidator {
   /// The part of the content that is examined.

@@ -15,7 +15,7 @@ public enum GlideLaw: Hashable, Sendable {
   public struct Friction: Hashable, Sendable {
     /// The decay constant of the velocity, per second; 0 or more.
     public var decay: Double
-    /// The speed lost per second at any speed, in points per second²; 0 or more.
+    /// The part of the deceleration that does not depend on the speed, in points per second²; 0 or more.
     public var constantDeceleration: Double
     /// The speed at which a deceleration ends, in points per second.
     public var stopSpeed: Double

@@ -39,8 +39,8 @@ extension ScrollView {
     return true
   }
 
-  /// Scrolls the content so that the thumb that the mouse holds follows the mouse to `location` (points in
-  /// the superview) at `time` (seconds).
+  /// Scrolls the content so that the held thumb follows the mouse to `location` (points in the superview) at
+  /// `time` (seconds).
   func dragThumb(_ grip: ThumbGrip, to location: CGPoint, time: TimeInterval) {
     engine.moveThumb(at: time)
     // The track is computed for each event, because the content may have grown and the thumb must stay under

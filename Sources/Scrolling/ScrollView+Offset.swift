@@ -87,8 +87,8 @@ extension ScrollView {
   /// pending wheel gesture.
   package func stopMotion() { announceEnd(of: engine.stop()) }
 
-  /// Returns the content offset along an axis, in points, nearest to the current one at which a rectangle of
-  /// the content is visible; the result is within the limits.
+  /// Returns the content offset along an axis, in points, at which a rectangle of the content is visible. The
+  /// offset is within the limits and as near to the current offset as possible.
   package func offsetToShow(_ rect: CGRect, along axis: ScrollAxis) -> Double {
     let (near, far) = (adjustedContentInset.leading(axis), adjustedContentInset.trailing(axis))
     let area = bounds.size[axis] - near - far
