@@ -24,7 +24,7 @@ struct LayoutAnswer {
 
   subscript(key: ElementKey) -> CollectionViewLayoutAttributes? { byKey[key] }
 
-  /// Returns whether another result contains other elements, or other attributes for one of the elements.
+  /// Returns whether two results differ in their elements or in the attributes of an element.
   func differs(from other: LayoutAnswer) -> Bool {
     byKey.count != other.byKey.count || byKey.contains { other[$0]?.agrees(with: $1) != true }
   }
@@ -39,7 +39,7 @@ struct LayoutAnswer {
 }
 
 extension CollectionViewLayoutAttributes {
-  /// Returns whether these attributes equal the other ones, or both contain invalid numbers.
+  /// Returns whether these attributes equal `other`, or whether both contain invalid numbers.
   func agrees(with other: CollectionViewLayoutAttributes) -> Bool {
     isEqual(other) || !isSane && !other.isSane
   }
@@ -51,8 +51,8 @@ extension CollectionViewLayoutAttributes {
     return old == new ? "in what its frame, z and opacity do not show" : "from \(old) to \(new)"
   }
 
-  /// A text with the frame and, where they differ from their defaults, the z index, the opacity and whether
-  /// the element is hidden.
+  /// A text with the frame and, where they differ from their defaults, the z index, the opacity and the
+  /// hidden state.
   private var summary: String {
     var parts = [frame.numbers]
     if zIndex != 0 { parts.append("z \(zIndex)") }

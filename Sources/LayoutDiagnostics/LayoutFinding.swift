@@ -18,8 +18,8 @@ public struct LayoutFinding: Hashable, Sendable, CustomStringConvertible {
     /// A query for a rectangle returned an element that a query for a larger rectangle around it did not
     /// return.
     case missingFromWiderQuery
-    /// The attributes of an element for its index path, or for another rectangle, differ from those returned
-    /// for a rectangle.
+    /// Two queries returned different attributes of the same element: two queries for rectangles, or one for
+    /// a rectangle and one for the element's index path.
     case inconsistentAttributes
     /// A query for a rectangle returned an element for whose index path the layout returns no attributes.
     case missingAttributes
@@ -55,8 +55,8 @@ public struct LayoutFinding: Hashable, Sendable, CustomStringConvertible {
 
   /// The frames of the element, in points in content coordinates.
   ///
-  /// If the finding compares two results or two elements, the array contains both frames. The first belongs
-  /// to `element` in its last result.
+  /// If the finding compares two results or two elements, the array contains both frames. The first is the
+  /// frame of `element`, in the later of two results.
   public var frames: [CGRect]
 
   /// A sentence that describes the violation.

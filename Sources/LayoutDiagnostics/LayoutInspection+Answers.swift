@@ -9,12 +9,12 @@ extension LayoutInspection {
     let whole = answer(in: area)
     let copies = whole.copied
     examineDuplicates(in: whole)
-    // The further checks compare frames and items, so they leave out attributes that are invalid by
-    // themselves.
+    // The further checks compare frames and items, so they leave out attributes with invalid numbers or
+    // items.
     let sane = LayoutAnswer(whole.unique.filter { isSane($0) && exists($0) }, in: area)
     examineParts(of: sane)
     examinePaths(of: sane)
-    // By now the layout has been queried for parts and paths, which is when it might have changed attributes.
+    // Checked after the queries for parts and paths, during which a layout may change returned attributes.
     noteMutations(of: whole, since: copies)
     examineReach(of: sane)
     examineStacking(of: sane)
@@ -44,7 +44,8 @@ extension LayoutInspection {
     return false
   }
 
-  /// Returns whether the data source can have the element; if not, records a finding.
+  /// Returns whether the data source has the element's item; if not, records a finding. For other elements
+  /// than cells, always returns `true`.
   private mutating func exists(_ attributes: CollectionViewLayoutAttributes) -> Bool {
     guard attributes.representedElementCategory == .cell, let counts = view.counts,
       !counts.contains(attributes.indexPath)
@@ -172,8 +173,8 @@ extension LayoutInspection {
   /// Checks that each element can be made visible completely by scrolling.
   ///
   /// An element is checked only on axes on which it fits into the view. If the layout depends on the offset,
-  /// only scrollable axes are checked, because elements may enter from the side. Along an axis on which the
-  /// content loops, every place can be scrolled to. Elements of orthogonal sections are not checked.
+  /// only scrollable axes are checked, because elements may enter from the side. Axes along which the content
+  /// loops and elements of orthogonal sections are not checked.
   private mutating func examineReach(of whole: LayoutAnswer) {
     guard let reach = view.reach else { return }
     let scrolled = view.bounds.offsetBy(dx: 1, dy: 1)
@@ -201,12 +202,12 @@ extension LayoutInspection {
       || place.origin[axis] + place.size[axis] > reach.origin[axis] + reach.size[axis] + slack
   }
 
-  /// Records a finding for each two elements that have the same z index and overlap by more than one point.
-  /// Hidden and fully transparent elements are not checked.
+  /// Records a finding for each pair of elements that have the same z index and overlap by more than one
+  /// point. Hidden and fully transparent elements are not checked.
   private mutating func examineStacking(of whole: LayoutAnswer) {
     let shown = whole.attributes.filter { !$0.isHidden && $0.alpha > 0 }
     let isTall = whole.rect.height > whole.rect.width
-    // Sweep: sorted along the longer axis, an element is compared only with those that begin before it ends.
+    // A sweep along the longer axis: an element is compared only with elements that begin before its end.
     let ofOneLevel = Dictionary(grouping: shown.map { ($0.frame, $0) }, by: \.1.zIndex)
     for level in ofOneLevel.values {
       let sorted = level.sorted { isTall ? $0.0.minY < $1.0.minY : $0.0.minX < $1.0.minX }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The checks of whether results change without an invalidation or an update, and of whether they remain the
-/// same when the layout is prepared again in the same or in other bounds.
+/// The checks for results that change without an invalidation or an update, or when the layout is prepared
+/// again in the same or in other bounds.
 extension LayoutInspection {
   /// The number of items up to which the whole content is examined.
   private static let maximumItemCount = 5000
@@ -129,7 +129,7 @@ extension LayoutInspection {
       note(
         .undeclaredBoundsDependence, after, since: before, "in a view of size \(size.numbers) \(Self.remedy)")
     }
-    // The layout is left prepared for the view's own size.
+    // Restores the state of the layout for the view's size.
     view.prepareAgain()
   }
 

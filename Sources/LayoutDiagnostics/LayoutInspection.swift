@@ -15,8 +15,8 @@ struct LayoutInspection {
     var kind: LayoutFinding.Kind
     var element: ElementKey?
 
-    /// Returns whether this subject comes before another one in the report. Subjects without an element come
-    /// first.
+    /// Returns whether this subject comes before another subject in the report. Subjects without an element
+    /// come first.
     func isReported(before other: Subject) -> Bool {
       guard let element, let otherElement = other.element else {
         return element == nil && other.element != nil
@@ -44,7 +44,7 @@ struct LayoutInspection {
     }
   }
 
-  /// Records a finding about the whole layout, if it is the first of its kind; does nothing with `nil`.
+  /// Records a finding about the whole layout, if it is the first of its kind; does nothing for `nil`.
   mutating func note(_ finding: LayoutFinding?) {
     guard let finding else { return }
     note(finding, as: Subject(kind: finding.kind))

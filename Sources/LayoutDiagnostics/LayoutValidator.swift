@@ -2,15 +2,15 @@ public import Foundation
 
 /// A validator that finds errors in a layout and in an app's use of it.
 ///
-/// It works with every layout, without changes to the layout. In a test:
+/// The validator works with every layout, without changes to the layout. In a test:
 ///
 ///     #expect(LayoutValidator.findings(in: view) == [])
 ///     #expect(LayoutValidator.findings(counts: [1000]) { WaveLayout() } == [])
 ///
 /// The validator queries the layout for parts of its content and for elements by their index paths, and
-/// prepares it again. The results must agree with each other and with the displayed elements. The validator
-/// creates no cells and calls neither the collection view's delegate nor `onDiagnostic` nor the layout
-/// tracer.
+/// prepares the layout again. The results must agree with each other and with the displayed elements. A
+/// pending layout pass runs as usual. Otherwise, the validator creates no cells, calls the collection view's
+/// delegate only through the layout, and reports nothing to `onDiagnostic` or the layout tracer.
 @preconcurrency @MainActor
 public enum LayoutValidator {
   /// The part of the content that is examined.
@@ -21,8 +21,8 @@ public enum LayoutValidator {
     case content
     /// The visible part and half a view's size around it.
     ///
-    /// The layout is only queried, so that nothing changes. This suits an overlay that is displayed while the
-    /// layout is in use.
+    /// The layout is only queried, so that nothing changes. This scope suits an overlay that is displayed
+    /// while the layout is in use.
     case visible
   }
 
@@ -59,16 +59,16 @@ public enum LayoutValidator {
   /// Returns the errors of a layout, which is examined in a new collection view.
   ///
   /// The layout is examined at the start, in the middle and at the end of its content. The cost of scrolling
-  /// is compared with the cost with a sixteenth of the items.
+  /// is compared with the cost for a sixteenth of the items.
   ///
   /// - Parameters:
   ///   - counts: The number of items in each section.
   ///   - size: The size of the view, in points.
   ///   - delegate: The delegate that the layout asks, for example for item sizes. Its scrolling methods are
   ///     called too.
-  ///   - clock: The clock with which scrolling is timed, to find costs that increase without access to
-  ///     attributes. Without a clock, the findings do not depend on other work of the machine.
-  ///   - makeLayout: Creates the layout; called several times.
+  ///   - clock: A clock for measuring the time of scrolling, which also reveals costs that arise without
+  ///     access to attributes; `nil` for findings that do not depend on the machine's load.
+  ///   - makeLayout: A closure that creates the layout; called several times.
   public static func findings(
     counts: [Int], size: CGSize = CGSize(width: 320, height: 480),
     delegate: (any CollectionViewDelegate)? = nil, clock: (any Clock<Duration>)? = nil,

@@ -1,15 +1,15 @@
 /// A counter of the detents (clicks) of a mouse wheel along one axis, for content that moves by a page or a
 /// snap point per detent.
 ///
-/// A detent is counted once half of it is turned. A high-resolution wheel, which reports parts of a detent,
-/// then moves the content when the wheel clicks.
+/// A detent is counted once the wheel has turned by half of it. A high-resolution wheel, which reports parts
+/// of a detent, thus moves the content when it clicks.
 public struct DetentCounter: Hashable, Sendable {
-  /// The turn since the last counted detent, in detents, from −0.5 to 0.5. A detent is counted at its half,
-  /// so the remainder is then about half a detent with the opposite sign.
+  /// The turn since the last counted detent, in detents, from −0.5 to 0.5. Because a detent is counted at its
+  /// middle, the remainder after a count is about half a detent with the opposite sign.
   private var remainder = 0.0
   private var lastTurn = 0.0
 
-  /// Creates a counter that has counted nothing.
+  /// Creates a counter that has not recorded any turn.
   public init() {}
 
   /// Adds a turn of the wheel by `notches`, and returns the number of newly counted detents, with the sign of

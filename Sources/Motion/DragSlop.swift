@@ -1,10 +1,11 @@
-/// The rule by which a touch becomes a drag: once the pointer is `distance` points from where it went down.
+/// The rule by which a touch becomes a drag: the pointer must be at least `distance` points from the touch's
+/// start.
 public struct DragSlop: Hashable, Sendable {
   /// The distance, in points, that a finger moves before its touch becomes a drag, as recorded from
   /// `UIScrollView`.
   public static let touchDistance = 10.0
-  /// The distance, in points, that a mouse moves before its press becomes a drag. Systems differ: Flutter
-  /// uses 1 to 2, GTK 8.
+  /// The distance, in points, that a mouse moves before its press becomes a drag. Flutter uses 1 to 2 points,
+  /// GTK 8 points.
   public static let mouseDistance = 4.0
 
   /// The distance, in points, that a pointer moves before its touch becomes a drag.
@@ -27,8 +28,8 @@ public struct DragSlop: Hashable, Sendable {
   ///
   /// Call this method for each movement until it returns an origin.
   public func origin(of movement: SIMD2<Double>) -> DragOrigin? {
-    let way = axes.masked(movement)
-    guard axes != [], (way * way).sum() >= distance * distance else { return nil }
+    let travel = axes.masked(movement)
+    guard axes != [], (travel * travel).sum() >= distance * distance else { return nil }
     let unlocked = lockAngle.map { ScrollAxes.unlocked(for: movement, within: $0) } ?? .both
     let slop = SIMD2(repeating: distance)
     return DragOrigin(
@@ -42,8 +43,8 @@ public struct DragOrigin: Hashable, Sendable {
   /// The part of the pointer's movement that does not move the content, in points: at most the slop on each
   /// axis.
   ///
-  /// The rest of the movement that passed the slop moves the content at once. From then on, the content
-  /// follows the pointer exactly.
+  /// The remainder of the movement that exceeded the slop moves the content at once. The content then follows
+  /// the pointer one to one.
   public let movement: SIMD2<Double>
   /// The axes along which the drag moves the content; they do not change during the drag.
   public let axes: ScrollAxes

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The motion of a scroll beyond its edge: the velocity decays while the edge pulls the overscroll back.
+/// The motion of content beyond its edge: the velocity decays while the edge pulls the content back.
 ///
 /// In the outward coordinate (0 at the edge, positive beyond it), with x0 = `overscroll`, v =
 /// `carriedVelocity`, a = `pull`, r the rate per millisecond and c = a + `rate.decay`:
 ///
 ///     x(t) = e^(-at) (x0 + v r / (1 - r) (1 - r^(1000 t)) / 1000)
 ///
-/// x(t) is the position in a deceleration without an edge, multiplied by the edge's own decay e^(-at). The
-/// carried velocity is v e^(-ct). The velocity seen on screen also contains the edge's pull. The law
-/// reproduces two recordings of a real `UIScrollView` within 0.1 points. For the normal rate it equals a
+/// x(t) is the position in a deceleration without an edge, multiplied by the decay e^(-at) that the edge's
+/// pull causes. The carried velocity is v e^(-ct). The velocity on screen also contains the edge's pull. The
+/// law reproduces two recordings of a real `UIScrollView` within 0.1 points. For the normal rate it equals a
 /// spring of 120 / s² with damping 22.0 / s.
 public struct EdgeBounce: Hashable, Sendable {
   /// The default pull: the exponential rate at which `UIScrollView` pulls the overscroll back, per second, at
@@ -18,8 +18,8 @@ public struct EdgeBounce: Hashable, Sendable {
   /// `UIScrollView` computes the pull frame by frame, so its value depends on the display: 9.997 at 60 Hz,
   /// 10.037 at 120 Hz.
   public static let pull = 10.0
-  /// The default overscroll, in points, below which a bounce ends once its scroll velocity is below the stop
-  /// speed. It does not depend on the screen's scale.
+  /// The default overscroll, in points, below which a bounce can end. The bounce ends when its scroll
+  /// velocity is also below the stop speed. The distance does not depend on the screen's scale.
   public static let restDistance = 0.5
 
   /// The distance of the content beyond the edge at time 0, in points; 0 or more.
@@ -64,19 +64,19 @@ public struct EdgeBounce: Hashable, Sendable {
     return (time, overscroll(at: time))
   }
 
-  /// The time, in seconds, at which the overscroll passes 0 inward, and the scroll velocity then; `nil` if it
-  /// never does.
+  /// The time, in seconds, at which the content crosses the edge inward, and the scroll velocity at this
+  /// time; `nil` if the content never crosses the edge.
   ///
   /// A deceleration without the edge's pull would reach the edge at the same instant. The velocity is in
-  /// points per second, positive outward, hence negative here.
+  /// points per second; it is negative, because outward velocities are positive.
   public var crossing: (time: Double, carriedVelocity: Double)? {
     guard carriedVelocity < 0, pulledPart < 0 else { return nil }
     let time = log(drivenPart / pulledPart) / rate.decay
     return (time, carriedVelocity(at: time))
   }
 
-  /// Returns the duration of the bounce, in seconds: it ends when the overscroll is below `restDistance`
-  /// points and the scroll velocity below `stopSpeed` points per second.
+  /// Returns the duration of the bounce, in seconds. The bounce ends when the overscroll is below
+  /// `restDistance` points and the scroll velocity below `stopSpeed` points per second.
   public func duration(
     restDistance: Double = Self.restDistance, stopSpeed: Double = DecelerationRate.stopSpeed
   ) -> Double {
@@ -91,9 +91,11 @@ public struct EdgeBounce: Hashable, Sendable {
       + MonotoneDecay(extremumTime: 0) { overscroll(at: shrinking + $0) }.settlingTime(within: restDistance)
   }
 
+  /// The decay constant of the scroll velocity, per second; c in the formula.
   private var velocityDecay: Double { pull + rate.decay }
   /// The distance that the scroll would travel without the edge's pull, in points; positive outward.
   private var drivenPart: Double { rate.unboundedTravel(velocity: carriedVelocity) }
+  /// The coefficient of e^(-at) in the overscroll, in points.
   private var pulledPart: Double { overscroll + drivenPart }
 
   /// The only time, in seconds, at which the overscroll has an extremum; 0 if there is none after the start.

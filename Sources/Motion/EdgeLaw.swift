@@ -68,7 +68,8 @@ public enum EdgeLaw: Hashable, Sendable {
 public struct EdgeSpring: Hashable, Sendable {
   /// The angular frequency of the spring, per second.
   public var frequency: Double
-  /// The maximum distance of the content beyond the edge, in points, unless it is released farther out.
+  /// The maximum distance of the content beyond the edge, in points, unless the content is released farther
+  /// out.
   public var limit: Double
 
   /// Creates a spring from its angular frequency, per second, and its limit, in points.

@@ -1,15 +1,17 @@
 /// A tracker of consecutive flicks, each of which interrupts the deceleration after the previous flick.
 ///
-/// A `FlingAcceleration` turns the series into extra speed. Velocities are in points per second, either all
-/// of the finger or all of the content; times are in seconds.
+/// A `FlingAcceleration` computes the speed that each flick gains. Velocities are in points per second; they
+/// are either all the finger's or all the content's. Times are in seconds.
 public struct FlickTracker: Sendable {
   /// The conditions under which consecutive flicks count as a series, whose flings get faster.
   public struct Rule: Hashable, Sendable {
-    /// The maximum time between the release of a flick and the touch of the next one, in seconds; 1 by
+    /// The maximum time between the release of a flick and the touch of the next flick, in seconds; 1 by
     /// default.
     public var interval = FlickTracker.interval
-    /// The maximum time, in seconds, for which a finger may rest on the content it stopped and still add the
-    /// interrupted velocity to its flick; 0.15 by default.
+    /// The maximum time, in seconds, for which a finger may hold the stopped content before its flick; 0.15
+    /// by default.
+    ///
+    /// A flick after a longer hold begins a new series and gains no speed.
     public var holdLimit = FlickTracker.holdLimit
     /// The minimum speed of a flick, as a share of the previous flick's speed; 0.75 by default.
     public var leastShare = FlickTracker.leastShare
@@ -21,26 +23,29 @@ public struct FlickTracker: Sendable {
   /// The default of `Rule.interval`, the maximum time between flicks of a series, in seconds. Recorded flicks
   /// of `UIScrollView` gain nothing after a longer pause.
   public static let interval = 1.0
-  /// The default of `Rule.holdLimit`, the maximum time for which a finger may rest on content that it stopped
-  /// and still continue the series, in seconds.
+  /// The default of `Rule.holdLimit`, the maximum time, in seconds, for which a finger may hold the stopped
+  /// content before its flick.
   public static let holdLimit = 0.15
 
   /// The default of `Rule.leastShare`, the minimum speed of a flick as a share of the previous flick's speed.
   public static let leastShare = 0.75
 
+  /// The velocity of the deceleration that the finger stopped, in points per second; 0 if there was none.
   private var running = SIMD2<Double>.zero
   /// The time of the touch that stopped the deceleration, in seconds; `nil` if it is unknown.
   private var touchTime: Double?
+  /// The number of flicks in the series.
   private var flicks = 0
+  /// The last flick: its release velocity, in points per second, and its time, in seconds.
   private var last = (velocity: SIMD2<Double>.zero, time: -Double.infinity)
 
   /// Creates a tracker that has recorded no flicks.
   public init() {}
 
-  /// Records that a finger stopped a deceleration at `time` (seconds), when its velocity was `velocity`
-  /// (points per second).
+  /// Records that a finger stopped a deceleration at `time` (seconds), and the `velocity` (points per second)
+  /// that the deceleration had.
   ///
-  /// If `time` is `nil`, the time of the next release is used in its place.
+  /// If `time` is `nil`, the time of the next release is used instead.
   public mutating func catchGlide(velocity: SIMD2<Double>, at time: Double? = nil) {
     running = velocity
     touchTime = time
@@ -60,9 +65,9 @@ public struct FlickTracker: Sendable {
   ) -> SIMD2<Double> {
     let (speed, lastSpeed) = ((velocity * velocity).sum(), (last.velocity * last.velocity).sum())
     let isSlower = speed < row.leastShare * row.leastShare * lastSpeed
-    let goesOn =
+    let isInSeries =
       (velocity * running).sum() > 0 && (touchTime ?? time) - last.time <= row.interval && !isSlower
-    flicks = goesOn ? flicks + 1 : 1
+    flicks = isInSeries ? flicks + 1 : 1
     last = (velocity, time)
     let caught = running
     running = .zero

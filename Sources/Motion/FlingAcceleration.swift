@@ -4,12 +4,12 @@
 public enum FlingAcceleration: Hashable, Sendable {
   /// No gain: each fling starts at its release velocity.
   case never
-  /// The rule of `UIScrollView`: the first two fast flicks in a row gain nothing, each further one gains the
-  /// carried momentum.
+  /// The rule of `UIScrollView`: the first two fast flicks in a row gain nothing, and each later flick gains
+  /// the carried momentum.
   ///
-  /// The gain is at most the interrupted velocity, so that the speed of equal flicks levels off. Recordings
-  /// show that the first two flicks gain nothing, nor does a flick more than a second after the previous one.
-  /// The gain of the third and later flicks is a guess.
+  /// The gain is at most the interrupted velocity, so that the speed of equal flicks levels off. In
+  /// recordings, the first two flicks gain nothing. A flick more than a second after the previous flick gains
+  /// nothing either. The gain of the third and later flicks is a guess.
   case fromThirdFlick(CarriedMomentum)
   /// The rule of Flutter (scroll_physics.dart): a flick gains the carried momentum if it is faster than
   /// `leastShare` times that momentum.
@@ -29,7 +29,7 @@ public enum FlingAcceleration: Hashable, Sendable {
   /// The gain is the interrupted velocity times the share (ratio - floor) / (ceiling - floor), which is
   /// clamped to 0 … `maximum`.
   public struct VelocityRatio: Hashable, Sendable {
-    /// The ratio of the new velocity to the interrupted velocity up to which nothing is gained.
+    /// The largest ratio of the new velocity to the interrupted velocity at which a fling gains nothing.
     public var floor: Double
     /// The ratio of the new velocity to the interrupted velocity at which the gain equals the interrupted
     /// velocity.
@@ -45,7 +45,7 @@ public enum FlingAcceleration: Hashable, Sendable {
     }
   }
 
-  /// The constants of a factor on the speed that grows with each flick in a row.
+  /// The constants of a speed factor that grows with each flick in a row.
   public struct FlickBoost: Hashable, Sendable {
     /// The speed that a flick must exceed for its speed to be multiplied, in points per second.
     public var threshold: Double
@@ -119,8 +119,8 @@ extension FlingAcceleration {
     }
   }
 
-  /// The share of the carried momentum that a flick's speed must exceed to gain the momentum; `nil` under
-  /// another rule than Flutter's, and assigning to the property then has no effect.
+  /// The share of the carried momentum that a flick's speed must exceed to gain the momentum; `nil` under any
+  /// rule but Flutter's, and assigning to the property then has no effect.
   public var leastShare: Double? {
     get { if case .carriedMomentum(_, let share) = self { share } else { nil } }
     set {

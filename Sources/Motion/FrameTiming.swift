@@ -22,8 +22,9 @@ public struct FrameTiming: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - frame: The time of the first frame after the release, in seconds.
-  ///   - showsMove: Whether that frame still shows a movement of the drag that was received together with the
-  ///     release. The motion then begins with that frame, and the next frame shows a whole frame's travel.
+  ///   - showsMove: Whether the first frame still shows a movement of the drag, because the movement was
+  ///     received together with the release. If `true`, the motion begins at `frame`, and the second frame
+  ///     shows a whole frame's travel.
   public func origin(firstFrame frame: Double, showsMove: Bool = false) -> Double {
     showsMove ? frame : frame - interval
   }

@@ -14,7 +14,7 @@ public struct FrictionDeceleration: Glide, Hashable {
   public let initialVelocity: Double
   /// The decay constant k of the velocity, per second; 0 or more.
   public let decay: Double
-  /// The speed lost per second at any speed, c, in points per second²; 0 or more.
+  /// The part c of the deceleration that does not depend on the speed, in points per second²; 0 or more.
   public let constantDeceleration: Double
   /// The speed at which the motion ends, in points per second; 0 by default.
   public let stopSpeed: Double

@@ -2,7 +2,7 @@ import Foundation
 
 /// The law by which a scroll decelerates after a release.
 public enum GlideLaw: Hashable, Sendable {
-  /// The law of `UIScrollView`, as in `Deceleration`, at the given rate; with `nil`, at the scroll view's own
+  /// The law of `UIScrollView`, as in `Deceleration`, at the given rate; with `nil`, at the scroll view's
   /// rate.
   case rate(DecelerationRate?)
   /// A `FrictionDeceleration` with the given constants.
@@ -15,7 +15,7 @@ public enum GlideLaw: Hashable, Sendable {
   public struct Friction: Hashable, Sendable {
     /// The decay constant of the velocity, per second; 0 or more.
     public var decay: Double
-    /// The speed lost per second at any speed, in points per second²; 0 or more.
+    /// The part of the deceleration that does not depend on the speed, in points per second²; 0 or more.
     public var constantDeceleration: Double
     /// The speed at which a deceleration ends, in points per second.
     public var stopSpeed: Double
@@ -56,7 +56,7 @@ public enum GlideLaw: Hashable, Sendable {
   /// - Parameters:
   ///   - rate: The scroll view's rate, used by `.rate(nil)` only.
   ///   - stopSpeed: The speed at which a `.rate` deceleration ends, in points per second; positive. The other
-  ///     laws define their own end.
+  ///     laws define when their decelerations end.
   public func glide(
     from start: Double, velocity: Double, rate: DecelerationRate,
     stopSpeed: Double = DecelerationRate.stopSpeed
@@ -86,10 +86,10 @@ public enum GlideLaw: Hashable, Sendable {
     }
   }
 
-  /// Returns the law's own deceleration rate, or `asked` if the law has no rate of its own.
-  public func rate(or asked: DecelerationRate) -> DecelerationRate {
-    guard case .rate(let own) = self else { return asked }
-    return own ?? asked
+  /// Returns the deceleration rate that the law defines, or `alternative` if the law defines none.
+  public func rate(or alternative: DecelerationRate) -> DecelerationRate {
+    guard case .rate(let own) = self else { return alternative }
+    return own ?? alternative
   }
 }
 

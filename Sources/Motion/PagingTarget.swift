@@ -23,7 +23,7 @@ public struct PagingTarget: Hashable, Sendable {
   /// Returns the page on which a scroll rests after a release at the content offset `offset` (points) with
   /// `velocity` (points per second).
   ///
-  /// Below `flickSpeed` this is the nearest page, otherwise the next page boundary in the velocity's
+  /// Below `flickSpeed`, the result is the nearest page; otherwise it is the next page in the velocity's
   /// direction. With `startPage`, the page on which the drag began, the result is that page or a neighbour.
   public func page(offset: Double, velocity: Double, startPage: Int? = nil) -> Int {
     let position = (offset - origin) / stride

@@ -15,9 +15,9 @@ public struct PixelGrid: Hashable, Sendable {
 
   /// Returns the pixel edge nearest to `position` (points); halves round up.
   ///
-  /// A value up to a millionth of a pixel below a half also rounds up. Otherwise arithmetic noise would make
-  /// content on halves jump. Whole points are split off first, as `UIScrollView` does, so that large offsets
-  /// lose no precision.
+  /// A value up to a millionth of a pixel below a half also rounds up. Otherwise, rounding errors would make
+  /// content at half pixels jump. Whole points are split off first, as `UIScrollView` does, so that large
+  /// offsets lose no precision.
   public func rounded(_ position: Double) -> Double {
     let whole = floor(position)
     return whole + floor((position - whole) * scale + 0.500_001) / scale

@@ -20,13 +20,14 @@ public struct ReleaseRule: Hashable, Sendable {
   ///
   /// The default, 0.004, keeps the segments of 7 and 8 milliseconds that touchscreens report.
   public var coalescingInterval: Double
-  /// The minimum duration of a segment of a mouse's path, in seconds; 0.008 by default, because mice that
-  /// report a thousand times a second count in whole points.
+  /// The minimum duration of a segment of a mouse's path, in seconds; 0.008 by default. A mouse that reports
+  /// 1000 times per second moves by whole points, so its velocity over shorter segments is too coarse.
   public var mouseCoalescingInterval = 0.008
   /// The weights of the last three segments of the pointer's path in the release velocity, oldest first.
   ///
-  /// Weights are not negative and have a positive sum, which need not be 1. The default, 0.60, 0.35 and 0.05,
-  /// is that of `UIScrollView`: lifting the finger distorts the last segment.
+  /// Weights are not negative and have a positive sum, which need not be 1. The default weights, 0.60, 0.35
+  /// and 0.05, are those of `UIScrollView`. The last weight is small because the last segment is distorted by
+  /// the lift of the finger.
   public var weights: SIMD3<Double> = [0.60, 0.35, 0.05]
   /// The weights of the last two segments of the pointer's path, oldest first; 0.8 and 0.2 by default.
   ///

@@ -2,7 +2,7 @@ import Foundation
 
 /// The motion beyond the edge, with a function for each kind of edge law.
 extension ScrollMotion {
-  /// Appends the motion from `offset` back to `edge` (points), with `velocity` at its start.
+  /// Appends the motion from `offset` back to `edge` (points), which starts with `velocity`.
   ///
   /// Returns the velocity with which the content moves back inside the limits; 0 if it rests on the edge.
   /// Velocities are in points per second.
@@ -14,7 +14,8 @@ extension ScrollMotion {
     case .bounce(let pull):
       return appendBounce(at: edge, from: offset, velocity: velocity, pull: pull, in: environment)
     case .stop:
-      // Motion never passes a hard edge, but content may start beyond one; it returns as in `UIScrollView`.
+      // No deceleration passes a hard edge, but content may start beyond it; it then bounces back as in
+      // `UIScrollView`.
       return appendBounce(at: edge, from: offset, velocity: velocity, pull: EdgeBounce.pull, in: environment)
     case .spring(let spring):
       return appendSpring(
@@ -42,7 +43,7 @@ extension ScrollMotion {
   /// inside the limits, in points per second; 0 if it rests on the edge.
   ///
   /// The spring ends where it crosses the edge. A spring that would pass `limit` points beyond the edge stops
-  /// there, and a second spring pulls back.
+  /// there, and a second spring pulls the content back.
   private mutating func appendSpring(
     _ frequency: Double, at edge: Double, from offset: Double, velocity: Double, limit: Double,
     in environment: Environment

@@ -1,7 +1,8 @@
 /// The motion of one scroll axis after the release: deceleration, bounce at an edge, or approach to a target.
 ///
-/// The motion is computed once. One law hands over to the next at the exact instant, not at the following
-/// frame. Positions are content offsets in points, times are seconds since the release.
+/// The motion is computed once. Each law of motion begins at the exact instant at which the previous law
+/// ends, not at the following frame. Positions are content offsets in points, times are seconds since the
+/// release.
 public struct ScrollMotion: Trajectory {
   /// The limits of a scroll, and the laws and constants of its motion.
   public struct Environment: Hashable, Sendable {
@@ -43,10 +44,11 @@ public struct ScrollMotion: Trajectory {
 
   private var legs: [Leg] = []
   public private(set) var duration = 0.0
-  /// The content offset at which the motion ends, in points: on a pixel or on a limit, or the chosen target.
+  /// The content offset at which the motion ends, in points: the chosen target, a limit, or a deceleration's
+  /// end rounded to a pixel.
   public internal(set) var restPosition: Double
-  /// The content offset that is proposed to a layout and a delegate as the target, in points: on a pixel,
-  /// within the limits.
+  /// The content offset that is proposed to a layout and a delegate as the target, in points; rounded to a
+  /// pixel and clamped to the limits.
   ///
   /// A deceleration without a chosen target rests a little before the proposed target, because `UIScrollView`
   /// proposes the end of a continuous motion but moves in steps. A chosen target does not change the proposed
@@ -63,8 +65,8 @@ public struct ScrollMotion: Trajectory {
   /// Creates the motion from `offset` (points) with `velocity` (points per second) after a release with the
   /// target `target` (points).
   ///
-  /// A target within half a pixel of the proposed target changes nothing: the deceleration still bounces at
-  /// the edge, and rests where it would without a target. Any other target is reached exactly.
+  /// A target within half a pixel of the proposed target does not change the motion, which may still bounce
+  /// at an edge. The motion ends exactly at any other target.
   public init(from offset: Double, velocity: Double, to target: Double, in environment: Environment) {
     self.init(from: offset, velocity: velocity, in: environment)
     guard abs(target - proposedTarget) > environment.grid.restThreshold else { return }
@@ -72,7 +74,7 @@ public struct ScrollMotion: Trajectory {
   }
 
   /// Creates the motion from `offset` (points) with `velocity` (points per second) that ends at exactly
-  /// `target` (points), whatever the proposed target is.
+  /// `target` (points), regardless of the proposed target.
   ///
   /// Use this initializer to continue a motion whose target was chosen before.
   public init(
@@ -99,8 +101,8 @@ public struct ScrollMotion: Trajectory {
     return leg.trajectory.velocity(at: time - leg.startTime)
   }
 
-  /// Returns the scroll velocity at `time`, in points per second; beyond an edge, the velocity leaves out the
-  /// edge's pull.
+  /// Returns the scroll velocity at `time`, in points per second. Beyond an edge, the velocity does not
+  /// contain the edge's pull.
   ///
   /// A motion created from `position(at:)` and this velocity continues exactly as this motion does. Only the
   /// time of its end may differ, by less than a sixtieth of a second.
@@ -109,8 +111,8 @@ public struct ScrollMotion: Trajectory {
     return leg.trajectory.carriedVelocity(at: time - leg.startTime)
   }
 
-  /// The times, in seconds since the release, at which one law of motion hands over to the next, at an edge
-  /// or at a turning point beyond it; three at most.
+  /// The times, in seconds since the release, at which one law of motion replaces another: at an edge, or at
+  /// a turning point beyond the edge. There are three at most.
   public var handOverTimes: [Double] { legs.dropFirst().map(\.startTime) }
 
   private func leg(at time: Double) -> Leg? { legs.last { $0.startTime <= time } ?? legs.first }
@@ -123,8 +125,8 @@ public struct ScrollMotion: Trajectory {
 }
 
 extension ScrollMotion {
-  /// Replaces the motion by one to a chosen target, in points; a target within half a pixel of `offset` is
-  /// reached at once, at any velocity.
+  /// Replaces the motion by a motion to a chosen target, in points. A target within half a pixel of `offset`
+  /// is reached at once, at any velocity.
   private mutating func retarget(
     from offset: Double, velocity: Double, to target: Double, in environment: Environment
   ) {
@@ -143,7 +145,8 @@ extension ScrollMotion {
   /// and a bounce at the edge.
   private mutating func appendFreeLegs(from offset: Double, velocity: Double, in environment: Environment) {
     var (offset, velocity): (Double, Double) = (offset, velocity)
-    // An offset beyond the limits returns to its edge first, and goes on inside with the velocity left there.
+    // Content beyond the limits first returns to the edge. With its remaining velocity, it then decelerates
+    // inside.
     if !environment.limits.contains(offset) {
       let edge =
         offset < environment.limits.lowerBound ? environment.limits.lowerBound : environment.limits.upperBound

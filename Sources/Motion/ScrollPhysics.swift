@@ -23,12 +23,12 @@ public struct ScrollPhysics: Hashable, Sendable {
   public var resistance: Resistance
   /// The distance by which one notch of a mouse wheel moves the content.
   public var wheelStep: WheelStep
-  /// The factor that a user setting applies to each wheel notch's distance; 1 by default.
+  /// The factor on the distance of a wheel notch, as set by the user; 1 by default.
   public var wheelScale = 1.0
   /// The maximum speed at which a wheel or touchpad pulls content beyond its edge, in points per second; 0
   /// for no pull.
   ///
-  /// The content springs back by the law of the edge. With the physics of iOS, a pull at this speed moves the
+  /// The edge law then moves the content back. With the physics of iOS, a pull at this speed moves the
   /// content beyond its edge by about a thirtieth of the speed: 10 points by default.
   public var wheelPullSpeed = 300.0
   /// The seconds without events after which a wheel or touchpad gesture ends, and the content moves to its
@@ -62,8 +62,7 @@ public struct ScrollPhysics: Hashable, Sendable {
   public var flingAcceleration: FlingAcceleration
   /// The conditions under which consecutive flicks count as a series, whose flings get faster.
   public var flingSeries = FlickTracker.Rule()
-  /// The maximum speed at which a fling starts, in points per second; infinite, that is unlimited, by
-  /// default.
+  /// The maximum speed at which a fling starts, in points per second; infinity, the default, means no limit.
   public var maximumFlingSpeed = Double.infinity
 
   /// Creates physics with the given laws; the other properties are those of iOS.
@@ -85,13 +84,13 @@ public struct ScrollPhysics: Hashable, Sendable {
   /// The physics of `UIScrollView`, from recordings, at the scroll view's deceleration rate.
   ///
   /// The fling acceleration is partly a guess. Recordings show that the first two flicks, and flicks after a
-  /// pause, gain nothing. How much the third and later flicks gain is not measured.
+  /// pause, gain nothing. The gain of the third and later flicks has not been measured.
   public static let iOS = ScrollPhysics(
     name: "iOS", glide: .rate(nil), edge: .bounce(pull: EdgeBounce.pull),
     resistance: .rubberBand(coefficient: 0.55), wheelStep: .balanced,
     flingAcceleration: .fromThirdFlick(.fitted))
 
-  /// The physics of `UIScrollView` at the fast deceleration rate, whatever rate the scroll view has.
+  /// The physics of `UIScrollView` at the fast deceleration rate, regardless of the scroll view's own rate.
   public static let iOSFast = iOS.with {
     $0.name = "iOS fast"
     $0.glide = .rate(.fast)
@@ -101,10 +100,10 @@ public struct ScrollPhysics: Hashable, Sendable {
   ///
   /// The decay constant of a deceleration is 4 per second. Beyond the edge, GTK's friction of 20 per second
   /// acts as a critically damped spring with an angular frequency of 10 per second and at most 50 points of
-  /// overshoot (gtkkineticscrolling.c). A finger pulls up to 100 points beyond the edge, one to one
-  /// (gtkscrolledwindow.c). GTK stops at less than a point per frame: 60 points per second at 60 Hz. Snapping
-  /// and paging use AdwCarousel's spring of mass 0.5 and stiffness 500 (adw-carousel.c). `SwipeTravel` picks
-  /// the page.
+  /// overshoot (gtkkineticscrolling.c). A finger pulls content up to 100 points beyond the edge, one to one
+  /// (gtkscrolledwindow.c). GTK ends a deceleration at less than a point per frame: 60 points per second at
+  /// 60 Hz. Snapping and paging use AdwCarousel's spring of mass 0.5 and stiffness 500 (adw-carousel.c).
+  /// `SwipeTravel` picks the page.
   public static let gnome = ScrollPhysics(
     name: "GNOME", glide: .friction(.init(decay: 4, constantDeceleration: 0, stopSpeed: 60)),
     edge: .spring(EdgeSpring(frequency: 10, limit: 50)), resistance: .linear(.init(slope: 1, limit: 100)),
@@ -117,12 +116,13 @@ public struct ScrollPhysics: Hashable, Sendable {
 
   /// The physics of Qt Quick's Flickable.
   ///
-  /// Flicks start at 2500 points per second at most and slow down by 1500 points per second². Beyond the edge
-  /// they slow down eight times as much, and stop within 150 points (qquickflickablebehavior_p.h). A finger
-  /// moves the content beyond the edge by half of the finger's own travel. Qt returns in two eased pieces of
-  /// 400 ms; a spring replaces them here, because it keeps the velocity. Qt moves the content after a wheel
-  /// notch with an exponential ease-out of 300 ms, 1 - 2^(-10 t / 0.3 s); here, this is an approach at 10 ln
-  /// 2 / 0.3 per second. The wheel does not pull content beyond an edge.
+  /// Flicks start at 2500 points per second at most and slow down by 1500 points per second². Beyond the
+  /// edge, they slow down eight times as much and stop within 150 points (qquickflickablebehavior_p.h). A
+  /// finger moves the content beyond the edge by half of the finger's travel. In Qt, two eased animations of
+  /// 400 ms move the content back to the edge. Here, a spring replaces them, because a spring preserves the
+  /// velocity. Qt moves the content after a wheel notch with an exponential ease-out of 300 ms, 1 - 2^(-10 t
+  /// / 0.3 s). Here, a spring replaces the ease-out; its angular frequency is the ease-out's decay constant,
+  /// 10 ln 2 / 0.3 per second. The wheel does not pull content beyond an edge.
   public static let qt = ScrollPhysics(
     name: "Qt", glide: .friction(.init(decay: 0, constantDeceleration: 1500, stopSpeed: 0)),
     edge: .brake(deceleration: 12_000, EdgeSpring(frequency: 15, limit: 150)),

@@ -1,28 +1,29 @@
 import Foundation
 
-/// The motion to a chosen target, which starts at the given velocity without a jump.
+/// The motion to a chosen target, which starts at a given velocity.
 ///
 /// If the target lies ahead and the start is fast enough (see `slowestShare`), the motion is an exponential
 /// approach. Its rate is chosen so that the approach begins with exactly the start velocity and does not
-/// overshoot. For slow starts and for targets behind, the motion is a critically damped spring.
+/// overshoot. For slow starts and for targets in the opposite direction, the motion is a critically damped
+/// spring.
 public struct SnapTrajectory: Trajectory, Hashable {
   /// The law of motion to the target.
   public enum Law: Hashable, Sendable {
     /// An exponential approach: the distance to the target decays at `rate` per second.
     case exponential(rate: Double)
-    /// A critically damped spring that pulls to the target.
+    /// A critically damped spring that pulls the content to the target.
     case spring(SpringMotion)
   }
 
-  /// The default angular frequency of the spring that pulls to a target, per second.
+  /// The default angular frequency of the spring that pulls content to a target, per second.
   public static let snapFrequency = EdgeBounce.pull
-  /// The default angular frequency of the spring that pulls to a page, per second.
+  /// The default angular frequency of the spring that pulls content to a page, per second.
   public static let pagingFrequency = 300.0.squareRoot()
   /// The default for the smallest rate of an exponential approach, as a share of the decay constant of the
   /// deceleration. A spring replaces a slower approach.
   public static let slowestShare = 0.5
 
-  /// The kind of motion that was chosen: an exponential approach or a spring.
+  /// The law of the motion: an exponential approach or a spring.
   public let law: Law
   /// The position at time 0, in points.
   public let start: Double
@@ -33,9 +34,9 @@ public struct SnapTrajectory: Trajectory, Hashable {
   /// Creates a motion from `start` to `target` (points) that begins with `velocity` (points per second).
   ///
   /// The motion is an exponential approach if the approach's rate is at least `slowestShare` times the decay
-  /// constant of `rate`. It is also an exponential approach if that rate is at least `frequency`, because the
-  /// spring would then overshoot. With a `frequency` above the default, as in paging, only the second
-  /// condition counts. The motion is at rest once within `restThreshold` points of the target.
+  /// constant of `rate`. It is also an exponential approach if the approach's rate is at least `frequency`,
+  /// because the spring would then overshoot. With a `frequency` above the default, as in paging, only the
+  /// second condition applies. The motion is at rest once it is within `restThreshold` points of the target.
   public init(
     from start: Double, to target: Double, velocity: Double, rate: DecelerationRate,
     frequency: Double = snapFrequency, slowestShare: Double = slowestShare, restThreshold: Double

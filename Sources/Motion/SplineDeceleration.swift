@@ -8,7 +8,7 @@ import Preconditions
 /// x0 is `start`, v0 is `initialVelocity`, n = ln 0.78 / ln 0.9 = 2.358; the duration T follows from the
 /// speed and `friction`. This is the closed form of Flutter's `ClampingScrollSimulation`
 /// (scroll_simulation.dart, BSD-3) for the spline of Android's OverScroller (OverScroller.java, Apache-2.0).
-/// Distance and start velocity equal the spline's.
+/// Its distance and start velocity equal those of the spline.
 public struct SplineDeceleration: Glide, Hashable {
   /// The friction of Android's `ViewConfiguration.getScrollFriction()`.
   public static let standardFriction = 0.015

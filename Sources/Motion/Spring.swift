@@ -39,8 +39,8 @@ public struct Spring: Hashable, Sendable {
   /// rest more slowly than at 1.
   public var dampingRatio: Double { damping / (2 * (mass * stiffness).squareRoot()) }
 
-  /// Returns the displacement (points) and the velocity (points per second), `time` seconds after the given
-  /// displacement and velocity.
+  /// Returns the displacement (points) and the velocity (points per second) of a motion, `time` seconds after
+  /// its start with the given displacement and velocity.
   public func state(
     displacement: Double, velocity: Double, after time: Double
   ) -> (displacement: Double, velocity: Double) {
@@ -103,7 +103,8 @@ public struct Spring: Hashable, Sendable {
 
   private var regime: Regime {
     let (frequency, ratio) = (angularFrequency, dampingRatio)
-    // So close to critical damping, the other two forms lose more digits than the critical form's error.
+    // This close to critical damping, rounding makes the other two formulas less exact than the critical
+    // formula.
     if abs(ratio - 1) < 1e-8 { return .criticallyDamped(frequency: frequency) }
     let spread = frequency * abs(ratio * ratio - 1).squareRoot()
     guard ratio > 1 else { return .underdamped(decay: ratio * frequency, frequency: spread) }

@@ -1,4 +1,4 @@
-/// A motion in which a spring pulls to a target.
+/// The motion of content that a spring pulls to a target.
 public struct SpringMotion: Trajectory, Hashable {
   /// The spring, anchored at the target.
   public let spring: Spring

@@ -3,7 +3,7 @@ import Preconditions
 /// The rule of libadwaita for the number of pages that a swipe travels after its release
 /// (adw-swipe-tracker.c).
 ///
-/// Below `threshold` a swipe does not travel, and the nearest page is chosen. From the threshold on, the
+/// Below `threshold` a swipe does not travel, and the nearest page is chosen. At the threshold and above, the
 /// travel is proportional to the velocity, as in an exponential deceleration. Above 2 pages per second, a
 /// term is added that grows with the square of the excess.
 public struct SwipeTravel: Hashable, Sendable {

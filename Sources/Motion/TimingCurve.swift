@@ -2,9 +2,11 @@ import Preconditions
 
 /// The timing curve of an animation with a fixed duration: a cubic Bézier curve from (0, 0) to (1, 1).
 public struct TimingCurve: Hashable, Sendable {
-  /// The first control point: x is a fraction of the duration, 0 to 1; y is a progress.
+  /// The first control point: x is a fraction of the duration, 0 to 1; y is a value of the animation's
+  /// progress.
   public let firstControl: SIMD2<Double>
-  /// The second control point: x is a fraction of the duration, 0 to 1; y is a progress.
+  /// The second control point: x is a fraction of the duration, 0 to 1; y is a value of the animation's
+  /// progress.
   public let secondControl: SIMD2<Double>
 
   /// Creates a curve with the control points (x1, y1) and (x2, y2).
@@ -48,14 +50,15 @@ public struct TimingCurve: Hashable, Sendable {
   ///
   /// An animation that replaces a motion can thus start at the motion's velocity.
   public func starting(withSlope slope: Double) -> TimingCurve {
-    TimingCurve(tiltLever, tiltLever * slope, secondControl.x, secondControl.y)
+    TimingCurve(startControlX, startControlX * slope, secondControl.x, secondControl.y)
   }
 
   /// The largest start slope for `starting(withSlope:)` at which the first control point does not exceed the
   /// final progress of 1. With a steeper start, the curve may overshoot its end.
-  var steepestStart: Double { 1 / tiltLever }
+  var steepestStart: Double { 1 / startControlX }
 
-  private var tiltLever: Double { firstControl.x > 0 ? firstControl.x : 1.0 / 3 }
+  /// The x of the first control point of a curve from `starting(withSlope:)`.
+  private var startControlX: Double { firstControl.x > 0 ? firstControl.x : 1.0 / 3 }
 
   private func point(at s: Double) -> SIMD2<Double> {
     let r = 1 - s

@@ -1,8 +1,8 @@
 /// The rule that turns a touchpad's scroll events into movements of the content, and infers the lift of the
 /// fingers if the system does not report it.
 public struct TouchpadRule: Hashable, Sendable {
-  /// The distance, in points, by which a touchpad moves the content per notch, whatever the extent of the
-  /// viewport; 25 by default as in GTK 4.
+  /// The distance, in points, by which a touchpad moves the content per notch, in a viewport of any extent;
+  /// 25 by default, as in GTK 4.
   ///
   /// A notch is `pixelsPerNotch` pixels of finger travel, so the default is 2.5 points per pixel.
   public var pointsPerNotch = 25.0

@@ -2,16 +2,16 @@
 /// touchpad.
 ///
 /// The stream infers what the system does not report: whether the device is a wheel or a touchpad, and when
-/// the fingers lift. Distances are in notches or points with the sign of the content offset, times in
-/// seconds. When the class of the device changes, the distance of the whole stream is computed again at the
-/// new scale.
+/// the fingers lift. Distances are in notches or points, positive towards larger content offsets; times are
+/// in seconds. When the class of the device changes, the distance of the whole stream is computed again at
+/// the new scale.
 public struct WheelStream: Hashable, Sendable {
   /// A class of scrolling devices.
   public enum Device: Hashable, Sendable {
-    /// A wheel, which turns by whole notches or by multiples of 1/120 notch. Content does not glide on after
+    /// A wheel, which turns by whole notches or by multiples of 1/120 notch. The content does not glide after
     /// its streams.
     case wheel
-    /// A touchpad, whose events can have any distance. Content may glide on after its streams.
+    /// A touchpad, whose events can have any distance. The content may glide after its streams.
     case touchpad
   }
 
@@ -49,7 +49,7 @@ public struct WheelStream: Hashable, Sendable {
   /// and without a report.
   private var liftTime: Double?
   /// Whether an event of the stream has shown that the device cannot be a wheel; the inferred class then
-  /// stays a touchpad.
+  /// remains `touchpad`.
   private var isSurelyTouchpad = false
   private var eventCount = 0
   /// The sum of all events' distances, in notches.
@@ -68,7 +68,7 @@ public struct WheelStream: Hashable, Sendable {
   ///   - view: The properties of the view that the stream scrolls.
   ///   - lastDevice: The class that the device had at its last event; `nil` for a new device.
   ///   - touchpad: The rule for touchpads.
-  ///   - release: The rule for the velocity at which content glides on.
+  ///   - release: The rule for the velocity at which the content glides.
   public init(
     in view: View, lastDevice: Device? = nil, touchpad: TouchpadRule = TouchpadRule(),
     release: ReleaseRule = ReleaseRule()
@@ -106,7 +106,7 @@ public struct WheelStream: Hashable, Sendable {
       heading = heading(of: sum + notches)
     }
     sum += notches
-    wheelSum += takenOfWheel(notches)
+    wheelSum += scrollingPart(ofWheel: notches)
     estimator.add(sum, at: time)
     if let lastEventTime { intervals.add(time - lastEventTime) }
     lastEventTime = time
@@ -119,27 +119,27 @@ public struct WheelStream: Hashable, Sendable {
   /// Returns the distance by which an event of `notches` moves the content, in points along each axis.
   public func distance(of notches: SIMD2<Double>) -> SIMD2<Double> {
     switch device {
-    case .wheel: takenOfWheel(notches) * view.notch
-    case .touchpad: takenOfSwipe(notches) * touchpad.pointsPerNotch
+    case .wheel: scrollingPart(ofWheel: notches) * view.notch
+    case .touchpad: scrollingPart(ofSwipe: notches) * touchpad.pointsPerNotch
     }
   }
 
-  /// The distance by which the events so far move the content, without the glide after them, in points along
-  /// each axis. The movement is animated for a wheel and immediate for a touchpad.
+  /// The distance by which the stream's events move the content, without a later glide, in points along each
+  /// axis. The movement is animated for a wheel and immediate for a touchpad.
   public var travel: SIMD2<Double> {
     switch device {
     case .wheel: wheelSum * view.notch
-    case .touchpad: takenOfSwipe(sum) * touchpad.pointsPerNotch
+    case .touchpad: scrollingPart(ofSwipe: sum) * touchpad.pointsPerNotch
     }
   }
 
-  /// The velocity at which the content glides on once the fingers lift, in points per second; 0 for a wheel
-  /// and for fingers slower than the minimum fling speed.
+  /// The velocity at which the content glides once the fingers lift, in points per second; 0 for a wheel and
+  /// for fingers slower than the minimum fling speed.
   public var glideVelocity: SIMD2<Double> {
     guard device == .touchpad, let time = liftTime ?? lastEventTime else { return .zero }
-    let pan = takenOfSwipe(estimator.panVelocity(at: time)) * touchpad.pointsPerNotch
+    let pan = scrollingPart(ofSwipe: estimator.panVelocity(at: time)) * touchpad.pointsPerNotch
     guard (pan * pan).sum() >= estimator.rule.flingSpeed * estimator.rule.flingSpeed else { return .zero }
-    return takenOfSwipe(estimator.velocity(at: time)) * touchpad.pointsPerNotch
+    return scrollingPart(ofSwipe: estimator.velocity(at: time)) * touchpad.pointsPerNotch
   }
 
   /// The mean of the last eight intervals between events, in seconds, limited to
@@ -152,10 +152,10 @@ public struct WheelStream: Hashable, Sendable {
   ///
   /// If the system reports lifts, only a report counts. Otherwise the lift is inferred from a pause: the time
   /// from the last event to the middle of the frame is at least `TouchpadRule.liftEvents` times the event
-  /// interval. Fingers that stop at once and stay on the touchpad then count as lifted too.
+  /// interval. Fingers that stop abruptly and stay on the touchpad then also count as lifted.
   ///
-  /// The glide already moves the content in the first such frame, so that the content does not stand still
-  /// for a frame; see `FrameTiming`.
+  /// In the first frame in which the fingers count as lifted, the glide already moves the content. The
+  /// content therefore does not stand still for a frame; see `FrameTiming`.
   public func isLifted(inFrameAt time: Double, _ timing: FrameTiming) -> Bool {
     guard let lastEventTime else { return false }
     if tellsLift { return liftTime != nil }
@@ -214,7 +214,7 @@ public struct WheelStream: Hashable, Sendable {
 
   /// Returns the part of `swipe`, a distance or a velocity, that scrolls the view. A vertical swipe also
   /// scrolls a horizontal view.
-  private func takenOfSwipe(_ swipe: SIMD2<Double>) -> SIMD2<Double> {
+  private func scrollingPart(ofSwipe swipe: SIMD2<Double>) -> SIMD2<Double> {
     switch view.axes {
     case .both: heading.masked(swipe)
     case .horizontal: [heading == .vertical ? swipe.y : swipe.x, 0]
@@ -225,7 +225,7 @@ public struct WheelStream: Hashable, Sendable {
 
   /// Returns the part of a wheel's event that scrolls the view, in notches. Vertical notches also scroll a
   /// horizontal view.
-  private func takenOfWheel(_ notches: SIMD2<Double>) -> SIMD2<Double> {
+  private func scrollingPart(ofWheel notches: SIMD2<Double>) -> SIMD2<Double> {
     view.axes == .horizontal ? [notches.x == 0 ? notches.y : notches.x, 0] : view.axes.masked(notches)
   }
 }

@@ -12,7 +12,7 @@ package final class MotionLabView: View {
   let velocityPlot = PlotView(MotionLabView.emptyPlots.velocity)
   private var shown: Content?
 
-  /// The values on which the plots depend, which are compared so that equal gestures are not drawn again.
+  /// The values on which the plots depend. They are compared so that equal gestures are not drawn again.
   private struct Content: Hashable {
     var start: Double
     var end: Double
@@ -49,7 +49,7 @@ package final class MotionLabView: View {
   ///
   /// - Parameters:
   ///   - gestures: The recordings of the gesture in the one or two collection views that are compared.
-  ///   - predictions: The predicted release in each of these views; `nil` if no finger drags.
+  ///   - predictions: The predicted release in each of these views; `nil` if no finger drags the content.
   package func update(with gestures: [GestureRecording], predictions: [ScrollRelease?]) {
     let content = Content(
       start: gestures.first?.startTime ?? 0, end: gestures.compactMap(\.frames.last?.time).max() ?? 0,

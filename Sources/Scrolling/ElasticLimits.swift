@@ -3,8 +3,8 @@ import Motion
 
 /// The limits of the content offset during a drag, and the resistance beyond these limits.
 struct ElasticLimits: Hashable {
-  /// The range of content offsets that the layout lets a drag reach without resistance. Only offsets within
-  /// the content's limits count.
+  /// The range of content offsets that the layout lets a drag reach without resistance. Parts of the range
+  /// beyond the content's limits have no effect.
   struct FreeRange: Hashable {
     /// The smallest content offset reached without resistance, in points; infinite on an unbounded side.
     var minimum: CGPoint
@@ -34,14 +34,14 @@ struct ElasticLimits: Hashable {
   /// drag.
   var freeRange: FreeRange?
 
-  /// Returns the content offset to show if the finger would move the content to the offset `raw` without
-  /// resistance. Offsets are in points.
+  /// Converts the content offset `raw`, which a finger would reach without resistance, to the content offset
+  /// on screen. Offsets are in points.
   func displayed(forRaw raw: CGPoint) -> CGPoint {
     map(raw) { overshoot, dimension in resistance.displacement(forPull: overshoot, dimension: dimension) }
   }
 
-  /// Returns the content offset to which the finger would have moved the content without resistance, for
-  /// content shown at the offset `displayed`. Offsets are in points.
+  /// Converts the content offset on screen, `displayed`, to the content offset that the finger would have
+  /// reached without resistance. Offsets are in points.
   func raw(forDisplayed displayed: CGPoint) -> CGPoint {
     map(displayed) { overshoot, dimension in
       resistance.pull(forDisplacement: overshoot, dimension: dimension)

@@ -9,7 +9,7 @@ struct FrameClock {
 
   /// The time of the last frame, in seconds.
   private var lastFrame = -TimeInterval.infinity
-  /// The last interval between two frames without a pause, in seconds; 1/60 until there is one.
+  /// The last interval between two frames without a pause, in seconds; initially 1/60.
   private var interval = 1.0 / 60
   /// Whether a drag has moved the content since the last frame began.
   private var hasUnseenMove = false
@@ -37,9 +37,9 @@ struct FrameClock {
   /// Returns the start time, in seconds, of a motion that follows a release at `time` (seconds) and is first
   /// shown in the current frame.
   ///
-  /// Without a pause, or if the program slept until the release, the time of the first frame determines the
-  /// start. After any other pause, the motion begins at its release, so that the content is where it would be
-  /// without the pause.
+  /// Without a pause, or if the program slept until the release, the first frame's time determines the
+  /// motion's start. After any other pause, the motion begins at its release, so that the content is where it
+  /// would be without the pause.
   func motionOrigin(releasedAt time: TimeInterval) -> TimeInterval {
     let sinceRelease = lastFrame - time
     // A program that slept until the release draws right after it. This frame, too, shows a whole frame's

@@ -11,7 +11,7 @@ struct IndicatorExpansion: Hashable {
   /// The value of `fraction(at:)` at the start of the animation: 0 for the thin form, 1 for the wide form.
   private var startFraction = 0.0
 
-  /// Returns how far the indicator has widened at `time` (seconds): 0 in its thin form, 1 in its wide form.
+  /// Returns the fraction of the widening at `time` (seconds): 0 in the thin form, 1 in the wide form.
   func fraction(at time: TimeInterval) -> Double {
     let travel = max(0, time - start) / Self.duration
     return isWide ? min(1, startFraction + travel) : max(0, startFraction - travel)
@@ -23,8 +23,8 @@ struct IndicatorExpansion: Hashable {
     isWide != self.isWide || fraction(at: time) != (isWide ? 1 : 0)
   }
 
-  /// Begins an animation at `time` (seconds) if the indicator should now be wide and was thin, or should now
-  /// be thin and was wide.
+  /// Begins an animation at `time` (seconds) if the wanted form, wide or thin, has changed since the last
+  /// call.
   mutating func update(isWide: Bool, at time: TimeInterval) {
     guard isWide != self.isWide else { return }
     (startFraction, start) = (fraction(at: time), time)

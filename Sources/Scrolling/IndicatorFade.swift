@@ -1,10 +1,13 @@
 import Foundation
 
-/// The opacity of the scroll indicators, which fade in when the content scrolls and fade out some time after
-/// it stops.
+/// The opacity of the scroll indicators, which fade in when the content scrolls and fade out half a second
+/// after it stops.
 struct IndicatorFade: Hashable {
+  /// The duration of the fade-in, in seconds.
   private static let fadeIn = 0.1
+  /// The time for which the indicators stay visible after scrolling ends, in seconds.
   private static let hold = 0.5
+  /// The duration of the fade-out, in seconds.
   private static let fadeOut = 0.3
 
   private enum Stage: Hashable {

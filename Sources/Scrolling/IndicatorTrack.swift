@@ -24,7 +24,7 @@ struct IndicatorTrack {
   ///   - limits: The limits of the content offset.
   ///   - insets: The insets that the track leaves free.
   ///   - corner: The space for the bar of the other axis, in points.
-  ///   - isCornerFirst: Whether the space for the other bar is at the near end.
+  ///   - isCornerFirst: Whether the space for the other bar is at the left or top end of the track.
   init(
     along axis: ScrollAxis, viewport: Double, limits: OffsetLimits, insets: EdgeInsets, corner: Double,
     isCornerFirst: Bool
@@ -33,7 +33,8 @@ struct IndicatorTrack {
     let margin = ScrollIndicator.margin
     self.axis = axis
     loop = limits.loops(axis) ? limits.loop : nil
-    // The end of the lap is the start of the next one, where the thumb would jump away from the mouse.
+    // The last point of the lap is left out: it equals the first point, so the thumb would jump away from the
+    // mouse.
     offsets = loop.map { 0...max(0, $0.period - 1) } ?? limits[axis]
     start = insets.leading(axis) + margin + (isCornerFirst ? corner : 0)
     length = max(0, area - 2 * margin - corner)
@@ -59,7 +60,7 @@ struct IndicatorTrack {
     let travel = length - thumbLength
     guard travel > 0 else { return nil }
     let progress = min(1, max(0, (place - start) / travel))
-    // The limits exactly: the product of the last fraction may miss them by a rounding error.
+    // The upper limit is returned exactly, because the product below may miss it by a rounding error.
     guard progress < 1 else { return offsets.upperBound }
     return offsets.lowerBound + progress * (offsets.upperBound - offsets.lowerBound)
   }

@@ -65,7 +65,8 @@ package struct OffsetLimits: Hashable {
   /// Returns whether a content offset lies within the limits on both axes.
   package func contains(_ offset: CGPoint) -> Bool { clamp(offset) == offset }
 
-  /// Returns the content offset at rest in the limits `new` for a content offset at rest within these limits.
+  /// Converts a content offset at rest within these limits to a content offset at rest within the limits
+  /// `new`.
   ///
   /// An offset at the content's start stays at the start: the minimum, or the maximum along x if the content
   /// is mirrored. Any other offset is clamped to the new limits. An axis whose limits did not change keeps

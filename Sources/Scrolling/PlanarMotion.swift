@@ -84,8 +84,8 @@ struct PlanarMotion {
     }
   }
 
-  /// Returns the times, in seconds, at which one law of motion hands over to the next on either axis, in
-  /// ascending order, for a motion that starts at `time` (seconds).
+  /// Returns the times, in seconds, at which one law of motion replaces another on either axis, in ascending
+  /// order, for a motion that starts at `time` (seconds).
   func handOverTimes(startingAt time: TimeInterval) -> [TimeInterval] {
     ScrollAxis.allCases.flatMap { self[$0].motion.handOverTimes }.sorted().map { time + $0 }
   }
@@ -103,7 +103,8 @@ struct PlanarMotion {
     vertical.startTime = vertical.startTime ?? time
   }
 
-  /// Returns the motion and its targets translated with content that was shifted by `delta` points.
+  /// Returns the motion with its positions and targets moved by `delta` points, after the content was shifted
+  /// by this distance.
   func shifted(by delta: CGPoint) -> PlanarMotion {
     var shifted = self
     for axis in ScrollAxis.allCases {

@@ -7,7 +7,7 @@ public enum PointerDevice: Hashable, Sendable {
   /// The default distance, in points, that the pointer moves before it drags content: 10 for a finger, 4 for
   /// a mouse.
   ///
-  /// A finger at rest trembles more than a mouse. `UIScrollView` waits for 10 points.
+  /// A finger at rest trembles more than a mouse. `UIScrollView` also uses 10 points.
   public var dragSlop: CGFloat {
     switch self {
     case .touch: 10

@@ -16,7 +16,7 @@ package enum ScrollAxis: CaseIterable {
 }
 
 extension CGPoint {
-  /// The extent along an axis: the width or the height.
+  /// The coordinate along an axis: x or y.
   package subscript(axis: ScrollAxis) -> Double {
     get { axis == .horizontal ? x : y }
     set {
@@ -32,7 +32,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// The extent along an axis.
+  /// The extent along an axis: the width or the height.
   package subscript(axis: ScrollAxis) -> Double { axis == .horizontal ? width : height }
 }
 

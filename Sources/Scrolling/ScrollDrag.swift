@@ -14,8 +14,8 @@ struct ScrollDrag {
   private(set) var offset: CGPoint
   /// The finger's last position, in points in the scroll view's superview.
   private var finger: CGPoint
-  /// The finger's position, in points in the superview, when the content was last anchored to it. The drag is
-  /// measured from there.
+  /// The finger's position, in points in the superview, when the content was last anchored to the finger. The
+  /// drag's translation is measured from this position.
   private var anchor: CGPoint
   /// The content offset, in points and without resistance, when the content was last anchored to the finger.
   private var rawOrigin: CGPoint
@@ -40,8 +40,8 @@ struct ScrollDrag {
     CGPoint { axis in axes.contains(axis) ? 0 - finger[axis] : 0 }
   }
 
-  /// Returns the release that ends the drag, with the proposed target. The motion after it starts at the
-  /// exact offset, not at the offset shown on screen.
+  /// Returns the release that ends the drag, with the proposed target. The subsequent motion starts at the
+  /// exact offset, not at the offset on screen.
   func release(_ touch: TouchRelease, in environment: ScrollEnvironment) -> ProposedRelease {
     let velocity = velocity(ofFinger: CGPoint(touch.velocity))
     let end = environment.freeEnd(
@@ -51,7 +51,7 @@ struct ScrollDrag {
       touch: touch, offset: offset, shownOffset: environment.offset, velocity: velocity, end: end)
   }
 
-  /// Moves the content with the finger to the finger's new position, in points in the superview.
+  /// Moves the content with the finger, which is now at `finger` (points in the superview).
   mutating func move(to finger: CGPoint, in limits: ElasticLimits) {
     self.finger = finger
     var raw = rawOrigin
@@ -66,8 +66,8 @@ struct ScrollDrag {
     anchor(at: offset + delta, in: limits)
   }
 
-  /// Continues the drag after the coordinates of looping content changed by whole periods; the content and
-  /// the finger stay where they are on screen.
+  /// Continues the drag after the coordinates of looping content changed by whole periods. On screen, neither
+  /// the content nor the finger moves.
   mutating func rebase(by delta: CGPoint, in environment: ScrollEnvironment) {
     start = start + delta
     offset = offset + delta
@@ -78,16 +78,16 @@ struct ScrollDrag {
     }
   }
 
-  /// Continues the drag with other content, which is shown at the content offset `offset` (points) and moves
-  /// along `axes`.
+  /// Continues the drag after the content was replaced. The new content is shown at the content offset
+  /// `offset` (points) and moves along `axes`.
   mutating func replaceContent(at offset: CGPoint, axes: [ScrollAxis], in limits: ElasticLimits) {
     self.axes = axes
     start = offset
     anchor(at: offset, in: limits)
   }
 
-  /// Anchors the content to the finger again, after the program or a change of the limits moved it to the
-  /// content offset `offset` (points).
+  /// Anchors the content to the finger again, after the program or a change of the limits moved the content
+  /// to the content offset `offset` (points).
   mutating func anchor(at offset: CGPoint, in limits: ElasticLimits) {
     self.offset = offset
     anchor = finger

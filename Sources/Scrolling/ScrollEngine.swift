@@ -1,14 +1,14 @@
 import Foundation
 import Motion
 
-/// The mechanics of a scroll view: they turn the input of fingers, wheel, keys and program into states and
+/// The state machine of a scroll view: it turns input from fingers, wheel, keys and program into states and
 /// motions of the content offset.
 ///
-/// The scroll view passes each event with its environment and applies the result: it sets the offset, asks
-/// the layout and calls the delegate. The engine itself calls neither layout nor delegate, so that their
-/// callbacks may use it; it only samples the trajectories that a caller supplied. A step that asks the layout
-/// or the delegate is therefore split into two methods, for example `end(at:in:)`, then
-/// `releaseDrag(_:to:in:)`.
+/// The scroll view passes each event to the engine together with its environment. It then applies the result:
+/// it sets the offset, asks the layout and calls the delegate. The engine calls neither the layout nor the
+/// delegate, so that their callbacks may use the engine. It runs code of its callers only to sample the
+/// trajectories that they supplied. A step that asks the layout or the delegate is therefore split into two
+/// methods, for example `end(at:in:)`, then `releaseDrag(_:to:in:)`.
 ///
 /// The scroll view stores the content offset. Times are in seconds on the clock of the input events.
 struct ScrollEngine {
@@ -26,9 +26,9 @@ struct ScrollEngine {
   private var touch = TouchTracker()
   private var wheel = WheelTracker()
   /// Whether the content must move to a valid target when the touch ends without a drag: the touch stopped a
-  /// motion (visible or not) or a wheel gesture, or the content under it was replaced.
+  /// motion (visible or not) or a wheel gesture, or the content was replaced during the touch.
   private var isTouchInterruptingMotion = false
-  /// The number of motions started so far, by which a motion is distinguished from earlier and later ones.
+  /// The number of motions that the engine has started, which identifies the last one.
   private var motionNumber = 0
   /// The number of the motion that the last release of a finger started; `nil` if it started none.
   private var releasedMotion: Int?
@@ -72,7 +72,7 @@ struct ScrollEngine {
   var isHeldByScroll: Bool { state != .idle && !isMovedByUpdate || wheel.isPending }
 
   /// The velocity of the content offset, in points per second, determined by the dragging finger or by the
-  /// motion; zero without either.
+  /// motion; zero without a drag or a motion.
   var velocity: CGPoint {
     switch phase {
     case .idle, .tracking, .draggingThumb: .zero
@@ -198,7 +198,8 @@ struct ScrollEngine {
     switch phase {
     case .idle, .decelerating, .animating: return .nothing
     case .draggingThumb:
-      // No fling, but pages and snapping layouts do not rest wherever the thumb was released.
+      // The release of a thumb causes no fling, but the content must still come to rest on a page or a snap
+      // point.
       phase = .idle
       return .content(environment.release())
     case .dragging(let drag):
@@ -211,7 +212,7 @@ struct ScrollEngine {
       let reason: ScrollRelease.NoFlingReason = release.stillness == .cancelled ? .cancelled : .undragged
       var proposal = environment.release(touch: TouchRelease(stillness: reason))
       // A tap on content at rest changes nothing. A touch that stopped a motion, or holds content beyond its
-      // limits, must not leave the content between two snap points or outside.
+      // limits, must not leave the content between two snap points or beyond its limits.
       guard isTouchInterruptingMotion || !environment.limits.contains(offset) else {
         proposal.end = FreeEnd(target: offset, rest: offset)
         lastRelease = touch.record(of: proposal, at: now, offset: offset, motion: nil)
@@ -238,8 +239,8 @@ struct ScrollEngine {
     _ proposal: ProposedRelease, to target: CGPoint, in environment: ScrollEnvironment
   ) -> ReleaseResult {
     isReleasing = false
-    // Layout or delegate may have started an animation, which then replaces the deceleration. Otherwise the
-    // drag is read again, because a callback that set the offset has moved it.
+    // Layout or delegate may have started an animation, which then replaces the deceleration. Otherwise, the
+    // drag is read again, because a callback may have moved it by setting the offset.
     guard case .dragging(let drag) = phase else {
       lastRelease = touch.record(of: proposal, at: now, offset: environment.offset, motion: phase.motion)
       return .replaced
@@ -259,8 +260,8 @@ struct ScrollEngine {
     return .decelerating(decelerate(motion))
   }
 
-  /// Moves content that is not dragged to `target`, the content offset (points) that the layout chose, and
-  /// starts the deceleration.
+  /// Starts the deceleration to `target`, the content offset (points) that the layout chose, for a release
+  /// without a drag.
   mutating func settle(
     _ proposal: ProposedRelease, to target: CGPoint, in environment: ScrollEnvironment
   ) -> ReleaseResult {
@@ -283,8 +284,8 @@ struct ScrollEngine {
     return drag.release(touch.lift(at: time, in: environment), in: environment)
   }
 
-  /// Returns the `ScrollRelease` for a release as proposed at `time` (seconds), if the content then moves to
-  /// the offset `target` (points).
+  /// Returns the record of a release proposed at `time` (seconds), after which the content would move to the
+  /// offset `target` (points).
   func prediction(
     of proposal: ProposedRelease, to target: CGPoint, at time: TimeInterval, in environment: ScrollEnvironment
   ) -> ScrollRelease {
@@ -306,7 +307,7 @@ struct ScrollEngine {
   /// finger is down, scrolling is disabled or a number is not finite.
   ///
   /// - Parameters:
-  ///   - notches: The turn in notches, with the sign of the content offset.
+  ///   - notches: The turn in notches, positive towards larger content offsets.
   ///   - known: The class of the device; `nil` to infer it.
   mutating func recordWheel(
     _ notches: SIMD2<Double>, from known: WheelStream.Device?, time: TimeInterval,
@@ -327,9 +328,8 @@ struct ScrollEngine {
     let start = animationTarget ?? environment.limits.clamp(environment.offset)
     wheel.begin(with: event, from: start, in: environment)
     guard case .decelerating(let motion) = phase else { return }
-    // A notch in the direction of a fling asks for more than the fling, so it adds to the fling's target. A
-    // notch against the fling asks for content that has already scrolled past, so it counts from the offset
-    // on screen.
+    // A notch in the direction of a fling extends the fling, so it adds to the fling's target. A notch
+    // against the fling goes back to content that has scrolled past, so it counts from the offset on screen.
     let shown = environment.limits.clamp(environment.offset)
     wheel.target = CGPoint { event.distance[$0] * velocity[$0] > 0 ? motion.restPosition[$0] : shown[$0] }
   }
@@ -339,11 +339,12 @@ struct ScrollEngine {
     wheel.noteMotion(phase.motion.map { _ in MotionIdentifier(number: motionNumber) })
   }
 
-  /// Extends a deceleration to `wheelTarget` after notches of `delta` points, and keeps the velocity along
-  /// the notches.
+  /// Extends a deceleration to `wheelTarget` after notches of `delta` points, and keeps the velocity in the
+  /// direction of the notches.
   ///
   /// Notches in the opposite direction do not extend a deceleration. Notches whose distance is at least the
-  /// deceleration's remaining distance do not extend it either, because the wheel's own step is then quicker.
+  /// deceleration's remaining distance do not extend it either, because an animated wheel step then reaches
+  /// the target sooner.
   ///
   /// - Returns: Whether the deceleration was extended.
   mutating func extendDeceleration(by delta: CGPoint, in environment: ScrollEnvironment) -> Bool {
@@ -354,7 +355,8 @@ struct ScrollEngine {
     }
     guard isAhead else { return false }
     // An axis without notches stops, as in any step of the wheel. An axis with a new target starts with the
-    // velocity on screen. An axis whose target is unchanged, at an edge, keeps the velocity of its law.
+    // velocity on screen. An axis whose target is unchanged, because the target is at an edge, continues with
+    // its carried velocity.
     let kept = CGPoint { axis in
       guard delta[axis] * velocity[axis] > 0 else { return 0 }
       let isUnchanged = target[axis] == motion.restPosition[axis]
@@ -370,7 +372,7 @@ struct ScrollEngine {
   /// Returns whether the content was pulled.
   mutating func pullEdge(by delta: CGPoint, time: TimeInterval, in environment: ScrollEnvironment) -> Bool {
     switch phase {
-    // An animation has its own end, and a finger its own resistance at the edge.
+    // An animation has a chosen end, and the edge already resists a finger.
     case .animating, .tracking, .dragging, .draggingThumb: return false
     case .idle, .decelerating: break
     }
@@ -385,8 +387,7 @@ struct ScrollEngine {
     return true
   }
 
-  /// The content offset to which the notches of the wheel gesture so far lead, in points; `nil` without a
-  /// gesture.
+  /// The content offset to which the wheel gesture moves the content, in points; `nil` without a gesture.
   var wheelTarget: CGPoint? {
     get { wheel.target }
     set { wheel.target = newValue }
@@ -490,8 +491,8 @@ struct ScrollEngine {
     if isMovedByUpdate { phase = .idle }
   }
 
-  /// Returns the state of the content from which an animation starts: that of the current motion, or at rest
-  /// at the offset `offset` (points).
+  /// Returns the state of the content at the start of an animation: the state of the current motion or,
+  /// without a motion, rest at `offset` (points).
   func animationStart(at offset: CGPoint) -> AnimationStart {
     guard let motion = phase.motion else { return AnimationStart(position: offset) }
     return AnimationStart(
@@ -519,8 +520,8 @@ struct ScrollEngine {
     changeDrag { $0.anchor(at: offset, in: environment.elasticLimits(draggedFrom: $0.start)) }
   }
 
-  /// Continues a touch after other content was shown at the content offset `offset` (points). If the finger
-  /// lifts without a drag, the content moves to the layout's target.
+  /// Continues a touch after the content was replaced. The new content is shown at the content offset
+  /// `offset` (points). If the finger lifts without a drag, the content moves to the layout's target.
   mutating func replaceContent(at offset: CGPoint, in environment: ScrollEnvironment) {
     isTouchInterruptingMotion = true
     changeDrag {
@@ -535,7 +536,7 @@ struct ScrollEngine {
     changeDrag { $0.shift(by: delta, in: environment.elasticLimits(draggedFrom: $0.start + delta)) }
     if let motion = phase.motion?.shifted(by: delta) {
       // The limits did not move with the content. A free motion now meets its edges elsewhere, and a target
-      // may be outside the limits; all other motions continue as they are.
+      // may be outside the limits. All other motions continue unchanged.
       let axes = ScrollAxis.allCases.filter {
         motion[$0].goal == .free || !environment.limits[$0].contains(motion[$0].restPosition)
       }
@@ -544,20 +545,20 @@ struct ScrollEngine {
     wheel.shift(by: delta)
   }
 
-  /// Moves drag, motion and wheel gesture by whole periods of looping content. They continue as they are:
-  /// neither velocity nor target changes.
+  /// Moves the drag, the motion and the wheel gesture by whole periods of looping content. On screen, they
+  /// continue unchanged.
   mutating func rebase(by delta: CGPoint, in environment: ScrollEnvironment) {
     changeDrag { $0.rebase(by: delta, in: environment) }
     phase.motion = phase.motion.map { $0.shifted(by: delta) }
     wheel.shift(by: delta)
   }
 
-  /// Adapts a drag or a motion to changed limits, with the same finger, position and velocity.
+  /// Adapts a drag or a motion to changed limits, without a jump of position or velocity.
   ///
   /// - Parameters:
   ///   - old: The limits before the change.
-  ///   - updateTarget: The new target of a batch update's motion, in points, which follows the content's
-  ///     start. A scroll by the program keeps its target.
+  ///   - updateTarget: The target of a batch update's motion in the new limits, in points; `nil` for any
+  ///     other motion, which keeps its target.
   mutating func adapt(
     from old: OffsetLimits, updateTarget: CGPoint?, in environment: ScrollEnvironment
   ) {

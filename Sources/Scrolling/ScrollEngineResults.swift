@@ -1,7 +1,7 @@
 import Foundation
 import Motion
 
-/// The number of a motion, which distinguishes it from earlier and later motions.
+/// An identifier of a motion: a number that no other motion of the scroll view has.
 struct MotionIdentifier: Hashable {
   let number: Int
 }
@@ -32,7 +32,7 @@ enum TouchEnd {
   case content(ProposedRelease)
 }
 
-/// The effect on the content of the pause after a wheel or touchpad gesture.
+/// The effect of the end of a wheel or touchpad gesture on the content.
 enum WheelEnd {
   /// The content moves on, to the target that the layout chooses.
   case released(ProposedRelease)
@@ -47,7 +47,7 @@ enum ReleaseResult {
   case replaced
   /// The content rests at a content offset, in points, usually less than a pixel from the offset on screen.
   case rested(at: CGPoint)
-  /// The content decelerates in a motion with this number.
+  /// The content decelerates in the given motion.
   case decelerating(MotionIdentifier)
 }
 
@@ -87,7 +87,7 @@ struct AnimationStart {
   var velocity = CGPoint.zero
   /// The start time of the animation, in seconds; `nil` for the next frame.
   ///
-  /// An animation from rest starts in the next frame, because the clock may have stood still. An animation
-  /// that replaces a running motion starts now, so that the content does not pause.
+  /// An animation from rest starts in the next frame, because the clock may have been paused. An animation
+  /// that replaces a running motion starts at once, so that the content does not pause.
   var time: TimeInterval?
 }

@@ -32,7 +32,7 @@ extension ScrollEnvironment {
     return end
   }
 
-  /// Returns the release of content that is not dragged, from the current offset, with the proposed target.
+  /// Returns a release without a drag from the current offset, with the proposed target.
   ///
   /// - Parameters:
   ///   - touch: The end of the touch; `nil` if no touch ended.
@@ -71,7 +71,8 @@ extension ScrollEnvironment {
   }
 
   /// Returns the motion with which the content quickly approaches an offset after wheel notches and key
-  /// presses, without overshoot. Offsets are in points, `velocity` at the start is in points per second.
+  /// presses, without overshoot. Offsets are in points; `velocity`, the start velocity, is in points per
+  /// second.
   func approach(to target: Double, from start: Double, velocity: Double) -> ScrollMotion {
     let isThere = abs(target - start) <= grid.restThreshold
     return ScrollMotion(
@@ -85,8 +86,8 @@ extension ScrollEnvironment {
   /// and the content springs back. Returns `nil` if content cannot move beyond its limits, if the physics
   /// have no pull, or if the view cannot scroll along the event's axes.
   ///
-  /// Each event adds to the velocity of the content, so that the edge's own law shapes the motion and events
-  /// add up smoothly. The maximum speed keeps the pull short, however long the events go on.
+  /// Each event adds to the velocity of the content, so that the edge law shapes the motion and events add up
+  /// smoothly. The maximum speed limits the pull, regardless of the number of events.
   ///
   /// - Parameters:
   ///   - motion: The motion that the pull continues; `nil` for content at rest.

@@ -16,7 +16,7 @@ struct ScrollEnvironment {
   var physics: ScrollPhysics
   /// The scroll view's deceleration rate, which applies if the physics define none.
   var decelerationRate: DecelerationRate
-  /// Whether content can move beyond its limits and springs back.
+  /// Whether content can move beyond its limits and spring back.
   var bounces: Bool
   /// Whether content that fits horizontally can be dragged horizontally, provided that content can move
   /// beyond its limits.
@@ -34,7 +34,7 @@ struct ScrollEnvironment {
   var dragSlop: Double
   /// The device of the current touch: a touchscreen or a mouse.
   var pointerDevice: PointerDevice
-  /// Whether the content glides on if the fingers on a touchpad are fast at the end of their movement.
+  /// Whether the content glides if the fingers on a touchpad are fast at the end of their movement.
   var isWheelGlideEnabled: Bool
   /// Whether the system reports when the fingers on a touchpad lift.
   var tellsTouchpadLift: Bool
@@ -90,8 +90,8 @@ struct ScrollEnvironment {
       stride: pageExtent(axis), origin: limits.minimum[axis], flickSpeed: physics.release.flingSpeed)
   }
 
-  /// Returns the extent of a page: the viewport's, or in content that loops the nearest extent of which a lap
-  /// is a multiple, so that the pages meet at the seam.
+  /// Returns the extent of a page, in points: the viewport's extent, adjusted in looping content so that a
+  /// lap contains a whole number of pages.
   private func pageExtent(_ axis: ScrollAxis) -> Double {
     guard let loop = limits.loop, loop.axis == axis else { return viewport[axis] }
     return loop.period / max(1, (loop.period / viewport[axis]).rounded())
@@ -161,8 +161,8 @@ struct ScrollEnvironment {
     return CGPoint { pages[$0] * viewport[$0] }
   }
 
-  /// Returns whether content whose velocity is `velocity` (points per second) glides on after the fingers
-  /// lift from a touchpad.
+  /// Returns whether content with `velocity` (points per second) glides after the fingers lift from a
+  /// touchpad.
   func continuesAfterLift(at velocity: CGPoint) -> Bool {
     guard isPagingEnabled else { return hypot(velocity.x, velocity.y) >= physics.release.flingSpeed }
     guard let travel = physics.paging.swipe?.touchpad else { return false }

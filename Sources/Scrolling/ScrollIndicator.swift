@@ -57,7 +57,7 @@ final class ScrollIndicator: View {
   /// Shows the bar in front of the content, along an edge of the viewport.
   ///
   /// - Parameters:
-  ///   - place: The track along which the bar shows the visible part.
+  ///   - place: The track of the bar.
   ///   - bounds: The scroll view's bounds, in points.
   ///   - isAtNearEdge: Whether the bar runs along the left or the top edge.
   ///   - alpha: The bar's opacity, 0 … 1.

@@ -13,16 +13,16 @@ package struct ScrollLoop: Hashable, Sendable {
     self.period = period
   }
 
-  /// Returns the equal coordinate in the first lap, from 0 to the period; 0 is included, the period is not.
+  /// Returns the coordinate of the same content in the first lap: at least 0 and less than the period.
   package func reduced(_ coordinate: Double) -> Double {
     guard coordinate < 0 || coordinate >= period else { return coordinate }
-    // The remainder is exact, however many laps the coordinate is away.
+    // The remainder is exact for any number of laps.
     let remainder = coordinate.truncatingRemainder(dividingBy: period)
     let reduced = remainder < 0 ? remainder + period : remainder
     return reduced < period ? reduced : 0
   }
 
-  /// Returns the offset of the equal place in the first lap.
+  /// Returns the offset at which the first lap shows the same content.
   package func reduced(_ offset: CGPoint) -> CGPoint {
     var reduced = offset
     reduced[axis] = self.reduced(offset[axis])
@@ -32,17 +32,17 @@ package struct ScrollLoop: Hashable, Sendable {
   /// Returns the number of the lap that contains a coordinate; the first lap, from 0 to the period, is 0.
   package func lap(of coordinate: Double) -> Int { Self.lap((coordinate / period).rounded(.down)) }
 
-  /// Returns the number of laps by which the copy of a coordinate that is nearest to another one is away.
+  /// Returns the signed number of laps from a coordinate to its copy nearest to `other`.
   package func laps(from coordinate: Double, to other: Double) -> Int {
     Self.lap(((other - coordinate) / period).rounded())
   }
 
-  /// Returns a whole number as the number of a lap; numbers that are out of range become the nearest lap.
+  /// Converts a whole number to the number of a lap; numbers out of range become the nearest lap.
   private static func lap(_ number: Double) -> Int {
     number.isNaN ? 0 : Int(min(maximumLap, max(-maximumLap, number)))
   }
 
-  /// Returns the vector from a place in lap 0 to the equal place in another lap.
+  /// Returns the vector, in points, from a point in lap 0 to the point's copy in another lap.
   package func translation(toLap lap: Int) -> CGPoint {
     var translation = CGPoint.zero
     translation[axis] = Double(lap) * period
@@ -58,6 +58,6 @@ package struct ScrollLoop: Hashable, Sendable {
     return copy
   }
 
-  /// The largest number of a lap; larger ones would not be exact in coordinates.
+  /// The largest number of a lap; coordinates in farther laps would lose precision.
   private static let maximumLap = 0x1p40
 }

@@ -3,7 +3,7 @@ public import Motion
 
 /// A record of a finger's release: the measured velocity, and the target to which the content moves.
 ///
-/// Offsets are content offsets in points, without later shifts of the content by updates.
+/// Offsets are content offsets in points. Updates that later shift the content do not change them.
 public struct ScrollRelease: Hashable, Sendable, Codable {
   /// A reason why the content has no velocity at a release.
   public enum NoFlingReason: String, Hashable, Sendable, Codable, CaseIterable {
@@ -26,7 +26,7 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
   public var samples: [VelocityEstimator.Sample]
   /// The finger's velocity computed from the samples, in points per second; zero for a finger at rest.
   public var fingerVelocity: CGPoint
-  /// The finger's speed below which this release would not have started a fling, in points per second.
+  /// The minimum speed of the finger at which the release starts a fling, in points per second.
   public var flingSpeed: Double
   /// The velocity with which the content starts, in points per second: opposite to the finger's velocity,
   /// increased in a series of flicks, and limited by the physics' `maximumFlingSpeed`.
@@ -41,7 +41,9 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
   /// A motion whose target is not changed rests at `freeContentOffset`, as in `UIScrollView`.
   public var proposedContentOffset: CGPoint
   /// The content offset, in points, at which the content would rest if neither the layout nor the delegate
-  /// chose another target: up to a few points before the proposed one; `nil` in records of earlier versions.
+  /// chose another target; `nil` in records of earlier versions.
+  ///
+  /// This offset is up to a few points before the proposed content offset.
   public var freeContentOffset: CGPoint?
   /// The content offset at which the content comes to rest, in points.
   public var targetContentOffset: CGPoint
@@ -50,11 +52,11 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
   ///
   /// The motion usually begins one frame before that frame; see `FrameTiming`.
   public var motionStartTime: TimeInterval?
-  /// The times at which one law of motion hands over to the next, at an edge or at a turning point beyond it,
+  /// The times at which one law of motion replaces another, at an edge or at a turning point beyond the edge,
   /// in ascending order.
   ///
   /// The times are in seconds on the clock of the input events. Until the motion begins, they are computed as
-  /// if it began at `time`.
+  /// if the motion began at `time`.
   public var handOverTimes: [TimeInterval]
 
   /// Creates a record of a release.

@@ -39,15 +39,16 @@ extension ScrollView {
     return true
   }
 
-  /// Scrolls the content so that the thumb that the mouse holds follows the mouse to `location` (points in
-  /// the superview) at `time` (seconds).
+  /// Scrolls the content so that the held thumb follows the mouse to `location` (points in the superview) at
+  /// `time` (seconds).
   func dragThumb(_ grip: ThumbGrip, to location: CGPoint, time: TimeInterval) {
     engine.moveThumb(at: time)
-    // The track anew in each event: content may have grown, and the thumb is to stay under the mouse.
+    // The track is computed for each event, because the content may have grown and the thumb must stay under
+    // the mouse.
     let track = indicatorTrack(grip.axis, in: limits)
     let place = viewportPoint(location)[grip.axis] - grip.distance
     guard let offset = track.offset(ofThumbAt: place) else { return }
-    // On pixels, except at the limits, which may lie between two.
+    // Offsets are rounded to pixels, except at the limits, which may lie between two pixels.
     let isLimit = offset == track.offsets.lowerBound || offset == track.offsets.upperBound
     var target = bounds.origin
     target[grip.axis] = isLimit ? offset : grid.rounded(offset)
@@ -69,7 +70,7 @@ extension ScrollView {
     return nil
   }
 
-  /// Returns `location`, a point in the superview, in points from the viewport's top left corner.
+  /// Converts `location` (points in the superview) to points from the viewport's top left corner.
   private func viewportPoint(_ location: CGPoint) -> CGPoint {
     convert(location, from: superview) - bounds.origin
   }
@@ -92,8 +93,8 @@ extension ScrollView {
   /// Returns whether the indicator of an axis should be wide: the mouse holds its thumb, or holds no thumb
   /// and is on the indicator.
   private func isPointedAt(_ axis: ScrollAxis) -> Bool {
-    // A thumb keeps the mouse, which may leave the bar while it drags it.
-    // Swift 6.3 crashes in a release build of the same with `map` and `??`.
+    // The mouse may leave the bar while it drags the thumb. Written without `map` and `??`, with which Swift
+    // 6.3 crashes in a release build.
     guard let grip = engine.thumbGrip else { return indicators.hovered == axis }
     return grip.axis == axis
   }
@@ -132,7 +133,7 @@ extension ScrollView {
   }
 
   /// Returns the track of the indicator along an axis. If both indicators are shown, the track leaves room
-  /// for the other one in the corner where they meet.
+  /// for the other indicator in the corner where they meet.
   private func indicatorTrack(_ axis: ScrollAxis, in limits: OffsetLimits) -> IndicatorTrack {
     let hasBoth = ScrollAxis.allCases.allSatisfy { isIndicatorShown($0, in: limits) }
     return IndicatorTrack(

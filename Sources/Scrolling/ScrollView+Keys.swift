@@ -9,7 +9,7 @@ extension ScrollView {
   /// snap point about a page away. In a paged view, both scroll to the next page. The content stays within
   /// its limits.
   ///
-  /// In content that loops, Home and End lead to the nearest start and end of a lap.
+  /// In content that loops, Home and End scroll to the nearest start and end of a lap.
   ///
   /// - Returns: Whether the content can move in the key's direction; `false` at an edge.
   @discardableResult
@@ -20,7 +20,7 @@ extension ScrollView {
     var delta = CGPoint.zero
     delta[axis] = direction
     guard engine.canScroll(by: delta, in: environment) else { return false }
-    // The pending wheel gesture ends, or it would settle the content after the key's step.
+    // The pending wheel gesture ends here. Otherwise it would settle the content after the key's step.
     let start = engine.pressKey(at: time) ?? bounds.origin
     switch key {
     case .home, .end:
@@ -54,8 +54,8 @@ extension ScrollView {
     return stepTarget(forProposed: edge, axis, direction)
   }
 
-  /// Scrolls by `distance` points along an axis from the content offset `start`: to the next page in a paged
-  /// view, to a snap point in a snapping layout.
+  /// Scrolls by `distance` points along an axis from the content offset `start`. In a paged view, scrolls to
+  /// the next page instead; in a snapping layout, scrolls to a snap point.
   ///
   /// - Parameter share: The share of `distance` at which the search for a snap point begins; an eighth if
   ///   `nil`.

@@ -14,8 +14,8 @@ extension ScrollView {
     limits(viewport: viewport, content: content, insets: insets, loop: contentLoop)
   }
 
-  /// Returns the limits for content that repeats as given, and for content insets to which the safe area has
-  /// yet to be added.
+  /// Returns the limits for a viewport, a content size, content insets, to which the safe area is added, and
+  /// a repetition of the content.
   package func limits(
     viewport: CGSize, content: CGSize, insets: EdgeInsets, loop: ScrollLoop?
   ) -> OffsetLimits {
@@ -125,7 +125,7 @@ extension ScrollView {
     return environment
   }
 
-  /// The engine's environment for a motion to a target, with the layout's duration for such motions.
+  /// The engine's environment for a motion to a target, with the layout's `snapDuration`.
   var motionEnvironment: ScrollEnvironment {
     var environment = environment
     environment.snapDuration = snapDuration
@@ -135,7 +135,7 @@ extension ScrollView {
   /// Returns the engine's environment for the current drag or motion, after the content was shifted by
   /// `delta` points.
   func presentEnvironment(shiftedBy delta: CGPoint = .zero) -> ScrollEnvironment {
-    // The layout is asked only for the answer that the engine needs.
+    // The layout is asked only for the value that the engine needs.
     if let start = engine.dragStart { return dragEnvironment(from: start + delta) }
     return engine.restPosition == nil ? environment : motionEnvironment
   }

@@ -8,7 +8,7 @@ extension ScrollView {
       return
     }
     let old = limits
-    // The offset is locked until both are set: limits of the one without the other never existed.
+    // The offset is locked until both are set, so that limits with only one new value do not move the offset.
     withOffsetLocked {
       contentLoop = loop
       contentSize = size
@@ -20,9 +20,9 @@ extension ScrollView {
   /// by the same whole number of periods. The hooks and the delegate are not called, because nothing moves on
   /// screen.
   ///
-  /// The offset stays where it is while a release or a change that locks the offset is under way.
+  /// The offset is not changed during a release or while the offset is locked.
   ///
-  /// - Returns: The number of laps by which the offset moved; 0 if it already was in the first lap.
+  /// - Returns: The number of laps by which the offset was reduced; 0 if the offset did not change.
   package func rebaseContentOffset() -> Int {
     guard let loop = contentLoop, !isOffsetLocked, !engine.isReleasing else { return 0 }
     let old = bounds.origin
@@ -30,14 +30,14 @@ extension ScrollView {
     guard reduced != old else { return 0 }
     setBoundsOriginSilently(reduced)
     engine.rebase(by: reduced - old, in: environment)
-    // The indicators are subviews, which have their places in the content.
+    // The indicators are subviews, whose frames are in content space.
     placeScrollIndicators()
     return loop.laps(from: reduced[loop.axis], to: old[loop.axis])
   }
 
-  /// Returns an offset, if there is one, as it is seen during a query made in another lap.
+  /// Returns an offset moved by `assumedShift`; `nil` if the offset is `nil`.
   func shiftedAsAssumed(_ offset: CGPoint?) -> CGPoint? {
-    // Swift 6.3 crashes in a release build of the same with `map` in a property.
+    // Written without `map`, with which Swift 6.3 crashes in a release build.
     guard let offset else { return nil }
     return offset + assumedShift
   }

@@ -41,8 +41,8 @@ extension ScrollView {
   /// - Parameters:
   ///   - target: The content offset at the end, in points.
   ///   - startTime: The start time, in seconds; `nil` for the next frame.
-  ///   - trajectory: A function from the start and the end, in points, and the current velocity, in points
-  ///     per second, to a trajectory.
+  ///   - trajectory: A function that returns a trajectory for the start and the end, in points, and the
+  ///     current velocity, in points per second.
   public func animateContentOffset(
     to target: CGPoint, startTime: TimeInterval? = nil,
     along trajectory: (_ start: Double, _ target: Double, _ velocity: Double) -> any Trajectory
@@ -53,8 +53,8 @@ extension ScrollView {
   /// Moves the content by the smallest distance that makes a rectangle of the content (points) visible.
   ///
   /// The visible area is the bounds without the adjusted inset. A rectangle larger than the area is aligned
-  /// with the area's near edge. A visible rectangle causes no scroll. The content stays within its limits. In
-  /// content that loops, the nearest copy of the rectangle is shown.
+  /// with the area's left or top edge. If the rectangle is already visible, the content does not move. The
+  /// content stays within its limits. In content that loops, the nearest copy of the rectangle is shown.
   public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let rect = nearestCopy(of: rect)
     let target = CGPoint { offsetToShow(rect, along: $0) }
@@ -65,13 +65,13 @@ extension ScrollView {
   /// Shifts the content offset, together with a drag or motion, by `delta` points, because the content moved
   /// by `delta`.
   ///
-  /// A drag continues under the finger, and a motion continues with its velocity to a target that is shifted
-  /// too. Call this method when content before the visible part grows or shrinks, and when an update chooses
-  /// another offset while the user scrolls.
+  /// A drag continues under the finger, and a motion continues with its velocity to the shifted target. Call
+  /// this method when content before the visible part grows or shrinks, and when an update chooses another
+  /// offset while the user scrolls.
   public func shiftContentOffset(by delta: CGPoint) {
     guard delta.isFinite, delta != .zero else { return }
     let shifted = bounds.origin + delta
-    // The drag or motion first: `scrollViewDidScroll` must find one that fits the new offset.
+    // The drag or motion is shifted first, because `scrollViewDidScroll` must find it at the new offset.
     engine.shift(by: delta, in: presentEnvironment(shiftedBy: delta))
     applyContentOffset(shifted)
   }
@@ -87,8 +87,8 @@ extension ScrollView {
   /// pending wheel gesture.
   package func stopMotion() { announceEnd(of: engine.stop()) }
 
-  /// Returns the content offset along an axis at which a rectangle of the content is visible, in points: the
-  /// nearest one to the current offset, within the limits.
+  /// Returns the content offset along an axis, in points, at which a rectangle of the content is visible. The
+  /// offset is within the limits and as near to the current offset as possible.
   package func offsetToShow(_ rect: CGRect, along axis: ScrollAxis) -> Double {
     let (near, far) = (adjustedContentInset.leading(axis), adjustedContentInset.trailing(axis))
     let area = bounds.size[axis] - near - far
@@ -114,8 +114,8 @@ extension ScrollView {
     along trajectory: (_ start: Double, _ target: Double, _ velocity: Double) -> any Trajectory
   ) {
     guard target.isFinite else { return }
-    // A finger that is down decides where the content is, so the content follows at once. A finger that is
-    // being released does not: an animation started now replaces the deceleration.
+    // While a finger is down, it determines the offset, so every other move is immediate. During a release,
+    // however, an animation replaces the deceleration.
     guard !isTracking || engine.isReleasing else { return setOffsetImmediately(target) }
     guard target != bounds.origin || engine.isReleasing else { return stopMotion() }
     animate(isUpdate: isUpdate, startTime: startTime) { axis, start, velocity in
@@ -126,15 +126,15 @@ extension ScrollView {
 
   /// Replaces the current motion with an animation that continues at its velocity.
   ///
-  /// An animation that another one replaces ends without a callback, so that a series of animations calls the
-  /// delegate once.
+  /// An animation that is replaced by another animation ends without a callback, so that a series of
+  /// animations calls the delegate once.
   ///
   /// - Parameters:
   ///   - isUpdate: Whether the animation belongs to a batch update.
-  ///   - startTime: The start time, in seconds; `nil` for the next frame, or for now if a running motion is
-  ///     replaced.
-  ///   - trajectory: A function from an axis, the start in points and the velocity in points per second to
-  ///     the motion.
+  ///   - startTime: The start time, in seconds; `nil` for the current time if a running motion is replaced,
+  ///     otherwise for the next frame.
+  ///   - trajectory: A function that returns the motion for an axis, the start in points and the velocity in
+  ///     points per second.
   func animate(
     isUpdate: Bool = false, startTime: TimeInterval? = nil,
     _ trajectory: (ScrollAxis, _ start: Double, _ velocity: Double) -> (ScrollMotion, PlanarMotion.Goal)

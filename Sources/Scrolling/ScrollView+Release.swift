@@ -17,8 +17,8 @@ extension ScrollView {
   /// `scrollViewWillEndDragging`, `scrollViewDidEndDragging`, and `scrollViewWillBeginDecelerating` if the
   /// content moves on.
   private func releaseDrag(_ proposal: ProposedRelease) {
-    // As in UIKit, the view is still tracking while it asks. The answers may set the offset, or start an
-    // animation that replaces the deceleration.
+    // As in UIKit, the view is still tracking during these calls. The layout or the delegate may set the
+    // offset, or start an animation that replaces the deceleration.
     let target = releaseTarget(for: proposal)
     // The drag ends before its callback, in which `isTracking` is false as in UIKit. The deceleration starts
     // before the callback too, so that the delegate can stop it by setting the offset.
@@ -37,7 +37,7 @@ extension ScrollView {
   /// Asks the layout, then the delegate, for the content offset at which a released drag ends (points). A
   /// paged view asks both and ignores their results.
   private func releaseTarget(for proposal: ProposedRelease) -> CGPoint {
-    // The layout before the delegate: the delegate sees the layout's target and has the last word, as in
+    // The layout before the delegate: the delegate sees the layout's target and makes the final choice, as in
     // UIKit.
     let layoutTarget = layoutTarget(forProposed: proposal.target, velocity: proposal.velocity)
     var target = isPagingEnabled ? proposal.target : layoutTarget
@@ -49,8 +49,8 @@ extension ScrollView {
   /// Moves content at rest to the layout's target or to a page. Content beyond its limits springs back.
   package func settle() { settle(environment.release()) }
 
-  /// Moves content that is not dragged to its target: after a touch without a drag, a held thumb or a wheel
-  /// gesture.
+  /// Moves the content to its target after a release without a drag: the end of a touch, of a thumb's drag or
+  /// of a wheel gesture.
   ///
   /// The delegate gets only `scrollViewWillBeginDecelerating`, and only if the content moves.
   func settle(_ proposal: ProposedRelease) {
@@ -69,8 +69,8 @@ extension ScrollView {
   /// drag.
   ///
   /// The layout is asked for its target only if `canPredictTargetContentOffset` is true and the view is not
-  /// paged. Otherwise the target is the proposed one. The delegate is not asked, because it must be called
-  /// for the actual release only.
+  /// paged. Otherwise the proposed target is used. The delegate is not asked, because it must be called for
+  /// the actual release only.
   public func predictedRelease(at time: TimeInterval) -> ScrollRelease? {
     guard let proposal = engine.predictedProposal(at: time, in: environment) else { return nil }
     let isAsked = canPredictTargetContentOffset && !isPagingEnabled

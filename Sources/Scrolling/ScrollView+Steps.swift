@@ -11,9 +11,9 @@ extension ScrollView {
   /// Returns the content offset to which a wheel's or key's step along an axis scrolls from `start`: the end
   /// of the step, or the next snap point of a snapping layout.
   ///
-  /// The next snap point is searched in the step's direction, up to the longer of the viewport and the step.
-  /// The search doubles its distance, so that it skips no snap point of a layout that chooses the nearest
-  /// one.
+  /// The search for the next snap point extends in the step's direction, over the extent of the viewport or
+  /// the step, whichever is longer. The searched distance doubles each time, so that no snap point is skipped
+  /// if the layout chooses the nearest one.
   ///
   /// - Parameters:
   ///   - step: The signed length of the step, in points.
@@ -40,7 +40,7 @@ extension ScrollView {
   /// The motion starts at the current velocity and does not overshoot.
   func step(to offset: CGPoint) {
     let target = limits.clamp(CGPoint { grid.rounded(offset[$0]) })
-    // A target equal to the one under way would restart the approach.
+    // A target equal to the current motion's target would restart the approach.
     guard target != (restContentOffset ?? bounds.origin) else { return }
     let environment = environment
     animate { axis, start, velocity in
@@ -48,8 +48,8 @@ extension ScrollView {
     }
   }
 
-  /// Returns whether the layout snaps along an axis: it does not accept an arbitrary offset within the step
-  /// from `start` unchanged.
+  /// Returns whether the layout snaps along an axis: it replaces an arbitrary proposed offset within the step
+  /// from `start` by another offset.
   func snaps(near start: CGPoint, _ axis: ScrollAxis, step: Double) -> Bool {
     let proposed = limits.clamp(start.moved(axis, by: snapProbeShare * step))
     return stepTarget(forProposed: proposed, axis, step)[axis] != proposed[axis]
@@ -58,7 +58,7 @@ extension ScrollView {
   /// Returns the content offset that the layout chooses for the proposed end of a wheel's or key's step, in
   /// points.
   ///
-  /// The velocity passed to the layout is that of the slowest fling, in the direction of the step.
+  /// The velocity passed to the layout is the minimum fling speed in the direction of the step.
   func stepTarget(forProposed proposed: CGPoint, _ axis: ScrollAxis, _ step: Double) -> CGPoint {
     let speed = physics.release.flingSpeed
     return layoutTarget(

@@ -27,7 +27,8 @@ extension ScrollView {
   ///   - startTime: The start time, in seconds; `nil` for the next frame.
   ///   - timing: The timing of the update's animation.
   package func moveWithUpdate(to target: CGPoint, startTime: TimeInterval?, timing: UpdateTiming) {
-    // A previous update's motion ends first: after an update without duration it would move the content on.
+    // The motion of a previous update ends first. Otherwise it would continue to move the content after an
+    // update without duration.
     stopMovingWithUpdate()
     guard timing.moves else { return applyContentOffset(target) }
     animateContentOffset(to: target, isUpdate: true, startTime: startTime) { start, target, _ in
@@ -47,9 +48,9 @@ extension ScrollView {
     applyContentOffset(target)
   }
 
-  /// Shows other content at a content offset (points) at once.
+  /// Sets the content offset (points) at once, after the content was replaced, for example by a new layout.
   ///
-  /// A touch continues, along the axes on which the new content can move. If the finger lifts without a drag,
+  /// A touch continues along the axes on which the new content can move. If the finger lifts without a drag,
   /// the content moves to the layout's target.
   package func relocateContent(to offset: CGPoint) {
     guard offset.isFinite else { return }
@@ -64,8 +65,8 @@ extension ScrollView {
     atBounds(CGRect(origin: offset, size: bounds.size), answer)
   }
 
-  /// Returns the result of a query made as if the content offset, the start of a drag and the end of a motion
-  /// were moved by `delta` points, without hooks and callbacks.
+  /// Returns the result of a closure that is evaluated as if the content offset, the start of a drag and the
+  /// end of a motion were moved by `delta` points, without calling hooks or the delegate.
   package func atOffsets<Answer>(shiftedBy delta: CGPoint, _ answer: () -> Answer) -> Answer {
     assumedShift = assumedShift + delta
     defer { assumedShift = assumedShift - delta }
@@ -81,7 +82,8 @@ extension ScrollView {
     defer { super.bounds = shown }
     return answer()
   }
-  /// Sets the origin of the bounds without hooks and callbacks.
+
+  /// Sets the origin of the bounds without calling hooks or the delegate.
   func setBoundsOriginSilently(_ origin: CGPoint) {
     // The superclass's property, because this class's setter calls the hooks and the delegate.
     super.bounds = CGRect(origin: origin, size: bounds.size)

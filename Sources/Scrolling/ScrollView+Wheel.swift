@@ -8,8 +8,9 @@ private let maximumNotches = 100.0
 extension ScrollView {
   /// Scrolls the content for wheel notches at `time` (seconds); positive notches scroll to larger offsets.
   ///
-  /// The events form a stream, which ends with a pause of 250 ms. `wheelDevice` says whether the stream comes
-  /// from a wheel or a touchpad; if it is `nil`, the stream's distances decide. See `WheelStream`.
+  /// The events form a stream, which ends with a pause of 250 ms. `wheelDevice` determines whether the stream
+  /// comes from a wheel or a touchpad; if `wheelDevice` is `nil`, the class is inferred from the events. See
+  /// `WheelStream`.
   ///
   /// The notches of a wheel, or parts of them, add up to a target that the content follows. In a snapping
   /// layout, each detent leads to the next snap point. In a paged view, each detent leads to the next page,
@@ -17,17 +18,17 @@ extension ScrollView {
   /// add to the fling's target; notches against it count from the offset on screen.
   ///
   /// A touchpad moves the content at once, within the content's limits, by the physics'
-  /// `touchpad.pointsPerNotch`. If the fingers are fast at the end of the stream, the content glides on,
-  /// unless `isWheelGlideEnabled` is false. Otherwise the content moves to a page or snap point after a pause
-  /// (150 ms by default), but not before a lift that `liftTouchpad(at:)` will report. A view that scrolls
-  /// only horizontally also takes vertical movements.
+  /// `touchpad.pointsPerNotch`. If the fingers are fast at the end of the stream, the content glides, unless
+  /// `isWheelGlideEnabled` is false. Otherwise the content moves to a page or snap point after a pause (150
+  /// ms by default). If `wheelDevice` is `.touchpad`, this happens only after `liftTouchpad(at:)` was called.
+  /// Vertical movements also scroll a view that scrolls only horizontally.
   ///
-  /// At an edge, content that bounces is pulled slightly beyond the edge and springs back, unless the physics
-  /// have no such pull or an enclosing scroll view can scroll instead.
+  /// At an edge, content that bounces is pulled slightly beyond the edge and springs back, unless the
+  /// physics' `wheelPullSpeed` is 0 or an enclosing scroll view can scroll instead.
   ///
   /// - Parameter swappingAxes: Whether to exchange the notches' x and y.
-  /// - Returns: Whether the content can move in that direction. At an edge the result is `false`, even if the
-  ///   content is pulled beyond it; pass the event to an enclosing scroll view then.
+  /// - Returns: Whether the content can move in the event's direction. At an edge, the result is `false`,
+  ///   even if the content is pulled beyond the edge; then pass the event to an enclosing scroll view.
   @discardableResult
   public func scroll(byNotches notches: CGPoint, swappingAxes: Bool = false, time: TimeInterval) -> Bool {
     scroll(
@@ -37,7 +38,8 @@ extension ScrollView {
   /// Records that the fingers lifted from a touchpad at `time` (seconds). Requires that `wheelDevice` is
   /// `.touchpad`.
   ///
-  /// The content glides on from the next frame on if the fingers were fast and `isWheelGlideEnabled` is true.
+  /// Beginning with the next frame, the content glides if the fingers were fast and `isWheelGlideEnabled` is
+  /// true.
   public func liftTouchpad(at time: TimeInterval) {
     if time.isFinite { engine.liftTouchpad(at: time) }
   }
@@ -45,7 +47,8 @@ extension ScrollView {
   /// Scrolls by `delta` points at `time` (seconds), as a touchpad does; positive distances scroll to larger
   /// offsets.
   ///
-  /// - Returns: Whether the content can move in that direction; see `scroll(byNotches:swappingAxes:time:)`.
+  /// - Returns: Whether the content can move in the direction of `delta`; see
+  ///   `scroll(byNotches:swappingAxes:time:)`.
   @discardableResult
   public func scroll(by delta: CGPoint, time: TimeInterval) -> Bool {
     let notch = physics.touchpad.pointsPerNotch
@@ -53,7 +56,7 @@ extension ScrollView {
     return scroll(byNotches: CGPoint { delta[$0] / notch }, of: .touchpad, time: time)
   }
 
-  /// Ends a wheel or touchpad gesture if its events have stopped: the content glides on, or moves to a snap
+  /// Ends a wheel or touchpad gesture if its events have stopped: the content glides, or moves to a snap
   /// point or a page.
   func advanceWheel() {
     switch engine.endIdleWheel(in: environment) {
@@ -71,7 +74,7 @@ extension ScrollView {
     let environment = environment
     let maximum = SIMD2(repeating: maximumNotches)
     let turn = notches.vector.clamped(lowerBound: -maximum, upperBound: maximum)
-    // The event belongs to its stream even if the content cannot move.
+    // The event is recorded first, because it belongs to its stream even if the content cannot move.
     guard notches.isFinite, let event = engine.recordWheel(turn, from: device, time: time, in: environment)
     else { return false }
     guard engine.canScroll(by: event.distance, in: environment) else {
@@ -83,8 +86,8 @@ extension ScrollView {
     case .touchpad:
       let stopped = engine.touchTouchpad(event, in: environment)
       announceEnd(of: stopped?.ended)
-      // A delegate that sets another offset in its callback ends the gesture and has the last word. A
-      // delegate that shifts the content shifts the gesture with it.
+      // If the delegate sets another offset in its callback, the gesture ends and that offset stays. If the
+      // delegate shifts the content, the gesture shifts too.
       let offset = engine.followTouchpad(event, stopping: stopped?.motion, in: self.environment)
       if let offset { applyContentOffset(offset) }
     }
@@ -140,8 +143,7 @@ extension ScrollView {
         target = limits.clamp(target.moved(axis, by: event.change[axis]))
         continue
       }
-      // One detent after the other, because a snapping layout's next target depends on where the previous one
-      // led.
+      // One detent after the other, because a snapping layout's next target depends on the previous target.
       for _ in 0..<Int(abs(event.detents[axis])) { target = nextTarget(from: target, axis, step: step) }
     }
     engine.wheelTarget = target

@@ -17,7 +17,7 @@ open class ScrollView: View {
 
   // MARK: Configuration
 
-  /// Whether content can move beyond its limits and springs back; otherwise it stops at its limits. True by
+  /// Whether content can move beyond its limits and spring back; otherwise it stops at its limits. True by
   /// default.
   public var bounces = true
   /// Whether content that fits vertically can be dragged vertically; false by default. Requires `bounces`.
@@ -42,7 +42,7 @@ open class ScrollView: View {
   /// The laws of deceleration, bounce, resistance and wheel; those of iOS by default. A change takes effect
   /// with the next motion.
   public var physics = ScrollPhysics.iOS
-  /// The deceleration rate that applies if the physics define none, as those of iOS do; `.normal` by default.
+  /// The deceleration rate for physics that define none, such as those of iOS; `.normal` by default.
   public var decelerationRate = DecelerationRate.normal
   /// The distance, in points, that a finger moves before it drags the content; 10 by default. For a mouse, 4
   /// is suitable.
@@ -53,11 +53,10 @@ open class ScrollView: View {
   /// The class of the device that scrolls next, if the system reports it; `nil`, the default, infers the
   /// class from the events.
   ///
-  /// A program that sets `.touchpad` must call `liftTouchpad(at:)`: the content glides on only after that
-  /// call.
+  /// A program that sets `.touchpad` must call `liftTouchpad(at:)`: the content glides only after this call.
   public var wheelDevice: WheelStream.Device?
-  /// Whether the content glides on if the fingers on a touchpad are fast at the end of their movement; true
-  /// by default.
+  /// Whether the content glides if the fingers on a touchpad are fast at the end of their movement; true by
+  /// default.
   public var isWheelGlideEnabled = true
   /// The number of device pixels per point, positive; 1 by default. Content offsets are rounded to pixels.
   public var pixelScale: CGFloat = 1
@@ -77,7 +76,7 @@ open class ScrollView: View {
   /// The size of the content, in points.
   ///
   /// At rest, a content offset outside of the new limits moves to the nearest offset inside. A drag or a
-  /// motion continues and meets the new edges.
+  /// motion continues with the new limits.
   public var contentSize = CGSize.zero {
     didSet {
       limitsDidChange(from: limits(viewport: bounds.size, content: oldValue, insets: contentInset))
@@ -123,7 +122,7 @@ open class ScrollView: View {
   /// The view's rectangle in its content's coordinates, in points; the origin is the content offset. Values
   /// that are not finite are ignored.
   ///
-  /// At rest, a change of size also moves a content offset that the new size does not allow.
+  /// At rest, a change of size also moves the content offset into the new limits.
   open override var bounds: CGRect {
     get { super.bounds }
     set {
@@ -159,7 +158,7 @@ open class ScrollView: View {
   /// Whether the content moves by itself after a drag or a wheel or touchpad gesture.
   public var isDecelerating: Bool { scrollState == .decelerating }
   /// The current velocity of the content offset, in points per second, determined by the dragging finger or
-  /// by the motion; zero without either.
+  /// by the motion; zero without a drag or a motion.
   public var scrollVelocity: CGPoint { engine.velocity }
   /// The offset at which the present motion ends, in points; `nil` without a motion.
   public var restContentOffset: CGPoint? { shiftedAsAssumed(engine.restPosition) }
@@ -205,7 +204,7 @@ open class ScrollView: View {
   /// `withOffsetLocked(_:)` sets it.
   package var isOffsetLocked: Bool { offsetLockCount > 0 }
 
-  /// Runs a closure that sets the content offset itself, and returns its result.
+  /// Runs a closure that sets the content offset, and returns the closure's result.
   ///
   /// While the closure runs, new limits leave the offset unchanged, and fingers, wheel and keys do not move
   /// the content. The closure must bring the offset into the new limits; see `offsetSettling`.
@@ -243,7 +242,8 @@ open class ScrollView: View {
   /// return the current offset. The default implementation returns the proposed offset.
   ///
   /// - Parameters:
-  ///   - proposedContentOffset: The content offset at which the scroll would end by itself, in points.
+  ///   - proposedContentOffset: The content offset at which the scroll would end without a change of the
+  ///     target, in points.
   ///   - velocity: The velocity of the content, in points per millisecond; zero for a slow release.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
@@ -280,9 +280,9 @@ open class ScrollView: View {
 
   /// Moves the touch to `location` (points in the superview) at `time` (seconds).
   ///
-  /// A drag begins once the touch is `dragSlop` points away from its start. The drag is measured from there,
-  /// so the content follows the rest of the movement. If the mouse holds an indicator's thumb, the content
-  /// moves with the thumb; see `pressScrollIndicator(at:time:)`.
+  /// A drag begins once the touch is `dragSlop` points away from its start. The content follows only the
+  /// movement beyond the slop. If the mouse holds an indicator's thumb, the content moves with the thumb; see
+  /// `pressScrollIndicator(at:time:)`.
   open func continueTracking(at location: CGPoint, time: TimeInterval) {
     guard isTracking, location.isFinite else { return }
     if let grip = engine.thumbGrip { return dragThumb(grip, to: location, time: instant(time)) }
@@ -303,7 +303,7 @@ open class ScrollView: View {
   open func endTracking(at location: CGPoint, time: TimeInterval) {
     guard isTracking else { return }
     let time = instant(time)
-    // A mouse that drags a thumb may be anywhere when it is let go.
+    // A mouse that drags a thumb may be anywhere when its button is released.
     if engine.thumbGrip != nil { hover(at: location) }
     // A finger may lift at another location than that of its last move; the content follows it there first.
     if !engine.isFinger(at: location) { continueTracking(at: location, time: time) }
@@ -319,7 +319,8 @@ open class ScrollView: View {
   /// Scrolls by notches of the wheel at `time` (seconds) with the pointer at `location` (points in the
   /// superview).
   ///
-  /// The default implementation calls `scroll(byNotches:swappingAxes:time:)`, wherever the pointer is.
+  /// The default implementation calls `scroll(byNotches:swappingAxes:time:)` for every location of the
+  /// pointer.
   @discardableResult
   open func scroll(
     byNotches notches: CGPoint, at location: CGPoint, swappingAxes: Bool = false, time: TimeInterval
@@ -348,7 +349,7 @@ open class ScrollView: View {
     advanceWheel()
     if let frame = engine.frame(on: grid) {
       // The offset before the end: `scrollViewDidScroll` for the last offset comes before the motion's end
-      // callback. It may replace the motion or move its end, so the engine is asked again.
+      // callback. The delegate may replace the motion or move its end, so the engine is asked again.
       applyContentOffset(frame.offset)
       announceEnd(of: engine.finish(frame.motion))
     }
@@ -366,7 +367,7 @@ open class ScrollView: View {
     if time.isFinite { engine.recordPoll(at: time) }
   }
 
-  /// Calls the delegate's method for the end of a motion; no method for `nil`.
+  /// Calls the delegate's method for the end of a motion; does nothing for `nil`.
   ///
   /// The engine must have ended the motion already, because the delegate may start another motion in its
   /// callback.
@@ -389,7 +390,7 @@ open class ScrollView: View {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    // In front of subviews that were added since the indicators were.
+    // The indicators must be in front of subviews that were added after them.
     bringToFront(indicators.horizontal)
     bringToFront(indicators.vertical)
   }

@@ -14,12 +14,12 @@ struct TouchTracker {
   ///   - time: The time of the event, in seconds.
   ///   - rule: The rule by which the finger's velocity is measured.
   ///   - interrupted: The content's velocity, in points per second, in the deceleration that the finger
-  ///     stops; `nil` if it stops none, which ends the series of flicks.
+  ///     stops; `nil` if the finger stops no deceleration, which ends the series of flicks.
   mutating func begin(
     at location: CGPoint, time: TimeInterval, rule: ReleaseRule, interrupting interrupted: CGPoint?
   ) {
     if let interrupted {
-      // The finger moves against the content's offset.
+      // The finger's velocity is opposite to the velocity of the content offset.
       flicks.catchGlide(velocity: -interrupted.vector, at: time)
     } else {
       flicks.end()

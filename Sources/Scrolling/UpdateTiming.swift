@@ -29,10 +29,10 @@ public enum UpdateTiming: Hashable, Sendable {
     }
   }
 
-  /// Whether inserted and deleted elements only fade, and no element travels.
+  /// Whether inserted and deleted elements only fade, and no element moves.
   package var fades: Bool { if case .fade = self { true } else { false } }
 
-  /// Whether elements travel to their new positions.
+  /// Whether elements move to their new positions in an animation.
   package var moves: Bool {
     switch self {
     case .curve, .spring: duration > 0
@@ -41,7 +41,7 @@ public enum UpdateTiming: Hashable, Sendable {
   }
 
   /// Returns the completed fraction of the animation after `elapsed` seconds. With a spring that oscillates,
-  /// the fraction may exceed 1 and return.
+  /// the fraction may exceed 1 before it returns to 1.
   public func fraction(at elapsed: TimeInterval) -> Double {
     guard elapsed > 0 else { return self == .immediate ? 1 : 0 }
     switch self {

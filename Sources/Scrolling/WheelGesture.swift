@@ -5,9 +5,10 @@ import Motion
 struct WheelGesture {
   /// The content offset at which the gesture began, in points.
   private(set) var start: CGPoint
-  /// The exact content offset to which the events so far lead, in points.
+  /// The exact content offset to which the gesture moves the content, in points.
   var target: CGPoint
-  /// The sum of the events so far, in points, at the scale of the device's current class: wheel or touchpad.
+  /// The sum of the gesture's events, in points, at the scale of the device's current class: wheel or
+  /// touchpad.
   private var distance = CGPoint.zero
   /// The time of the gesture's last event, in seconds.
   private(set) var lastEventTime: TimeInterval
@@ -26,7 +27,7 @@ struct WheelGesture {
     lastEventTime = time
   }
 
-  /// Adds an event at `time` (seconds), which changes the distance of all events so far by `delta` points.
+  /// Adds an event at `time` (seconds), which changes the gesture's distance by `delta` points.
   mutating func add(_ delta: CGPoint, at time: TimeInterval) {
     distance = distance + delta
     lastEventTime = time
@@ -45,8 +46,8 @@ struct WheelGesture {
     catchUp(with: target + delta, from: shown, towards: direction) { _ in .infinity }
   }
 
-  /// Moves the target to the offset that the events give at a touchpad's scale, after the device turned out
-  /// to be a touchpad and not a wheel.
+  /// Computes the target again at the scale of a touchpad, after an event showed that the device is a
+  /// touchpad and not a wheel.
   ///
   /// Content that the larger scale of the wheel moved too far stands still until the fingers have caught up.
   ///
@@ -88,7 +89,7 @@ struct WheelGesture {
     lead = ContentLead(ahead.vector)
   }
 
-  /// Shifts the gesture with content that was shifted by `delta` points.
+  /// Shifts the gesture by `delta` points, after the content was shifted by this distance.
   mutating func shift(by delta: CGPoint) {
     start = start + delta
     target = target + delta

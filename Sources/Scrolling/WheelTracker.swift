@@ -1,11 +1,11 @@
 import Foundation
 import Motion
 
-/// An event of a wheel or a touchpad, with the values that its stream of events determines.
+/// An event of a wheel or a touchpad, with the values that are computed from its stream.
 struct WheelEvent {
   /// The class of the device: wheel or touchpad.
   var device: WheelStream.Device
-  /// The distance of this event alone, in points of the content; its sign is the event's direction.
+  /// The distance by which this event alone scrolls the content, in points; positive towards larger offsets.
   var distance: CGPoint
   /// The change of the distance of the whole stream, in points. It is opposite to `distance` if the event
   /// shows that the device is a touchpad, because the stream's distance is then computed again at a smaller
@@ -13,7 +13,7 @@ struct WheelEvent {
   var change: CGPoint
   /// The number of newly counted detents of the wheel along each axis, with the sign of the turn.
   var detents: CGPoint
-  /// Whether the event showed that the class of the device is another than inferred before.
+  /// Whether the event changed the class that was inferred for the device.
   var isReclassified: Bool
   /// The time of the event, in seconds.
   var time: TimeInterval
@@ -33,7 +33,7 @@ struct WheelTracker {
   /// Whether a gesture is in progress and the content does not yet glide.
   var isPending: Bool { gesture.map { !$0.isSettled } ?? false }
 
-  /// The content offset to which the events of the gesture so far lead, in points; `nil` without a gesture.
+  /// The content offset to which the gesture moves the content, in points; `nil` without a gesture.
   var target: CGPoint? {
     get { gesture?.target }
     set { if let newValue { gesture?.target = newValue } }
@@ -43,7 +43,7 @@ struct WheelTracker {
   /// stream.
   ///
   /// - Parameters:
-  ///   - notches: The turn in notches, with the sign of the content offset.
+  ///   - notches: The turn in notches, positive towards larger content offsets.
   ///   - known: The class of the device; `nil` to infer it.
   mutating func record(
     _ notches: SIMD2<Double>, from known: WheelStream.Device?, time: TimeInterval,
@@ -159,7 +159,7 @@ struct WheelTracker {
       let velocity = environment.unblockedVelocity(
         environment.contentTravel(for: CGPoint(stream.glideVelocity)))
       if environment.continuesAfterLift(at: velocity) {
-        // The gesture is kept, because fingers that have not lifted after all continue it.
+        // The gesture is kept, because the fingers may still be down and continue it.
         self.gesture?.isSettled = true
         return .released(
           environment.release(
@@ -180,7 +180,7 @@ struct WheelTracker {
   /// Ends the gesture without an effect on the content.
   mutating func end() { gesture = nil }
 
-  /// Shifts the gesture with content that was shifted by `delta` points.
+  /// Shifts the gesture by `delta` points, after the content was shifted by this distance.
   mutating func shift(by delta: CGPoint) { gesture?.shift(by: delta) }
 }
 

@@ -28,8 +28,8 @@ package struct GestureInput: Hashable, Sendable {
 
   /// Returns whether this input begins a new gesture, even if the content is still moving after `previous`.
   ///
-  /// A press always begins a gesture. The wheel begins one after a release or a key, and a key begins one
-  /// after a release or the wheel.
+  /// A press always begins a gesture. A turn of the wheel begins a gesture after a release or a key, and a
+  /// key after a release or a turn of the wheel.
   func beginsGesture(after previous: GestureInput) -> Bool {
     switch (previous.kind, kind) {
     case (_, .press), (.release, .wheel), (.release, .key), (.wheel, .key), (.key, .wheel): true

@@ -38,8 +38,8 @@ struct GesturePlots {
 
   /// The plot of the content offset over time.
   ///
-  /// The plot also shows the offset that content would have if it followed the finger exactly, and a short
-  /// line whose slope is the velocity of such content at the release.
+  /// The plot also shows the offset of content that follows the finger exactly. The slope of a short line
+  /// shows the velocity of that content at the release.
   var offset: Plot {
     Plot(
       title: "Offset", horizontalReach: 0...end,
@@ -55,8 +55,8 @@ struct GesturePlots {
         + limitGuides)
   }
 
-  /// The plot of the content's velocity. A horizontal line between each two successive pointer samples of the
-  /// release shows the velocity of content that follows the finger.
+  /// The plot of the content's velocity. Between successive pointer samples of the release, a horizontal line
+  /// shows the velocity of content that follows the finger.
   var velocity: Plot {
     let segments = zip(samples, samples.dropFirst()).map(segment)
     return Plot(
@@ -77,7 +77,7 @@ struct GesturePlots {
   }
 
   /// Returns one line per recording, which shows the property `value` of the recorded frames over time. The
-  /// line of `recording` is in front of that of `other`.
+  /// line of `recording` is in front of the line of `other`.
   private func contents(_ value: KeyPath<GestureFrame, CGPoint>) -> [Plot.Series] {
     takes.reversed().map { take in
       let points = take.recording.steadyFrames.map {

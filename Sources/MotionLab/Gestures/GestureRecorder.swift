@@ -2,17 +2,17 @@ import CollectionCore
 import Foundation
 
 /// A recorder that assembles gestures from steps (frames with their inputs) and stores the current gesture
-/// and the last one that ended. The steps come from the running program or from a trace file.
+/// and the last ended gesture. The steps come from the running program or from a trace file.
 ///
 /// - Complexity: O(1) amortised for each step.
 package struct GestureRecorder: Sendable {
   /// The time that the content must be at rest before a gesture ends, in seconds.
   ///
-  /// The time is longer than the pause of the mouse wheel after which the content snaps.
+  /// This time is longer than the pause in wheel events after which the content snaps.
   static let rest = 0.3
 
   private var current: GestureRecording?
-  /// Whether the current gesture has moved the content so far.
+  /// Whether the current gesture has moved the content.
   private var hasMoved = false
   private var previous: GestureRecording?
   private var lastOffset: CGPoint?

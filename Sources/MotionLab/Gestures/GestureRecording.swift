@@ -3,18 +3,18 @@ import Foundation
 
 /// A recorded gesture, from the first press, wheel turn or key until the content comes to rest.
 ///
-/// Times are in seconds on the scene's clock, offsets are content offsets in points. Memory is limited: from
-/// long gestures, inputs and frames are removed at regular intervals.
+/// Times are in seconds on the scene's clock, offsets are content offsets in points. To limit memory, every
+/// other input and frame of a long gesture is removed, several times if necessary.
 package struct GestureRecording: Hashable, Sendable {
   /// The gesture's scene, feel, viewport and offset limits. They are updated while the gesture lasts.
   package internal(set) var setting: GestureSetting
   /// The inputs of the gesture, in ascending order of time.
   package var inputs: [GestureInput] { inputHistory.elements }
-  /// The frames of the gesture, in ascending order of time. In the last frame the content is at rest, unless
-  /// the next gesture began earlier.
+  /// The frames of the gesture, in ascending order of time. In the last frame of an ended gesture, the
+  /// content is at rest, unless the next gesture began earlier.
   package var frames: [GestureFrame] { frameHistory.elements }
-  /// The release of the finger, with the last pointer samples in points in the viewport; `nil` until the
-  /// release, and for a gesture with the wheel or keys.
+  /// The release of the finger; `nil` until the release, and for a gesture with the wheel or keys. The
+  /// positions of its pointer samples are in points in the viewport.
   package internal(set) var release: ScrollRelease?
 
   private var inputHistory = ThinnedHistory<GestureInput>()

@@ -16,8 +16,8 @@ package final class GestureSheet: View {
   private static let wideWidth: CGFloat = 900
   private static let closeUpShare = 0.36
 
-  /// Creates a page for a gesture recording; `size` is in points. Text and plots are legible from about
-  /// 400 × 300 points.
+  /// Creates a page for a gesture recording; `size` is in points. Text and plots are legible at about 400 ×
+  /// 300 points and above.
   package init(_ recording: GestureRecording, size: CGSize) {
     let setting = recording.setting
     title = Label(

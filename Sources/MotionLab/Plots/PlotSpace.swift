@@ -2,7 +2,7 @@ import Foundation
 
 /// The conversion of a plot's values to coordinates of the view that draws the plot.
 struct PlotSpace {
-  /// The area between the axes, in the view's coordinates.
+  /// The area between the axes, in points in the view's coordinates.
   let area: CGRect
   let horizontal: PlotScale
   let vertical: PlotScale

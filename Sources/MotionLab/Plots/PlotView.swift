@@ -4,7 +4,7 @@ import Style
 
 /// A view that draws a plot: axes with ticks at round values, lines, dots, guides and a legend.
 ///
-/// The plot is legible from about 200 × 120 points.
+/// The plot is legible at about 200 × 120 points and above.
 final class PlotView: View {
   /// The plot to draw. Assigning an equal plot does nothing.
   var plot: Plot {

@@ -3,8 +3,8 @@ public import Foundation
 /// A 4 × 4 transform of space with perspective. A point is mapped as a row vector: `(x y z 1) · M`, then
 /// divided by the fourth component w.
 ///
-/// Foundation on Linux has no such type. The names of the elements and the order of operations are those of
-/// Core Animation.
+/// Foundation on Linux does not have this type. The names of the elements and the order of operations are
+/// those of Core Animation.
 public struct CATransform3D: Hashable, Sendable {
   public var m11, m12, m13, m14: CGFloat
   public var m21, m22, m23, m24: CGFloat
@@ -83,7 +83,7 @@ public struct CATransform3D: Hashable, Sendable {
   /// The affine part of the transform, without depth and perspective.
   public var affine: CGAffineTransform { CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42) }
 
-  /// Whether no element is NaN or infinite.
+  /// Whether all elements are finite numbers.
   public var isFinite: Bool {
     let sum = m11 + m12 + m13 + m14 + m21 + m22 + m23 + m24 + m31 + m32 + m33 + m34 + m41 + m42 + m43 + m44
     return sum.isFinite

@@ -2,8 +2,8 @@ public import Foundation
 
 /// An affine transform of the plane: `x' = a x + c y + tx`, `y' = b x + d y + ty`.
 ///
-/// Foundation on Linux has no such type. The names of the members and the order of operations are those of
-/// Core Graphics.
+/// Foundation on Linux does not have this type. The names of the members and the order of operations are
+/// those of Core Graphics.
 public struct CGAffineTransform: Hashable, Sendable {
   public var a: CGFloat
   public var b: CGFloat

@@ -4,7 +4,7 @@ extension CGRect {
   /// Returns whether the two rectangles share an area.
   ///
   /// Rectangles that only touch do not overlap, nor do empty rectangles. Foundation's `intersects(_:)` on
-  /// Linux returns `true` for both, which would give a layout one line too many at each edge.
+  /// Linux returns `true` for both; a layout that used it would return one extra line at each edge.
   @inlinable
   public func overlaps(_ other: CGRect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
@@ -33,24 +33,24 @@ extension CGRect {
       width: Swift.max(0, width - insets.horizontal), height: Swift.max(0, height - insets.vertical))
   }
 
-  /// Whether no coordinate and no extent of the rectangle is NaN or infinite.
+  /// Whether the origin and the size are finite numbers.
   public var isFinite: Bool { origin.isFinite && size.isFinite }
 }
 
 extension CGPoint {
-  /// Whether no coordinate is NaN or infinite.
+  /// Whether both coordinates are finite numbers.
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// Returns the sum of the points as vectors.
+  /// Returns the sum of two points, treated as vectors.
   @inlinable
   public static func + (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x + b.x, y: a.y + b.y) }
 
-  /// Returns the difference of the points as vectors.
+  /// Returns the difference of two points, treated as vectors.
   @inlinable
   public static func - (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x - b.x, y: a.y - b.y) }
 }
 
 extension CGSize {
-  /// Whether neither the width nor the height is NaN or infinite.
+  /// Whether the width and the height are finite numbers.
   public var isFinite: Bool { width.isFinite && height.isFinite }
 }

@@ -37,8 +37,8 @@ struct PlaneComponents {
       tx: translation.x, ty: translation.y)
   }
 
-  /// Returns the interpolated components: these at fraction 0, those of `end` at fraction 1. The rotation
-  /// takes the shorter direction.
+  /// Returns the interpolated components: these components at fraction 0, the components of `end` at fraction
+  /// 1. The rotation takes the shorter direction.
   func interpolated(to end: PlaneComponents, fraction t: CGFloat) -> PlaneComponents {
     var r = self
     r.translation.x = translation.x.interpolated(to: end.translation.x, fraction: t)

@@ -34,7 +34,7 @@ public struct Projection: Hashable, Sendable {
   /// stay parallel to the axes and nothing is mirrored.
   public var isUpright: Bool { isAffine && m12 == 0 && m21 == 0 && m11 > 0 && m22 > 0 }
 
-  /// Whether the projection only translates, by any distance.
+  /// Whether the projection is a translation or the identity.
   private var isTranslation: Bool { isAffine && m11 == 1 && m12 == 0 && m21 == 0 && m22 == 1 }
 
   /// The affine transform that equals the projection, if the projection has no perspective.

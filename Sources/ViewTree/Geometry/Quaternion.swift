@@ -44,13 +44,13 @@ struct Quaternion {
     )
   }
 
-  /// Returns the rotation between this one at fraction 0 and `end` at fraction 1, on the shorter arc and at
-  /// constant angular speed.
+  /// Returns the interpolated rotation: this rotation at fraction 0, `end` at fraction 1. The rotation
+  /// follows the shorter arc at constant angular speed.
   func interpolated(to end: Quaternion, fraction t: CGFloat) -> Quaternion {
     let product = x * end.x + y * end.y + z * end.z + w * end.w
     let sign: CGFloat = product < 0 ? -1 : 1
     let angle = acos(min(1, abs(product)))
-    // Near an angle of 0 the sine is too small to divide by, and the arc is as good as straight.
+    // Near an angle of 0, the sine is too small to divide by, and the arc is nearly straight.
     let isStraight = angle < 1e-6
     let here = isStraight ? 1 - t : sin((1 - t) * angle) / sin(angle)
     let there = sign * (isStraight ? t : sin(t * angle) / sin(angle))

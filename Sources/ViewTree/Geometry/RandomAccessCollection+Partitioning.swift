@@ -1,9 +1,9 @@
 extension RandomAccessCollection {
   /// Returns the first index whose element satisfies a condition; `endIndex` if no element satisfies it.
-  /// O(log count).
   ///
-  /// - Parameter belongsToSecondPart: A condition that all elements from some index on satisfy, and none
-  ///   before it.
+  /// - Parameter belongsToSecondPart: A condition that is false for all elements before the returned index
+  ///   and true for all others.
+  /// - Complexity: O(log n), where n is the number of elements.
   @inlinable
   package func partitioningIndex(where belongsToSecondPart: (Element) -> Bool) -> Index {
     var low = startIndex

@@ -5,7 +5,7 @@ package import Foundation
 /// The rounding error of each addition is corrected in the next one. Without the correction, the sum of a
 /// million lengths of a thousand points each would be off by some hundredths of a point.
 package struct RunningSum: Sendable {
-  /// The sum of the numbers added so far.
+  /// The sum of the start value and all added numbers.
   package private(set) var value: CGFloat
   /// The rounding error of the last addition, which the next addition subtracts.
   private var excess: CGFloat = 0

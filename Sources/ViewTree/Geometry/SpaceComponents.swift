@@ -28,30 +28,31 @@ struct SpaceComponents {
     // The perspective comes first, because it needs the linear part as given; the steps below change `rows`.
     perspective = Self.perspective(of: t, rows: rows, volume: volume)
 
-    // The mirror goes into the scale before the axes are normalized: a quaternion can only rotate.
+    // Mirroring becomes a part of the scale before the axes are normalized, because a quaternion cannot
+    // mirror.
     var mirror = Vector3(x: 1, y: 1, z: 1)
     if volume < 0 {
       mirror = Self.mirror(of: rows)
       rows = (rows.0 * mirror.x, rows.1 * mirror.y, rows.2 * mirror.z)
     }
-    // Gram-Schmidt in the order x, y, z: each axis loses the parts along the axes before it, which are the
-    // skew.
+    // Gram-Schmidt in the order x, y, z: the components of each axis along the previous axes are removed and
+    // become the skew.
     let scaleX = rows.0.length
     let x = rows.0 * (1 / scaleX)
     let yAlongX = x.dot(rows.1)
-    let leaningY = rows.1 - x * yAlongX
-    let scaleY = leaningY.length
-    let y = leaningY * (1 / scaleY)
+    let orthogonalY = rows.1 - x * yAlongX
+    let scaleY = orthogonalY.length
+    let y = orthogonalY * (1 / scaleY)
     let (zAlongX, zAlongY) = (x.dot(rows.2), y.dot(rows.2))
-    let leaningZ = rows.2 - x * zAlongX - y * zAlongY
-    let scaleZ = leaningZ.length
+    let orthogonalZ = rows.2 - x * zAlongX - y * zAlongY
+    let scaleZ = orthogonalZ.length
     skew = Vector3(x: yAlongX / scaleY, y: zAlongX / scaleZ, z: zAlongY / scaleZ)
     scale = Vector3(x: scaleX * mirror.x, y: scaleY * mirror.y, z: scaleZ * mirror.z)
-    rotation = Quaternion(rows: x, y, leaningZ * (1 / scaleZ))
+    rotation = Quaternion(rows: x, y, orthogonalZ * (1 / scaleZ))
   }
 
-  /// Returns one factor of -1 and two of 1, which mirror the axis whose direction the transform changes most.
-  /// Mirroring this axis leaves the smallest rotation.
+  /// Returns the scale factors, two of 1 and one of -1, that mirror the axis whose direction the transform
+  /// changes most. Mirroring this axis leaves the smallest rotation.
   private static func mirror(of rows: (Vector3, Vector3, Vector3)) -> Vector3 {
     let x = rows.0.x / rows.0.length
     let y = rows.1.y / rows.1.length
@@ -123,8 +124,8 @@ extension CATransform3D {
 
 extension SpaceComponents {
   fileprivate var parts: TransformParts {
-    // The images of the axes under a rotation about x, then y, then z: x's are (cos y cos z, cos y sin z,
-    // -sin y); the others' third elements are sin x cos y and cos x cos y.
+    // The images of the axes under a rotation about x, then y, then z: the image of x is (cos y cos z, cos y
+    // sin z, -sin y); the third elements of the images of y and z are sin x cos y and cos x cos y.
     let (x, y, z) = rotation.rows
     let degrees = 180 / CGFloat.pi
     return TransformParts(

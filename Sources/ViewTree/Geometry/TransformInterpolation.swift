@@ -1,14 +1,14 @@
 public import Foundation
 
 extension CATransform3D {
-  /// Returns the transform between this one and another, for animations: exactly this one at fraction 0,
-  /// exactly `end` at 1.
+  /// Returns the interpolated transform for an animation: exactly this transform at fraction 0, exactly `end`
+  /// at fraction 1.
   ///
   /// Both transforms are decomposed into translation, scale, skew, rotation and perspective, and these
   /// components are interpolated. Interpolating the matrix elements instead would shrink the content during a
-  /// quarter turn. Two affine transforms rotate by an angle, others along the shortest rotation of space. If
-  /// a transform has no inverse and cannot be decomposed, the matrix elements are interpolated. Fractions
-  /// outside 0 … 1 extrapolate, as an overshooting spring needs.
+  /// quarter turn. For two affine transforms, the angle of rotation is interpolated. Other transforms take
+  /// the shortest rotation in space. If a transform has no inverse and cannot be decomposed, the matrix
+  /// elements are interpolated. Fractions outside 0 … 1 extrapolate, as an overshooting spring needs.
   public func interpolated(to end: CATransform3D, fraction: CGFloat) -> CATransform3D {
     if fraction == 0 || self == end { return self }
     if fraction == 1 { return end }
@@ -24,7 +24,7 @@ extension CATransform3D {
     return a.interpolated(to: b, fraction: fraction).transform
   }
 
-  /// Returns the transform whose matrix elements are interpolated between this one and `end`.
+  /// Returns a transform with the matrix elements interpolated between this transform and `end`.
   private func blended(with end: CATransform3D, fraction t: CGFloat) -> CATransform3D {
     func mix(_ element: KeyPath<CATransform3D, CGFloat>) -> CGFloat {
       self[keyPath: element].interpolated(to: end[keyPath: element], fraction: t)

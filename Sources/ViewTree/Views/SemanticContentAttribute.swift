@@ -4,11 +4,11 @@ public enum SemanticContentAttribute: Int, Hashable, Sendable {
   case unspecified = 0
   /// Playback controls, which always run from left to right.
   case playback = 1
-  /// Content with a left and a right of its own, such as directional controls, which always runs from left to
-  /// right.
+  /// Content in which left and right have a fixed meaning, such as directional controls; it always runs from
+  /// left to right.
   case spatial = 2
-  /// Content that runs from left to right, whatever the program's layout direction.
+  /// Content that runs from left to right, regardless of the program's layout direction.
   case forceLeftToRight = 3
-  /// Content that runs from right to left, whatever the program's layout direction.
+  /// Content that runs from right to left, regardless of the program's layout direction.
   case forceRightToLeft = 4
 }

@@ -102,7 +102,7 @@ open class View {
   /// implementation returns `nothing`.
   package var drawnContent: DrawnContent { .nothing }
 
-  /// Whether the view draws nothing of its own (shadow, background, border or content) and clips nothing, so
+  /// Whether the view itself draws nothing (no shadow, background, border or content) and clips nothing, so
   /// that only its subviews are visible.
   package final var onlyDrawsSubviews: Bool {
     shadow == nil && backgroundColor.alpha <= 0 && !hasBorder && !clipsToBounds && drawnContent == .nothing
@@ -229,7 +229,8 @@ open class View {
     subviews.insert(subviews.remove(at: index), at: target)
   }
 
-  /// Called after `superview` changed; it is `nil` after a removal. The default implementation does nothing.
+  /// Called after `superview` changed, which is `nil` after a removal. The default implementation does
+  /// nothing.
   open func didMoveToSuperview() {}
 
   /// Returns whether this view is `view` or a descendant of `view`.
@@ -283,8 +284,8 @@ open class View {
 
   // MARK: Coordinates and hit testing
 
-  /// Returns the frontmost of this view and its descendants at a point in this view's coordinates, or `nil`
-  /// if there is none.
+  /// Returns the frontmost view at a point in this view's coordinates: this view, a descendant, or `nil` if
+  /// neither is at the point.
   ///
   /// The point is mapped through the inverse of each transform. Views that are hidden, take no user
   /// interaction or have an opacity of at most 0.01 are skipped with their subviews.
@@ -310,7 +311,8 @@ open class View {
   ///
   /// - Parameters:
   ///   - point: A point in this view's coordinates.
-  ///   - view: The other view; if `nil`, the result is in the coordinates outside of the root view.
+  ///   - view: The other view; if `nil`, the result is in the coordinates in which the root view's frame is
+  ///     given.
   public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
     let outside = rootProjection.map(point) ?? point
     guard let view else { return outside }
@@ -323,7 +325,7 @@ open class View {
     return view.convert(point, to: self)
   }
 
-  /// The projection from this view's coordinates to those outside of the root view.
+  /// The projection from this view's coordinates to the coordinates in which the root view's frame is given.
   private var rootProjection: Projection {
     var projection = placement
     var ancestor = superview
