@@ -81,8 +81,8 @@ package struct AttributesBuilder {
     count += 1
   }
 
-  /// Removes the attributes of hidden elements and those whose frames do not overlap a rectangle from the
-  /// result.
+  /// Removes from the result the attributes of hidden elements, and attributes whose frames do not overlap a
+  /// rectangle.
   package mutating func removeElements(outside rect: CGRect) {
     CollectionViewLayoutAttributes.numberOfFrameUses &+= count
     var kept = 0

@@ -21,7 +21,8 @@ package struct ElementKey: Hashable, Sendable {
   package var kind: String
   package var section: Int
   package var item: Int
-  /// The lap of the copy in content that loops; layouts and other content use lap 0 only.
+  /// The lap of the element's copy in looping content. In other content, and in the attributes that a layout
+  /// returns, the lap is 0.
   @usableFromInline
   package var lap = 0
 

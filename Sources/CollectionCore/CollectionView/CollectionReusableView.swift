@@ -36,7 +36,9 @@ open class CollectionReusableView: View {
   /// or override `init(frame:)`, and decide how a view without a model looks.
   public required convenience init(_ registered: RegisteredFrame) { self.init(frame: registered.frame) }
 
-  /// Called on a recycled view before it is dequeued again, and never on a new view. Overrides call `super`.
+  /// Called on a recycled view before it is dequeued again, and never on a new view.
+  ///
+  /// The default implementation does nothing. Call `super` in an override.
   open func prepareForReuse() {}
 
   /// Called with the layout's attributes, unless they are equal to those last applied.

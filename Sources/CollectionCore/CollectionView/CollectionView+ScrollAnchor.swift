@@ -113,7 +113,7 @@ extension CollectionView {
     if newBounds.size != bounds.size {
       layoutCache.resizeWillBegin(ScrollAnchoring(in: self, for: .resize))
       layoutCache.keepMirroredOffset(offsetSeenByLayout)
-      // Everything moves with the side of the content from which the layout counts x.
+      // A mirrored layout counts x from the content's right edge, so a new width moves all elements.
       if currentLayout.isMirrored { layoutCache.forgetQuery() }
     } else if let kept = layoutCache.mirroredOffset, newBounds.minX != bounds.minX {
       layoutCache.keepMirroredOffset(

@@ -100,6 +100,8 @@ final class ElementViewSupply {
     return cell
   }
 
+  /// Returns the attributes of the element for which the data source dequeues a view, or `nil` if the layout
+  /// has none. Usually this is the element whose view is being requested.
   private func attributes(
     for key: ReusePool.Key, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {

@@ -61,6 +61,7 @@ extension CollectionViewDiffableDataSource {
     while !waiting.isEmpty { show(waiting.removeFirst(), in: collectionView) }
   }
 
+  /// Shows an applied snapshot as its manner says. Without a collection view, the snapshot is only stored.
   private func show(_ application: Application, in collectionView: CollectionView?) {
     guard let collectionView else {
       current = application.snapshot.unmarked
@@ -80,6 +81,8 @@ extension CollectionViewDiffableDataSource {
     }
   }
 
+  /// Performs the difference from the current snapshot to another one as a batch update, and keeps the
+  /// selected items selected.
   private func update(
     _ collectionView: CollectionView, to snapshot: Snapshot, isAnimated: Bool,
     completion: @escaping () -> Void
