@@ -289,7 +289,8 @@ final class ReorderingCoordinator {
 
   // MARK: Looping
 
-  /// Moves everything that has a place in the content back by a number of laps, which are `delta` points.
+  /// Moves the recorded positions by `delta` points, and decreases the laps by `laps`, because looping
+  /// content was re-based.
   func rebase(byLaps laps: Int, _ delta: CGPoint) {
     guard movement != nil else { return }
     movement?.rebase(byLaps: laps, delta)
