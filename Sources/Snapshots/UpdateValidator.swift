@@ -27,6 +27,7 @@ package struct UpdateValidator {
 
   // MARK: Indices
 
+  /// Checks that the sections of all operations exist before or after the update.
   private func checkSectionPlaces() throws(InvalidUpdate) {
     for section in operations.deletedSections where old.items(in: section) == nil {
       throw fail(
@@ -54,6 +55,7 @@ package struct UpdateValidator {
     }
   }
 
+  /// Checks that the items of all operations exist before or after the update.
   private func checkItemPlaces() throws(InvalidUpdate) {
     for path in operations.deletedItems where !old.contains(path) {
       throw fail(
@@ -143,6 +145,7 @@ package struct UpdateValidator {
     try checkRepeats(operations.insertedItems, "insert item", text)
   }
 
+  /// Checks that no two moves have the same source or the same target.
   private func checkMoves<Place: Hashable>(
     _ moves: [UpdateOperations.Move<Place>], of noun: String, _ text: (Place) -> String
   ) throws(InvalidUpdate) {
@@ -219,6 +222,8 @@ package struct UpdateValidator {
 
   private func text(_ path: IndexPath) -> String { "[\(path.section), \(path.item)]" }
 
+  /// Returns the part of a message that says how many items the section of an index path has or, if the
+  /// section does not exist, how many sections there are.
   private func inhabitants(of path: IndexPath, before: Bool) -> String {
     let (verb, when) = before ? ("were", "before") : ("are", "after")
     let counts = before ? old : new

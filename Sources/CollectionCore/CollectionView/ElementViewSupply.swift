@@ -136,6 +136,7 @@ final class ElementViewSupply {
     return view
   }
 
+  /// Returns a decoration view, recycled or created by the factory that the layout registered for the kind.
   private func decoration(_ attributes: CollectionViewLayoutAttributes) -> CollectionReusableView? {
     let kind = attributes.representedElementKind ?? ""
     let layout = collectionView.currentLayout

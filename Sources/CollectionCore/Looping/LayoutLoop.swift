@@ -49,8 +49,8 @@ struct LayoutLoop: Hashable {
   /// Returns the lap that contains a point of content space.
   func lap(at point: CGPoint) -> Int { scroll.lap(of: point[scroll.axis] - start) }
 
-  /// Returns the laps in which a layout is asked for a target offset: near the seam, the neighbouring lap,
-  /// and always, as the last one, the lap of the proposed offset.
+  /// Returns the laps in which a layout is asked for a target offset. The last one is the lap of the proposed
+  /// offset; near the seam, the neighbouring lap precedes it.
   ///
   /// - Parameters:
   ///   - offset: The proposed offset in content space, in points.
