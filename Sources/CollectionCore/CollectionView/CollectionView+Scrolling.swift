@@ -96,8 +96,7 @@ extension CollectionView {
 }
 
 extension ScrollLoop {
-  /// Returns an offset changed by the whole number of periods with which it is reached first in a direction
-  /// from `start`.
+  /// Returns the copy of an offset, a whole number of periods away, that a scroll from `start` reaches first.
   fileprivate func copy(of offset: CGPoint, going way: CollectionView.LoopWay, from start: CGPoint) -> CGPoint
   {
     var copy = copy(of: offset, nearestTo: start)

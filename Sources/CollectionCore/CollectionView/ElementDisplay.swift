@@ -17,7 +17,7 @@ final class ElementDisplay {
   /// The visible rectangle of the last layout pass, in content space.
   private(set) var visibleRect = CGRect.zero
 
-  /// The keys of the elements whose views were created by the last call of `update(with:in:)`.
+  /// The keys of the elements that got a view, new or recycled, in the last call of `update(with:in:)`.
   private(set) var newlyDisplayed: [ElementKey] = []
 
   /// The elements to be asked for their preferred sizes, in the order of the layout's query result.
