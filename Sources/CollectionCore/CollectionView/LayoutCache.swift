@@ -20,7 +20,7 @@ struct LayoutCache {
   private(set) var isInvalidatedByScroll = false
 
   /// The rectangle of the last query, in content space, and the attributes that the layout returned; `nil`
-  /// after an invalidation of more than individual elements.
+  /// after an invalidation that is not limited to listed elements.
   private(set) var query: (rect: CGRect, attributes: [CollectionViewLayoutAttributes])?
 
   /// The keys of the elements that were invalidated individually since the query. A key in lap 0 stands for

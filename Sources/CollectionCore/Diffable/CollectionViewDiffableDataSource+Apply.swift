@@ -61,7 +61,8 @@ extension CollectionViewDiffableDataSource {
     while !waiting.isEmpty { show(waiting.removeFirst(), in: collectionView) }
   }
 
-  /// Shows an applied snapshot as its manner says. Without a collection view, the snapshot is only stored.
+  /// Shows an applied snapshot with an animated update, an immediate update or a reload. Without a collection
+  /// view, the snapshot is only stored.
   private func show(_ application: Application, in collectionView: CollectionView?) {
     guard let collectionView else {
       current = application.snapshot.unmarked

@@ -123,7 +123,7 @@ extension CollectionViewLayout {
 
   // MARK: Orthogonal sections
 
-  /// Returns the orthogonal sections in a rectangle, their viewports in content space.
+  /// Returns the orthogonal sections in a rectangle, with viewports in content space.
   ///
   /// Of a section with several copies, the copy nearest to the rectangle's middle is returned.
   func sectionsScrollingAcross(in rect: CGRect) -> [OrthogonalSection] {

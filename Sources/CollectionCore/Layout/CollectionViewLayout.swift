@@ -451,7 +451,7 @@ open class CollectionViewLayout {
   /// The layout's writing direction is `developmentLayoutDirection`. The collection view mirrors rectangles,
   /// attributes (also in updates), positions of interactively moving items, target offsets with their
   /// velocities, and orthogonal sections, both as arguments and as results. The content then starts at the
-  /// right, and the offset keeps its distance from there when the content's width changes.
+  /// right, and keeps its scrolled distance from the right edge when its width changes.
   ///
   /// The values that the layout reads from its collection view, and the bounds in
   /// `shouldInvalidateLayout(forBoundsChange:)`, are not mirrored. `visibleBounds` is mirrored, and the

@@ -130,7 +130,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
   }
 
   /// Asks the elements' views for their preferred sizes in both layouts, and returns the invalidation
-  /// contexts that the layouts make for them.
+  /// contexts that the layouts make for these sizes.
   /// - Parameter askingAgain: Whether a view is asked also about a size that it was asked about before.
   func preferences(of elements: [DisplayedElement], askingAgain: Bool) -> [LayoutPreferences] {
     guard let collectionView else { return [] }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Content that repeats without end.
+/// Looping content, which repeats along one axis without end.
 extension CollectionView {
   /// The axis along which the content is to repeat; `nil` for content with edges.
   var contentLoopAxis: ScrollAxis? {

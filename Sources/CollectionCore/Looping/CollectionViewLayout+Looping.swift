@@ -14,8 +14,8 @@ extension CollectionViewLayout {
     /// The lap for whose bounds the layout was last prepared.
     var preparedLap = 0
 
-    /// Whether the layout is being invalidated and prepared for another lap, which the collection view
-    /// ignores.
+    /// Whether the layout is being invalidated and prepared for another lap. The collection view ignores such
+    /// invalidations.
     var isChangingLap = false
   }
 
@@ -25,8 +25,7 @@ extension CollectionViewLayout {
   /// Records that the layout was prepared for the view's own bounds, and updates the repetition of the
   /// content.
   ///
-  /// - Parameter contentSize: The size of the content, in points; `nil` if its repetition is the same as
-  ///   before.
+  /// - Parameter contentSize: The size of the content, in points; `nil` if the repetition has not changed.
   final func wasPrepared(contentSize: CGSize?) {
     loopState.preparedLap = 0
     if let contentSize { updateLoop(contentSize: contentSize) }

@@ -17,7 +17,7 @@ struct MovedLaps {
   /// Records the centers of the items that an update moves individually, not with their section.
   ///
   /// - Parameters:
-  ///   - mapping: The update's mapping.
+  ///   - mapping: The index mapping of the update.
   ///   - surroundings: The attributes in and around the visible rectangle before the update.
   ///   - loop: The repetition of the content before the update; `nil` for content with edges.
   init(

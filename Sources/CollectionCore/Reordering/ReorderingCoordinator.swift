@@ -13,7 +13,7 @@ final class ReorderingCoordinator {
     didSet { heldElement = movement?.key }
   }
 
-  /// The key of the held cell by its presentation path; `nil` without a movement.
+  /// The key of the held cell, with its index path on screen; `nil` without a movement.
   private(set) var heldElement: ElementKey?
 
   /// The target over which the item is held, and the time in seconds at which the hold began.
