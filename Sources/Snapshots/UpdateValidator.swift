@@ -27,7 +27,8 @@ package struct UpdateValidator {
 
   // MARK: Indices
 
-  /// Checks that the sections of all operations exist before or after the update.
+  /// Checks that every section index exists in the state, before or after the update, to which its operation
+  /// refers.
   private func checkSectionPlaces() throws(InvalidUpdate) {
     for section in operations.deletedSections where old.items(in: section) == nil {
       throw fail(
@@ -55,7 +56,7 @@ package struct UpdateValidator {
     }
   }
 
-  /// Checks that the items of all operations exist before or after the update.
+  /// Checks that every item exists in the state, before or after the update, to which its operation refers.
   private func checkItemPlaces() throws(InvalidUpdate) {
     for path in operations.deletedItems where !old.contains(path) {
       throw fail(
