@@ -360,8 +360,8 @@ open class CollectionView: ScrollView {
     return isPending ? CGPoint(x: offset.x, y: settled.y) : settled
   }
 
-  /// Returns the offset at which the layout wants a scroll to come to rest; the velocity is in points per
-  /// millisecond.
+  /// Returns the content offset, in points, that the layout chooses for the end of a scroll; the velocity is
+  /// in points per millisecond.
   open override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {

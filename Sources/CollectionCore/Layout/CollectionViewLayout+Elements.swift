@@ -227,8 +227,8 @@ extension CollectionViewLayout {
     nearestTarget(forProposed: proposed) { hooks.targetContentOffset(forProposedContentOffset: $0) }
   }
 
-  /// Returns the offset at which the layout wants a scroll to come to rest; the velocity is in points per
-  /// millisecond.
+  /// Returns the content offset, in points, that the layout chooses for the end of a scroll; the velocity is
+  /// in points per millisecond.
   func target(forProposed proposed: CGPoint, velocity: CGPoint) -> CGPoint {
     let velocity = isMirrored ? CGPoint(x: -velocity.x, y: velocity.y) : velocity
     return nearestTarget(forProposed: proposed) {
