@@ -7,8 +7,8 @@ extension CollectionView {
     case cell = 0
     /// A header, footer or similar view that the layout places and the data source supplies.
     case supplementaryView = 1
-    /// A view that decorates the layout, such as a section's background. The layout registers its class, and
-    /// the data source has no part in it.
+    /// A view that decorates the layout, such as a section's background. The layout registers its class; the
+    /// data source does not supply it.
     case decorationView = 2
   }
 }
@@ -22,8 +22,8 @@ package struct ElementKey: Hashable, Sendable {
   package var kind: String
   package var section: Int
   package var item: Int
-  /// The lap of the element's copy in looping content. In other content, and in the attributes that a layout
-  /// returns, the lap is 0.
+  /// The lap of the element's copy in looping content; 0 in other content. Layouts, except for transition
+  /// layouts, return attributes in lap 0.
   @usableFromInline
   package var lap = 0
 

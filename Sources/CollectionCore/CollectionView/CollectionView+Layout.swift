@@ -317,8 +317,8 @@ extension CollectionView {
   package func layoutWasInvalidated(
     _ layout: CollectionViewLayout, with context: CollectionViewLayoutInvalidationContext
   ) {
-    // A query in several laps of looping content invalidates the layout for each lap. The results in the view
-    // stay valid.
+    // A query in several laps of looping content may invalidate the layout for each lap. The results in the
+    // view stay valid.
     guard !layout.loopState.isChangingLap else { return }
     let isPart = interaction?.layout.noteInvalidation(of: layout, with: context) ?? false
     guard layout === currentLayout || isPart else { return }

@@ -19,8 +19,8 @@ struct LayoutCache {
   /// themselves again.
   private(set) var isInvalidatedByScroll = false
 
-  /// The rectangle of the last query, in content space, and the attributes that the layout returned; `nil`
-  /// after an invalidation that is not limited to listed elements.
+  /// The rectangle of the last query, in content space, and the attributes that the layout returned; `nil` if
+  /// an invalidation has made the whole result invalid.
   private(set) var query: (rect: CGRect, attributes: [CollectionViewLayoutAttributes])?
 
   /// The keys of the elements that were invalidated individually since the query. A key in lap 0 stands for

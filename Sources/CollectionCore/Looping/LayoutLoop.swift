@@ -1,6 +1,6 @@
 import Foundation
 
-/// The endless repetition of a prepared layout's content.
+/// The repetition of a prepared layout's looping content: its axis, its period and the place of its laps.
 struct LayoutLoop: Hashable {
   /// The axis and the period.
   let scroll: ScrollLoop

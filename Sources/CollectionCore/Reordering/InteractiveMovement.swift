@@ -21,7 +21,8 @@ struct InteractiveMovement {
   /// The lap of the held copy in looping content; 0 in other content.
   private(set) var lap: Int
 
-  /// The number of laps that the item, with all its copies, has crossed since the movement began.
+  /// The number of laps that the item, with all its copies, has crossed since the movement began or, if the
+  /// data was updated meanwhile, since the last update.
   private(set) var lapChange = 0
 
   /// The translation of index paths in the data to presentation index paths, those on screen.

@@ -27,7 +27,7 @@ final class ReorderingCoordinator {
   /// target index path.
   private var isOutdated = false
 
-  /// Whether the data source, asked to move the item, turned out not to implement the move.
+  /// Whether the data source was called to move the item, but does not implement the move.
   private var isRefused = false
 
   init(collectionView: CollectionView) { self.collectionView = collectionView }

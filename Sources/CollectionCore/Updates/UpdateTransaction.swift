@@ -200,8 +200,8 @@ final class UpdateTransaction {
 
   // MARK: Queries
 
-  /// Returns, sorted, the kinds of supplementary or decoration views that are displayed, or registered with
-  /// the view or the layout.
+  /// Returns the kinds of supplementary or decoration views that are displayed, or registered with the view
+  /// or the layout, in ascending order.
   private func kinds(of category: CollectionView.ElementCategory) -> [String] {
     let displayed = animator.before.lazy.map(\.key).filter { $0.category == category }.map(\.kind)
     let made = category == .decorationView ? layout.decorationKinds : []
