@@ -23,8 +23,7 @@ public struct ContentLap: Hashable, Sendable {
   /// With `nil`, the layout's `shouldInvalidateLayout(forBoundsChange:)` decides.
   public var isPreparedForBounds: Bool?
 
-  /// Creates a lap. By default it starts at coordinate 0, and the collection view determines `reach` and
-  /// `isPreparedForBounds`.
+  /// Creates a lap that begins at the coordinate `start`, by default 0.
   public init(start: CGFloat = 0, period: CGFloat, reach: CGFloat? = nil, isPreparedForBounds: Bool? = nil) {
     self.start = start
     self.period = period
