@@ -28,7 +28,7 @@ final class CardReordering {
     ///
     /// While `isMoved` is `false`, a release is a click.
     case holding(centerOffset: CGPoint, start: CGPoint, isMoved: Bool)
-    /// The press held a card that was put back or is no longer being moved.
+    /// The press held a card, but the card was put back or the collection view ended its movement.
     case spent
   }
 

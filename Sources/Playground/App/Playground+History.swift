@@ -53,7 +53,7 @@ extension Playground {
       controller.alternative = alternative
     }
     showScene(settings.sceneIndex)
-    // After the values, which the layouts are configured with.
+    // The values are restored first, because the layouts are configured with them.
     for (controller, index) in zip(controllers, settings.borrowedLayouts) {
       borrowLayout(ofScene: index, for: controller, animated: controller === self.controller)
     }

@@ -151,7 +151,8 @@ extension Playground {
     for overlay in state.overlays.subtracting(overlays) { toggle(overlay) }
   }
 
-  /// Returns the values of the scene on stage that texts name; says which ones cannot be used.
+  /// Converts text values of the scene on stage, by parameter name, to numbers within the parameters' ranges.
+  /// Leaves out each value that cannot be used, and shows a message for it.
   private func changes(named texts: [String: String]) -> [String: Double] {
     var changes: [String: Double] = [:]
     for name in texts.keys.sorted() {

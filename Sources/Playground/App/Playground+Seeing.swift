@@ -13,8 +13,7 @@ extension Playground {
     arrange()
   }
 
-  /// Shows the scenes in the viewport that follows the current one by a number of places in the list of
-  /// viewports.
+  /// Moves forward in the list of viewports by a number of entries, wrapping around at the ends.
   func cycleViewport(by places: Int) {
     simulate(viewport.advanced(by: places))
     echo("Viewport: \(viewport.title).")

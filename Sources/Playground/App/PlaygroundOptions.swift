@@ -29,7 +29,7 @@ package struct PlaygroundOptions {
   package var crashedState: SavedState?
   /// The user's settings for appearance, motion and text size; a setting that is `nil` follows the desktop.
   package var displaySettings = DisplaySettings()
-  /// The keys of the person at the window; see `Playground.handleByOwnKeys(_:)`.
+  /// The user's own keys; see `Playground.handleByOwnKeys(_:)`.
   package var keys = KeyBindings.standard
   /// The command-line arguments that name the pictures, for the command lines that the playground writes.
   package var pictureWords: [String] = []

@@ -228,7 +228,7 @@ final class SceneController {
   /// Appends `count` new cards.
   func appendCards(_ count: Int) { edit(cards.insertion(of: count, at: cards.count)) }
 
-  /// Deletes a number of cards, from the current one on; fewer if the list ends earlier.
+  /// Deletes a number of cards, starting with the current card; fewer if the list ends earlier.
   func deleteCards(_ count: Int) {
     guard let first = currentItem else { return onRemark("There is no card to delete.") }
     edit(cards.removal(of: first..<min(first + count, cards.count)))
@@ -316,7 +316,8 @@ final class SceneController {
     pictures.content(for: cards[path], captions: CaptionParameter.style(values))
   }
 
-  /// Replaces the pictures by those of a library that has grown, and appends `count` cards without animation.
+  /// Replaces the pictures with those of a library that has grown, and appends `count` cards without
+  /// animation.
   func takePictures(of library: PictureLibrary, appendingCards count: Int) {
     for pane in panes {
       pane.pictures.takePaths(of: library)
@@ -637,7 +638,7 @@ extension SceneController: CollectionViewDelegate {
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
     let edit = pendingEdit
     pendingEdit = nil
-    // A finger that stops the scroll also cancels the edit: the last card, where the edit is seen, is not on
+    // A finger that stops the scroll also cancels the edit, because the edited last card may not be on
     // screen.
     if !scrollView.isTracking { edit?() }
   }

@@ -6,7 +6,7 @@ import Scenes
 package enum KeyTable {
   /// A row of the help: a group of related keys and their effect.
   package struct Row: Sendable {
-    /// What the mouse does, or where to click; empty in rows about keys only.
+    /// The mouse actions with the same effect, such as `drag`; empty in rows about keys only.
     let pointer: String
     /// The default keys as displayed, after the words about the mouse.
     let defaultKeys: String

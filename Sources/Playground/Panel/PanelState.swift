@@ -3,8 +3,8 @@ import Scenes
 /// The state of a scene's parameters, as the panel shows it.
 struct PanelState: Hashable {
   var values = ParameterValues()
-  /// The values that the scene applies in place of the chosen ones, because the window is too small for
-  /// these, by parameter name.
+  /// The applied values that differ from the chosen values because the window is too small, by parameter
+  /// name.
   var applied: [String: Double] = [:]
   /// The names of the parameters that are locked: random values do not change them.
   var locked: Set<String> = []

@@ -125,6 +125,7 @@ final class ParameterPanel: View {
     choose(chosenIndex)
   }
 
+  /// Replaces the contents in a batch update. The old and the new contents must have the same sections.
   private func animateRows(to new: PanelContents) {
     collectionView.performBatchUpdates { [self] in
       let old = contents

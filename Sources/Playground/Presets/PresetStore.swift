@@ -25,7 +25,7 @@ package struct PresetStore: Sendable {
     return folder.appending(path: encoded + ".json", directoryHint: .notDirectory)
   }
 
-  /// Writes a preset under its name, in place of an earlier one of that name.
+  /// Writes a preset under its name, and replaces an earlier preset of that name.
   ///
   /// - Throws: `FileError` if the file cannot be written; an earlier file is then unchanged.
   func save(_ preset: Preset) throws(FileError) {

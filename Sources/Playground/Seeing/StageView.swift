@@ -47,6 +47,7 @@ final class StageView: View {
     showScreens(of: controller, viewport)
   }
 
+  /// Places the panes with simulated screens of `size` points; scales this view down to fit the stage.
   private func place(
     _ controller: SceneController, on stage: CGRect, in viewport: SimulatedViewport, size: CGSize
   ) {

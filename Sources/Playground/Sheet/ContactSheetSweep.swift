@@ -55,6 +55,8 @@ package struct ContactSheetSweep {
     title = parameter.doc.hasSuffix(".") ? String(parameter.doc.dropLast()) : parameter.doc
   }
 
+  /// Parses the values of a parameter: a range `a..b` of `steps` values, or single values separated by
+  /// commas. Without a text, returns all words of a choice.
   private static func values(
     of parameter: Parameter, in text: String?, steps: Int
   ) throws(ParameterError) -> [Double] {

@@ -97,7 +97,7 @@ struct StageRecording {
   /// before them.
   private mutating func removeFrames(longerThan duration: Double) {
     guard let last = frames.last else { return }
-    // The frame on screen at the new beginning stays, however long it was there.
+    // The frame that was on screen at the new start is kept, even if it appeared earlier.
     frames.removeFirst(index(at: last.position - duration))
     commandCount = frames.reduce(0) { $0 + $1.commands.count }
     guard let first = frames.first else { return }

@@ -38,7 +38,7 @@ final class ChromeView: View {
 
   private static var leastWidthForStatus: CGFloat { Typography.scaled(760) }
 
-  /// Creates the frame for a number of scenes; `keys` are the ones that the hint names.
+  /// Creates the texts for a number of scenes; the hint names some of `keys`.
   init(sceneCount: Int, keys: KeyBindings) {
     chips = (1...max(sceneCount, 1)).map { Label("\($0)", font: Typography.smallStrong, alignment: .center) }
     super.init(frame: .zero)
