@@ -58,7 +58,7 @@ package struct PictureLibrary: Sendable {
     }
   }
 
-  /// Replaces the paths by those of another library, and keeps the pictures that were assigned to single
+  /// Replaces the paths with those of another library, and keeps the pictures that were assigned to single
   /// cards.
   package mutating func takePaths(of other: PictureLibrary) {
     (paths, isComplete) = (other.paths, other.isComplete)
@@ -103,7 +103,7 @@ package struct PictureLibrary: Sendable {
     let name = path.split(separator: "/").last ?? ""
     let stem = name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? name[..<$0] : nil } ?? name
     let decoded = String(stem).removingPercentEncoding ?? String(stem)
-    // A name is one line of text, whatever it contains.
+    // A caption is one line, so line breaks in a file name become spaces.
     return decoded.contains(where: \.isNewline)
       ? decoded.split(whereSeparator: \.isNewline).joined(separator: " ") : decoded
   }

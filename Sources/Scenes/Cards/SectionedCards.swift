@@ -72,7 +72,7 @@ package struct SectionedCards: Hashable {
   ///
   /// - Complexity: O(cards in the edit · log edits), on average.
   package mutating func apply(_ edit: CardEdit) {
-    // Last, because a replacement brings the flag of the cards that it puts in.
+    // The flag is set last, because a replacement overwrites it with the flag of the new cards.
     defer { isEdited = true }
     switch edit {
     case .insert(let placed):
