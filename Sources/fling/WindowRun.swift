@@ -65,7 +65,7 @@ final class WindowRun {
     var statistics = RunStatistics()
     while !isQuitting, statistics.frames < session.frameLimit ?? .max {
       let events = nextEvents()
-      // While the program waited there was no frame, and so no poll that would show a finger to be at rest.
+      // While the program waited, there was no frame whose poll would record that a finger was at rest.
       if let time = stage.quietTime { playground.recordPoll(at: time) }
       playground.setWheelDevice(stage.wheelDevice)
       for event in events { playground.handleByOwnKeys(event) }
@@ -180,7 +180,8 @@ final class WindowRun {
     return stage.events(isAnimating: isMoving || session.frameLimit != nil, waitingUpTo: wait)
   }
 
-  /// Removes the events of the script that are due, and returns them but for those that the window performs.
+  /// Removes the script's events that are due and returns them. Events that resize the window are performed
+  /// here and not returned.
   private func dueScriptedEvents() -> [InputEvent] {
     let due = scripted.prefix { $0.time <= stage.now }
     scripted.removeFirst(due.count)
@@ -196,7 +197,8 @@ final class WindowRun {
   private func saveState() {
     let state = session.playground.savedState
     guard state != savedState else { return }
-    // Also after a failure, so that the failure is reported once and not at every rest.
+    // The state counts as saved even after a failure, so that a failure is reported once and not at every
+    // rest.
     savedState = state
     session.saveState(state)
   }
@@ -231,6 +233,7 @@ final class WindowRun {
     }
   }
 
+  /// Fulfils a request of the playground.
   private func answer(_ request: HostRequest) {
     switch request {
     case .setFullScreen(let isFullScreen): stage.window.isFullScreen = isFullScreen

@@ -51,7 +51,8 @@ public struct PictureClipboard: Sendable {
     let process = ChildProcess(program, arguments: arguments, input: ends[1])
     close(ends[1])
     let isSent = bytes.withUnsafeBytes(SocketStream(descriptor: ends[0]).send)
-    // The end of the input: the program then serves the clipboard in a process of its own, and exits.
+    // Closing the socket ends the program's input. The program then leaves a process that serves the
+    // clipboard, and exits.
     close(ends[0])
     guard process?.wait(atMost: Self.timeLimit) == 0, isSent else { throw failure }
   }
