@@ -8,7 +8,7 @@ package enum EncoderMessage {
   /// A file format for animations.
   package enum Format: Int32, Sendable { case webp, gif }
 
-  /// The maximum number of rows of pixels in all frames together; libvips takes no more.
+  /// The maximum number of rows of pixels in all frames together; libvips supports no more.
   package static let maximumRowCount = 10_000_000
 
   /// The properties of an animation that the encoder needs before it receives the pixels.

@@ -192,8 +192,8 @@ final class WindowRun {
   /// shorter.
   private static let restTime = 0.3
 
-  /// Saves the state of the scenes if it has changed. It is called when nothing moves, because it takes a
-  /// disk access.
+  /// Saves the state of the scenes if it has changed. Call this method when nothing moves, because it may
+  /// write to the disk.
   private func saveState() {
     let state = session.playground.savedState
     guard state != savedState else { return }

@@ -45,8 +45,8 @@ package enum Action: Hashable, Sendable {
   case insertCards(Int)
   /// Deletes a number of cards, starting with the current card.
   case deleteCards(Int)
-  /// Searches paths, patterns and URIs for pictures, and inserts a card before the current card for each of
-  /// them.
+  /// Searches paths, patterns and URIs for pictures, and inserts a card for each picture before the current
+  /// card.
   case insertPictures([String])
   /// Moves the current card forward by a number of places, at most to the end; if it is the last card, moves
   /// it to the front instead.
@@ -82,9 +82,9 @@ package enum Action: Hashable, Sendable {
   case choosePreset
   /// Opens the command palette to type the name of a new preset.
   case namePreset
-  /// Saves the scene and its values as a preset with a name.
+  /// Saves the scene and its values as a preset under the given name.
   case savePreset(String)
-  /// Opens the preset with a name.
+  /// Opens the preset with the given name.
   case openPreset(String)
   /// Opens the preset file at a path.
   case openPresetFile(String)

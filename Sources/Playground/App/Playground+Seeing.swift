@@ -23,7 +23,7 @@ extension Playground {
 
   /// Appends cards, or removes cards from the end, so that the scene has `count` cards, and shows a message.
   func setCardCount(_ count: Int) {
-    // The card that is held may be among the removed ones.
+    // The held card may be among the removed cards.
     controller.cancelTracking(time: clock.time(atHost: hostTime))
     controller.setCardCount(count)
     echo("\(scene.title) has \(CardCount.text(controller.cards.count)).")

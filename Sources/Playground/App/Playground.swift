@@ -257,7 +257,7 @@ package final class Playground {
     if overlays.contains(.layout), layoutParts.contains(.frameTimes) { view.frameTimes.add(costs) }
     view.updateProbe(of: controller, at: pointer.isInWindow ? pointer.location : nil)
     view.updateStatistics(statisticsLines, at: hostTime)
-    // Lay out again what the overlays' new content invalidated.
+    // The overlays' new content has invalidated the layout of some views.
     view.layoutIfNeeded()
   }
 

@@ -604,7 +604,7 @@ final class SceneController {
   /// Advances the panes' collection views and the lift animations to a scene time in seconds, and lifts a
   /// card that was pressed long enough.
   func advance(to time: Double) {
-    // A hold that ends in this frame takes the press from the scroll views before they move.
+    // A press that lifts a card in this frame must no longer move the scroll views.
     reordering.liftIfHeld(in: held.collectionView, at: time)
     for pane in panes { pane.collectionView.advance(to: time) }
     reordering.advance(in: held.collectionView, to: time)

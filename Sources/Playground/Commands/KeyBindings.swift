@@ -31,7 +31,8 @@ package struct KeyBindings: Hashable, Sendable {
     commands[Keystroke(stroke.key, modifiers: stroke.modifiers)]
   }
 
-  /// Returns the main key of an action for a sentence, or the command's title if the command has no key.
+  /// Returns the main key of an action as text for a message, or the command's title in quotation marks if
+  /// the command has no key.
   func title(of action: Action) -> String {
     guard let command = KeyTable.command(for: action) else { return "" }
     return strokes(of: command).first?.title ?? "“\(command.title)”"

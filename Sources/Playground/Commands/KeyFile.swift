@@ -128,7 +128,8 @@ private struct KeyFileReader {
     bind(command, to: keys, number)
   }
 
-  /// Reports the default keys that commands lost to others, after the last line.
+  /// Reports the default keys that commands without a line lost to other commands. Call this method after the
+  /// last line.
   mutating func finish() {
     for command in KeyTable.commands where changes[command] == nil {
       for stroke in command.strokes {

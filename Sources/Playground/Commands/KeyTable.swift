@@ -12,7 +12,7 @@ package enum KeyTable {
     let defaultKeys: String
     /// A short description of the effect.
     package let does: String
-    /// The commands that the keys give; empty in rows about the mouse or dropped files.
+    /// The commands that the keys invoke; empty in rows about the mouse or dropped files.
     package let commands: [Command]
 
     init(_ keys: String, _ does: String, _ commands: [Command]) {

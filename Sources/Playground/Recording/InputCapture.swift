@@ -22,7 +22,7 @@ struct InputCapture {
     private(set) var startTime: Double
     let duration: Double
     var rest: ArraySlice<ScriptedEvent>
-    /// The pause under way; `nil` while the replay runs.
+    /// The current pause; `nil` while the replay runs.
     private(set) var pause: Pause?
     /// Whether the pointer drags the timeline.
     var isScrubbing = false

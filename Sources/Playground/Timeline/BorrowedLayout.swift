@@ -38,7 +38,7 @@ extension SceneController {
   /// The property is `nil` again once the scene has replaced the borrowed layout.
   var borrowedSceneIndex: Int? {
     let present = collectionView.collectionViewLayout
-    // While another morph runs, the borrowed layout is the one from which the morph starts.
+    // While another morph runs, the borrowed layout is the morph's start layout.
     let layout = (present as? CollectionViewTransitionLayout)?.currentLayout ?? present
     return borrowedLayout.flatMap { layout === $0.layout ? $0.sceneIndex : nil }
   }

@@ -13,7 +13,7 @@ struct GeometryMesh {
   private(set) var vertices: [SDL_Vertex] = []
   private(set) var indices: [Int32] = []
 
-  /// Removes all triangles, but keeps the storage for the next ones.
+  /// Removes all triangles, but keeps their storage for reuse.
   mutating func removeAll() {
     vertices.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)

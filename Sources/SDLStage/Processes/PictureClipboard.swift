@@ -3,7 +3,7 @@ import PictureReading
 
 /// The desktop's clipboard for pictures, accessed through a program of the desktop: `wl-copy` or `xclip`.
 ///
-/// SDL's own clipboard takes text only.
+/// SDL's own clipboard supports only text.
 public struct PictureClipboard: Sendable {
   /// An error of copying a picture; `description` is a sentence for the user.
   public struct Failure: Error, CustomStringConvertible {

@@ -54,8 +54,8 @@ struct InverseMap {
   }
 
   /// Returns the derivative of the local point with respect to the device's x (if `axis` is `dx`) or y (if
-  /// `axis` is `dy`), in local points per pixel. It is taken at the local point `place`, whose homogeneous
-  /// coordinate is `w`.
+  /// `axis` is `dy`), in local points per pixel. The derivative is taken at the local point `place`, whose
+  /// homogeneous coordinate is `w`.
   func gradient(_ axis: SIMD3<Float>, at place: SIMD2<Float>, _ w: Float) -> SIMD2<Float> {
     isAffine
       ? SIMD2(axis.x, axis.y) : SIMD2(axis.x - place.x * axis.z, axis.y - place.y * axis.z) / w
