@@ -36,8 +36,8 @@ final class CardReordering {
   /// The animations of the card that is lifted and of the cards that are lowered.
   private var lifts: [CardLift] = []
 
-  /// The time for which a press must be held to lift a card, in seconds of real time, whatever the playback
-  /// speed.
+  /// The time for which a press must be held to lift a card, in seconds of real time, regardless of the
+  /// playback speed.
   static let holdDuration = 0.35
 
   /// The scene time at which a held press lifts its card, in seconds; `nil` if no press is waiting.

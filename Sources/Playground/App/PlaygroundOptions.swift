@@ -19,7 +19,7 @@ package struct PlaygroundOptions {
   /// The viewport in which the scenes are shown; `nil` for the saved state's, or else the window's.
   package var viewport: SimulatedViewport?
   package var pictures = PictureLibrary()
-  /// Whether pictures are searched on another thread; frames then depend on the machine's speed.
+  /// Whether pictures are searched for on another thread; frames then depend on the machine's speed.
   package var searchesInBackground = false
   /// The user's presets; `nil` if there is no folder for them.
   package var presets: PresetStore?

@@ -40,8 +40,8 @@ struct InverseMap {
     return isAffine ? SIMD2(u, v) : SIMD2(u / w, v / w)
   }
 
-  /// Returns how fast the local coordinate along `direction` changes on the device: its derivatives with
-  /// respect to the device's x and y, in local points per pixel.
+  /// Returns the derivatives of the local coordinate along `direction` with respect to the device's x and y,
+  /// in local points per pixel.
   ///
   /// - Parameters:
   ///   - place: the local point at which the derivatives are taken, relative to the origin.

@@ -6,8 +6,8 @@ public import ViewTree
 
 /// A window that displays a view tree and reports the user's input.
 ///
-/// A program's main loop makes two calls. `events` waits for input, and `show` draws if the view tree looks
-/// different. While nothing moves, neither call uses the processor.
+/// A program's main loop makes two calls. `events` waits for input, and `show` draws if the view tree has
+/// changed. While nothing moves, neither call uses the processor.
 @preconcurrency @MainActor
 public final class Stage {
   public let window: Window
@@ -104,8 +104,8 @@ public final class Stage {
     return incoming
   }
 
-  /// Gives a view the window's size and lays it out; draws and presents its view tree if that looks different
-  /// from the frame on screen.
+  /// Gives a view the window's size and lays it out; draws and presents the view tree if it differs from the
+  /// frame on screen.
   ///
   /// - Returns: whether a frame was presented.
   /// - Throws: `SDLError` if SDL cannot draw or present, or `StageError` if the window is too large for

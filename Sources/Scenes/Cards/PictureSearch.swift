@@ -23,7 +23,8 @@ struct PictureSearch {
   /// Called with the number of pictures found so far, when the search enters a folder and when it finds
   /// pictures.
   var onProgress: (_ foundCount: Int) -> Void = { _ in }
-  /// Messages for the user about the places: missing files, folders without pictures, skipped names.
+  /// Messages for the user about the search: missing files, folders without pictures, skipped pictures and
+  /// folders.
   private(set) var remarks: [String] = []
 
   /// The number of pictures found in all places.

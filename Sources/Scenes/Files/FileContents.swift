@@ -34,7 +34,7 @@ package enum FileContents {
     return try contents(of: descriptor, path, atMost: limit)
   }
 
-  /// Whether there is a file, a folder or a link at a path, even a link to nowhere.
+  /// Returns whether there is a file, a folder or a symbolic link at a path, even a broken link.
   package static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
