@@ -12,7 +12,8 @@ final class WindowRun {
   private var scripted: ArraySlice<ScriptedEvent>
   private var list = DrawList()
   private let background: BackgroundWork
-  /// The thread that encodes animations; the screenshots of `background` need not wait for it.
+  /// The queue that encodes animations. It is separate from `background`, so that screenshots do not wait for
+  /// an animation.
   private let encoding: BackgroundWork
   /// The animation that is being written; `nil` while there is none.
   private var animation: AnimationJob?

@@ -4,7 +4,7 @@ package import Scenes
 /// The variants of a scene that a contact sheet shows: several content offsets, or several values of a
 /// parameter.
 package struct ContactSheetSweep {
-  /// The content offset or the parameter value with which one picture shows the scene.
+  /// The content offset or the parameter value that one picture shows.
   enum Variant {
     /// A content offset in points, along the axis on which the scene scrolls.
     case offset(CGFloat)
