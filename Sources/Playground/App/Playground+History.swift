@@ -43,7 +43,7 @@ extension Playground {
     restore(step.after)
   }
 
-  /// Shows the scene that the settings name, and sets the parameters of all scenes to the settings' values.
+  /// Shows the settings' scene, and sets the parameters of all scenes to the settings' values.
   private func restore(_ settings: PlaygroundSettings) {
     for (controller, changes) in zip(controllers, settings.changes) where controller.values.changes != changes
     {

@@ -116,7 +116,7 @@ final class SceneController {
     if parameter == SectionsParameter.count { divideCards() }
   }
 
-  /// Replaces the changed values of all parameters.
+  /// Sets the parameters in `changes`, by parameter name, and resets all others to their defaults.
   func restore(changes: [String: Double]) {
     var values = values
     values.restore(changes: changes)

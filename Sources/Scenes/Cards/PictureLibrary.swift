@@ -48,8 +48,8 @@ package struct PictureLibrary: Sendable {
   /// Adds pictures that a search has found.
   package mutating func add(_ paths: [String]) { self.paths += paths }
 
-  /// Ends the search, whose messages for the user are `remarks`. If no picture was found, the library gets
-  /// the built-in pictures.
+  /// Ends the search, and stores the search's messages for the user, `remarks`. If no picture was found, the
+  /// library gets the built-in pictures.
   package mutating func finish(_ remarks: [String]) {
     self.remarks += remarks
     isComplete = true

@@ -40,8 +40,8 @@ struct SceneLook {
     }
   }
 
-  /// Creates a look of a spine layout. Its property `spacing` is the layout's default multiplied by
-  /// `Setting.spacing`.
+  /// Creates a look of a spine layout. The layout's property at the key path `spacing` is set to its default
+  /// multiplied by `Setting.spacing`.
   init<Layout: SpineLayout>(
     _ name: String, _ makeLayout: @escaping @MainActor () -> Layout,
     spacing: ReferenceWritableKeyPath<Layout, CGFloat>,
