@@ -19,7 +19,7 @@ struct PanelState: Hashable {
     return "\(parameter.text(for: values[parameter])) → \(parameter.textWithUnit(for: applied))"
   }
 
-  /// Returns the description of a parameter, and the reason if another value than the chosen one is applied.
+  /// Returns the description of a parameter and, if another value than the chosen one is applied, the reason.
   func description(of parameter: Parameter) -> String {
     guard let applied = applied[parameter.name] else { return parameter.doc }
     let (wanted, shown) = (values[parameter], applied)

@@ -33,7 +33,8 @@ struct ContentPlace {
 }
 
 extension SceneController {
-  /// The index in the catalogue of the scene whose layout the cards are in; `nil` for the cards' own scene.
+  /// The index in the catalogue of the scene whose layout the cards currently have; `nil` for their own
+  /// layout.
   ///
   /// The property is `nil` again once the scene has replaced the borrowed layout.
   var borrowedSceneIndex: Int? {
@@ -45,7 +46,8 @@ extension SceneController {
 }
 
 extension Playground {
-  /// Puts a scene's cards into the layout of the scene at an index of the catalogue, or into their own for `nil`.
+  /// Changes the layout of a scene's cards to that of the scene at an index of the catalogue, or to their own
+  /// layout for `nil`.
   ///
   /// Used for undo, redo and the start of a recording; a morph changes the layout interactively.
   func borrowLayout(ofScene index: Int?, for controller: SceneController, animated: Bool) {

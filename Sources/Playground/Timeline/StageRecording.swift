@@ -22,7 +22,7 @@ struct StageRecording {
   static let maximumDuration = 30.0
   /// The duration of the newest frames that are kept even if the recording has too many commands, in seconds.
   static let minimumDuration = 10.0
-  /// The maximum recorded time between two frames, in seconds; a longer pause is shortened to this.
+  /// The maximum recorded time between two frames, in seconds; a longer pause is shortened to this time.
   static let maximumGap = 0.1
 
   private let capacity: Int

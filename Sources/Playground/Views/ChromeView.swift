@@ -64,7 +64,8 @@ final class ChromeView: View {
     }
   }
 
-  /// Shows the status text, and a text in the middle of a stage without cards; `nil` hides the latter.
+  /// Shows the status text, and the text `reason` in the middle of a stage without cards; `nil` hides
+  /// `reason`.
   func show(status text: String, emptiness reason: String?) {
     emptiness.isHidden = reason == nil
     if let reason { emptiness.text = reason }

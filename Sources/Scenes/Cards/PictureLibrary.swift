@@ -27,7 +27,7 @@ package struct PictureLibrary: Sendable {
   /// - Parameters:
   ///   - seed: The seed of a pseudo-random choice of a picture for each card. With `nil` the cards get the
   ///     pictures in order.
-  ///   - searchesLater: Leaves the search to the playground, which adds the pictures as it finds them.
+  ///   - searchesLater: Whether the playground searches later and adds the pictures as it finds them.
   ///   - onProgress: Called during the search with the number of pictures found so far.
   package init(
     places: [String] = [], seed: UInt64? = nil, searchesLater: Bool = false,
@@ -93,7 +93,7 @@ package struct PictureLibrary: Sendable {
 
   // MARK: Captions
 
-  /// Returns a picture's caption: a title for a built-in one, the file's name for the user's own.
+  /// Returns a picture's caption: a title for a built-in picture, the file's name for the user's own picture.
   static func caption(of path: String) -> String {
     path.hasPrefix(builtInFolder + "/") ? words(in: path) : name(of: path)
   }
