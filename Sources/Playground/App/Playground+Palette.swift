@@ -83,7 +83,7 @@ extension Playground {
     }
   }
 
-  /// The main key of an action; empty if it has none.
+  /// Returns the main key of an action as text; empty if the action has no key.
   private func key(of action: Action) -> String {
     KeyTable.command(for: action).flatMap { keys.strokes(of: $0).first?.title } ?? ""
   }

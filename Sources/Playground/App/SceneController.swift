@@ -25,7 +25,7 @@ final class SceneController {
   /// The controller of the comparison pane: the same scene with a second feel or with the kept values B;
   /// `nil` while nothing is compared.
   private(set) var comparison: SceneController?
-  /// The controller of the original pane, if this controller's pane is the comparison; otherwise `nil`.
+  /// The controller of the original pane, if this controller's pane is the comparison pane; otherwise `nil`.
   private weak var original: SceneController?
   /// Whether the scene is on stage with the motion lab open.
   ///

@@ -47,8 +47,8 @@ package struct Scene {
     package var cornerRadius: CGFloat = 0
     /// The function that returns the defaults that depend on the viewport's size (points), by parameter name.
     package var defaults: @MainActor (ParameterValues, CGSize) -> [String: Double] = { _, _ in [:] }
-    /// The function that returns the values, by parameter name, that the scene applies instead of the chosen
-    /// ones in a viewport of a given size (points), because a small viewport limits them.
+    /// The function that returns the values, by parameter name, that the scene applies in a viewport of the
+    /// given size (points) where that size limits the chosen values.
     package var applied: @MainActor (ParameterValues, CGSize) -> [String: Double] = { _, _ in [:] }
     /// The function that returns the backdrop behind translucent cards; `nil` for none.
     package var backdrop: @MainActor (ParameterValues) -> Backdrop? = { _ in nil }
