@@ -76,8 +76,8 @@ struct Play: ParsableCommand {
     if gesture != nil, plot == nil { throw ValidationError("--gesture says which one to --plot.") }
   }
 
-  /// Whether the user operates the window. Any other run has scripted input, a frame limit or an output file,
-  /// and neither restores nor saves the state of the window and the scenes.
+  /// Whether the user operates the window. Any other run is headless or has scripted input, a frame limit or
+  /// an output file. Such a run neither restores nor saves the state of the window and the scenes.
   var isByHand: Bool { !isHeadless && frames == nil && input == nil && snapshot == nil && trace == nil }
 
   func run() throws { try MainActor.assumeIsolated(start) }
