@@ -83,7 +83,7 @@ extension Playground {
   }
 
   /// Returns the cause of the changes that an action makes. The history joins successive changes with the
-  /// same cause into one step, except those of commands.
+  /// same cause into one step, unless the cause is a command.
   func cause(of action: Action) -> HistoryStep.Cause {
     switch action {
     case .press, .touch, .drag, .release: hold.map { .hold($0.number) } ?? .press(pointer.pressCount)

@@ -109,9 +109,9 @@ extension Action {
 }
 
 extension Playground {
-  /// Whether an action depends on the moving content at the action's time.
+  /// Returns whether an action's effect depends on the position of moving content at the action's time.
   ///
-  /// The scroll views get the times of drags, wheels and scroll keys themselves.
+  /// Drags, wheel turns and scroll keys do not depend on it: their times are passed on to the scroll views.
   func dependsOnMotion(_ action: Action) -> Bool {
     switch action {
     case .hover, .wheel, .scroll, .type, .edit, .moveChoice: false

@@ -32,7 +32,7 @@ extension Playground {
     }
   }
 
-  /// Performs the palette's line at a point of the window; closes the palette if the point is beside its
+  /// Performs the palette's line at a point of the window; closes the palette if the point is outside its
   /// sheet. The time is in seconds on the host's clock.
   func pressPalette(at point: CGPoint, time: Double) {
     let place = view.convert(point, to: view.paletteView)
@@ -83,7 +83,7 @@ extension Playground {
     }
   }
 
-  /// The main key of an action; empty if it has none.
+  /// Returns the main key of an action as text; empty if the action has no key.
   private func key(of action: Action) -> String {
     KeyTable.command(for: action).flatMap { keys.strokes(of: $0).first?.title } ?? ""
   }
@@ -104,7 +104,7 @@ extension Playground {
   }
 
   private var commandItems: [CommandPalette.Item] {
-    // Scenes have lines of their own, with their titles.
+    // The commands that show a scene are left out: `sceneItems` has a line with each scene's title.
     KeyTable.commands.filter { if case .showScene = $0.action { false } else { true } }.map { command in
       CommandPalette.Item(
         kind: .command, title: command.title, detail: key(of: command.action), action: command.action)

@@ -63,7 +63,8 @@ struct CommandPalette {
     let ranked = items.enumerated().compactMap { place, item in
       FuzzyMatch.quality(of: entry.text, in: item.title).map { (quality: $0, place: place, item: item) }
     }
-    // Lines of the same quality keep their order; with nothing typed, all do.
+    // Lines with the same quality keep their order. If nothing is typed, all lines match and keep their
+    // order.
     matches =
       entry.text.isEmpty
       ? items : ranked.sorted { ($1.quality, $0.place) < ($0.quality, $1.place) }.map(\.item)

@@ -38,7 +38,7 @@ final class ChromeView: View {
 
   private static var leastWidthForStatus: CGFloat { Typography.scaled(760) }
 
-  /// Creates the frame for a number of scenes; `keys` are the ones that the hint names.
+  /// Creates the texts for a number of scenes; the hint names some of `keys`.
   init(sceneCount: Int, keys: KeyBindings) {
     chips = (1...max(sceneCount, 1)).map { Label("\($0)", font: Typography.smallStrong, alignment: .center) }
     super.init(frame: .zero)
@@ -64,7 +64,8 @@ final class ChromeView: View {
     }
   }
 
-  /// Shows the status text, and a text in the middle of a stage without cards; `nil` hides the latter.
+  /// Shows the status text, and the text `reason` in the middle of a stage without cards; `nil` hides
+  /// `reason`.
   func show(status text: String, emptiness reason: String?) {
     emptiness.isHidden = reason == nil
     if let reason { emptiness.text = reason }

@@ -33,7 +33,7 @@ final class PlaygroundView: View {
   let layoutMonitorView = LayoutMonitorView()
   private var overlays: Set<Action.Overlay> = []
 
-  /// Creates the views, back to front; `keys` are the ones that the hints name.
+  /// Creates the views, back to front; the hints name some of `keys`.
   init(sceneCount: Int, keys: KeyBindings) {
     chrome = ChromeView(sceneCount: sceneCount, keys: keys)
     morphView = MorphView(keys: keys)

@@ -33,9 +33,9 @@ package struct Scene {
     /// The function that returns the deceleration rate, for feels that leave the rate to the scroll view;
     /// `.fast` for single cards that snap.
     ///
-    /// On its way to a snap point, a fling decays at least half as fast as it does without snap points. Over
-    /// cards of 340 points, a flick of 1000 points per second comes within half a point of its card after 3.7
-    /// s at `.normal`, 1.4 s at a rate of 0.995 and 0.8 s at `.fast` (medians over the length of the drag). A
+    /// A fling to a snap point decays at least half as fast as a fling without snap points. Over cards of 340
+    /// points, a flick of 1000 points per second comes within half a point of its card after 3.7 s at
+    /// `.normal`, 1.4 s at a rate of 0.995 and 0.8 s at `.fast` (medians over the length of the drag). A
     /// flick of 4000 points per second takes 4.1, 1.5 and 0.6 s, and passes at most 7, 4 and 2 cards. iOS
     /// apps also use `.fast` for snapping content.
     var decelerationRate: @MainActor (ParameterValues) -> CollectionView.DecelerationRate = { _ in .normal }
@@ -47,8 +47,8 @@ package struct Scene {
     package var cornerRadius: CGFloat = 0
     /// The function that returns the defaults that depend on the viewport's size (points), by parameter name.
     package var defaults: @MainActor (ParameterValues, CGSize) -> [String: Double] = { _, _ in [:] }
-    /// The function that returns the values, by parameter name, that the scene applies instead of the chosen
-    /// ones in a viewport of a given size (points), because a small viewport limits them.
+    /// The function that returns the values, by parameter name, that the scene applies in a viewport of the
+    /// given size (points) where that size limits the chosen values.
     package var applied: @MainActor (ParameterValues, CGSize) -> [String: Double] = { _, _ in [:] }
     /// The function that returns the backdrop behind translucent cards; `nil` for none.
     package var backdrop: @MainActor (ParameterValues) -> Backdrop? = { _ in nil }

@@ -58,6 +58,8 @@ enum TransitionScene {
     collectionView.collectionViewLayout as? CollectionViewTransitionLayout
   }
 
+  /// Changes to the layout `wanted`: finishes or cancels a running transition that has this layout at an end,
+  /// otherwise installs the layout with an animation.
   private static func show(
     _ wanted: Arrangement, in collectionView: CollectionView, _ configure: (CollectionViewLayout) -> Void
   ) {

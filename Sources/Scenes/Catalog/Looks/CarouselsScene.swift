@@ -2,7 +2,7 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The scene of the carousels that people know: rows, rings and spirals of cards, with a card at the focus.
+/// The carousels scene: well-known rows, rings and spirals of cards, with one card at the focus.
 @MainActor
 enum CarouselsScene {
   private static let card = CardSize(240, 336)

@@ -2,7 +2,7 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The scene of tilings: a mosaic, justified rows as in photo galleries, and a honeycomb.
+/// The tiles scene: cards in a mosaic, in justified rows as in photo galleries, or in a honeycomb.
 @MainActor
 enum TilesScene {
   private static let tiling = Parameter.choice("tiling", tilings.map(\.name), "How the cards tile the view.")
