@@ -239,8 +239,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     updateMapping = nil
   }
 
-  /// Adds the supplementary views of items that the update deletes or moves to another index in their
-  /// section.
+  /// Returns the index paths of `super` and of the supplementary views whose items the update deletes or
+  /// moves to another index in their section.
   ///
   /// Such a view displays content of its item, so it is replaced when its index path refers to another item.
   open override func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {

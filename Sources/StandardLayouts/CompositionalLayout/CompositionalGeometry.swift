@@ -140,7 +140,7 @@ struct CompositionalGeometry {
   }
 }
 
-/// A copy of a section's description, with the number of items in the section.
+/// A copy of the description that the section provider returned, and the section's number of items.
 ///
 /// Two values are equal if they have the same section object and the same number of items.
 @MainActor

@@ -11,7 +11,7 @@ final class FlowGeometry {
   private(set) var sections: [FlowSection]
   @exclusivity(unchecked)
   private var starts: [CGFloat]
-  /// The position at which the last section ends, in points of the content along the scrolling axis.
+  /// The position on the scrolling axis at which the last section ends, in content coordinates.
   private var mainExtent: CGFloat = 0
   /// The maximum distance by which any element extends beyond its section along the scrolling axis, in
   /// points. Searches are widened by this distance.
@@ -86,8 +86,8 @@ final class FlowGeometry {
 
   var contentSize: CGSize { axis.size(main: mainExtent, cross: crossAxisMetrics.crossExtent) }
 
-  /// The start and the extent of the lines, and the spacing of two of them, along the main axis, if the content
-  /// consists of one section without header and footer; otherwise `nil`.
+  /// The start and extent of the lines along the scrolling axis, and the line spacing, in points. The value
+  /// is `nil` unless the content is one section without header and footer.
   var onlyLines: (start: CGFloat, extent: CGFloat, spacing: CGFloat)? {
     guard sections.count == 1, sections[0].headerExtent == 0, sections[0].footerExtent == 0 else {
       return nil

@@ -54,7 +54,7 @@ struct FlowSection {
     }
   }
 
-  /// The start and the extent of the lines, and the spacing of two lines, along the main axis.
+  /// The start and extent of the lines along the scrolling axis, and the line spacing, in points.
   var linesSpan: (start: CGFloat, extent: CGFloat, spacing: CGFloat) {
     (linesStart, lines.extent, rule.lineSpacing)
   }
@@ -79,8 +79,7 @@ struct FlowSection {
     rule.isValid(axis.extents(size))
   }
 
-  /// Computes the start of the footer, which follows the lines. The section's extent depends on this
-  /// position.
+  /// Computes the start of the footer, and with it the section's extent.
   private mutating func placeFooter() { footerStart = max(0, linesStart + lines.extent + endInset) }
 
   /// Applies measured sizes, in points and indexed by item. A section whose cells are not measured and whose
