@@ -35,9 +35,9 @@ open class BannerLayout: StripLayout {
   @exclusivity(unchecked)
   public var scaleSlope: CGFloat = 0.15 { didSet { settingChanged(from: oldValue, to: scaleSlope) } }
 
-  /// The shift of the item before the full-size item, under which it slides; 0 for no shift, 0.3 by default.
+  /// The shift of the item that slides under the full-size item; 0 for no shift, 0.3 by default.
   ///
-  /// The shift is a fraction of the distance by which the middle of the sliding item is outside the frame of
+  /// The value is a fraction of the distance by which the middle of the sliding item is outside the frame of
   /// the full-size item.
   @exclusivity(unchecked)
   public var previousItemShiftFactor: CGFloat = 0.3 {
@@ -89,8 +89,8 @@ open class BannerLayout: StripLayout {
   }
 
   /// Returns the index of the item at which a drag ends: the item after or before the docked item (the item
-  /// at rest at the left margin), in the direction in which the drag moved the content. Without a drag,
-  /// returns the item nearest to the left margin.
+  /// at rest at the left margin), in the direction in which the drag moved the content. Without a drag, this
+  /// is the item nearest to the left margin.
   ///
   /// The distance of the drag decides, not its velocity, so that a small reversal at the release does not
   /// turn the page back. The docked item is the item nearest to the left margin when the drag began, even

@@ -1,11 +1,12 @@
 import CollectionCore
 import Foundation
 
-/// The state with which a layout keeps its docked item, the item at the position where items come to rest,
-/// through resizes and changes of layout.
+/// The state with which a layout keeps an item docked, that is, at the position where items come to rest,
+/// during resizes and changes of layout.
 ///
-/// The docked item is recorded while the bounds still have the old size, and kept until the content scrolls
-/// elsewhere. Thus an item that cannot be docked in a wide view is docked again when the view becomes narrow.
+/// The docked item is recorded before the bounds change their size, and forgotten when the content scrolls
+/// elsewhere. An item that cannot be docked in a wide view is therefore docked again when the view becomes
+/// narrow.
 @MainActor
 struct DockAnchor {
   private var item: IndexPath?

@@ -2,8 +2,8 @@ import CollectionCore
 import Foundation
 
 extension Int {
-  /// Returns the z index of an element from its signed distance to the frontmost element. Nearer elements
-  /// have higher z indexes.
+  /// Returns the z index of an element at a signed distance from the frontmost element. Nearer elements have
+  /// higher z indexes.
   ///
   /// Neighbours must be at least 1/50 apart, because distances are rounded to multiples of 1/50. Of two
   /// elements at equal distance, the one with the positive distance is in front.
