@@ -8,8 +8,8 @@ struct ExportedProperty {
 /// The declaration of a property to export: its name in Swift source, and a closure that reads its value.
 @MainActor
 struct PropertyDeclaration<Object> {
-  /// Returns the property of `object` for an export. `standard` is a new object, whose property has the
-  /// default value.
+  /// A closure that returns the property of `object` for an export. `standard` is a new object, whose
+  /// property has the default value.
   let property: (_ object: Object, _ standard: Object) -> ExportedProperty
 
   /// Declares a property with its name in Swift source and a closure that returns its value.

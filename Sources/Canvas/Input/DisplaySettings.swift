@@ -1,7 +1,7 @@
 public import Foundation
 public import ViewTree
 
-/// The settings that a person chooses once for all programs: appearance, motion and text size.
+/// The desktop's settings that apply to all programs: appearance, motion and text size.
 ///
 /// A setting is `nil` if it is not known.
 public struct DisplaySettings: Hashable, Sendable {

@@ -104,8 +104,8 @@ open class SpineLayout: StripLayout {
   /// Returns the distances, in items, up to which items before and after the focus may be visible in a view
   /// of the given size. Items farther away are hidden.
   ///
-  /// The size is in the strip's coordinates. Each distance is limited to 0 … 499. The default implementation
-  /// returns the distances up to which items one stride apart overlap the view, plus 1.
+  /// The width of `viewSize` runs along the scrolling axis. Each distance is limited to 0 … 499. The default
+  /// implementation returns the distances up to which items one stride apart overlap the view, plus 1.
   open func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
     let (half, focus, stride) = (itemExtent / 2, focus(in: viewSize).x, max(stride, 1))
     return ((focus + half) / stride + 1, (viewSize.width - focus + half) / stride + 1)
