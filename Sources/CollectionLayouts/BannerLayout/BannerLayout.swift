@@ -4,8 +4,8 @@ public import Foundation
 /// A banner layout: a horizontal row of items that comes to rest with one of them, the docked item, in full
 /// size at the left margin.
 ///
-/// The other items are smaller, and the item before the docked one slides under it. A drag turns one page: it
-/// moves the row by one item at any speed, in the direction in which the drag moved the docked item. The page
+/// The other items are smaller, and the item before the docked item slides under it. A drag of any speed
+/// turns one page: it moves the row by one item, in the direction in which it moved the docked item. The page
 /// turn takes a constant time. All lengths are in points.
 ///
 /// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is

@@ -4,7 +4,7 @@ public import Foundation
 /// A carousel: one line of items, with the item in the middle of the view at full size and its neighbours
 /// smaller, fainter and behind it.
 ///
-/// The layout is a flow layout and has its item size, scroll direction, headers and footers. The section
+/// The item size, the scroll direction, headers and footers are inherited from the flow layout. The section
 /// insets along the scrolling axis are computed from the view's size, so that the first and the last item can
 /// also be in the middle. The line spacing is computed from `spacingMode`. All lengths are in points.
 ///
@@ -78,8 +78,8 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
     set { spacingMode = .between(spacing: newValue + scaledAway) }
   }
 
-  /// A length greater than the view's, so that each line has only one item. Setting the property has no
-  /// effect.
+  /// A length greater than the view's extent across the scrolling axis, so that each line has only one item.
+  /// Setting the property has no effect.
   open override var minimumInteritemSpacing: CGFloat {
     get { collectionView.map { scrollDirection.cross($0.bounds.size) * 2 + 1 } ?? 0 }
     set {}

@@ -20,7 +20,8 @@ open class KeylineLayout: SpineLayout {
     didSet { settingChanged(from: oldValue, to: smallSizes) }
   }
 
-  /// The keylines (the places with their item sizes) as computed in the last `prepare()`.
+  /// The keylines (places along the scrolling axis and their item sizes), as computed in the last
+  /// `prepare()`.
   @exclusivity(unchecked)
   private var keylines = Keylines(large: 0)
 
@@ -30,8 +31,8 @@ open class KeylineLayout: SpineLayout {
     itemSize = CGSize(width: 150, height: 196)
   }
 
-  /// Returns the keylines (the places with their item sizes) for items of the given size, in a view whose
-  /// extent along the scrolling axis is `available` points.
+  /// Returns the keylines (places along the scrolling axis and their item sizes) for items of the given size,
+  /// in a view whose extent along the scrolling axis is `available` points.
   ///
   /// The default implementation returns as many large keylines as fit.
   func makeKeylines(itemSize: CGSize, in available: CGFloat) -> Keylines {
@@ -84,8 +85,8 @@ open class KeylineLayout: SpineLayout {
 /// A carousel of one large item (several in a wide view) and a small item, like Material 3's hero layout.
 @preconcurrency @MainActor
 open class HeroLayout: KeylineLayout {
-  /// Returns keylines with large items that are twice as long as high if the view has room. The width of
-  /// `itemSize` has no effect.
+  /// Returns keylines whose large items are twice as long along the scrolling axis as across it, if the view
+  /// has room. The width of `itemSize` has no effect.
   override func makeKeylines(itemSize: CGSize, in available: CGFloat) -> Keylines {
     .fitting(
       target: min(itemSize.height * 2 + spacing, available), small: smallSizes, spacing: spacing,

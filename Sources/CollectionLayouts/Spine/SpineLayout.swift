@@ -357,8 +357,7 @@ open class SpineLayout: StripLayout {
     isUpdating = false
   }
 
-  /// Returns a copy of attributes in the pose from which an inserted item comes and to which a deleted item
-  /// goes.
+  /// Returns a copy of an item's attributes in the pose that `absentPose(from:)` returns.
   private func absent(_ attributes: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {
     let (axis, offset) = (scrollDirection, offset)
     let center = axis.oriented(attributes.center)

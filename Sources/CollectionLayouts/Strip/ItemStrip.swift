@@ -22,8 +22,8 @@ public struct ItemStrip: Hashable, Sendable {
   /// The margin after the last item, in points.
   public var trailing: CGFloat
 
-  /// The dock, the position where items come to rest: the distance from the view's left edge to the middle of
-  /// an item at rest, in points.
+  /// The distance, in points, from the view's left edge to the dock, the position at which the middle of an
+  /// item comes to rest.
   public var dock: CGFloat
 
   /// Whether the row repeats without end. Indices below 0 and from `count` on are then items of other laps

@@ -83,7 +83,7 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
 
   /// The current content offset along the scrolling axis, in points; 0 without a collection view.
   ///
-  /// In a layout that is mirrored for a right-to-left view, the offset counts from the right.
+  /// In a layout that is mirrored for a right-to-left view, the offset is measured from the right.
   public final var offset: CGFloat {
     collectionView == nil ? 0 : scrollDirection.main(visibleBounds.origin)
   }

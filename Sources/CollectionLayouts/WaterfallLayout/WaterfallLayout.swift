@@ -5,7 +5,7 @@ public import Foundation
 /// columns, or rows if the layout scrolls horizontally.
 ///
 /// Of equally short lanes, the first is used. A `WaterfallLayoutDelegate` may provide the number of lanes,
-/// lengths and margins; otherwise they are the layout's properties. All lengths are in points.
+/// lengths and margins; otherwise the layout's properties apply. All lengths are in points.
 ///
 /// - Complexity: Preparing is O(items · lanes) after a change of the data, of a property or of the view's
 ///   extent across the scrolling axis; scrolling prepares nothing. A query is

@@ -4,9 +4,9 @@ public import Foundation
 /// A layout of cards on the rim of a wheel that turns as the content scrolls.
 ///
 /// The card at the top is docked: it stands upright in the middle of the view. The wheel's hub is below the
-/// docked card, or above it if inverted; in a wheel that scrolls vertically, left or right of it. Cards
-/// within half a turn on either side are visible. Cards farther away are transparent and keep their positions
-/// in a straight row. All lengths are in points.
+/// docked card, or above it if `isInverted` is `true`. In a wheel that scrolls vertically, the hub is to the
+/// left of the card, or to the right. Cards within half a turn on either side are visible. Cards farther away
+/// are transparent and keep their positions in a straight row. All lengths are in points.
 ///
 /// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
 ///   O(items returned), of which the cards of at most one turn are visible.

@@ -6,8 +6,8 @@ public typealias CollectionViewCompositionalLayoutSectionProvider =
   (_ section: Int, _ layoutEnvironment: any CollectionLayoutEnvironment) ->
   CollectionLayoutSection?
 
-/// A layout that is described by items in groups, groups in sections, and sections one after another. It
-/// needs no subclass.
+/// A layout of sections, one after another, whose items are arranged in groups. The layout is described by
+/// values and needs no subclass.
 ///
 /// The layout behaves like UIKit's. An element with an estimated dimension is measured when its view is
 /// displayed. In a right-to-left collection view, the whole layout is mirrored: leading is right, and

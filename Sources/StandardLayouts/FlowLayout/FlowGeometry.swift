@@ -155,8 +155,8 @@ final class FlowGeometry {
     axis.rect(sections[section].frame(ofItem: item).offset(main: starts[section]))
   }
 
-  /// Returns the frame of a section's header in content coordinates; `nil` if the section has no header. With
-  /// `edges`, the header is pinned to them.
+  /// Returns the frame of a section's header in content coordinates; `nil` if the section has no header. If
+  /// `edges` is not `nil`, the header is pinned to these edges.
   func headerFrame(inSection index: Int, pinnedTo edges: PinningEdges?) -> CGRect? {
     let section = sections[index]
     guard section.headerExtent > 0 else { return nil }
@@ -166,8 +166,8 @@ final class FlowGeometry {
     return boundaryFrame(main: main, extent: section.headerExtent)
   }
 
-  /// Returns the frame of a section's footer in content coordinates; `nil` if the section has no footer. With
-  /// `edges`, the footer is pinned to them.
+  /// Returns the frame of a section's footer in content coordinates; `nil` if the section has no footer. If
+  /// `edges` is not `nil`, the footer is pinned to these edges.
   func footerFrame(inSection index: Int, pinnedTo edges: PinningEdges?) -> CGRect? {
     let section = sections[index]
     guard section.footerExtent > 0 else { return nil }
@@ -178,8 +178,8 @@ final class FlowGeometry {
     return boundaryFrame(main: main, extent: section.footerExtent)
   }
 
-  /// Returns the frame of a header or footer that starts at `main` on the scrolling axis. Across that axis,
-  /// it spans the whole content.
+  /// Returns the frame of a header or footer that starts at `main` on the scrolling axis. Across this axis,
+  /// the frame spans the whole content.
   private func boundaryFrame(main: CGFloat, extent: CGFloat) -> CGRect {
     axis.rect(AxisRect(main: main, cross: 0, mainExtent: extent, crossExtent: crossAxisMetrics.crossExtent))
   }

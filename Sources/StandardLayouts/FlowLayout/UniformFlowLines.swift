@@ -32,7 +32,7 @@ struct UniformFlowLines: FlowLines {
       available: available, lineSpacing: lineSpacing)
   }
 
-  /// Creates lines that each contain `itemsPerLine` items, whether these fit or not.
+  /// Creates lines that each contain `itemsPerLine` items, even if so many do not fit.
   ///
   /// - Parameter available: The extent of a line across the scrolling axis, in points.
   init(
