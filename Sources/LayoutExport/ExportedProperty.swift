@@ -30,8 +30,8 @@ extension [ExportedProperty] {
     self = declarations.map { $0.property(object, standard) }
   }
 
-  /// Returns Swift statements that assign the values which differ from their defaults to the properties of a
-  /// variable.
+  /// Returns Swift statements that set the properties of a variable. Properties with default values are left
+  /// out.
   func assignments(to variable: String, in dialect: SwiftDialect) -> [String] {
     filter(\.isChanged).map { "\(variable).\($0.name) = \($0.value.swiftLiteral(in: dialect))" }
   }

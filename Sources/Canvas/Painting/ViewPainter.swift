@@ -130,6 +130,7 @@ public final class ViewPainter {
     list.commands.append(.shadow(shape, shadow))
   }
 
+  /// Paints a view's image, text or line.
   private func paintContent(
     of view: View, shape: Shape, in space: DeviceSpace, alpha: CGFloat, into list: inout DrawList
   ) {

@@ -114,6 +114,7 @@ struct Keylines: Equatable {
     )
   }
 
+  /// Returns the start and the end of an item at a keyline index, for a whole number of shifted keylines.
   private func span(
     at position: CGFloat, shifted: Int, in available: CGFloat
   ) -> (start: CGFloat, end: CGFloat) {

@@ -36,10 +36,10 @@ struct DockAnchor {
   mutating func arrived() { arrivingItem = nil }
 
   /// Returns the item to show at the dock, the position where items come to rest, while this layout replaces
-  /// another one; otherwise `nil`.
+  /// another layout; otherwise `nil`.
   ///
-  /// This is the item at the old layout's dock. If the old layout has no dock, it is the transition's scroll
-  /// anchor.
+  /// This is the item at the old layout's dock. If the old layout has no dock, the result is the transition's
+  /// scroll anchor.
   func arrivingItem(in view: CollectionView?) -> IndexPath? {
     view?.transitionAnchor.map { arrivingItem ?? $0 }
   }

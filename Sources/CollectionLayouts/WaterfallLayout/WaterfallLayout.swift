@@ -145,6 +145,8 @@ extension WaterfallLayout {
     overhang = stacked.reduce(0) { max($0, $1.overhang) }
   }
 
+  /// Creates a section that starts at a position on the scrolling axis, in points. Each value comes from the
+  /// delegate, or from the layout's property if the delegate returns `nil`.
   private func makeSection(
     _ section: Int, from start: CGFloat, in view: CollectionView, delegate: (any WaterfallLayoutDelegate)?
   ) -> WaterfallSection {

@@ -118,7 +118,7 @@ extension CollectionViewCompositionalLayout {
   /// The position of an item in its section: the repetition of the group that contains the item, and the
   /// item's index in this repetition.
   struct ItemPlace {
-    /// The layout of the repetition of the group: its elements' frames, relative to the group's origin.
+    /// The frames of the elements in the item's repetition of the group, relative to the group's origin.
     let layout: GroupLayout
     /// The index of the item in the repetition of the group that contains it.
     let leaf: Int

@@ -401,6 +401,8 @@ extension CollectionViewFlowLayout {
     return geometry
   }
 
+  /// Computes the frames of all elements, with all measured sizes applied, and reports the first item of
+  /// invalid size. Does nothing without a collection view.
   private func computeGeometry() {
     guard let collectionView, let crossAxisMetrics else { return }
     // The delegate is asked only if an invalidation discarded its values, and not only the frames.

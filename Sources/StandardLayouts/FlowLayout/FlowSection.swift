@@ -39,6 +39,8 @@ struct FlowSection {
     placeFooter()
   }
 
+  /// Returns the lines of `count` items with the given sizes: uniform lines if all items have one size that
+  /// is not measured, otherwise lines of variable sizes.
   private static func lines(
     of sizes: FlowItemSizes, count: Int, axis: CollectionView.ScrollDirection, rule: VariableSizeRule
   ) -> EitherFlowLines<VariableSizeLines> {
