@@ -12,7 +12,8 @@ struct ExportedLayout {
   /// The name of the layout's type in this library.
   let typeName: String
   let properties: [ExportedProperty]
-  /// The template of the layout's source for UIKit; `nil` for a layout that UIKit itself has.
+  /// The template of the layout's source for UIKit; `nil` if there is none, for example because UIKit itself
+  /// has the layout.
   let template: UIKitTemplate?
   /// Whether exports for this library use the template too, because the library has no such layout.
   let isOnlyTemplate: Bool

@@ -5,7 +5,7 @@ public import ViewTree
 ///
 /// A setting is `nil` if it is not known.
 public struct DisplaySettings: Hashable, Sendable {
-  /// Whether windows are light or dark; `nil` if not known.
+  /// The appearance of windows, light or dark; `nil` if not known.
   public var userInterfaceStyle: UserInterfaceStyle?
   /// Whether the person prefers reduced motion; `nil` if not known.
   public var reducesMotion: Bool?

@@ -30,12 +30,12 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
     case overlap(overlapSpacing: CGFloat)
   }
 
-  /// The scale factor of side items, which are at least one item's distance from the middle of the view; 0.7
+  /// The scale factor of side items, which are at least one item stride away from the middle of the view; 0.7
   /// by default.
   @exclusivity(unchecked)
   public var sideItemScale: CGFloat = 0.7 { didSet { settingChanged(sideItemScale != oldValue) } }
 
-  /// The opacity, 0 … 1, of side items, which are at least one item's distance from the middle of the view;
+  /// The opacity, 0 … 1, of side items, which are at least one item stride away from the middle of the view;
   /// 0.7 by default.
   @exclusivity(unchecked)
   public var sideItemAlpha: CGFloat = 0.7 { didSet { settingChanged(sideItemAlpha != oldValue) } }

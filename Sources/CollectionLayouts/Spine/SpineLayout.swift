@@ -94,8 +94,8 @@ open class SpineLayout: StripLayout {
     ItemPose(center: CGPoint(x: distance * strip.stride, y: 0))
   }
 
-  /// Returns the position and appearance of the item with an index in the row, at a signed distance, in
-  /// items, from the focus (the point of the view to which items are scrolled).
+  /// Returns the position and appearance of the item with the given index in the row, at a signed distance,
+  /// in items, from the focus (the point of the view to which items are scrolled).
   ///
   /// Override this method instead of `pose(at:)` if items at the same distance differ. The default
   /// implementation returns `pose(at: distance)`.

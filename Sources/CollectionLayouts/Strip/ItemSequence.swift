@@ -23,7 +23,7 @@ struct ItemSequence {
     self.count = count
   }
 
-  /// Returns the index path of the item at a position in the sequence, 0 ..< count.
+  /// Returns the index path of the item at a position in the sequence, `0 ..< count`.
   ///
   /// - Complexity: O(log sections).
   func indexPath(of index: Int) -> IndexPath {
@@ -31,7 +31,7 @@ struct ItemSequence {
     return IndexPath(item: run.item, section: run.section)
   }
 
-  /// Returns the item and section at a position in the sequence, 0 ..< count, and the number of items from
+  /// Returns the item and section at a position in the sequence, `0 ..< count`, and the number of items from
   /// this position to the end of the section.
   ///
   /// - Complexity: O(log sections).

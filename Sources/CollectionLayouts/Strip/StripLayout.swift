@@ -244,8 +244,8 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
     return sequence?.indexPath(of: strip.itemInFirstLap(item))
   }
 
-  /// Returns the content offsets at which the items whose frames in the row overlap a rectangle of the
-  /// content are at the dock (the position where items come to rest).
+  /// Returns the content offsets that bring items to the dock (the position where items come to rest), for
+  /// all items whose frames in the row overlap a rectangle of the content.
   public func snapOffsets(in rect: CGRect) -> [CGPoint] {
     let items = strip.items(overlapping: scrollDirection.oriented(toLayoutCoordinates(rect)))
     // At the ends of the content, several items may share an offset.

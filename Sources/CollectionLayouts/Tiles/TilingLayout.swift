@@ -41,7 +41,8 @@ open class TilingLayout: CollectionViewLayout {
 
   // MARK: Overriding
 
-  /// Arranges the items in the extent `breadth` across the scrolling axis, between the margins, in points.
+  /// Arranges the items between the margins. `breadth` is the extent between the margins across the scrolling
+  /// axis, in points.
   ///
   /// The method is called after a change of the data, of a property or of the breadth. The default
   /// implementation does nothing.

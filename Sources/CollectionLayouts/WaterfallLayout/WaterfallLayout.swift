@@ -1,8 +1,8 @@
 public import CollectionCore
 public import Foundation
 
-/// A waterfall layout: lanes of equal breadth, in which each item is added to the shortest lane. Lanes are
-/// columns, or rows if the layout scrolls horizontally.
+/// A waterfall layout: each item is added to the shortest of several equally wide lanes. Lanes are columns,
+/// or rows if the layout scrolls horizontally.
 ///
 /// Of equally short lanes, the first is used. A `WaterfallLayoutDelegate` may provide the number of lanes,
 /// lengths and margins; otherwise the layout's properties apply. All lengths are in points.

@@ -298,7 +298,8 @@ extension CollectionViewCompositionalLayout {
     return hasFollower(in: newBounds) || collectionView.map { hasFollower(in: $0.bounds) } ?? false
   }
 
-  /// Asks for the descriptions of all sections and computes the frames of all elements.
+  /// Requests the descriptions of all sections from the section provider and computes the frames of all
+  /// elements.
   private func rebuild() {
     // The old geometry and its pending changes are discarded first, so that neither is left without a
     // collection view.

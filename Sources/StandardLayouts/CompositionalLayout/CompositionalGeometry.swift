@@ -1,6 +1,6 @@
 import Foundation
 
-/// The frames of all elements of a compositional layout. Its sections are stacked along the scrolling axis,
+/// The frames of all elements of a compositional layout. The sections are stacked along the scrolling axis,
 /// between the layout's own headers and footers.
 @MainActor
 struct CompositionalGeometry {

@@ -4,9 +4,9 @@ public import Foundation
 ///
 /// Lines are rows if the layout scrolls vertically, and columns if it scrolls horizontally. The layout
 /// behaves like UIKit's. In a section whose items all have the same size, the items of a line are spread over
-/// its full length, and the incomplete last line keeps the columns of the other lines. In other sections,
-/// full lines are justified, and the items of the last line follow each other from its start. A subclass may
-/// change the attributes that the layout returns, but must copy them first.
+/// the line's full length, and the incomplete last line keeps the columns of the other lines. In other
+/// sections, full lines are justified, and the items of the last line follow each other from its start. A
+/// subclass may change the attributes that the layout returns, but must copy them first.
 ///
 /// With an `estimatedItemSize`, cells are measured when they are displayed. A measured size is kept until the
 /// delegate's sizes and spacings are invalidated, the data is reloaded, or the item is deleted or reloaded.
