@@ -1,8 +1,8 @@
 import CollectionCore
 public import Foundation
 
-/// A circle of upright items that turns as the content scrolls. The docked (current) item is at the top of
-/// the circle or, if the layout scrolls vertically, at the left.
+/// A circle of items that turns as the content scrolls. The docked (current) item is at the top of the circle
+/// or, if the layout scrolls vertically, at the left.
 ///
 /// The circle's centre is in the middle of the view.
 @preconcurrency @MainActor

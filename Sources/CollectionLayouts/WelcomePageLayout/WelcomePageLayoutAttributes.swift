@@ -1,7 +1,7 @@
 public import CollectionCore
 public import Foundation
 
-/// The layout attributes of a page, with the shift of the picture on it.
+/// The layout attributes of a page, with the shift of the page's picture.
 open class WelcomePageLayoutAttributes: CollectionViewLayoutAttributes {
   /// The shift of the page's picture along x, in points; negative to the left, 0 by default. The page clips
   /// the picture.

@@ -53,7 +53,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     self.init(section: section, configuration: CollectionViewCompositionalLayoutConfiguration())
   }
 
-  /// Creates a layout in which all sections have the same description, with a configuration of the whole
+  /// Creates a layout from a description that applies to all sections and a configuration of the whole
   /// layout.
   public convenience init(
     section: CollectionLayoutSection, configuration: CollectionViewCompositionalLayoutConfiguration
@@ -72,7 +72,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
       sectionProvider: sectionProvider, configuration: CollectionViewCompositionalLayoutConfiguration())
   }
 
-  /// Creates a layout whose section descriptions are returned by a closure, with a configuration of the whole
+  /// Creates a layout from a closure that returns the section descriptions and a configuration of the whole
   /// layout.
   public init(
     sectionProvider: @escaping CollectionViewCompositionalLayoutSectionProvider,

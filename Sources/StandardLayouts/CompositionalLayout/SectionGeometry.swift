@@ -265,14 +265,13 @@ extension SectionGeometry {
   }
 }
 
-/// The distances across the layout's scrolling axis from the edges of a section's space to the edges from
-/// which its insets are measured, in points.
+/// The distances, in points, from the edges of the space for a section to the edges from which insets are
+/// measured, such as the safe area. Distances along the layout's scrolling axis are 0.
 struct SectionMargins {
-  /// The distances, in points, from the section's edges to the edges from which the insets of its groups are
-  /// measured.
+  /// The distances to the edges from which the insets of the section's groups are measured, in points.
   let content: EdgeInsets
-  /// The distances, in points, from the section's edges to the edges from which the insets of its headers and
-  /// footers are measured.
+  /// The distances to the edges from which the insets of the section's headers and footers are measured, in
+  /// points.
   let supplementary: EdgeInsets
 }
 
