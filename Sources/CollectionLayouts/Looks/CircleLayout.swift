@@ -27,6 +27,8 @@ open class CircleLayout: SpineLayout {
 
   private var places: CGFloat { CGFloat(min(max(1, visibleItems), 900)) }
 
+  private var ring: RingPlaces { RingPlaces(count: places, itemCount: itemCount, isLooping: isLooping) }
+
   /// The radius of the circle, in points: `radius`, or the radius that fits into the view; 0 or more.
   private var extent: CGFloat {
     let fitting = min(viewSize.width - cardSize.width, viewSize.height - cardSize.height) / 2
@@ -38,9 +40,7 @@ open class CircleLayout: SpineLayout {
   }
 
   open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
-    // If every item has a place, all are visible.
-    let reach = itemCount <= Int(places) ? places : places / 2 + 0.5
-    return (reach, reach)
+    ring.reach
   }
 
   open override func pose(at distance: CGFloat) -> ItemPose {
@@ -48,8 +48,7 @@ open class CircleLayout: SpineLayout {
     var pose = ItemPose(center: CGPoint(x: extent * sin(angle), y: extent * (1 - cos(angle))))
     if turnsItems { pose.transform3D = CATransform3D(rotationAngle: angle, x: 0, y: 0, z: 1) }
     pose.depth = -abs(distance)
-    // At the bottom, items come and go.
-    pose.alpha = itemCount <= Int(places) ? 1 : places / 2 + 0.5 - abs(distance)
+    pose.alpha = ring.alpha(at: distance)
     return pose
   }
 }

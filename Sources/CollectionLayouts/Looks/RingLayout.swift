@@ -59,21 +59,18 @@ open class RingLayout: SpineLayout {
     return max(minimum, itemExtent * spacing / 2 / tangent)
   }
 
-  /// Whether the arc has a place for every item.
-  private var hasPlaceForAll: Bool { itemCount <= Int(places) }
+  private var ring: RingPlaces {
+    RingPlaces(
+      count: places, itemCount: itemCount, isLooping: isLooping, isFullTurn: abs(arc) == 2 * .pi)
+  }
 
   /// Returns the distances, in items, up to which items are on the arc. If there is a place for every item,
   /// all items are included.
-  open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
-    let reach = hasPlaceForAll ? places : places / 2 + 0.5
-    return (reach, reach)
-  }
+  open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) { ring.reach }
 
   /// Returns the opacity of an item, at most 1. Items fade at the ends of the arc, where they appear and
-  /// disappear.
-  final func presence(at distance: CGFloat) -> CGFloat {
-    hasPlaceForAll ? 1 : min(places / 2 + 0.5 - abs(distance), 1)
-  }
+  /// disappear; on a full ring of repeated items no item fades.
+  final func presence(at distance: CGFloat) -> CGFloat { ring.alpha(at: distance) }
 
   /// Returns whether an item on an inverted ring is beside or behind the viewer.
   final func isBehindViewer(at distance: CGFloat) -> Bool {

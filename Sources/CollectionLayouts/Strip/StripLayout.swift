@@ -81,6 +81,11 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   /// The default implementation returns `nil`.
   open var styledReach: CGFloat? { nil }
 
+  /// Whether the items repeat along the scrolling axis without beginning and end, as of the last
+  /// `prepare()`.
+  @exclusivity(unchecked)
+  public private(set) final var isLooping = false
+
   /// The current content offset along the scrolling axis, in points; 0 without a collection view.
   ///
   /// In a layout that is mirrored for a right-to-left view, the offset is measured from the right.
@@ -95,9 +100,10 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
     guard let collectionView else { return }
     let sequence = sequence ?? ItemSequence(of: collectionView)
     self.sequence = sequence
+    isLooping = collectionView.contentLoopDirection == scrollDirection
     strip = makeStrip(
       itemCount: sequence.count, viewSize: scrollDirection.oriented(collectionView.bounds.size))
-    strip.isLooping = collectionView.contentLoopDirection == scrollDirection
+    strip.isLooping = isLooping
     anchor.prepared(for: collectionView.bounds.size)
   }
 
