@@ -1,8 +1,8 @@
 import CollectionCore
 public import Foundation
 
-/// A circle of upright items that turns as the content scrolls. The docked item (the one scrolled to) is at
-/// the top of the circle or, if the layout scrolls vertically, at the left.
+/// A circle of items that turns as the content scrolls. The docked (current) item is at the top of the circle
+/// or, if the layout scrolls vertically, at the left.
 ///
 /// The circle's centre is in the middle of the view.
 @preconcurrency @MainActor
@@ -29,7 +29,7 @@ open class CircleLayout: SpineLayout {
 
   private var ring: RingPlaces { RingPlaces(count: places, itemCount: itemCount, isLooping: isLooping) }
 
-  /// The radius, in points; 0 or more.
+  /// The radius of the circle, in points: `radius`, or the radius that fits into the view; 0 or more.
   private var extent: CGFloat {
     let fitting = min(viewSize.width - cardSize.width, viewSize.height - cardSize.height) / 2
     return max(0, radius ?? fitting)

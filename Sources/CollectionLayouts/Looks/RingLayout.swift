@@ -3,7 +3,7 @@ public import Foundation
 
 /// The base class of layouts that arrange items on a ring whose axis is perpendicular to the scrolling axis.
 ///
-/// The measures and the default values are those of iCarousel. The ring has a limited number of places. If
+/// The formulas and the default values are those of iCarousel. The ring has a limited number of places. If
 /// there are more items, further items appear at the back of the ring while others disappear there.
 @preconcurrency @MainActor
 open class RingLayout: SpineLayout {
@@ -12,7 +12,7 @@ open class RingLayout: SpineLayout {
   @exclusivity(unchecked)
   public var visibleItems: Int? { didSet { settingChanged(from: oldValue, to: visibleItems) } }
 
-  /// The angle of the arc on which the items are, in radians; a full turn by default.
+  /// The angle of the arc on which the items are placed, in radians; a full turn by default.
   @exclusivity(unchecked)
   public var arc: CGFloat = 2 * .pi { didSet { settingChanged(from: oldValue, to: arc) } }
 
@@ -25,8 +25,8 @@ open class RingLayout: SpineLayout {
   @exclusivity(unchecked)
   public var radius: CGFloat? { didSet { settingChanged(from: oldValue, to: radius) } }
 
-  /// Whether the ring is in front of the docked item (the one scrolled to), so that the viewer is inside the
-  /// ring; `false` by default.
+  /// Whether the ring is in front of the docked (current) item, so that the viewer is inside the ring;
+  /// `false` by default.
   @exclusivity(unchecked)
   public var isInverted = false { didSet { settingChanged(from: oldValue, to: isInverted) } }
 
