@@ -31,6 +31,11 @@ package enum Action: Hashable, Sendable {
   /// Moves forward in the catalogue by a number of scenes, wrapping around at the ends; a negative number
   /// moves back.
   case cycleScene(Int)
+  /// Opens the scene browser, or closes it.
+  case browseScenes
+  /// Shows the scene or the look at an index in `SceneCatalog.entries`; does nothing if the index is out of
+  /// range.
+  case showEntry(Int)
 
   /// Moves the choice in the panel down by a number of parameters, wrapping around at the ends; a negative
   /// number moves the choice up. Unused parameters are skipped. Opens the panel instead if it is closed.
@@ -104,6 +109,9 @@ package enum Action: Hashable, Sendable {
   /// Moves the choice down by a number of lines, in the palette if it is open, otherwise in the panel;
   /// negative numbers move the choice up.
   case moveChoice(Int)
+  /// Moves the choice down by a number of rows of pictures in the scene browser, and by a number of lines
+  /// elsewhere; negative numbers move the choice up.
+  case moveChoiceByRows(Int)
   /// Performs the palette's chosen line, sets the typed value, or ends typing in the panel's filter.
   case accept
 

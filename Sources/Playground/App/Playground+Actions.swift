@@ -16,6 +16,8 @@ extension Playground {
     case .scroll(let key): if !moveMorph(by: key) { scroll(by: key, time: time) }
     case .showScene(let index): showScene(index)
     case .cycleScene(let places): cycleScene(by: places)
+    case .browseScenes: browseScenes()
+    case .showEntry(let index): showEntry(index)
     case .chooseParameter(let places): chooseParameter(by: places)
     case .changeParameter(let steps): changeParameter(by: steps)
     case .resetParameter: resetParameter()
@@ -52,6 +54,7 @@ extension Playground {
     case .type(let text): changeText { $0.insert(text) }
     case .edit(let edit): changeText { $0.edit(edit) }
     case .moveChoice(let places): moveChoice(by: places)
+    case .moveChoiceByRows(let rows): moveChoice(byRows: rows)
     case .accept: accept(at: time)
     case .showParameter(let index): showParameter(index)
     case .filterParameters: filterParameters()

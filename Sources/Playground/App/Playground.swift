@@ -66,7 +66,7 @@ package final class Playground {
   /// The morph, an interactive transition of the cards to another scene's layout; `nil` if none has begun.
   var morph: Morph?
   /// The open command palette; `nil` while it is closed.
-  var palette: CommandPalette? { didSet { view.paletteView.show(palette) } }
+  var palette: CommandPalette? { didSet { view.show(palette) } }
   /// The names of the parameters that are locked against random values.
   var locked: Set<String> = []
   /// The parameter whose letter key is held, and the state of the hold; `nil` while no letter key is held.
@@ -159,6 +159,7 @@ package final class Playground {
       guard let self else { return }
       set(scene.parameters[index], to: value)
     }
+    view.browser.onChoose = { [weak self] in self?.showBrowsed($0) }
     for (index, controller) in controllers.enumerated() {
       controller.onRemark = { [weak self] in self?.say($0) }
       controller.onEdit = { [weak self] in self?.recorder.record($0, ofScene: index) }
@@ -236,6 +237,7 @@ package final class Playground {
     // A scroll that ends may have made an edit that waited for it.
     if recorder.hasEdits { recordStep(causedBy: .command) }
     view.paletteView.collectionView.advance(to: hostTime)
+    view.browser.advance(to: hostTime)
     panel.collectionView.advance(to: hostTime)
     view.toasts.advance(to: hostTime)
   }
@@ -295,7 +297,7 @@ package final class Playground {
       controller.isLifting(at: clock.time) || controller.panes.contains { $0.collectionView.isAnimating }
     let isLabMoving = overlays.contains(.motion) && controller.holdsMovingFinger
     if (isSceneMoving || isLabMoving) && !clock.isPaused || panel.collectionView.isAnimating
-      || playback.isPlaying
+      || playback.isPlaying || view.browser.isAnimating
     {
       return hostTime
     }

@@ -60,6 +60,9 @@ package enum KeyTable {
         Command("Show the previous scene", .cycleScene(-1), Keystroke(.tab, modifiers: [.control, .shift])),
       ]),
     Row(
+      "0", "browse the scenes and looks by their pictures",
+      [Command("Browse the scenes", .browseScenes, Keystroke("0"))]),
+    Row(
       pointer: "drag, fling, wheel", keys: "arrows, PgUp PgDn Home End", "scroll",
       [
         Command("Scroll left", .scroll(.left), Keystroke(.left)),

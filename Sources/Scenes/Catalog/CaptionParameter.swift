@@ -1,7 +1,7 @@
 /// The parameter for the captions on cards.
 @MainActor
 package enum CaptionParameter {
-  static let captions = Parameter.choice(
+  package static let captions = Parameter.choice(
     "captions", ["number-and-name", "name", "number", "none"],
     "The captions on cards; a picture of one's own is named like its file.")
 

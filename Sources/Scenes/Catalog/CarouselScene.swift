@@ -47,7 +47,7 @@ enum CarouselScene {
       spacingMode, spacing, scale, alpha, fade, baseline, offset, direction, pagesByItem, LoopParameter.loops,
     ],
     look: Scene.Look(
-      tap: { _ in .bringToFocus }, decelerationRate: { _ in .fast }, firstItem: 2,
+      group: .rows, tap: { _ in .bringToFocus }, decelerationRate: { _ in .fast }, firstItem: 2,
       defaults: { values, viewport in
         var room = room(in: viewport)
         switch values.choice(direction, of: directions) {

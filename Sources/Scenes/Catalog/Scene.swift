@@ -24,8 +24,18 @@ package struct Scene {
   /// Called after each change of a value or of the collection view's size.
   package let configure: (CollectionView, ParameterValues) -> Void
 
+  /// The heading under which the scene browser shows the scene.
+  package var group: String { look.group?.rawValue ?? title }
+
   /// The appearance of a scene and its reaction to taps.
   @MainActor package struct Look {
+    /// The heading under which the scene browser shows the scene; `nil` for the scene's title.
+    var group: Group?
+    /// The choice whose words have a picture each in the scene browser; `nil` for one picture of the scene.
+    package var variants: Parameter?
+    /// The part of the viewport's extent by which the picture in the scene browser is scrolled past the first
+    /// item. Pages are shown on their way to the next, because at rest all look alike.
+    package var previewShift: CGFloat = 0
     package var cell = CellStyle.card
     package var header = HeaderStyle.depth
     /// The function that returns the effect of a tap on an item, in addition to selecting it.
@@ -67,6 +77,12 @@ package struct Scene {
     static func band(in stage: CGRect, values: ParameterValues) -> CGRect {
       stage.inset(by: EdgeInsets(bottom: min(48, stage.height / 8)))
     }
+  }
+
+  /// A heading of the scene browser for several scenes.
+  enum Group: String {
+    case rows = "Rows and pages"
+    case lists = "Lists and grids"
   }
 
   /// The kind of cell that shows a card.

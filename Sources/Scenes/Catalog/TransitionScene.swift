@@ -17,7 +17,7 @@ enum TransitionScene {
     summary: "Click a card: all fly to the next layout, and it comes to where cards rest.",
     parameters: [arrangement, progress, scale],
     look: Scene.Look(
-      tap: { _ in .chooseNext(arrangement, resetting: [progress]) },
+      group: .lists, tap: { _ in .chooseNext(arrangement, resetting: [progress]) },
       decelerationRate: { values in
         values.choice(arrangement, of: Arrangement.allCases).snapsSingleCards ? .fast : .normal
       }),

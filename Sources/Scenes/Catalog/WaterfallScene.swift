@@ -27,6 +27,7 @@ enum WaterfallScene {
       AnchorParameter.anchor, DirectionParameter.isMirrored,
     ],
     look: Scene.Look(
+      group: .lists,
       applied: { values, viewport in
         let lanes = values[direction] == 0 ? columns : rows
         return [

@@ -73,7 +73,8 @@ enum CarouselsScene {
     parameters: [look, LookParameters.direction] + card.parameters
       + [LookParameters.spacing, LookParameters.eyeDistance, LoopParameter.loops],
     look: Scene.Look(
-      tap: { _ in .bringToFocus }, decelerationRate: { _ in .fast }, firstItem: 6, cornerRadius: 12,
+      variants: look, tap: { _ in .bringToFocus }, decelerationRate: { _ in .fast }, firstItem: 6,
+      cornerRadius: 12,
       defaults: { values, viewport in
         card.defaults(
           fitting: LookParameters.room(

@@ -27,7 +27,8 @@ enum StacksScene {
     "stacks", title: "Stacks", summary: "Swipe the top card away, pull a card from the wallet, deal a pile.",
     parameters: [look, LookParameters.direction] + card.parameters + [spread, LoopParameter.loops],
     look: Scene.Look(
-      tap: { _ in .bringToFocus }, decelerationRate: { _ in .fast }, firstItem: 3, cornerRadius: 16,
+      variants: look, tap: { _ in .bringToFocus }, decelerationRate: { _ in .fast }, firstItem: 3,
+      cornerRadius: 16,
       defaults: { values, viewport in
         // Cards are pulled out of a wallet upwards.
         card.defaults(fitting: room(in: viewport))

@@ -45,7 +45,8 @@ enum TilesScene {
     "tiles", title: "Tiles", summary: "A mosaic, justified rows and a honeycomb.",
     parameters: [tiling, LookParameters.direction, size, spacing],
     look: Scene.Look(
-      cornerRadius: 8, defaults: { _, _ in [LookParameters.direction.name: 1] }, showsScrollBars: true),
+      variants: tiling, cornerRadius: 8, defaults: { _, _ in [LookParameters.direction.name: 1] },
+      showsScrollBars: true),
     makeLayout: { tilings[0].makeLayout() }
   ) { collectionView, values in
     values.choice(tiling, of: tilings).show(

@@ -31,7 +31,8 @@ enum TurnsScene {
     "turns", title: "Turns", summary: "Drag: one page turns into the next, in eleven ways.",
     parameters: [turn, axis, eyeDistance, LoopParameter.loops],
     look: Scene.Look(
-      decelerationRate: { _ in .fast }, firstItem: 2, showsScrollBars: false, isReorderable: false),
+      variants: turn, previewShift: 0.35, decelerationRate: { _ in .fast }, firstItem: 2,
+      showsScrollBars: false, isReorderable: false),
     makeLayout: { turns[0].makeLayout() }
   ) { collectionView, values in
     values.choice(turn, of: turns).show(
