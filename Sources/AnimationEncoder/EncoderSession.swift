@@ -2,7 +2,7 @@ import CVips
 import Glibc
 import PictureReading
 
-/// The encoder's connection to the program that started it; it serves for one animation.
+/// The encoder's connection to the program that started the encoder. A session encodes one animation.
 struct EncoderSession {
   private let stream: SocketStream
   private let header: EncoderMessage.Header
@@ -34,6 +34,7 @@ struct EncoderSession {
     return isWritten
   }
 
+  /// Encodes the PPM picture that arrives on the socket, and writes the animation to the standard output.
   private func write() -> Bool {
     guard let source = vips_source_new_from_descriptor(stream.descriptor) else { return false }
     defer { cvips_unref(source) }

@@ -3,7 +3,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   /// Swift source for this library, which creates the layout and sets the properties that differ from their
   /// defaults.
   case swift
-  /// A Swift file for iOS that contains the layout and needs only UIKit.
+  /// A Swift file for iOS that contains the source of the layout and needs only UIKit.
   case uikit
   /// A preset in JSON, which can be saved as a file, pasted, or dropped on the window.
   case json

@@ -3,9 +3,8 @@ import CollectionLayouts
 import Foundation
 
 extension ExportedLayout {
-  /// Creates the description of a look's layout; `nil` for a layout of another kind.
-  ///
-  /// The sources of looks exist for this library only.
+  /// Creates the description of a layout that can be exported for this library only, such as
+  /// `CoverFlowLayout`; `nil` for any other layout.
   init?(look layout: CollectionViewLayout) {
     switch layout {
     case let layout as CoverFlowLayout: self.init(layout, CoverFlowLayout(), [.init("spacing", \.spacing)])

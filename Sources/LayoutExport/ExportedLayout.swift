@@ -7,12 +7,13 @@ import Scenes
 /// values.
 @MainActor
 struct ExportedLayout {
-  /// The layout's name in the names of exported functions: `Carousel` gives `makeCarouselLayout`.
+  /// The layout's name in the names of exported functions, such as `Carousel` in `makeCarouselLayout`.
   let name: String
   /// The name of the layout's type in this library.
   let typeName: String
   let properties: [ExportedProperty]
-  /// The template of the layout's source for UIKit; `nil` for a layout that UIKit itself has.
+  /// The template of the layout's source for UIKit; `nil` if there is none, for example because UIKit itself
+  /// has the layout.
   let template: UIKitTemplate?
   /// Whether exports for this library use the template too, because the library has no such layout.
   let isOnlyTemplate: Bool
@@ -34,7 +35,8 @@ struct ExportedLayout {
     self.init(String(typeName.prefix(typeName.count - "Layout".count)), typeName, properties, nil)
   }
 
-  /// Whether the layout can be exported for UIKit: it has a template, or UIKit has the layout itself.
+  /// Whether the layout can be exported for UIKit, because it has a template or because UIKit has the layout
+  /// itself.
   var hasUIKitSource: Bool { template != nil || typeName == "CollectionViewFlowLayout" }
 
   /// Creates the description of a scene's layout.

@@ -8,8 +8,8 @@ struct ExportedProperty {
 /// The declaration of a property to export: its name in Swift source, and a closure that reads its value.
 @MainActor
 struct PropertyDeclaration<Object> {
-  /// Returns the property of `object` for an export. `standard` is a new object, whose property has the
-  /// default value.
+  /// A closure that returns the property of `object` for an export. `standard` is a new object, whose
+  /// property has the default value.
   let property: (_ object: Object, _ standard: Object) -> ExportedProperty
 
   /// Declares a property with its name in Swift source and a closure that returns its value.
@@ -30,8 +30,8 @@ extension [ExportedProperty] {
     self = declarations.map { $0.property(object, standard) }
   }
 
-  /// Returns Swift statements that assign the values which differ from their defaults to the properties of a
-  /// variable.
+  /// Returns Swift statements that set the properties of a variable. Properties with default values are left
+  /// out.
   func assignments(to variable: String, in dialect: SwiftDialect) -> [String] {
     filter(\.isChanged).map { "\(variable).\($0.name) = \($0.value.swiftLiteral(in: dialect))" }
   }

@@ -28,16 +28,15 @@ struct ExportedScrolling {
     return physics + statements + own.assignments(to: "collectionView", in: dialect)
   }
 
-  /// Returns a statement that sets the deceleration rate: the rate that the user chose or, if there is none,
-  /// that of the scene. Returns no statement for the normal rate.
+  /// Returns a statement that sets the deceleration rate to the rate that the user chose or, without a
+  /// choice, to the scene's rate. Returns an empty array for the normal rate.
   private func deceleration(in dialect: SwiftDialect) -> [String] {
     let rate = chosenRate ?? view.decelerationRate
     return rate == .normal
       ? [] : ["collectionView.decelerationRate = \(rate.swiftLiteral(in: dialect))"]
   }
 
-  /// The deceleration rate that the user chose; `nil` if the rate is that of the scene or of the scroll
-  /// physics.
+  /// The deceleration rate that the user chose; `nil` if the scene or the scroll physics determine the rate.
   private var chosenRate: DecelerationRate? {
     let parameter = PhysicsConstants.decelerationRate.parameter
     guard values.isChanged(parameter), values.isUsed(parameter) else { return nil }
@@ -54,8 +53,8 @@ struct ExportedScrolling {
       ])
   }
 
-  /// A statement that sets the scroll physics, unless they are the default, and a comment that lists the
-  /// constants that the user changed.
+  /// The lines of source for the scroll physics: a statement that sets the physics, unless they are the
+  /// default, and a comment that lists the constants that the user changed.
   private var physics: [String] {
     var lines = feel.physics == .iOS ? [] : ["collectionView.physics = .\(feel.name)"]
     let changed = PhysicsConstants.all.map(\.parameter).filter {
@@ -69,7 +68,7 @@ struct ExportedScrolling {
     return lines
   }
 
-  /// The exported properties of a collection view that UIKit has too.
+  /// The exported properties that a collection view also has in UIKit.
   private static let shared: [PropertyDeclaration<CollectionView>] = [
     .init("isPagingEnabled", \.isPagingEnabled), .init("bounces", \.bounces),
     .init("alwaysBounceHorizontal", \.alwaysBounceHorizontal),
@@ -79,7 +78,7 @@ struct ExportedScrolling {
     .init("reorderingCadence", \.reorderingCadence),
   ]
 
-  /// The exported properties of a collection view that only this library has.
+  /// The exported properties that a collection view has only in this library.
   private static let own: [PropertyDeclaration<CollectionView>] = [
     .init("contentLoopDirection", \.contentLoopDirection),
     .init("isWheelGlideEnabled", \.isWheelGlideEnabled), .init("scrollAnchor", \.scrollAnchor),

@@ -9,7 +9,7 @@ package struct SceneCommand {
   /// The program's name and its arguments, without quotation marks for the shell.
   package let words: [String]
 
-  /// The size of the program's window, in points, if the command line has no `--size`.
+  /// The size of the program's window, in points, without the option `--size`.
   package static let standardSize = CGSize(width: 1280, height: 800)
 
   /// Creates the command line for a scene in a window of `size` points. If `itemCount` is `nil`, there is one
@@ -27,7 +27,8 @@ package struct SceneCommand {
   /// The command line, with quotation marks around each argument that the shell would otherwise change.
   package var text: String { words.map(Self.quoted).joined(separator: " ") }
 
-  /// Returns the parameters as `name=value`, without those that have their default value or no effect.
+  /// Returns the scene's parameters as `name=value`. Parameters that have their default value or no effect
+  /// are left out.
   private static func settings(_ scene: Scene, _ values: ParameterValues) -> [String] {
     let changed = scene.parameters.filter { values.isChanged($0) && values.isUsed($0) }
     // Choices first: the default of a number may depend on them, and a value equal to its default is not kept.
@@ -47,7 +48,8 @@ package struct SceneCommand {
 extension Parameter {
   fileprivate var isNumber: Bool { if case .number = kind { true } else { false } }
 
-  /// Returns a text from which `parse(_:)` reads exactly this value. The text of `text(for:)` may be rounded.
+  /// Returns a text from which `parse(_:)` reads exactly the given value. The result of `text(for:)` may be
+  /// rounded.
   package func exactText(for value: Double) -> String {
     let text = text(for: value)
     return (try? parse(text)) == value ? text : "\(value)"

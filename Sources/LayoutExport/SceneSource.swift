@@ -9,8 +9,8 @@ package struct SceneSource {
   private let scrolling: ExportedScrolling
   private let command: String
   private let viewport: CGSize
-  /// The name of the layout in exported functions and types: the prefix of the export, followed by the
-  /// layout's own name.
+  /// The layout's name in the names of exported functions and types: the export's prefix, followed by the
+  /// name of the layout.
   private let name: String
 
   /// Creates the source for a collection view's layout and scrolling.
@@ -45,7 +45,8 @@ package struct SceneSource {
     return ([origin + source] + [configuration(in: dialect)].compactMap { $0 }).joined(separator: "\n")
   }
 
-  /// A comment for the start of the file, with the command line and the size for which the values are suited.
+  /// The comment at the start of the file: the command line, and the view's size for which the values are
+  /// suited.
   private var origin: String {
     let size = [viewport.width, viewport.height].map { $0.swiftLiteral(in: .library) }
     return """

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The library for which Swift source is exported: this library or UIKit. The names of types and the imports
-/// depend on it.
+/// The library for which Swift source is exported: this library or UIKit. It determines the names of types
+/// and the imports.
 package enum SwiftDialect {
   /// Types have the names of this library.
   case library
@@ -16,7 +16,7 @@ package enum SwiftDialect {
     }
   }
 
-  /// Returns the name of a type of this library, with the prefix `UI` if the dialect is that of UIKit.
+  /// Returns the name that a type of this library has in the dialect: in UIKit, it has the prefix `UI`.
   func name(_ type: String) -> String {
     switch self {
     case .library: type
@@ -24,9 +24,9 @@ package enum SwiftDialect {
     }
   }
 
-  /// Returns source that was written for UIKit with the names of this dialect.
+  /// Translates source that was written for UIKit to this dialect.
   ///
-  /// The library's types have the names of UIKit's without their prefixes.
+  /// This library's types have UIKit's names without the prefixes `UI` and `NS`.
   func translated(_ source: String) -> String {
     guard self == .library else { return source }
     return source.replacing("import UIKit", with: imports)

@@ -5,8 +5,8 @@ import Motion
 
 /// A value that can be written as an expression in Swift source.
 protocol SwiftLiteral {
-  /// Returns a Swift expression for the value. It may be one that compiles only where its type is known from
-  /// the context, such as `.zero`.
+  /// Returns a Swift expression for the value. Some expressions, such as `.zero`, compile only where the type
+  /// is known from the context.
   func swiftLiteral(in dialect: SwiftDialect) -> String
 }
 

@@ -18,7 +18,7 @@ struct UIKitTemplate {
   static let stretchyHeader = UIKitTemplate(PackageResources.StretchyHeaderLayout_swift_txt)
   static let storefront = UIKitTemplate(PackageResources.Storefront_swift_txt)
 
-  /// The files that several templates share, by the name in `{{> Name}}`.
+  /// The files that several templates share, indexed by the name that a template writes in `{{> Name}}`.
   private static let parts = [
     "ItemRow": UIKitTemplate(PackageResources.ItemRow_swift_txt),
     "RowLayout": UIKitTemplate(PackageResources.RowLayout_swift_txt),

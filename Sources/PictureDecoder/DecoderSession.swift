@@ -1,7 +1,8 @@
 import CVips
 import PictureReading
 
-/// The decoder's connection to the program that started it; it serves one request after the other.
+/// The decoder's connection to the program that started the decoder. A session serves its requests one after
+/// the other.
 struct DecoderSession {
   let stream: SocketStream
   let memory: MemoryLimit

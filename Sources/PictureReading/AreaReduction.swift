@@ -8,8 +8,8 @@ package struct AreaReduction {
   private let isOpaque: Bool
   private let columns: [Span]
 
-  /// The range of source pixels, in one dimension, that a new pixel covers, with the covered share of the
-  /// first and last one.
+  /// The range of source pixels, in one dimension, that a new pixel covers, with the covered shares of the
+  /// first and the last pixel.
   private struct Span {
     var first: Int
     var last: Int
@@ -116,6 +116,8 @@ package struct AreaReduction {
     return (red, green, blue, 0)
   }
 
+  /// Returns the sums of red, green, blue and alpha over a span of premultiplied pixels. The colours are in
+  /// linear light, multiplied by alpha.
   @inline(__always) private func translucentLight(
     _ pixels: UnsafePointer<UInt32>, _ span: Span, _ linear: UnsafeBufferPointer<Float>
   ) -> (Float, Float, Float, Float) {
@@ -137,6 +139,8 @@ package struct AreaReduction {
     return (red, green, blue, alpha)
   }
 
+  /// Writes a row of premultiplied pixels from sums of linear light; `scale` is 1 / the area that a new pixel
+  /// covers.
   private func encode(_ sum: [Float], scale: Float, into pixels: UnsafeMutablePointer<UInt32>) {
     let table = LightTable.shared
     for x in 0..<target.width {

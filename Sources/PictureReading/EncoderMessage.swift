@@ -8,10 +8,10 @@ package enum EncoderMessage {
   /// A file format for animations.
   package enum Format: Int32, Sendable { case webp, gif }
 
-  /// The maximum number of rows of pixels in all frames together; libvips takes no more.
+  /// The maximum number of rows of pixels in all frames together; libvips supports no more.
   package static let maximumRowCount = 10_000_000
 
-  /// The facts about an animation that the encoder must know before it receives the pixels.
+  /// The properties of an animation that the encoder needs before it receives the pixels.
   package struct Header {
     /// The number of values in the header.
     package static let count = 4

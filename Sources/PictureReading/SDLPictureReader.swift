@@ -44,6 +44,7 @@ package enum SDLPictureReader {
     return try decode(bytes, header.format, target)
   }
 
+  /// Decodes the bytes of a whole file, and downscales the picture to the size at which it is displayed.
   private static func decode(
     _ bytes: [UInt8], _ format: PictureHeader.Format, _ target: PictureTarget
   ) throws(PictureFailure) -> DecodedPicture {

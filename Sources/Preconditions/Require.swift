@@ -10,7 +10,8 @@ package func require(
   if !condition() { stop(message(), file: file, line: line) }
 }
 
-/// Stops the program with a message: the cold path of `require(_:_:file:line:)`, kept out of callers' code.
+/// Stops the program with a message. This cold path of `require(_:_:file:line:)` is not inlined, so that
+/// callers' code stays small.
 @usableFromInline @inline(never)
 func stop(_ message: String, file: StaticString, line: UInt) -> Never {
   fatalError(message, file: file, line: line)

@@ -2,10 +2,10 @@ import Preconditions
 
 /// The items of one section as a tree. The collection view does not show the descendants of collapsed items.
 ///
-/// A section snapshot is a value: build one, or change a copy of the data source's, and pass it to the data
-/// source's `apply(_:to:animatingDifferences:completion:)`. New items are collapsed. Identifiers are unique.
-/// Two programming errors stop the program: adding an identifier that exists already, and passing one that
-/// does not exist, except to `delete(_:)`, `contains(_:)`, `index(of:)` and `isExpanded(_:)`.
+/// A section snapshot is a value: build one, or change a copy of the data source's snapshot, and pass it to
+/// the data source's `apply(_:to:animatingDifferences:completion:)`. New items are collapsed. Identifiers are
+/// unique. Two programming errors stop the program: adding an identifier that exists already, and passing one
+/// that does not exist, except to `delete(_:)`, `contains(_:)`, `index(of:)` and `isExpanded(_:)`.
 ///
 /// - Complexity: A change costs O(changed items and their descendants), amortised. Each item before or after
 ///   which others are inserted adds O(siblings / 128). Members with another complexity state it.

@@ -98,8 +98,8 @@ extension DiffableDataSourceSnapshot {
     items.insert([moved], before: toIdentifier)
   }
 
-  /// Moves an item after another item of the same section or another section. An item moved after itself
-  /// stays.
+  /// Moves an item after another item, in the same section or in another one. Moving an item after itself has
+  /// no effect.
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
   ) {

@@ -50,7 +50,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Moves a section with its items before another section. A section moved before itself stays.
+  /// Moves a section with its items before another section. Moving a section before itself has no effect.
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
   ) {
@@ -60,7 +60,7 @@ extension DiffableDataSourceSnapshot {
     sections.insert([moved], before: toIdentifier)
   }
 
-  /// Moves a section with its items after another section. A section moved after itself stays.
+  /// Moves a section with its items after another section. Moving a section after itself has no effect.
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
   ) {

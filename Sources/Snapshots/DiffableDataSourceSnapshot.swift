@@ -1,8 +1,8 @@
 /// The content of a collection view at one time: the identifiers of sections and items, in order.
 ///
-/// A snapshot is a value: build one, or change a copy of the data source's, and pass it to the data source's
-/// `apply(_:animatingDifferences:completion:)`. Item identifiers are unique in the whole snapshot, section
-/// identifiers among the sections.
+/// A snapshot is a value: build one, or change a copy of the data source's snapshot, and pass it to the data
+/// source's `apply(_:animatingDifferences:completion:)`. Item identifiers are unique in the whole snapshot,
+/// section identifiers among the sections.
 ///
 /// Adding an existing item moves the item, and applying the snapshot then reports a `LayoutDiagnostic` of the
 /// kind `existingItems`. These programming errors stop the program: adding an identifier twice in one call,

@@ -10,7 +10,8 @@ public struct DiffableDataSourceTransaction<SectionIdentifierType: Hashable, Ite
   /// its own array.
   public let difference: CollectionDifference<ItemIdentifierType>
 
-  /// The changes of the sections that differ, one for each of these sections, in section order.
+  /// The changes of the sections that the moved item left and entered, in section order; one change if the
+  /// item stayed in its section.
   public let sectionTransactions: [SectionTransaction]
 
   /// The change that the reordering made to one section.

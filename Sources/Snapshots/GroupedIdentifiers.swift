@@ -105,7 +105,7 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
 
   // MARK: Changes
 
-  /// Appends new identifiers to a group; stops the program if one exists already.
+  /// Appends new identifiers to a group; stops the program if an identifier exists already.
   mutating func append(_ identifiers: [Identifier], to group: Group) {
     var rest = identifiers[...]
     runNumbers.reserveCapacity(count + identifiers.count)

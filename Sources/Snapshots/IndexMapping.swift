@@ -21,7 +21,8 @@ package struct IndexMapping: Sendable {
   package init(_ operations: UpdateOperations) {
     movedSections = Self.dictionary(operations.movedSections.map { ($0.from, $0.to) })
     movedSectionsBack = Self.dictionary(operations.movedSections.map { ($0.to, $0.from) })
-    // Sections before items: the items' targets are in new sections, but are listed by old ones.
+    // The sections come first: the targets of items have new section indices, but the items' mappings are
+    // listed by old ones.
     sections = SlotMapping(
       vacated: operations.deletedSections + operations.movedSections.map(\.from),
       occupied: operations.insertedSections + operations.movedSections.map(\.to))

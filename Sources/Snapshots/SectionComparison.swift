@@ -77,7 +77,7 @@ struct SectionComparison<Section: Hashable> {
     }
   }
 
-  /// Returns the old index of a section that stays or is reloaded, for its new index; `nil` for any other
+  /// Returns the old index of a section that stays or is reloaded, given its new index; `nil` for any other
   /// section. O(log operations).
   func oldPlace(for newPlace: Int) -> Int? { sources[newPlace] ?? mapping.old(for: newPlace) }
 }

@@ -24,8 +24,8 @@ package struct SlotMapping: Equatable, Sendable {
   /// Returns the old index of the element at a new index, or `nil` if the element was inserted or moved.
   package func old(for new: Int) -> Int? { Self.flow(new, outOf: occupied, into: vacated) }
 
-  /// Converts an index of one state to the other state: returns the other index of the element with the index
-  /// `place`. Returns `nil` if `place` is in `source`, the indices without a counterpart in the other state.
+  /// Converts the index `place` of an element in one state to the element's index in the other state. Returns
+  /// `nil` if `place` is in `source`, the indices without a counterpart in the other state.
   private static func flow(_ place: Int, outOf source: [Int], into target: [Int]) -> Int? {
     let before = lowerBound(source) { $0 < place }
     if before < source.count, source[before] == place { return nil }

@@ -17,7 +17,7 @@ package import Foundation
 /// reloaded or reconfigured unless they are new or replaced.
 ///
 /// - Complexity: O(sections + items + m log m), m being the number of sections and items that are inserted,
-///   deleted or moved, or whose predecessor is. An identifier with the same predecessor as before costs a
+///   deleted or moved, or that follow one of these. An identifier with the same predecessor as before costs a
 ///   comparison. Each marked item adds O(n / 128), n being the size of its section.
 package struct SnapshotDifference: Equatable, Sendable {
   /// The operations of the batch update.

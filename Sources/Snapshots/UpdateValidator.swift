@@ -27,6 +27,8 @@ package struct UpdateValidator {
 
   // MARK: Indices
 
+  /// Checks that every section index exists in the state, before or after the update, to which its operation
+  /// refers.
   private func checkSectionPlaces() throws(InvalidUpdate) {
     for section in operations.deletedSections where old.items(in: section) == nil {
       throw fail(
@@ -54,6 +56,7 @@ package struct UpdateValidator {
     }
   }
 
+  /// Checks that every item exists in the state, before or after the update, to which its operation refers.
   private func checkItemPlaces() throws(InvalidUpdate) {
     for path in operations.deletedItems where !old.contains(path) {
       throw fail(
@@ -143,6 +146,7 @@ package struct UpdateValidator {
     try checkRepeats(operations.insertedItems, "insert item", text)
   }
 
+  /// Checks that no two moves have the same source or the same target.
   private func checkMoves<Place: Hashable>(
     _ moves: [UpdateOperations.Move<Place>], of noun: String, _ text: (Place) -> String
   ) throws(InvalidUpdate) {
@@ -219,6 +223,8 @@ package struct UpdateValidator {
 
   private func text(_ path: IndexPath) -> String { "[\(path.section), \(path.item)]" }
 
+  /// Returns the part of a message that says how many items the section of an index path has or, if the
+  /// section does not exist, how many sections there are.
   private func inhabitants(of path: IndexPath, before: Bool) -> String {
     let (verb, when) = before ? ("were", "before") : ("are", "after")
     let counts = before ? old : new

@@ -2,8 +2,8 @@ package import CollectionCore
 package import Foundation
 
 extension Label {
-  /// Creates a label with a font, and by default with the playground's text colour, left-aligned and with one
-  /// line.
+  /// Creates a label with a font. By default, the text has the playground's text colour, is left-aligned, and
+  /// has one line.
   package convenience init(
     _ text: String? = nil, font: Font, color: Color = Palette.text, alignment: Alignment = .left,
     lines: Int = 1

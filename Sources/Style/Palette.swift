@@ -24,8 +24,8 @@ package enum Palette {
   package static let warning = dynamic(light: 0x8F5200, dark: 0xFFB86B)
   /// The colour of an outline that shows an element's frame before its transform is applied.
   package static let plainFrame = dynamic(light: 0x0A6B53, dark: 0x5FD4B4)
-  /// Returns the colour that marks the cell view with a number. Successive numbers have different colours,
-  /// which repeat after eight.
+  /// Returns the colour that marks the cell view with the given number. Successive numbers have different
+  /// colours, which repeat after eight.
   package static func view(_ number: Int) -> Color {
     views[(number % views.count + views.count) % views.count]
   }

@@ -10,15 +10,15 @@ package enum Typography {
   /// program, like the desktop's setting.
   package static var scale: CGFloat = 1
 
-  /// Returns a length multiplied by the text scale and rounded, both in points, such as the height of a line
-  /// or the width of a column of text.
+  /// Returns a length of text, such as a line's height or a column's width, multiplied by the text scale and
+  /// rounded to whole points.
   package static func scaled(_ length: CGFloat) -> CGFloat { (length * scale).rounded() }
 
-  /// Returns a font for text in a box with a limited height, in points. At a large text scale the font is
-  /// reduced, but not below its size at a text scale of 1, so that the text fits.
+  /// Returns a font for text in a box with a limited height, in points. At a large text scale, the font is
+  /// reduced so that the text fits, but not below its size at a text scale of 1.
   ///
-  /// The height of the box is meant for a text scale of 1, for example because a parameter of the scene sets
-  /// it.
+  /// Use this method if the height of the box does not grow with the text scale, for example because a
+  /// parameter of the scene sets the height.
   ///
   /// - Parameter needed: The height, in points, that the text needs at a text scale of 1.
   package static func fitted(_ font: Font, needing needed: CGFloat, in height: CGFloat) -> Font {
@@ -27,8 +27,8 @@ package enum Typography {
     return font
   }
 
-  /// Returns the factor by which lengths of text are multiplied in a box with a limited height. This is the
-  /// text scale, or a smaller factor if the text would not fit, but not less than 1.
+  /// Returns the factor by which the size of text is multiplied in a box with a limited height. This is the
+  /// text scale, or a smaller factor of at least 1 if the text would not fit.
   ///
   /// - Parameters:
   ///   - needed: The height, in points, that the text needs at a text scale of 1.

@@ -1,6 +1,7 @@
 package import CollectionCore
 
-/// A view's subviews of one class. Views are added or removed to match the number needed.
+/// A pool of subviews of one class, to which views are added or from which views are removed until there are
+/// as many as needed.
 @MainActor
 package struct ViewPool<Member: View> {
   package private(set) var members: [Member] = []

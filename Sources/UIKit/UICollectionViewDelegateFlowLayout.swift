@@ -2,7 +2,7 @@
   public import StandardLayouts
   public import Foundation
 
-  /// A flow layout delegate whose methods have UIKit's signatures. They return values, whereas those of
+  /// A flow layout delegate whose methods have UIKit's signatures: they return values, whereas the methods of
   /// `CollectionViewDelegateFlowLayout` return optionals.
   ///
   /// For a method that a delegate does not implement, the flow layout uses its own property and does not ask
@@ -150,8 +150,8 @@
   private enum Answers {
     private static var isStandIn = false
 
-    /// Returns a property of a flow layout as the value of a default implementation, or `other` for another
-    /// kind of layout.
+    /// Returns a flow layout's property, or `other` for another kind of layout. Records that a default
+    /// implementation was called.
     static func property<Value>(
       _ property: KeyPath<CollectionViewFlowLayout, Value>, of layout: CollectionViewLayout, else other: Value
     ) -> Value {
@@ -159,7 +159,7 @@
       return (layout as? CollectionViewFlowLayout)?[keyPath: property] ?? other
     }
 
-    /// Returns the value that `ask` gets from a delegate's method; `nil` if the method is a default
+    /// Returns the result of `ask`, which calls a delegate's method; `nil` if this method is a default
     /// implementation.
     static func implemented<Value>(_ ask: () -> Value) -> Value? {
       isStandIn = false

@@ -15,7 +15,7 @@ final class AnimationJob {
   /// The frame that is being drawn, and its index; a frame may wait for its pictures.
   private var current: (index: Int, list: DrawList)
 
-  /// The part that is done, 0 … 1.
+  /// The fraction of the frames that is done, 0 … 1.
   var progress: Double { Double(current.index) / Double(frames.count) }
 
   /// Begins to write an animation to a file on another thread.

@@ -3,7 +3,7 @@ import Foundation
 import Playground
 import Scenes
 
-/// The subcommand that prints or writes a file of keys.
+/// The subcommand that prints or creates the key file, in which the user chooses keys.
 struct Keys: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print a file of keys: every command with its default keys, as comments.",
@@ -25,7 +25,7 @@ struct Keys: ParsableCommand {
     }
   }
 
-  /// Writes the default keys to a file that does not exist yet.
+  /// Creates a key file that lists the default keys as comments.
   ///
   /// - Throws: `Failure` if there is such a file already, or it cannot be written.
   static func create(_ file: URL) throws {

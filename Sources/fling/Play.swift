@@ -76,8 +76,8 @@ struct Play: ParsableCommand {
     if gesture != nil, plot == nil { throw ValidationError("--gesture says which one to --plot.") }
   }
 
-  /// Whether a person uses the window. A run with scripted input, a frame limit or an output file serves a
-  /// test or a picture. Such a run neither restores nor saves the state of the window and the scenes.
+  /// Whether the user operates the window. Any other run is headless or has scripted input, a frame limit or
+  /// an output file. Such a run neither restores nor saves the state of the window and the scenes.
   var isByHand: Bool { !isHeadless && frames == nil && input == nil && snapshot == nil && trace == nil }
 
   func run() throws { try MainActor.assumeIsolated(start) }
@@ -89,7 +89,7 @@ struct Play: ParsableCommand {
   private func start() throws {
     Stopwatch.begin()
     Signals.ignoreBrokenPipes()
-    // Before any slow step: an earlier signal would end the program without its snapshot.
+    // Called before any slow step, because a signal before this call ends the program without its snapshot.
     if isHeadless { Signals.catchEndRequests() }
     try Failure.exiting {
       if list { return try StandardOutput.print(SceneCatalog.listing) }

@@ -114,7 +114,7 @@ struct SceneOptions: ParsableArguments {
   ///   - savedState: The state of an earlier window to restore; `nil` for none.
   ///   - crashedState: The state of a run that ended unexpectedly, to offer; `nil` for none.
   ///   - viewport: The viewport of the scenes; `nil` for the saved state's, or else the window's.
-  ///   - keys: The keys of the person at the window.
+  ///   - keys: The user's own keys.
   @MainActor func playground(
     searchesInBackground: Bool = false, savedState: SavedState? = nil, crashedState: SavedState? = nil,
     viewport: SimulatedViewport? = nil, keys: KeyBindings = .standard

@@ -66,7 +66,7 @@ struct Session {
       savedState: isRestored ? sessions?.lastState { remarks.append($0) } : nil,
       crashedState: sessions?.takeCrashedState { remarks.append($0) },
       viewport: command.viewport,
-      // A run with a script, a limit or an output file must not depend on the person's keys.
+      // A run with a script, a limit or an output file must not depend on the user's own keys.
       keys: command.isByHand ? KeyFile.read(KeyFile.url()) { remarks.append($0) } : .standard)
     do {
       trace = try command.trace.map(TraceFile.init)

@@ -61,7 +61,7 @@ struct Sheet: ParsableCommand {
       sheet.markUnreadable(picture.path, reason: reason)
     }
     var frame = stage.draw(sheet, scale: sceneOptions.scale)
-    // The cards of pictures that failed now say so.
+    // The sheet is drawn again, because the cards of unreadable pictures now show the reason.
     if hasFailures { frame = stage.draw(sheet, scale: sceneOptions.scale) }
     do {
       try frame.savePNG(to: output)
@@ -70,6 +70,7 @@ struct Sheet: ParsableCommand {
     }
   }
 
+  /// Returns the laid out contact sheet, and shows the progress on a terminal.
   @MainActor
   private func makeSheet() throws -> ContactSheet {
     let options = try sceneOptions.playgroundOptions()

@@ -24,8 +24,8 @@ enum Signals {
     sigprocmask(SIG_UNBLOCK, &numbers, nil)
   }
 
-  /// Sets `isEndRequested` at the first signal that requests the end; a second signal of the same kind ends
-  /// the program at once.
+  /// Installs a handler, so that the first signal that requests the end only sets `isEndRequested`. A second
+  /// signal of the same kind ends the program at once.
   static func catchEndRequests() {
     for number in endRequests {
       signal(number) { number in

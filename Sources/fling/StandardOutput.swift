@@ -1,6 +1,6 @@
 import Foundation
 
-/// A namespace for writing to standard output with errors reported.
+/// A namespace for writing to standard output and reporting write errors.
 enum StandardOutput {
   /// Writes text and a terminator, by default a newline.
   ///

@@ -12,7 +12,8 @@ final class WindowRun {
   private var scripted: ArraySlice<ScriptedEvent>
   private var list = DrawList()
   private let background: BackgroundWork
-  /// The thread that encodes animations; the screenshots of `background` need not wait for it.
+  /// The queue that encodes animations. It is separate from `background`, so that screenshots do not wait for
+  /// an animation.
   private let encoding: BackgroundWork
   /// The animation that is being written; `nil` while there is none.
   private var animation: AnimationJob?
@@ -65,7 +66,7 @@ final class WindowRun {
     var statistics = RunStatistics()
     while !isQuitting, statistics.frames < session.frameLimit ?? .max {
       let events = nextEvents()
-      // While the program waited there was no frame, and so no poll that would show a finger to be at rest.
+      // While the program waited, there was no frame whose poll would record that a finger was at rest.
       if let time = stage.quietTime { playground.recordPoll(at: time) }
       playground.setWheelDevice(stage.wheelDevice)
       for event in events { playground.handleByOwnKeys(event) }
@@ -180,7 +181,8 @@ final class WindowRun {
     return stage.events(isAnimating: isMoving || session.frameLimit != nil, waitingUpTo: wait)
   }
 
-  /// Removes the events of the script that are due, and returns them but for those that the window performs.
+  /// Removes the script's events that are due and returns them. Events that resize the window are performed
+  /// here and not returned.
   private func dueScriptedEvents() -> [InputEvent] {
     let due = scripted.prefix { $0.time <= stage.now }
     scripted.removeFirst(due.count)
@@ -191,12 +193,13 @@ final class WindowRun {
   /// shorter.
   private static let restTime = 0.3
 
-  /// Saves the state of the scenes if it has changed. It is called when nothing moves, because it takes a
-  /// disk access.
+  /// Saves the state of the scenes if it has changed. Call this method when nothing moves, because it may
+  /// write to the disk.
   private func saveState() {
     let state = session.playground.savedState
     guard state != savedState else { return }
-    // Also after a failure, so that the failure is reported once and not at every rest.
+    // The state counts as saved even after a failure, so that a failure is reported once and not at every
+    // rest.
     savedState = state
     session.saveState(state)
   }
@@ -231,6 +234,7 @@ final class WindowRun {
     }
   }
 
+  /// Fulfils a request of the playground.
   private func answer(_ request: HostRequest) {
     switch request {
     case .setFullScreen(let isFullScreen): stage.window.isFullScreen = isFullScreen

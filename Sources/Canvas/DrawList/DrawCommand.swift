@@ -25,7 +25,7 @@ public enum DrawCommand: Equatable, Sendable {
   /// Begins a transparency layer: the following commands are composited first and then blended with `alpha`,
   /// which is above 0 and below 1.
   ///
-  /// In a layer, the shadow of a faded card is not visible through the card.
+  /// Without a layer, the shadow of a faded card would be visible through the card.
   case pushGroup(alpha: Float)
   /// Ends the innermost transparency layer.
   case popGroup

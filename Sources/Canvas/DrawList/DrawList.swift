@@ -4,7 +4,7 @@ public import ViewTree
 /// The description of a frame: the drawing commands from back to front, and the size of the target in pixels.
 ///
 /// Equal lists produce equal images. A program can therefore keep the last list and draw nothing if the new
-/// list is equal. Use the same list for all frames: `begin` keeps its storage.
+/// list is equal. Use the same list for all frames, because `begin` reuses the list's storage.
 public struct DrawList: Equatable, Sendable {
   /// The size of the target, in device pixels.
   public var size: PixelSize

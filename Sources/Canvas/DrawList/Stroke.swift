@@ -10,8 +10,8 @@ public struct Stroke: Hashable, Sendable {
   /// The projection from local coordinates in points to device pixels.
   public var projection: Projection
 
-  /// Creates a line through points in the local coordinates of a plane, with the projection of this plane to
-  /// device pixels. The width is in local points.
+  /// Creates a line through points in local coordinates, with a width in local points and a projection to
+  /// device pixels.
   public init(points: [CGPoint], width: CGFloat, projection: Projection = .identity) {
     self.points = points
     self.width = width

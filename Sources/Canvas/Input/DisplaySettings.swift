@@ -1,11 +1,11 @@
 public import Foundation
 public import ViewTree
 
-/// The settings that a person chooses once for all programs: appearance, motion and text size.
+/// The desktop's settings that apply to all programs: appearance, motion and text size.
 ///
 /// A setting is `nil` if it is not known.
 public struct DisplaySettings: Hashable, Sendable {
-  /// Whether windows are light or dark; `nil` if not known.
+  /// The appearance of windows, light or dark; `nil` if not known.
   public var userInterfaceStyle: UserInterfaceStyle?
   /// Whether the person prefers reduced motion; `nil` if not known.
   public var reducesMotion: Bool?

@@ -2,8 +2,8 @@ import Foundation
 public import Scrolling
 
 extension ScrollView {
-  /// Passes an event to the scroll view as part of a drag, a fling, a tap or a scroll. The method suits a
-  /// program whose only view fills the window.
+  /// Handles an input event as part of a drag, a fling, a tap or a scroll. The method suits a program whose
+  /// scroll view fills the window.
   ///
   /// - Returns: Whether the scroll view handled the event.
   @discardableResult

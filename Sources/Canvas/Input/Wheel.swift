@@ -12,8 +12,8 @@ public struct Wheel: Hashable, Sendable {
   public var time: Double
   public var modifiers: Modifiers
 
-  /// Creates a turn by a number of notches, at a location in points from the window's top left corner and a
-  /// time in seconds.
+  /// Creates a turn by `notches`, at a location in points from the window's top left corner and at a time in
+  /// seconds.
   public init(location: CGPoint, notches: CGPoint, time: Double, modifiers: Modifiers = []) {
     self.location = location
     self.notches = notches

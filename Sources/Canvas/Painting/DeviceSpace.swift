@@ -19,20 +19,20 @@ struct DeviceSpace {
   /// pixels. With this correction, content is drawn as if it scrolled by whole pixels.
   var scrollRemainder = CGPoint.zero
 
-  /// The distance from the origin, in device pixels, up to which views are drawn.
+  /// The maximum distance from the target's origin, in device pixels, at which views are drawn.
   ///
   /// Layout attributes have the same limit, in points.
   static let limit: CGFloat = 1e13
 
-  /// Whether the projection consists only of `scale` and a translation. Shapes are aligned to whole pixels
-  /// only if this is so.
+  /// Whether the projection consists only of `scale` and a translation. Only then are shapes aligned to whole
+  /// pixels.
   var isUnscaled: Bool {
     projection.isUpright && abs(projection.m11 - scale) < 1e-9 * scale
       && abs(projection.m22 - scale) < 1e-9 * scale
   }
 
-  /// Returns the conversion for a subview's coordinates; `nil` if the subview's values are not finite or its
-  /// position is too far away.
+  /// Returns the conversion for a subview's coordinates; `nil` if a value of the subview is not finite or its
+  /// position is beyond `limit`.
   @MainActor func placing(_ view: View) -> DeviceSpace? {
     var space = self
     space.projection = view.placement(from: origin).concatenating(projection)
@@ -73,7 +73,8 @@ struct DeviceSpace {
       projection: Projection(CGAffineTransform(scaleX: scale, y: scale)))
   }
 
-  /// Returns a very long shape shortened to the clip and a margin around it, and any other shape unchanged.
+  /// Returns a very long shape reduced to its part in the clip and in a margin around the clip. Returns any
+  /// other shape unchanged.
   ///
   /// The coordinates of a very long shape are too large for a renderer to place the visible corners exactly.
   ///
@@ -90,13 +91,13 @@ struct DeviceSpace {
     return trimmed
   }
 
-  /// The width or height, in device pixels, above which a shape is shortened.
+  /// The width or height, in device pixels, above which a shape is trimmed.
   private static let maximumLength: CGFloat = 100_000
-  /// The margin around the clip that remains of a shortened shape, in device pixels.
+  /// The margin around the clip that a trimmed shape keeps, in device pixels.
   private static let trimmingMargin: CGFloat = 4096
 
-  /// Returns a line through points in the view's coordinates. The line is moved by the same rounding to whole
-  /// pixels as shapes are.
+  /// Returns a line through points in the view's coordinates. The line is aligned to whole pixels in the same
+  /// way as shapes.
   ///
   /// - Parameter width: The width of the line in points.
   func stroke(through points: [CGPoint], width: CGFloat) -> Stroke {
@@ -108,8 +109,8 @@ struct DeviceSpace {
     return stroke
   }
 
-  /// Returns both edges of a length on one axis, rounded to whole pixels. If the length is positive, the
-  /// edges are at least one pixel apart, so that hairlines do not disappear.
+  /// Returns the start and the end of a length on one axis, rounded to whole device pixels. With a positive
+  /// length, they are at least one pixel apart, so that hairlines do not disappear.
   private func snappedEdges(from start: CGFloat, length: CGFloat) -> (CGFloat, CGFloat) {
     let near = Self.snap(start)
     let far = Self.snap(start + length)

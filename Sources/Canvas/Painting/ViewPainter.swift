@@ -6,8 +6,8 @@ public import ViewTree
 /// The commands of a view are, from back to front: shadow, background, content (image, text or line),
 /// subviews, border. Subviews are clipped if the view clips to its bounds. A translucent view with more than
 /// one of these parts becomes a transparency layer, with the view's backdrop beneath the layer. Hidden and
-/// fully transparent views produce no commands. Only views that are not scaled, rotated or tilted are aligned
-/// to whole device pixels, and only the painter aligns them.
+/// fully transparent views produce no commands. The painter aligns views to whole device pixels, unless they
+/// are scaled, rotated or tilted; the views themselves keep their exact frames.
 ///
 /// A view with a value that is NaN or infinite, or with a position more than 10¹³ pixels away, is left out
 /// with its subviews and reported once. A view with a corner behind the camera is left out without a report.
@@ -31,7 +31,7 @@ public final class ViewPainter {
   /// Creates a painter that calls `onDiagnostic` once for each view that cannot be drawn.
   public init(onDiagnostic: ((String) -> Void)? = nil) { self.onDiagnostic = onDiagnostic }
 
-  /// Replaces the content of a draw list by the current appearance of a view and its subviews.
+  /// Replaces the content of a draw list by the drawing commands of a view and its subviews.
   ///
   /// The target has the size of the root view's bounds; the root's superview is ignored.
   ///
@@ -61,6 +61,7 @@ public final class ViewPainter {
     paint(root, in: space, skippingBackground: isOpaque, into: &list)
   }
 
+  /// Paints a view and its subviews, in a transparency layer if the view is translucent and composite.
   private func paint(
     _ view: View, in space: DeviceSpace, skippingBackground: Bool = false, into list: inout DrawList
   ) {
@@ -87,6 +88,8 @@ public final class ViewPainter {
     fill(space.trimmed(shape, within: bounds), backdrop.color, alpha: alpha, into: &list)
   }
 
+  /// Paints a view and its subviews without a transparency layer of the view. The opacity of each of the
+  /// view's own parts is multiplied by `alpha`, and the view's own opacity is ignored.
   private func paintOpaquely(
     _ view: View, in space: DeviceSpace, alpha: CGFloat, _ skippingBackground: Bool, into list: inout DrawList
   ) {
@@ -127,6 +130,7 @@ public final class ViewPainter {
     list.commands.append(.shadow(shape, shadow))
   }
 
+  /// Paints a view's image, text or line.
   private func paintContent(
     of view: View, shape: Shape, in space: DeviceSpace, alpha: CGFloat, into list: inout DrawList
   ) {

@@ -25,8 +25,8 @@ package struct AttributesBuilder {
   /// `attributesClass` if the class itself declares the conformance to `ReusableLayoutAttributes`; `nil` for
   /// the base class of attributes and for other subclasses.
   private var resetter: (any ReusableLayoutAttributes.Type)?
-  /// The attributes of the result, which are the first `count` elements. Until `trim()` is called, attributes
-  /// of an earlier result follow them.
+  /// The attributes of the result: the first `count` elements of the array. Until `trim()` is called,
+  /// attributes of an earlier result follow.
   package private(set) var elements: [CollectionViewLayoutAttributes] = []
   private var count = 0
   /// Attributes of earlier results that are no longer in `elements`, kept for reuse.
@@ -81,8 +81,8 @@ package struct AttributesBuilder {
     count += 1
   }
 
-  /// Removes the attributes of hidden elements and those whose frames do not overlap a rectangle from the
-  /// result.
+  /// Removes from the result the attributes of hidden elements, and attributes whose frames do not overlap a
+  /// rectangle.
   package mutating func removeElements(outside rect: CGRect) {
     CollectionViewLayoutAttributes.numberOfFrameUses &+= count
     var kept = 0

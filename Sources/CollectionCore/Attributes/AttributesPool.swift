@@ -21,7 +21,7 @@ package final class AttributesPool {
   }
 
   /// Completes a query result and returns its attributes. The builder is kept, so that a later result can
-  /// reuse them.
+  /// reuse the attributes.
   package func endAnswer(_ builder: inout AttributesBuilder) -> [CollectionViewLayoutAttributes] {
     builder.trim()
     let elements = builder.elements

@@ -113,7 +113,8 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
     return attributes
   }
 
-  /// Makes these the attributes of the element's copy in a lap, `delta` points away.
+  /// Turns these into the attributes of the element's copy in another lap, and moves the center by `delta`
+  /// points.
   final func move(toLap lap: Int, by delta: CGPoint) {
     elementKey.lap = lap
     values.center = values.center + delta

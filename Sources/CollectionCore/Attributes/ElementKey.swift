@@ -7,7 +7,8 @@ extension CollectionView {
     case cell = 0
     /// A header, footer or similar view that the layout places and the data source supplies.
     case supplementaryView = 1
-    /// A view that decorates the layout, such as a section's background. The data source does not know it.
+    /// A view that decorates the layout, such as a section's background. The layout registers its class; the
+    /// data source does not supply it.
     case decorationView = 2
   }
 }
@@ -21,7 +22,8 @@ package struct ElementKey: Hashable, Sendable {
   package var kind: String
   package var section: Int
   package var item: Int
-  /// The lap of the copy in content that loops; layouts and other content use lap 0 only.
+  /// The lap of the element's copy in looping content; 0 in other content. Layouts, except for transition
+  /// layouts, return attributes in lap 0.
   @usableFromInline
   package var lap = 0
 
@@ -83,8 +85,8 @@ package struct ElementKey: Hashable, Sendable {
 }
 
 extension ElementKey: Comparable {
-  /// Compares the drawing order at equal z: decorations, cells, supplementary views; then lap; then index
-  /// path; then kind.
+  /// Returns whether an element is drawn before another one of equal z. The order is by category
+  /// (decorations, cells, supplementary views), then by lap, index path and kind.
   @usableFromInline
   package static func < (a: ElementKey, b: ElementKey) -> Bool {
     if a.category != b.category { return a.category.depth < b.category.depth }

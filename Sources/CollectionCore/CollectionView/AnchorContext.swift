@@ -4,8 +4,8 @@ import Foundation
 /// section. An anchor is an item or an edge that keeps its position on screen while the content changes.
 @MainActor
 struct AnchorContext {
-  /// The start, middle or end, along the scroll axis, of the visible area or of an item. An anchor keeps the
-  /// distance from this point of the visible area to the same point of the item.
+  /// A reference point along the scroll axis: the start, middle or end of the visible area or of an item. An
+  /// anchor keeps the distance from this point of the visible area to the same point of the item.
   enum Place { case start, middle, end }
 
   /// The scroll axis: horizontal if only x scrolls, otherwise vertical.

@@ -36,13 +36,15 @@ open class CollectionReusableView: View {
   /// or override `init(frame:)`, and decide how a view without a model looks.
   public required convenience init(_ registered: RegisteredFrame) { self.init(frame: registered.frame) }
 
-  /// Called on a recycled view before it is dequeued again, and never on a new view. Overrides call `super`.
+  /// Called on a recycled view before it is dequeued again, and never on a new view.
+  ///
+  /// The default implementation does nothing. Call `super` in an override.
   open func prepareForReuse() {}
 
-  /// Called with the layout's attributes, unless they are equal to those last applied.
+  /// Called with the layout's attributes whenever they differ from those last applied.
   ///
-  /// The collection view has already set the center, size, transform, opacity and hiding from the attributes.
-  /// The default implementation does nothing.
+  /// The collection view has already set the view's center, size, transform, `alpha` and `isHidden` from the
+  /// attributes. The default implementation does nothing.
   open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {}
 
   /// Called when the effects of the layout's attributes change: dimming, tint, parallax, corner radius and

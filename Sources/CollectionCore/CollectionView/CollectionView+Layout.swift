@@ -29,7 +29,7 @@ extension CollectionView {
     // Before `prepare()`: settling may move the content, which may invalidate the layout.
     settleAfterScroll()
     prepareLayoutIfNeeded()
-    // The layout is prepared and its period known; everything below asks in the first lap.
+    // The prepared layout knows its period. Re-base now, so that all queries below are made in the first lap.
     rebaseContent()
     // A scroll without invalidation leaves the layout prepared, but may bring orthogonal sections on screen.
     // Only a prepared layout knows these sections.
@@ -144,6 +144,8 @@ extension CollectionView {
     layoutCache.acceptUnstableLayout()
   }
 
+  /// Prepares the layout once: applies pending adjustments of size and offset, calls `prepare()`, and adopts
+  /// the content size.
   private func prepareLayout() {
     // The mirrored x depends on the content's width, so it is read before the width changes.
     layoutCache.keepMirroredOffset(offsetSeenByLayout)
@@ -226,7 +228,7 @@ extension CollectionView {
   private func settleAfterResize() {
     let resize = layoutCache.takeResize(to: bounds.size)
     guard resize.isResized, interaction == nil else { return }
-    // First the limits of the new size, then the anchor. The layout has the last word, as in an update.
+    // First the limits of the new size, then the anchor. The layout decides last, as in an update.
     pullBackIntoContent()
     if let anchor = resize.anchor { restore(anchor) }
     guard scrollState == .idle else {
@@ -315,7 +317,8 @@ extension CollectionView {
   package func layoutWasInvalidated(
     _ layout: CollectionViewLayout, with context: CollectionViewLayoutInvalidationContext
   ) {
-    // A layout that is asked in several laps is invalidated for each; its results for the view stay valid.
+    // A query in several laps of looping content may invalidate the layout for each lap. The results in the
+    // view stay valid.
     guard !layout.loopState.isChangingLap else { return }
     let isPart = interaction?.layout.noteInvalidation(of: layout, with: context) ?? false
     guard layout === currentLayout || isPart else { return }

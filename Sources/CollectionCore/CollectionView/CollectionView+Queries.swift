@@ -25,8 +25,8 @@ extension CollectionView {
     return visibleElements(.supplementaryView).filter { $0.key.kind == elementKind }.map(\.view)
   }
 
-  /// Returns the index paths of the visible supplementary views of a kind, as given by the layout, in the
-  /// order of `visibleSupplementaryViews(ofKind:)`, each once.
+  /// Returns the index paths of the visible supplementary views of a kind, in the order of
+  /// `visibleSupplementaryViews(ofKind:)`, each once.
   public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     visibleElements(.supplementaryView).filter { $0.key.kind == elementKind }.map(\.key.indexPath)
       .withoutRepetitions
@@ -77,8 +77,8 @@ extension CollectionView {
     return nearestItem(at: point, among: currentLayout.elements(in: rect))
   }
 
-  /// Returns the index path of the topmost item at a point, given the attributes of the elements there in the
-  /// same coordinates; `nil` if no item is at the point.
+  /// Returns the index path of the topmost item at a point, given the attributes of the elements around the
+  /// point, in the same coordinates; `nil` if no item is at the point.
   func nearestItem(at point: CGPoint, among elements: [CollectionViewLayoutAttributes]) -> IndexPath? {
     elements
       .filter { $0.representedElementCategory == .cell && !$0.isHidden && isSane($0) }
@@ -114,8 +114,8 @@ extension CollectionView {
     return nearestAttributes(for: .supplementaryView(elementKind, indexPath))?.copied
   }
 
-  /// Returns the layout's attributes of an element's copy that is nearest to a point of content space, by
-  /// default the middle of the view; `nil` if the layout has none.
+  /// Returns the layout's attributes of the copy of an element that is nearest to a point in content space,
+  /// by default the middle of the view; `nil` if the layout does not have the element.
   func nearestAttributes(
     for key: ElementKey, to point: CGPoint? = nil
   ) -> CollectionViewLayoutAttributes? {

@@ -62,8 +62,8 @@ extension CollectionView {
     return LayoutCache.MirroredOffset(x: x, startInset: isAtStart ? adjustedContentInset.right : nil)
   }
 
-  /// Returns the content offset at which the content is as far from its start in another layout as in the
-  /// current one. The other layout must be prepared.
+  /// Returns the content offset, in points, that keeps the content's distance from its start in a change to
+  /// another layout. The other layout must be prepared.
   ///
   /// In a mirrored layout, the distance is measured from the right. The minimum and maximum offsets may
   /// differ between the layouts; content at its start stays at its start.
@@ -77,8 +77,8 @@ extension CollectionView {
     return offset
   }
 
-  /// Returns an offset within the present limits for a content offset that was at rest within the limits
-  /// `old`, in points.
+  /// Returns the content offset within the present limits for an offset at rest within the limits `old`, in
+  /// points; see `settledOffset(_:from:in:)`.
   func settledOffset(_ offset: CGPoint, from old: OffsetLimits) -> CGPoint {
     offsetSettling(offset, old, limits)
   }
@@ -113,7 +113,7 @@ extension CollectionView {
     if newBounds.size != bounds.size {
       layoutCache.resizeWillBegin(ScrollAnchoring(in: self, for: .resize))
       layoutCache.keepMirroredOffset(offsetSeenByLayout)
-      // Everything moves with the side of the content from which the layout counts x.
+      // A mirrored layout counts x from the content's right edge, so a new width moves all elements.
       if currentLayout.isMirrored { layoutCache.forgetQuery() }
     } else if let kept = layoutCache.mirroredOffset, newBounds.minX != bounds.minX {
       layoutCache.keepMirroredOffset(

@@ -24,7 +24,7 @@ extension CollectionView {
   /// - Parameters:
   ///   - indexPath: The path of an item that exists.
   ///   - scrollPosition: The position in the view.
-  ///   - way: The direction in looping content. Content with edges has only one way.
+  ///   - way: The direction in looping content; ignored in content with edges.
   ///   - animated: Whether the scroll is animated.
   public func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, going way: LoopWay, animated: Bool
@@ -93,19 +93,19 @@ extension CollectionView {
 }
 
 extension CollectionView {
-  /// The way to an item in content that loops.
+  /// The direction of a scroll to an item in looping content.
   public enum LoopWay: Hashable, Sendable, CaseIterable {
-    /// The shorter of both ways.
+    /// The direction of the shorter way.
     case shortest
-    /// The way on which the content offset increases.
+    /// The direction in which the content offset increases.
     case forward
-    /// The way on which the content offset decreases.
+    /// The direction in which the content offset decreases.
     case backward
   }
 }
 
 extension ScrollLoop {
-  /// Returns the copy of an offset that is reached first in a direction from another offset.
+  /// Returns the copy of an offset, a whole number of periods away, that a scroll from `start` reaches first.
   fileprivate func copy(of offset: CGPoint, going way: CollectionView.LoopWay, from start: CGPoint) -> CGPoint
   {
     var copy = copy(of: offset, nearestTo: start)

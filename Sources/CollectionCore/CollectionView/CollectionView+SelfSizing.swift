@@ -1,7 +1,7 @@
 import Foundation
 
 extension CollectionView {
-  /// Asks elements for their preferred attributes, and invalidates the layout if it wants to adopt any of
+  /// Asks elements for their preferred attributes, and invalidates the layout if the layout adopts any of
   /// them.
   /// - Returns: Whether the layout was invalidated.
   func isInvalidated(byPreferencesOf elements: [DisplayedElement]) -> Bool {

@@ -38,9 +38,9 @@ extension CollectionView {
 
   /// Has the data source configure the existing cells of items again, at index paths before the update.
   ///
-  /// The data source's `collectionView(_:cellForItemAt:)` is called with the index path after the update.
-  /// There, the dequeue returns the item's cell, without `prepareForReuse()`, and the same identifier must be
-  /// dequeued. Items without a cell are skipped.
+  /// The data source's `collectionView(_:cellForItemAt:)` is called with the index path after the update. In
+  /// this call, dequeue a cell with the same identifier as before: the result is the item's present cell,
+  /// without a call of `prepareForReuse()`. Items without a cell are skipped.
   ///
   /// The layout takes part only through the cells' preferred attributes. An item can be moved and
   /// reconfigured in one update, but not reconfigured and deleted or reloaded.

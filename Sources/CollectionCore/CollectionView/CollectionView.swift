@@ -86,13 +86,14 @@ open class CollectionView: ScrollView {
   /// The direction along which the content repeats without beginning and end; `nil`, the default, for content
   /// with edges.
   ///
-  /// The layout lays out the items once, and the view shows copies of them before and after. An item can
-  /// thus be on screen several times, each time in a cell of its own. The data source and the delegate get
-  /// ordinary index paths. The layout need not know; one that does overrides `contentLap(along:)`.
+  /// The layout lays out the items once, and the view shows copies of them before and after. An item can thus
+  /// be on screen several times, each time in a cell of its own. The data source and the delegate get
+  /// ordinary index paths. Any layout can loop; a layout that chooses its own period overrides
+  /// `contentLap(along:)`.
   ///
   /// Each layout pass reduces the content offset to the range from 0 to the period, the distance from an item
-  /// to its next copy. Nothing moves on screen, and the delegate is not called. Without items, and with a
-  /// period below one point, the content has edges, which is reported to `onDiagnostic`.
+  /// to its next copy. Nothing moves on screen, and the delegate is not called. Without items, or with a
+  /// period below one point, the content has edges, and a diagnostic is reported.
   ///
   /// UIKit does not have this property.
   public var contentLoopDirection: ScrollDirection? {
@@ -134,8 +135,8 @@ open class CollectionView: ScrollView {
     didSet { currentLayout.setTracer(layoutTracer) }
   }
 
-  // A steady pass reads the next three some forty times. Checking these accesses for exclusivity costs 3 to 8
-  // % of the pass.
+  // A steady pass reads the next three properties about forty times. Checking these accesses for exclusivity
+  // costs 3 to 8 % of the pass.
   @exclusivity(unchecked) package internal(set) var currentLayout: CollectionViewLayout
   @exclusivity(unchecked) package internal(set) var counts: ItemCounts?
   @exclusivity(unchecked) var layoutCache = LayoutCache()
@@ -148,7 +149,7 @@ open class CollectionView: ScrollView {
   /// the content offset; otherwise `nil`.
   package internal(set) var transitionAnchor: IndexPath?
 
-  /// Whether it was reported that the content cannot loop.
+  /// Whether the diagnostic that the content cannot loop was already reported.
   var isLoopReported = false
 
   /// Whether a layout pass is running, in which no other pass and no update may begin.
@@ -231,8 +232,8 @@ open class CollectionView: ScrollView {
   /// Ends a touch at `point` (in the superview) and `time` (seconds): releases the content, or selects or
   /// deselects the highlighted item.
   open override func endTracking(at point: CGPoint, time: TimeInterval) {
-    // A section that has the finger kept it from the content. A release of the content would take the
-    // finger's place for a last move, although the finger may have rested there.
+    // While a section is dragged, the content does not see the finger's movements. An ordinary end of its
+    // touch would count the finger's position as a last movement, although the finger may have rested there.
     if orthogonalScrolling.isDragging {
       super.cancelTracking(time: time)
     } else {
@@ -359,8 +360,8 @@ open class CollectionView: ScrollView {
     return isPending ? CGPoint(x: offset.x, y: settled.y) : settled
   }
 
-  /// Returns the offset at which the layout wants a scroll to come to rest; the velocity is in points per
-  /// millisecond.
+  /// Returns the content offset, in points, that the layout chooses for the end of a scroll; the velocity is
+  /// in points per millisecond.
   open override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {

@@ -17,7 +17,7 @@ final class ElementDisplay {
   /// The visible rectangle of the last layout pass, in content space.
   private(set) var visibleRect = CGRect.zero
 
-  /// The keys of the elements whose views were created by the last call of `update(with:in:)`.
+  /// The keys of the elements that got a view, new or recycled, in the last call of `update(with:in:)`.
   private(set) var newlyDisplayed: [ElementKey] = []
 
   /// The elements to be asked for their preferred sizes, in the order of the layout's query result.
@@ -158,6 +158,7 @@ final class ElementDisplay {
     if element.appearance.z != z { isOrderDirty = true }
   }
 
+  /// Removes the displayed elements that the current pass did not find, except for those that are animating.
   private func removeStale() {
     stale.removeAll(keepingCapacity: true)
     // An element that animates off the screen stays until its animation ends.
@@ -171,6 +172,8 @@ final class ElementDisplay {
     }
   }
 
+  /// Shows the elements that the current pass adds: revives an element that is animating out, or creates a
+  /// view.
   private func showAppearing() {
     guard !appearing.isEmpty else { return }
     appearing.sort()
@@ -351,8 +354,8 @@ final class ElementDisplay {
     view === background ? -.infinity : (view as? CollectionReusableView)?.stackingOrder?.z ?? .infinity
   }
 
-  /// Returns whether the subview at `index`, which has the z `first`, is drawn before `view`, which has the z
-  /// `second`, or may be.
+  /// Returns whether the subview at `index`, with the z `first`, may stay before `view`, with the z `second`,
+  /// in the drawing order.
   private func isInOrder(_ first: CGFloat, _ second: CGFloat, _ index: Int, _ view: View) -> Bool {
     guard first == second else { return first < second }
     let other = collectionView.subviews[index]

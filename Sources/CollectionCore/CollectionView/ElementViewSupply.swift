@@ -14,7 +14,8 @@ final class ElementViewSupply {
   /// A view that is dequeued for this index path gets the attributes at once.
   private var requested: (attributes: CollectionViewLayoutAttributes, path: IndexPath)?
 
-  /// The number of cell and supplementary registrations that existed when the view was requested.
+  /// The number of cell and supplementary registrations that existed when the current request for a view
+  /// began.
   private var registrationsBefore = 0
 
   /// The cell being reconfigured and the index path of its item in the data. A dequeue for this index path
@@ -26,8 +27,8 @@ final class ElementViewSupply {
 
   init(collectionView: CollectionView) { self.collectionView = collectionView }
 
-  /// Returns a view for an element. The attributes are already applied if the data source dequeued the view,
-  /// but not to a decoration view.
+  /// Returns a view for an element; `nil` without a data source. A cell or supplementary view got its
+  /// attributes when it was dequeued; a decoration view has none yet.
   func view(for attributes: CollectionViewLayoutAttributes) -> CollectionReusableView? {
     let isItem = attributes.representedElementCategory == .cell
     let path = isItem ? collectionView.dataSourcePath(ofShown: attributes.indexPath) : attributes.indexPath
@@ -100,6 +101,8 @@ final class ElementViewSupply {
     return cell
   }
 
+  /// Returns the attributes of the element for which the data source dequeues a view, or `nil` if the layout
+  /// has none. Usually this is the element whose view is being requested.
   private func attributes(
     for key: ReusePool.Key, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -134,6 +137,7 @@ final class ElementViewSupply {
     return view
   }
 
+  /// Returns a decoration view, recycled or created by the factory that the layout registered for the kind.
   private func decoration(_ attributes: CollectionViewLayoutAttributes) -> CollectionReusableView? {
     let kind = attributes.representedElementKind ?? ""
     let layout = collectionView.currentLayout

@@ -19,11 +19,12 @@ struct LayoutCache {
   /// themselves again.
   private(set) var isInvalidatedByScroll = false
 
-  /// The rectangle of the last query, in content space, and the attributes that the layout returned; `nil`
-  /// after an invalidation of more than individual elements.
+  /// The rectangle of the last query, in content space, and the attributes that the layout returned; `nil` if
+  /// an invalidation has made the whole result invalid.
   private(set) var query: (rect: CGRect, attributes: [CollectionViewLayoutAttributes])?
 
-  /// The elements that were invalidated individually since the query, each in lap 0 for all its copies.
+  /// The keys of the elements that were invalidated individually since the query. A key in lap 0 stands for
+  /// all copies of its element.
   private(set) var staleElements: Set<ElementKey> = []
 
   /// The size of the bounds in the last layout pass, in points, for detecting a resize; `nil` before the
@@ -64,6 +65,8 @@ struct LayoutCache {
   /// of its content may have changed.
   private(set) var isLoopStale = true
 
+  /// Marks the layout as invalid, discards the query results that a context invalidates, and adds the
+  /// context's adjustments.
   mutating func invalidate(by context: CollectionViewLayoutInvalidationContext) {
     isPrepared = false
     if !isInvalidatedByScroll { isLoopStale = true }
@@ -90,8 +93,8 @@ struct LayoutCache {
     wasEverPrepared = true
   }
 
-  /// Begins an extra `prepare()` that only checks the layout. Unlike `beginPreparing()`, it does not mark the
-  /// layout as prepared.
+  /// Begins an extra `prepare()`, which checks the layout or prepares it for another lap. Unlike
+  /// `beginPreparing()`, this method does not mark the layout as prepared.
   mutating func beginPreparingAgain() { isPreparing = true }
 
   mutating func endPreparing() { isPreparing = false }

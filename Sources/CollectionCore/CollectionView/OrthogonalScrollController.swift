@@ -79,15 +79,14 @@ final class OrthogonalScrollController {
     if isEmpty, sections.isEmpty { return }
     for section in sections {
       if let scroller = scrollers[section.section] {
-        // Existing scrollers first take over new sizes. Adding or adopting a section may move its content,
-        // which invalidates the layout.
+        // Adding or adopting a section may move its content, which invalidates the layout.
         scroller.adopt(section)
       } else {
         add(section)
       }
     }
-    // A touched or moving scroller is kept off screen, so that neither breaks off. The offsets of removed
-    // scrollers stay in `known`.
+    // A scroller that is touched or moving is kept even if its section went off screen, so that the touch or
+    // motion continues. The offsets of removed scrollers stay in `known`.
     let shown = Set(sections.map(\.section))
     scrollers = scrollers.filter { shown.contains($0.key) || $0.value.isBusy && $0.key < sectionCount }
     // A reload may have left fewer sections.
@@ -199,7 +198,7 @@ final class OrthogonalScrollController {
   func beginTracking(at point: CGPoint, time: TimeInterval) {
     let place = collectionView.convert(point, from: collectionView.superview)
     guard let scroller = scroller(at: place) else { return }
-    // The device of this touch may be another than that of the last pass.
+    // The pointer device may have changed since the last pass.
     scroller.adoptScrollPhysics()
     scroller.beginTracking(at: toSectionCoordinates(point), time: time)
     touch = .undecided(scroller, origin: point)

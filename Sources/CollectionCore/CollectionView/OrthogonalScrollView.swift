@@ -1,7 +1,7 @@
 import Foundation
 
 /// A scroll view for one orthogonal section, which supplies drags, motion and snapping but shows no views.
-/// The layout positions the section's elements by its content offset.
+/// The layout positions the section's elements by the scroll view's content offset.
 @MainActor
 final class OrthogonalScrollView: ScrollView {
   private(set) var section: OrthogonalSection

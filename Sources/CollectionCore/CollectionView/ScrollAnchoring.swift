@@ -22,13 +22,13 @@ struct ScrollAnchoring {
     case target(ScrollTarget)
     /// The end of the content, which stays at the end of the visible area.
     case end
-    /// The first of these items that still exists. The item keeps its distance from a reference point of the
-    /// visible area: its start, middle or end.
+    /// The first item of the array that still exists after the change. The item keeps its distance from a
+    /// reference point of the visible area: its start, middle or end.
     case items([Item], AnchorContext.Place)
   }
 
   private struct Item {
-    /// The key of the item's cell; in looping content, the copy whose place is kept.
+    /// The key of the item's cell; in looping content, the key of the copy that keeps its position.
     var key: ElementKey
     var path: IndexPath { key.indexPath }
     /// The vector, in points, from the reference point of the visible area to the same reference point of the

@@ -61,6 +61,8 @@ extension CollectionViewDiffableDataSource {
     while !waiting.isEmpty { show(waiting.removeFirst(), in: collectionView) }
   }
 
+  /// Shows an applied snapshot with an animated update, an immediate update or a reload. Without a collection
+  /// view, the snapshot is only stored.
   private func show(_ application: Application, in collectionView: CollectionView?) {
     guard let collectionView else {
       current = application.snapshot.unmarked
@@ -80,6 +82,8 @@ extension CollectionViewDiffableDataSource {
     }
   }
 
+  /// Performs the difference from the current snapshot to another one as a batch update, and keeps the
+  /// selected items selected.
   private func update(
     _ collectionView: CollectionView, to snapshot: Snapshot, isAnimated: Bool,
     completion: @escaping () -> Void

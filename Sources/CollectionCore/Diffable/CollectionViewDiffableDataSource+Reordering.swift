@@ -48,6 +48,8 @@ extension CollectionViewDiffableDataSource {
     reorderingHandlers.didReorder?(transaction)
   }
 
+  /// Returns the changes that the move of an item makes to the section snapshots of the sections it leaves
+  /// and enters.
   private func sectionTransactions(
     for item: ItemIdentifierType, to destination: IndexPath, after: Snapshot
   ) -> [Transaction.SectionTransaction] {
@@ -76,8 +78,8 @@ extension CollectionViewDiffableDataSource {
     }
   }
 
-  /// Applies a section snapshot after a move, in the next layout pass, if its visible items differ from the
-  /// current items of the section.
+  /// Applies a section snapshot after the next layout pass, if a move made its visible items differ from the
+  /// section's current items.
   private func applySectionSnapshotAfterMove(_ change: Transaction.SectionTransaction) {
     let section = change.sectionIdentifier
     guard change.finalSnapshot.visibleItems != current.items(inSection: section) else { return }

@@ -1,7 +1,7 @@
 /// Asynchronous forms of the methods that apply snapshots.
 ///
-/// They return when the completion handler of the other form would be called. The collection view's
-/// `advance(to:)` must be called meanwhile.
+/// Each method returns when its counterpart with a completion handler would call the handler. The collection
+/// view's `advance(to:)` must be called meanwhile.
 extension CollectionViewDiffableDataSource {
   /// Applies a snapshot, and returns when the animation has ended or was interrupted; see
   /// `apply(_:animatingDifferences:completion:)`.

@@ -61,8 +61,8 @@ open class CollectionViewDiffableDataSource<SectionIdentifierType: Hashable, Ite
   var sectionSnapshots: [SectionIdentifierType: SectionSnapshot] = [:]
   private var currentSections: [SectionIdentifierType] = []
 
-  /// The items of sections in the snapshot that the collection view shows, stored when an item is first
-  /// looked up.
+  /// The items of the snapshot that the collection view shows, by section. A section's items are stored when
+  /// one of them is first looked up.
   private var currentItems: [SectionIdentifierType: [ItemIdentifierType]] = [:]
   private let cellProvider: CellProvider
 

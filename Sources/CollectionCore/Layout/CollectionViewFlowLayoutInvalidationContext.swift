@@ -1,7 +1,7 @@
 /// A description of the parts of a flow layout that are no longer valid.
 ///
 /// The class belongs to this module rather than to the flow layout's, because the collection view recycles
-/// and merges contexts of both classes.
+/// and merges contexts of this class too.
 @preconcurrency @MainActor
 open class CollectionViewFlowLayoutInvalidationContext: CollectionViewLayoutInvalidationContext {
   /// Whether the metrics from the delegate and the measured cell sizes are invalid; `true` by default.

@@ -2,9 +2,9 @@ public import Foundation
 
 /// The collection view's access to a layout's geometry.
 ///
-/// All of the view's queries about geometry go through here to the layout's hooks. If the layout is mirrored,
-/// so are the arguments and the results. If the content loops, each query is made in the laps that it
-/// concerns.
+/// All geometry queries of the view call the layout's hooks through these members. For a mirrored layout,
+/// they convert the arguments and the results. For looping content, they query each lap that may contain a
+/// result.
 extension CollectionViewLayout {
   /// The visible rectangle in the layout's own coordinates.
   ///
@@ -31,8 +31,8 @@ extension CollectionViewLayout {
 
   /// Converts a rectangle in content space to the layout's own coordinates.
   ///
-  /// During a change of layout, the conversion of a layout other than the current one uses this layout's own
-  /// content size.
+  /// A layout that is not the view's current one, as during a change of layout, uses its own content size for
+  /// the conversion.
   package final func toLayoutCoordinates(_ rect: CGRect) -> CGRect {
     guard isMirrored, let collectionView else { return rect }
     let isDeciding = collectionView.currentLayout === outermostLayout
@@ -55,7 +55,7 @@ extension CollectionViewLayout {
   /// moving item wherever it is.
   ///
   /// - Parameter isPreparing: Whether a layout whose results depend on the bounds is prepared for each lap of
-  ///   looping content; otherwise it is asked as it is.
+  ///   looping content. With `false`, the layout is queried without being prepared again.
   package func elements(in rect: CGRect, isPreparing: Bool = true) -> [CollectionViewLayoutAttributes] {
     var elements = loop == nil ? ownElements(in: rect) : copies(in: rect, isPreparing: isPreparing)
     if let held = heldAttributes {
@@ -65,7 +65,8 @@ extension CollectionViewLayout {
     return elements
   }
 
-  /// Returns the attributes of the elements that the layout itself has in a rectangle.
+  /// Returns the attributes, in content space, that the layout's hook returns for a rectangle in content
+  /// space.
   private func ownElements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
     guard let mirror else { return hooks.layoutAttributesForElements(in: rect) ?? [] }
     return hooks.layoutAttributesForElements(in: mirror.rect(rect))?.map(mirror.attributes) ?? []
@@ -111,8 +112,7 @@ extension CollectionViewLayout {
     return attributes(for: key, hooks.finalAttributes)
   }
 
-  /// Returns whether the layout itself can be asked about an element's copy: its content loops, or the
-  /// element is in the only lap.
+  /// Returns whether the layout's hooks can be called for a key: the key is in lap 0, or the content loops.
   private func hasCopy(_ key: ElementKey) -> Bool { key.lap == 0 || loop != nil }
 
   /// Returns the class with which this layout registers the kind of a decoration view.
@@ -130,7 +130,7 @@ extension CollectionViewLayout {
 
   // MARK: Orthogonal sections
 
-  /// Returns the orthogonal sections in a rectangle, their viewports in content space.
+  /// Returns the orthogonal sections in a rectangle, with viewports in content space.
   ///
   /// Of a section with several copies, the copy nearest to the rectangle's middle is returned.
   func sectionsScrollingAcross(in rect: CGRect) -> [OrthogonalSection] {
@@ -139,7 +139,8 @@ extension CollectionViewLayout {
     var nearest: [Int: (section: OrthogonalSection, distance: CGFloat)] = [:]
     for lap in laps {
       let translation = translation(toLap: lap)
-      // Asked in every pass; a viewport is at the same place of the content for any bounds.
+      // The layout is not prepared for the lap: this query runs in every pass, and the bounds do not change a
+      // viewport's place in the content.
       let found = inLap(lap, isPreparing: false) {
         ownSectionsScrollingAcross(in: rect.offset(by: .zero - translation))
       }
@@ -154,7 +155,8 @@ extension CollectionViewLayout {
     return nearest.values.map(\.section).sorted { $0.section < $1.section }
   }
 
-  /// Returns the orthogonal sections that the layout itself has in a rectangle.
+  /// Returns the orthogonal sections, with viewports in content space, that the layout's hook returns for a
+  /// rectangle in content space.
   private func ownSectionsScrollingAcross(in rect: CGRect) -> [OrthogonalSection] {
     guard let mirror else { return hooks.orthogonalSections(in: rect) }
     return hooks.orthogonalSections(in: mirror.rect(rect)).map { section in
@@ -200,7 +202,8 @@ extension CollectionViewLayout {
     return .cell(target).inLap(lap)
   }
 
-  /// Returns an item's frame in the layout; for the interactively moving item, that of its present path.
+  /// Returns the frame, in content space, that the layout gives to an item. For the interactively moving
+  /// item, this is the frame of its index path on screen, not the one where it is held.
   func slot(at key: ElementKey) -> CGRect? { attributes(for: key, hooks.attributes)?.frame }
 
   // MARK: Preferred attributes
@@ -231,8 +234,8 @@ extension CollectionViewLayout {
     nearestTarget(forProposed: proposed) { hooks.targetContentOffset(forProposedContentOffset: $0) }
   }
 
-  /// Returns the offset at which the layout wants a scroll to come to rest; the velocity is in points per
-  /// millisecond.
+  /// Returns the content offset, in points, that the layout chooses for the end of a scroll; the velocity is
+  /// in points per millisecond.
   func target(forProposed proposed: CGPoint, velocity: CGPoint) -> CGPoint {
     let velocity = isMirrored ? CGPoint(x: -velocity.x, y: velocity.y) : velocity
     return nearestTarget(forProposed: proposed) {
@@ -256,11 +259,12 @@ extension CollectionViewLayout {
       let translation = loop.translation(toLap: lap)
       let asked = proposed - translation
       let answer = inLap(lap) { mirrored(asked, target) }
-      // A layout that finds no item near an offset accepts it. In a neighbouring lap that means nothing.
+      // A layout that finds no snap point near an offset returns the offset unchanged. From a neighbouring
+      // lap, such a result is ignored.
       let isOwn = lap == laps.last
       guard isOwn || answer != asked else { continue }
-      // A layout that accepts the offset accepts it exactly: there and back it could change by a rounding
-      // error, and the layout would seem to snap.
+      // A coordinate that the layout did not change is taken from the proposed offset. Translated there and
+      // back, it could differ by a rounding error, as if the layout had snapped.
       let found = CGPoint { answer[$0] == asked[$0] ? proposed[$0] : answer[$0] + translation[$0] }
       // The caller reports a result that is not finite, unless another lap has a finite one.
       let distance = abs(found[axis] - proposed[axis])
@@ -279,7 +283,8 @@ extension CollectionViewLayout {
     return CGRect(origin: range.origin + translation, size: range.size)
   }
 
-  /// Returns the offsets that a drag reaches freely in the layout itself.
+  /// Returns the result of `freeDragRange(from:)` in content space. If the layout is mirrored, the argument
+  /// and the result are converted.
   private func ownDragRange(from start: CGPoint) -> CGRect? {
     guard let mirror, let viewWidth = collectionView?.bounds.width else { return freeDragRange(from: start) }
     guard let range = freeDragRange(from: mirror.offset(start, viewWidth: viewWidth)) else { return nil }

@@ -27,7 +27,7 @@ open class CollectionViewLayout {
   /// The layout that the collection view calls: this layout, or the outermost one that forwards to it.
   final var outermostLayout: CollectionViewLayout { forwarder?.outermostLayout ?? self }
 
-  /// The pool of the attributes that this package's layouts return, with which they avoid allocations.
+  /// The pool from which this package's layouts take the attributes that they return, to avoid allocations.
   package final let attributesStore = AttributesPool()
 
   /// The source of the initial and final attributes that the default implementations return during an update;
@@ -44,7 +44,7 @@ open class CollectionViewLayout {
   /// The factories of decoration views, by kind.
   private var decorationFactories: [String: DecorationFactory] = [:]
 
-  /// The state of the layout's endless repetition.
+  /// The state of looping content: the repetition, and the lap for which the layout is being queried.
   @exclusivity(unchecked)
   final var loopState = LoopState()
 
@@ -86,8 +86,9 @@ open class CollectionViewLayout {
   /// Sets the recorder of the collection view's calls to this layout; with `nil` they are not recorded.
   func setTracer(_ tracer: LayoutTracer?) { self.tracer = tracer }
 
-  /// Returns the attributes of an element's copy in another lap, if the layout's own elements have laps; a
-  /// transition layout's do. The default implementation returns `nil`.
+  /// Returns the attributes of an element's copy in another lap, although the layout's content does not loop.
+  /// A transition layout overrides this method, because it shows the copies of its two layouts. The default
+  /// implementation returns `nil`.
   func attributesOfCopy(_ key: ElementKey) -> CollectionViewLayoutAttributes? { nil }
 
   /// Registers a function that makes the decoration views of a kind. The function receives the frame in
@@ -185,9 +186,9 @@ open class CollectionViewLayout {
 
   /// Whether `targetContentOffset(forProposedContentOffset:withScrollingVelocity:)` has no side effects.
   ///
-  /// If so, the same arguments must give the same result, and the method is also called without a release.
-  /// Predictions of a drag's end then include the layout's target, and the keys Home and End rest on the
-  /// first and last target. The default implementation returns `false`.
+  /// If so, the same arguments must give the same result, and the method is called at any time, not only when
+  /// the finger lifts. Predictions of a drag's end then include the layout's target, and the keys Home and
+  /// End rest on the first and last target. The default implementation returns `false`.
   open var canPredictTargetContentOffset: Bool { false }
 
   /// Returns the rectangle of content offsets (points) in which a drag from `startContentOffset` follows the
@@ -470,11 +471,11 @@ open class CollectionViewLayout {
   /// The layout's writing direction is `developmentLayoutDirection`. The collection view mirrors rectangles,
   /// attributes (also in updates), positions of interactively moving items, target offsets with their
   /// velocities, and orthogonal sections, both as arguments and as results. The content then starts at the
-  /// right, and the offset keeps its distance from there when the content's width changes.
+  /// right, and keeps its scrolled distance from the right edge when its width changes.
   ///
-  /// Not mirrored are the values that the layout reads from its collection view and the bounds in
-  /// `shouldInvalidateLayout(forBoundsChange:)`. `visibleBounds` is mirrored, and the sections' offsets are
-  /// in the layout's own coordinates. The default implementation returns `false`.
+  /// The values that the layout reads from its collection view, and the bounds in
+  /// `shouldInvalidateLayout(forBoundsChange:)`, are not mirrored. `visibleBounds` is mirrored, and the
+  /// sections' offsets are in the layout's own coordinates. The default implementation returns `false`.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
   // MARK: Interactive movement

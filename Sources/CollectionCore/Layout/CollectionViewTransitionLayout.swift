@@ -102,8 +102,8 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     next.begin(
       at: end, contentSize: nextLayout.hooks.collectionViewContentSize, in: collectionView, keeping: anchoring
     )
-    // The next layout was prepared at the view's offsets. It is invalidated for the target's, which must be
-    // set.
+    // The next layout was prepared at the view's offsets. It is invalidated for the target offsets, which
+    // `begin` above has set.
     next.invalidateForOffsets(in: collectionView)
   }
 
@@ -130,7 +130,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
   }
 
   /// Asks the elements' views for their preferred sizes in both layouts, and returns the invalidation
-  /// contexts that the layouts make for them.
+  /// contexts that the layouts make for these sizes.
   /// - Parameter askingAgain: Whether a view is asked also about a size that it was asked about before.
   func preferences(of elements: [DisplayedElement], askingAgain: Bool) -> [LayoutPreferences] {
     guard let collectionView else { return [] }
@@ -250,7 +250,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
   /// with other insets; `false` for a scroll.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let collectionView else { return false }
-    // The offset of a transition is its own: a scroll only follows the progress.
+    // The transition determines the content offset, so a scroll only follows the progress.
     let isScroll =
       newBounds.size == collectionView.bounds.size && newBounds.origin != collectionView.bounds.origin
     guard !isScroll else { return false }

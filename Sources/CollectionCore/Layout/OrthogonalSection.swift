@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// The collection view scrolls the section like a separate scroll view, including deceleration. The layout
 /// positions the section's items by the resulting offset, `CollectionView.contentOffset(ofSection:)`. All
-/// geometry is in the layout's own coordinates: in a mirrored layout it starts at the right.
+/// geometry is in the layout's own coordinates: in a mirrored layout, x counts from the right.
 public struct OrthogonalSection: Hashable, Sendable {
   /// The section's index.
   public var section: Int

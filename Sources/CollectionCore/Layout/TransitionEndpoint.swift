@@ -3,7 +3,7 @@ import Foundation
 /// One of the two layouts of an interactive transition, with the content offsets at that end of the
 /// transition.
 ///
-/// The layout is queried as if the content were at these offsets, wherever the view shows it.
+/// The layout is queried as if the content were at these offsets, whatever the view's present offsets.
 @MainActor
 final class TransitionEndpoint {
   let layout: CollectionViewLayout

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Content that repeats without end.
+/// Looping content, which repeats along one axis without end.
 extension CollectionView {
   /// The axis along which the content is to repeat; `nil` for content with edges.
   var contentLoopAxis: ScrollAxis? {
@@ -12,14 +12,14 @@ extension CollectionView {
     contentLoop?.axis == (direction == .horizontal ? .horizontal : .vertical)
   }
 
-  /// The smallest period, in points, and the largest number of laps in a view. A shorter period would only
-  /// cost time.
+  /// The smallest period with which content loops, in points.
   private static let minimumPeriod = 1.0
+  /// The largest number of laps in the view with which content loops. More laps would only cost time.
   private static let maximumVisibleLaps = 1000.0
 
   /// Returns the repetition of a prepared layout's content; `nil` for content with edges.
   ///
-  /// Content that is to loop but cannot is reported once.
+  /// If the content cannot loop, a diagnostic is reported once.
   func makeLoop(of layout: CollectionViewLayout, contentSize: CGSize) -> LayoutLoop? {
     // A transition layout shows the copies of its two layouts.
     guard let direction = contentLoopDirection, let axis = contentLoopAxis,
@@ -38,7 +38,7 @@ extension CollectionView {
     return LayoutLoop(layout.isMirrored ? mirrored(lap, of: layout, along: axis) : lap, axis: axis)
   }
 
-  /// Returns a lap of a mirrored layout in content space.
+  /// Converts a lap of a mirrored layout to content space.
   private func mirrored(
     _ lap: ContentLap, of layout: CollectionViewLayout, along axis: ScrollAxis
   ) -> ContentLap {
@@ -48,7 +48,7 @@ extension CollectionView {
     return mirrored
   }
 
-  /// Reports, once until the content loops again, why content does not loop.
+  /// Reports a diagnostic with the reason why the content does not loop, once until the content loops again.
   private func reportContentWithoutLoop(_ reason: String) {
     guard !isLoopReported else { return }
     isLoopReported = true
@@ -70,11 +70,11 @@ extension CollectionView {
 
   // MARK: Re-basing
 
-  /// Reduces the content offset to the first lap, and moves everything that has a place in the content by the
+  /// Reduces the content offset to the first lap, and moves all recorded positions in content space by the
   /// same whole number of periods. On screen nothing moves.
   ///
-  /// In an animation block and in an interactive transition the offset stays where it is: both keep places in
-  /// the content.
+  /// In an animation block and in an interactive transition the offset is not reduced, because both have
+  /// stored positions in content space.
   func rebaseContent() {
     guard contentLoop != nil, interaction == nil, updates.block == nil else { return }
     let laps = rebaseContentOffset()

@@ -1,21 +1,21 @@
 import Foundation
 
-/// The queries of a layout whose content loops: each is made in one lap, in which the layout sees the bounds
-/// as if its content were there only once.
+/// Queries of a layout whose content loops. Each query is made in one lap: the layout sees the view's bounds
+/// shifted by whole periods, as if the view showed lap 0 in place of that lap.
 extension CollectionViewLayout {
   /// The state of a layout whose content loops.
   struct LoopState {
     /// The repetition of the content as of the last preparation; `nil` for content with edges.
     var loop: LayoutLoop?
 
-    /// The lap in which the layout is being asked; `nil` between questions.
+    /// The lap for which the layout is being queried; `nil` while no query runs.
     var visitedLap: Int?
 
     /// The lap for whose bounds the layout was last prepared.
     var preparedLap = 0
 
-    /// Whether the layout is being invalidated and prepared for another lap, which the collection view
-    /// ignores.
+    /// Whether the layout is being invalidated and prepared for another lap. The collection view ignores such
+    /// invalidations.
     var isChangingLap = false
   }
 
@@ -25,25 +25,23 @@ extension CollectionViewLayout {
   /// Records that the layout was prepared for the view's own bounds, and updates the repetition of the
   /// content.
   ///
-  /// - Parameter contentSize: The size of the content, in points; `nil` if its repetition is the same as
-  ///   before.
+  /// - Parameter contentSize: The size of the content, in points; `nil` if the repetition has not changed.
   final func wasPrepared(contentSize: CGSize?) {
     loopState.preparedLap = 0
     if let contentSize { updateLoop(contentSize: contentSize) }
   }
 
-  /// Updates the repetition of the content.
+  /// Computes the repetition of the content from the content size, in points.
   final func updateLoop(contentSize: CGSize) {
     loopState.loop = collectionView?.makeLoop(of: self, contentSize: contentSize)
   }
 
-  /// Records that the coordinates of content space were moved back by a number of laps.
+  /// Records that the content was re-based: the number of each lap decreased by `laps`.
   final func contentWasRebased(byLaps laps: Int) { loopState.preparedLap -= laps }
 
-  /// Returns the result of a question about one lap, made as if the view showed lap 0 at the same place.
+  /// Evaluates a query in one lap, as if the view showed lap 0 in place of that lap.
   ///
-  /// A question inside another one is made in the same lap, because the layout that asks it sees only that
-  /// lap.
+  /// A query inside another query is evaluated in the outer query's lap, the only one that the layout sees.
   ///
   /// - Parameter isPreparing: Whether the layout is prepared for the lap's bounds, if its results depend on
   ///   them.
@@ -57,8 +55,8 @@ extension CollectionViewLayout {
     return lap == 0 ? question() : collectionView.atOffsets(shiftedBy: shift, question)
   }
 
-  /// Returns the result of a question of the collection view's own, made in all laps although the layout is
-  /// being asked in one. The result is converted to the lap in which the layout is being asked.
+  /// Evaluates a query in content space, with all laps, even while the layout is being queried for one lap.
+  /// `question` receives the number of that lap; the result is converted to the lap's coordinates.
   func fromAllLaps(
     _ question: (_ lap: Int) -> CollectionViewLayoutAttributes?
   ) -> CollectionViewLayoutAttributes? {
@@ -69,7 +67,8 @@ extension CollectionViewLayout {
     defer { loopState.visitedLap = visited }
     let answer = collectionView.atOffsets(shiftedBy: loop.translation(toLap: lap)) {
       let answer = question(lap)
-      // The layout goes on in its lap, for which the question may have left it unprepared.
+      // The outer query continues in its lap, but the inner query may have prepared the layout for another
+      // one.
       prepare(forLap: lap, of: loop, in: collectionView)
       return answer
     }
@@ -98,11 +97,12 @@ extension CollectionViewLayout {
 
   // MARK: Coordinates
 
-  /// The lap of an element about which the layout is asked. Inside another question there is only one lap.
+  /// Returns the lap in which the layout is queried for an element: the key's lap or, inside another query,
+  /// lap 0.
   final func lap(of key: ElementKey) -> Int { loopState.visitedLap == nil ? key.lap : 0 }
 
-  /// Returns an element's attributes in content space, from a question that is asked in the lap of the
-  /// element's key.
+  /// Returns an element's attributes in content space. `question` is evaluated in the lap of the element's
+  /// key, and receives the key in lap 0.
   func attributes(
     for key: ElementKey, _ question: (ElementKey) -> CollectionViewLayoutAttributes?
   ) -> CollectionViewLayoutAttributes? {
@@ -111,7 +111,8 @@ extension CollectionViewLayout {
     return inLap(lap) { mirrored(question(key.inLap(0))) }.map { toContent($0, fromLap: lap) }
   }
 
-  /// Returns attributes of lap 0 as those of the copy in another lap; the attributes themselves for lap 0.
+  /// Converts attributes from lap 0 to those of the element's copy in another lap. For lap 0, returns the
+  /// attributes themselves.
   func toContent(
     _ attributes: CollectionViewLayoutAttributes, fromLap lap: Int
   ) -> CollectionViewLayoutAttributes {
@@ -121,7 +122,8 @@ extension CollectionViewLayout {
     return copy
   }
 
-  /// Returns attributes in content space as they are seen from a lap; the attributes themselves for lap 0.
+  /// Converts attributes from content space to the coordinates in which the layout is queried for a lap. The
+  /// converted key is in lap 0.
   func toLap(
     _ lap: Int, _ attributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes {
@@ -131,7 +133,8 @@ extension CollectionViewLayout {
     return copy
   }
 
-  /// Returns the vector from a place in lap 0 to the equal place in another lap; zero in content with edges.
+  /// Returns the vector, in points, from a place in lap 0 to the corresponding place in another lap; zero in
+  /// content with edges.
   func translation(toLap lap: Int) -> CGPoint {
     guard lap != 0, let loop else { return .zero }
     return loop.translation(toLap: lap)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The part of a layout's content that repeats when the content loops, as the layout knows it.
+/// The part of a layout's content that repeats when the content loops, as the layout defines it.
 ///
 /// All values are in points along the axis on which the content loops, in the layout's own coordinates.
 public struct ContentLap: Hashable, Sendable {
@@ -10,8 +10,8 @@ public struct ContentLap: Hashable, Sendable {
   /// The distance from an element to its next copy.
   public var period: CGFloat
 
-  /// The maximum distance by which elements are visible outside of the lap, for example because a
-  /// perspective or a wheel moves them together.
+  /// The maximum distance outside of the lap at which its elements may be visible, for example because
+  /// perspective draws them closer together.
   ///
   /// Within this distance of the seam, the layout is also queried for the neighbouring lap. With `nil`, the
   /// distance is the view's extent.
@@ -23,7 +23,7 @@ public struct ContentLap: Hashable, Sendable {
   /// With `nil`, the layout's `shouldInvalidateLayout(forBoundsChange:)` decides.
   public var isPreparedForBounds: Bool?
 
-  /// Creates a lap from its values.
+  /// Creates a lap that begins at the coordinate `start`, by default 0.
   public init(start: CGFloat = 0, period: CGFloat, reach: CGFloat? = nil, isPreparedForBounds: Bool? = nil) {
     self.start = start
     self.period = period

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The endless repetition of a prepared layout's content.
+/// The repetition of a prepared layout's looping content: its axis, its period and the place of its laps.
 struct LayoutLoop: Hashable {
   /// The axis and the period.
   let scroll: ScrollLoop
@@ -8,17 +8,19 @@ struct LayoutLoop: Hashable {
   /// The coordinate along the axis at which lap 0 begins, in points of content space.
   private let start: Double
 
-  /// The maximum distance by which elements are visible outside of their lap, in points; `nil` for the view's
-  /// extent.
+  /// The maximum distance outside of a lap at which its elements may be visible, in points; `nil` for the
+  /// view's extent.
   private let reach: Double?
 
-  /// Whether the layout must be prepared for the bounds of each lap; `nil` if it has to be asked.
+  /// Whether the layout must be prepared for the bounds of each lap; with `nil`, the layout's
+  /// `shouldInvalidateLayout(forBoundsChange:)` decides.
   let isPreparedForBounds: Bool?
 
-  /// The number of laps after which a query ends, so that a rectangle of any size costs a limited time.
+  /// The maximum number of laps for which one rectangle is queried, which limits the cost of a huge
+  /// rectangle.
   private static let maximumCount = 10_000
 
-  /// Creates the repetition of a lap, which is in content space.
+  /// Creates the repetition of a lap whose values are in content space.
   init(_ lap: ContentLap, axis: ScrollAxis) {
     scroll = ScrollLoop(axis: axis, period: lap.period)
     start = lap.start.isFinite ? lap.start : 0
@@ -28,7 +30,7 @@ struct LayoutLoop: Hashable {
 
   /// Returns the laps with elements that may overlap a rectangle in content space.
   ///
-  /// Of a rectangle that overlaps more than 10,000 laps, those around its middle count.
+  /// If the rectangle overlaps more than 10,000 laps, only those around its middle are returned.
   func laps(around rect: CGRect, in view: CGSize) -> ClosedRange<Int> {
     let axis = scroll.axis
     let reach = reach ?? view[axis]
@@ -47,8 +49,8 @@ struct LayoutLoop: Hashable {
   /// Returns the lap that contains a point of content space.
   func lap(at point: CGPoint) -> Int { scroll.lap(of: point[scroll.axis] - start) }
 
-  /// Returns the laps in which a layout is asked for a target offset, the one with the offset last: near the
-  /// seam, also the neighbouring lap.
+  /// Returns the laps in which a layout is asked for a target offset. The last one is the lap of the proposed
+  /// offset; near the seam, the neighbouring lap precedes it.
   ///
   /// - Parameters:
   ///   - offset: The proposed offset in content space, in points.
@@ -60,6 +62,6 @@ struct LayoutLoop: Hashable {
     return neighbours.compactMap(\.self) + [lap]
   }
 
-  /// Returns the vector from a place in lap 0 to the equal place in another lap.
+  /// Returns the vector, in points, from a place in lap 0 to the corresponding place in another lap.
   func translation(toLap lap: Int) -> CGPoint { scroll.translation(toLap: lap) }
 }

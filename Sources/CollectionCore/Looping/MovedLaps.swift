@@ -1,23 +1,23 @@
 import Foundation
 
-/// The numbers of laps by which the items that an update moves change their places in looping content.
+/// The numbers of laps that moved items cross in an update of looping content.
 ///
 /// An item that moves from the last place to the first takes one step across the seam, rather than the long
-/// way back. All copies of an item change by the same number.
+/// way back. All copies of an item cross the same number of laps.
 @MainActor
 struct MovedLaps {
-  /// The places of moved items before the update, in lap 0, by old index path.
+  /// The centers of moved items before the update, in lap 0, by old index path.
   private var starts: [IndexPath: CGPoint] = [:]
-  /// The known numbers, by old index path.
+  /// The numbers of laps determined so far, by old index path.
   private var changes: [IndexPath: Int] = [:]
 
-  /// Whether no item changes its lap.
+  /// Whether no moved item is recorded, so that no item changes its lap.
   var isEmpty: Bool { starts.isEmpty && changes.isEmpty }
 
-  /// Records the places of the items that an update moves one by one.
+  /// Records the centers of the items that an update moves individually, not with their section.
   ///
   /// - Parameters:
-  ///   - mapping: The update's mapping.
+  ///   - mapping: The index mapping of the update.
   ///   - surroundings: The attributes in and around the visible rectangle before the update.
   ///   - loop: The repetition of the content before the update; `nil` for content with edges.
   init(
@@ -31,15 +31,15 @@ struct MovedLaps {
     }
   }
 
-  /// Sets the number of laps for an item that is moved by hand: the finger decides in which lap it is.
+  /// Sets the number of laps that an interactively moved item crosses; its lap is that of the finger.
   mutating func set(_ laps: Int, ofItemAt path: IndexPath) { changes[path] = laps }
 
-  /// Returns the number of laps by which an item changes its place.
+  /// Returns the number of laps that an item crosses in the update.
   ///
   /// - Parameters:
   ///   - old: The item's index path before the update.
   ///   - loop: The repetition of the content after the update.
-  ///   - end: The item's place in lap 0 after the update.
+  ///   - end: A function that returns the item's center in lap 0 after the update.
   mutating func change(of old: IndexPath, in loop: LayoutLoop?, to end: () -> CGPoint?) -> Int {
     if let known = changes[old] { return known }
     guard let loop, let start = starts[old], let end = end() else { return 0 }

@@ -18,17 +18,18 @@ struct InteractiveMovement {
   /// The position in content space that was last passed to the layout.
   private(set) var reportedPosition: CGPoint
 
-  /// The lap of the held copy in content that loops; 0 otherwise.
+  /// The lap of the held copy in looping content; 0 in other content.
   private(set) var lap: Int
 
-  /// The number of laps by which the item's copies are away from their places before the movement.
+  /// The number of laps that the item, with all its copies, has crossed since the movement began or, if the
+  /// data was updated meanwhile, since the last update.
   private(set) var lapChange = 0
 
   /// The translation of index paths in the data to presentation index paths, those on screen.
   private(set) var mapping: IndexMapping
 
-  /// The displacements of other items, by the index path that the moving item left when it displaced the
-  /// item.
+  /// The displacements of other items by the moving item. The key is the index path that the moving item
+  /// left.
   private var pulls: [IndexPath: Pull] = [:]
 
   /// The displacement of an item by the moving one: the displaced item's frame and the position where the
@@ -69,7 +70,8 @@ struct InteractiveMovement {
   /// Records a position in content space that is passed to the layout.
   mutating func report(_ position: CGPoint) { reportedPosition = position }
 
-  /// Moves everything that has a place in the content back by a number of laps, which are `delta` points.
+  /// Moves the recorded positions by `delta` points, and decreases the lap by `laps`, because looping content
+  /// was re-based.
   mutating func rebase(byLaps laps: Int, _ delta: CGPoint) {
     lap -= laps
     reportedPosition = reportedPosition + delta

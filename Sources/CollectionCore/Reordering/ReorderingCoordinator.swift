@@ -13,7 +13,7 @@ final class ReorderingCoordinator {
     didSet { heldElement = movement?.key }
   }
 
-  /// The key of the held cell by its presentation path; `nil` without a movement.
+  /// The key of the held cell, with its index path on screen; `nil` without a movement.
   private(set) var heldElement: ElementKey?
 
   /// The target over which the item is held, and the time in seconds at which the hold began.
@@ -27,7 +27,7 @@ final class ReorderingCoordinator {
   /// target index path.
   private var isOutdated = false
 
-  /// Whether the data source, asked to move the item, turned out not to implement the move.
+  /// Whether the data source was called to move the item, but does not implement the move.
   private var isRefused = false
 
   init(collectionView: CollectionView) { self.collectionView = collectionView }
@@ -49,8 +49,8 @@ final class ReorderingCoordinator {
 
   /// Begins the movement of an item if the data source allows it; returns whether the movement began.
   ///
-  /// In looping content, the copy nearest to a point of content space is held, or that nearest to the middle
-  /// of the view.
+  /// In looping content, the copy nearest to `point` (in content space) is held; without a point, the copy
+  /// nearest to the middle of the view.
   func begin(at path: IndexPath, near point: CGPoint? = nil) -> Bool {
     let view = collectionView
     guard movement == nil, view.interaction == nil, !isBusy else { return false }
@@ -118,11 +118,10 @@ final class ReorderingCoordinator {
     let target = target(for: movement, at: position)
     // The delegate may have ended the movement, or an update may have moved the item, during the query.
     guard self.movement?.current == movement.current else { return }
-    // A new target starts its dwell time before that is checked, so the time for an old target does not
-    // count.
+    // The target is recorded before the dwell time is checked, so the time over an old target does not count.
     propose(target)
     let isDue = target != movement.key && isDwellOver
-    // The context contains the previous position, so it is made before that is replaced.
+    // The context contains the previous position, so it is made before the position is replaced.
     let context = context(forMoving: movement, to: isDue ? target : movement.key, position: position)
     self.movement?.report(position)
     // The item is shown at its position at once. The update in makeRoom animates elements from the screen, so
@@ -165,7 +164,7 @@ final class ReorderingCoordinator {
   /// Returns whether a target index path is valid: that of an item, or the one after the last item of another
   /// section.
   ///
-  /// If it is not, reports a diagnostic.
+  /// If the path is invalid, reports a diagnostic.
   private func isPlace(_ path: IndexPath, for current: IndexPath) -> Bool {
     if path.count == 2, let count = collectionView.loadedCounts.items(in: path.section) {
       let end = path.section == current.section ? count : count + 1
@@ -280,7 +279,8 @@ final class ReorderingCoordinator {
     guard let counts = collectionView.counts, !collectionView.display.needsReload, !isBusy else {
       return layout.hooks.invalidateLayout(with: context)
     }
-    // The cached attributes are those of the moving item. They are queried again, from the layout's own.
+    // The cached attributes are those of the held item. From here on the layout's own attributes apply, so
+    // they are queried again.
     collectionView.layoutCache.invalidate(.cell(shown))
     rearrange(
       from: shown, to: final, lapChange: isCancelled ? -ended.lapChange : 0, counts: counts,
@@ -289,7 +289,8 @@ final class ReorderingCoordinator {
 
   // MARK: Looping
 
-  /// Moves everything that has a place in the content back by a number of laps, which are `delta` points.
+  /// Moves the recorded positions by `delta` points, and decreases the laps by `laps`, because looping
+  /// content was re-based.
   func rebase(byLaps laps: Int, _ delta: CGPoint) {
     guard movement != nil else { return }
     movement?.rebase(byLaps: laps, delta)
@@ -354,7 +355,7 @@ extension ReorderingCoordinator {
   private func context(
     forMoving movement: InteractiveMovement, to target: ElementKey, position: CGPoint
   ) -> CollectionViewLayoutInvalidationContext {
-    // Both positions as seen from the target's lap, in which the layout knows the item's new place.
+    // Both positions are converted to the target's lap, in which the layout is queried.
     let translation = layout.translation(toLap: target.lap)
     return layout.inLap(target.lap) {
       layout.hooks.invalidationContext(

@@ -33,7 +33,7 @@ public final class LayoutTracer {
     var number: Int
   }
 
-  /// Creates a tracer that keeps at most `limit` calls, timed by a monotonic clock.
+  /// Creates a tracer that keeps at most `limit` calls, timed by `clock`.
   public init<TimeSource: Clock>(limit: Int = 10_000, clock: TimeSource = ContinuousClock())
   where TimeSource.Duration == Duration {
     require(limit > 0, "A layout tracer was to keep \(limit) calls; expected at least 1.")

@@ -38,12 +38,13 @@ final class BoundsTransaction {
       && (!layout.isMirrored || old.bounds.width == collectionView.bounds.width)
   }
 
+  /// Prepares the layout for the new bounds, and starts the animations.
   func run() {
     // UIKit makes this call with the new bounds installed and before prepare().
     if isBoundsChange { layout.hooks.prepare(forAnimatedBoundsChange: old.bounds) }
     prepareLayout()
-    // The offset is final now. Elements start where they were in the window, so they make up for the change
-    // of the offset and of the view's position. The layout is queried only at the final offset.
+    // The offset is final now. Elements start where they were in the window, so they are shifted by the
+    // change of the offset and of the view's position. The layout is queried only at the final offset.
     animator.shift(
       by: collectionView.bounds.origin - old.bounds.origin + (old.origin - collectionView.topLeft))
     animator.collectTargets(in: collectionView.bounds)

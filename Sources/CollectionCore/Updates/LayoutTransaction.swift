@@ -37,6 +37,7 @@ final class LayoutTransaction {
     oldPlace = collectionView.contentPlace
   }
 
+  /// Installs the new layout, moves the content, and starts the animations.
   func run() {
     moveContent()
     guard timing.duration > 0 else {
@@ -66,12 +67,14 @@ final class LayoutTransaction {
     collectionView.withOffsetLocked { moveContent(keeping: anchoring, from: oldLimits) }
   }
 
+  /// Installs the new layout, restores the offsets of orthogonal sections, and moves the content to its
+  /// target offset. Call this method while the offset is locked.
   private func moveContent(keeping anchoring: ScrollAnchoring, from oldLimits: OffsetLimits) {
     // The new layout must be prepared before it can say which sections scroll orthogonally and how far.
     collectionView.adopt(new)
     collectionView.prepareLayoutIfNeeded()
-    // The layout places items by their section's offset, so it is prepared again before the anchor measures
-    // one.
+    // The layout places items by their section's offset, so it is prepared again before the anchor item is
+    // measured.
     let sections = destination?.sections ?? oldPlace.sections
     collectionView.orthogonalScrolling.setOffsets(collectionView.sectionOffsets(sections, allowedBy: new))
     collectionView.prepareLayoutIfNeeded()

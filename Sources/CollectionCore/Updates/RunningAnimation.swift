@@ -40,6 +40,6 @@ struct RunningAnimation {
     return time - startTime >= duration
   }
 
-  /// Calls the function that was given for the end or the interruption of the animation.
+  /// Calls `atEnd`, because the animation ended or was interrupted.
   func end() { atEnd() }
 }

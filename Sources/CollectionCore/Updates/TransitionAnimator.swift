@@ -146,8 +146,8 @@ final class TransitionAnimator {
       [(element: DisplayedElement, attributes: CollectionViewLayoutAttributes, oldKey: ElementKey)] = []
     for element in before {
       let oldKey = element.key
-      // An element that an earlier change was animating continues from its position on screen, which onScreen
-      // has in the shifted content space.
+      // An element that an earlier change was animating continues from its position on screen. In the shifted
+      // content space, this position is that in onScreen.
       element.stop(at: onScreen[oldKey].map(ElementAppearance.init) ?? element.appearance)
       guard let newKey = change.survivor(of: oldKey),
         let attributes = after[newKey] ?? change.attributesAfter(newKey)

@@ -26,7 +26,7 @@ final class UpdateBatch {
     /// Whether the content offset is kept, without asking the layout and the delegate for a target offset.
     let keepsOffset: Bool
 
-    /// The number of laps by which the moved item changes its place in looping content.
+    /// The number of laps that the moved item crosses in looping content.
     let lapChange: Int
   }
 

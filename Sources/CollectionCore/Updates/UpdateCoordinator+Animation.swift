@@ -76,7 +76,7 @@ extension UpdateCoordinator {
     let completions = completion.map { [$0] } ?? []
     let old = collectionView.currentLayout
     guard new !== old else { return schedule(completions, isFinished: true) }
-    // Before the pass: the item's way back is an update of its own, in the old layout.
+    // Cancelled before the pass, because the item returns with an update of its own, in the old layout.
     collectionView.reordering.cancel()
     guard collectionView.isLaidOut else {
       // With two changes of layout in one frame no pass runs between them, so an interactive transition may
@@ -86,7 +86,7 @@ extension UpdateCoordinator {
       old.detach(from: collectionView)
       return schedule(completions, isFinished: true)
     }
-    // The elements of the old layout are those of a finished pass.
+    // A pending pass is made first, so that the elements on screen are those of the old layout.
     collectionView.layoutIfNeeded()
     move(
       from: old, to: new, announced: (old, new),
@@ -119,7 +119,8 @@ extension UpdateCoordinator {
     }
     committing {
       animate(timing: timing, completions: completions, atEnd: atEnd) { timing, start in
-        // Returns the offset from a replaced interactive transition, which would lock it for the new layout.
+        // An interactive transition that this change replaces ends first; otherwise the content offset would
+        // stay locked.
         abandonInteraction()
         // The layouts are informed of the transition before the new one has a collection view, as in UIKit.
         if isBeginning {

@@ -154,6 +154,8 @@ final class UpdateCoordinator {
 
   // MARK: Committing
 
+  /// Validates a batch, reconfigures cells and shows the update. If the batch is invalid, reports it and
+  /// reloads the data.
   private func commit(_ batch: UpdateBatch, old: ItemCounts) {
     committing {
       // The batch is validated in data-source paths and before any call to the layout or change of state.

@@ -34,7 +34,7 @@ final class UpdateTransaction {
   /// The animator of the elements. It records the elements on screen, so it is created before the change.
   let animator: TransitionAnimator
 
-  /// The laps that moved items change in looping content.
+  /// The numbers of laps that moved items cross in looping content.
   private var movedLaps: MovedLaps
 
   /// The supplementary and decoration views that the layout itself deletes and inserts; they override
@@ -70,6 +70,8 @@ final class UpdateTransaction {
     collectionView.withOffsetLocked { run(keeping: anchoring, from: oldLimits) }
   }
 
+  /// Calls the layout in the order that the type documents, and starts the animations. Call this method while
+  /// the offset is locked.
   private func run(keeping anchoring: ScrollAnchoring?, from oldLimits: OffsetLimits) {
     prepareLayout()
     // The target offset comes before any attributes: it determines which elements are visible after the
@@ -198,8 +200,8 @@ final class UpdateTransaction {
 
   // MARK: Queries
 
-  /// Returns, sorted, the kinds of supplementary or decoration views that are displayed, or registered with
-  /// the view or the layout.
+  /// Returns the kinds of supplementary or decoration views that are displayed, or registered with the view
+  /// or the layout, in ascending order.
   private func kinds(of category: CollectionView.ElementCategory) -> [String] {
     let displayed = animator.before.lazy.map(\.key).filter { $0.category == category }.map(\.kind)
     let made = category == .decorationView ? layout.decorationKinds : []
@@ -235,7 +237,7 @@ extension UpdateTransaction: ElementTransition {
     return old.inLap(old.lap - lapChange(from: old, to: new))
   }
 
-  /// Returns the number of laps by which a surviving element changes its place.
+  /// Returns the number of laps that a surviving element crosses in the update.
   private func lapChange(from old: ElementKey, to new: ElementKey) -> Int {
     guard !movedLaps.isEmpty, old.category == .cell else { return 0 }
     return movedLaps.change(of: old.indexPath, in: layout.loop) {

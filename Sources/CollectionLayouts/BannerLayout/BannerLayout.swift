@@ -4,8 +4,8 @@ public import Foundation
 /// A banner layout: a horizontal row of items that comes to rest with one of them, the docked item, in full
 /// size at the left margin.
 ///
-/// The other items are smaller, and the item before the docked one slides under it. A drag turns one page: it
-/// moves the row by one item at any speed, in the direction in which the drag moved the docked item. The page
+/// The other items are smaller, and the item before the docked item slides under it. A drag of any speed
+/// turns one page: it moves the row by one item, in the direction in which it moved the docked item. The page
 /// turn takes a constant time. All lengths are in points.
 ///
 /// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
@@ -35,9 +35,9 @@ open class BannerLayout: StripLayout {
   @exclusivity(unchecked)
   public var scaleSlope: CGFloat = 0.15 { didSet { settingChanged(from: oldValue, to: scaleSlope) } }
 
-  /// The shift of the item before the full-size item, under which it slides; 0 for no shift, 0.3 by default.
+  /// The shift of the item that slides under the full-size item; 0 for no shift, 0.3 by default.
   ///
-  /// The shift is a fraction of the distance by which the middle of the sliding item is outside the frame of
+  /// The value is a fraction of the distance by which the middle of the sliding item is outside the frame of
   /// the full-size item.
   @exclusivity(unchecked)
   public var previousItemShiftFactor: CGFloat = 0.3 {
@@ -89,8 +89,8 @@ open class BannerLayout: StripLayout {
   }
 
   /// Returns the index of the item at which a drag ends: the item after or before the docked item (the item
-  /// at rest at the left margin), in the direction in which the drag moved the content. Without a drag,
-  /// returns the item nearest to the left margin.
+  /// at rest at the left margin), in the direction in which the drag moved the content. Without a drag, this
+  /// is the item nearest to the left margin.
   ///
   /// The distance of the drag decides, not its velocity, so that a small reversal at the release does not
   /// turn the page back. The docked item is the item nearest to the left margin when the drag began, even

@@ -1,8 +1,8 @@
 import CollectionCore
 import Foundation
 
-/// The scale and shift of a banner's items at one content offset, by the items' distance from the dock, the
-/// place in the view where items come to rest.
+/// The scale and shift of a banner's items at one content offset, as functions of the items' distance from
+/// the dock, the place in the view where items come to rest.
 ///
 /// Lengths are in points, positions in content coordinates.
 struct BannerStyle {
@@ -58,8 +58,8 @@ struct BannerStyle {
     max(minimumScale, min(1 - (distance - strip.itemSize.width / 2) * scaleLoss, 1))
   }
 
-  /// The index of the item before the full-size item, under which it slides; `nil` if the first item has full
-  /// size or there are no items.
+  /// The index of the item before the full-size item, which slides under the full-size item; `nil` if the
+  /// first item has full size or there are no items.
   private var slidingItem: Int? {
     guard let docked = strip.item(nearestTo: focus), docked >= 1 || strip.isLooping else { return nil }
     return docked - 1

@@ -51,9 +51,9 @@ extension CarouselLayout {
   }
 
   /// Returns the content offset, in points, at which an item is in the middle of the view, rounded down to
-  /// whole points.
+  /// whole points and clamped to the scrollable range.
   ///
-  /// A value that is just below a whole point because of rounding errors is rounded up to it.
+  /// A value that is below a whole number of points only because of rounding errors is rounded up.
   func offset(
     centring attributes: CollectionViewLayoutAttributes, proposed: CGPoint
   ) -> CGPoint {

@@ -4,7 +4,7 @@ public import Foundation
 /// A carousel: one line of items, with the item in the middle of the view at full size and its neighbours
 /// smaller, fainter and behind it.
 ///
-/// The layout is a flow layout and has its item size, scroll direction, headers and footers. The section
+/// The item size, the scroll direction, headers and footers are inherited from the flow layout. The section
 /// insets along the scrolling axis are computed from the view's size, so that the first and the last item can
 /// also be in the middle. The line spacing is computed from `spacingMode`. All lengths are in points.
 ///
@@ -12,7 +12,7 @@ public import Foundation
 ///   O(log sections + items returned).
 @preconcurrency @MainActor
 open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
-  /// The way side items are aligned with the item in the middle of the view, across the scrolling axis.
+  /// The alignment of side items with the item in the middle of the view, across the scrolling axis.
   public enum SideItemBaseline: Hashable, Sendable, CaseIterable {
     /// Aligns the top edges, or the left edges if the carousel scrolls vertically.
     case top
@@ -22,8 +22,7 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
     case bottom
   }
 
-  /// The way the spacing is given: as the visible gap or the visible overlap between the centred item and its
-  /// scaled neighbours.
+  /// The visible spacing between the centred item and its scaled neighbours: a gap or an overlap.
   public enum SpacingMode: Hashable, Sendable {
     /// A visible gap between the centred item and its scaled neighbours, in points.
     case between(spacing: CGFloat)
@@ -31,12 +30,12 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
     case overlap(overlapSpacing: CGFloat)
   }
 
-  /// The scale factor of side items, which are at least one item's distance from the middle of the view; 0.7
+  /// The scale factor of side items, which are at least one item stride away from the middle of the view; 0.7
   /// by default.
   @exclusivity(unchecked)
   public var sideItemScale: CGFloat = 0.7 { didSet { settingChanged(sideItemScale != oldValue) } }
 
-  /// The opacity, 0 … 1, of side items, which are at least one item's distance from the middle of the view;
+  /// The opacity, 0 … 1, of side items, which are at least one item stride away from the middle of the view;
   /// 0.7 by default.
   @exclusivity(unchecked)
   public var sideItemAlpha: CGFloat = 0.7 { didSet { settingChanged(sideItemAlpha != oldValue) } }
@@ -79,8 +78,8 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
     set { spacingMode = .between(spacing: newValue + scaledAway) }
   }
 
-  /// A length greater than the view's, so that each line has only one item. Setting the property has no
-  /// effect.
+  /// A length greater than the view's extent across the scrolling axis, so that each line has only one item.
+  /// Setting the property has no effect.
   open override var minimumInteritemSpacing: CGFloat {
     get { collectionView.map { scrollDirection.cross($0.bounds.size) * 2 + 1 } ?? 0 }
     set {}
@@ -116,8 +115,9 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
     if let collectionView { anchor.prepared(for: collectionView.bounds.size) }
   }
 
-  /// The items without the margins that center the first and the last one. Items are styled when queried, so
-  /// the carousel is prepared once for all laps.
+  /// Returns the flow layout's lap, which leaves out the margins that centre the first and the last item.
+  ///
+  /// Items are styled when they are queried, so the carousel is prepared only once for all laps.
   open override func contentLap(along direction: CollectionView.ScrollDirection) -> ContentLap? {
     var lap = super.contentLap(along: direction)
     lap?.isPreparedForBounds = false
@@ -144,7 +144,7 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
   /// may be in `rect`; `.null` if `rect` has no area.
   ///
   /// Side items are shifted across the scrolling axis, so the result is unbounded across this axis. Along the
-  /// axis, it is larger than `rect` by the length by which enlarged side items extend beyond their frames.
+  /// axis, `rect` is extended at both ends by the length by which enlarged side items exceed their frames.
   func widened(_ rect: CGRect) -> CGRect {
     guard rect.width > 0, rect.height > 0 else { return .null }
     let growth = max(0, sideItemScale - 1) * itemExtent / 2

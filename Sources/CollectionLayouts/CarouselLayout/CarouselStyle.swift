@@ -1,8 +1,8 @@
 import CollectionCore
 import Foundation
 
-/// The scale, opacity and shift of a carousel's items at one content offset, by the items' distance from the
-/// middle of the view.
+/// The scale, opacity and shift of a carousel's items at one content offset, as functions of the items'
+/// distance from the middle of the view.
 ///
 /// Lengths are in points, positions in content coordinates.
 struct CarouselStyle {
@@ -12,8 +12,8 @@ struct CarouselStyle {
   /// The distance along the scrolling axis from the middle of an item to the middle of the next item, in
   /// points.
   let stride: CGFloat
-  /// The scale factor of items whose distance from `focus` is at least `stride`. The opacity of these items
-  /// is `sideAlpha`, and their shift across the scrolling axis is `sideShift` points.
+  /// The scale factor of side items, whose distance from `focus` is at least `stride`. `sideAlpha` is the
+  /// opacity of side items, `sideShift` their shift across the scrolling axis in points.
   let sideScale: CGFloat
   let sideAlpha: CGFloat
   let sideShift: CGFloat

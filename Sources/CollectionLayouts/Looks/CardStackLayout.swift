@@ -46,7 +46,7 @@ open class CardStackLayout: SpineLayout {
     distance < 0 ? thrown(by: -distance) : stacked(at: distance)
   }
 
-  /// Returns the position and appearance of a card that has covered the fraction `part` of its way out of the
+  /// Returns the pose of a thrown card that has moved by the fraction `part`, 0 … 1, of its way out of the
   /// view.
   private func thrown(by part: CGFloat) -> ItemPose {
     // At first the card follows the finger, then it flies ahead: at the end, no corner is in the view.
@@ -58,7 +58,7 @@ open class CardStackLayout: SpineLayout {
     return pose
   }
 
-  /// Returns the position and appearance of a card that is `distance` cards below the top of the stack.
+  /// Returns the pose of a card that is `distance` cards below the top of the stack.
   private func stacked(at distance: CGFloat) -> ItemPose {
     let size = pow(max(0, scaleStep), distance)
     let lower = (1 - size) / 2 + peek * distance

@@ -1,8 +1,8 @@
 import CollectionCore
 public import Foundation
 
-/// A circle of upright items that turns as the content scrolls. The docked item (the one scrolled to) is at
-/// the top of the circle or, if the layout scrolls vertically, at the left.
+/// A circle of items that turns as the content scrolls. The docked (current) item is at the top of the circle
+/// or, if the layout scrolls vertically, at the left.
 ///
 /// The circle's centre is in the middle of the view.
 @preconcurrency @MainActor
@@ -27,7 +27,9 @@ open class CircleLayout: SpineLayout {
 
   private var places: CGFloat { CGFloat(min(max(1, visibleItems), 900)) }
 
-  /// The radius, in points; 0 or more.
+  private var ring: RingPlaces { RingPlaces(count: places, itemCount: itemCount, isLooping: isLooping) }
+
+  /// The radius of the circle, in points: `radius`, or the radius that fits into the view; 0 or more.
   private var extent: CGFloat {
     let fitting = min(viewSize.width - cardSize.width, viewSize.height - cardSize.height) / 2
     return max(0, radius ?? fitting)
@@ -38,9 +40,7 @@ open class CircleLayout: SpineLayout {
   }
 
   open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
-    // If every item has a place, all are visible.
-    let reach = itemCount <= Int(places) ? places : places / 2 + 0.5
-    return (reach, reach)
+    ring.reach
   }
 
   open override func pose(at distance: CGFloat) -> ItemPose {
@@ -48,8 +48,7 @@ open class CircleLayout: SpineLayout {
     var pose = ItemPose(center: CGPoint(x: extent * sin(angle), y: extent * (1 - cos(angle))))
     if turnsItems { pose.transform3D = CATransform3D(rotationAngle: angle, x: 0, y: 0, z: 1) }
     pose.depth = -abs(distance)
-    // At the bottom, items come and go.
-    pose.alpha = itemCount <= Int(places) ? 1 : places / 2 + 0.5 - abs(distance)
+    pose.alpha = ring.alpha(at: distance)
     return pose
   }
 }

@@ -1,15 +1,15 @@
 import CollectionCore
 public import Foundation
 
-/// A row of covers, in which the docked cover (the one scrolled to) faces the viewer and the others are
-/// turned towards it.
+/// A row of covers, in which the docked (current) cover faces the viewer and the others are turned towards
+/// it.
 ///
 /// While the content scrolls, a cover turns to the front until it is docked, and then turns away. The
 /// formulas and the default values are those of iCarousel.
 @preconcurrency @MainActor
 open class CoverFlowLayout: SpineLayout {
-  /// The angle by which the covers beside the docked cover (the one scrolled to) are turned, in quarter
-  /// turns; 0.9 by default.
+  /// The angle by which the covers beside the docked (current) cover are turned, in quarter turns; 0.9 by
+  /// default.
   @exclusivity(unchecked)
   public var tilt: CGFloat = 0.9 { didSet { settingChanged(from: oldValue, to: tilt) } }
 
@@ -18,8 +18,8 @@ open class CoverFlowLayout: SpineLayout {
   @exclusivity(unchecked)
   public var spacing: CGFloat = 0.25 { didSet { settingChanged(from: oldValue, to: spacing) } }
 
-  /// The distance by which turned covers are behind the docked cover (the one scrolled to), as a fraction of
-  /// an item's extent along the scrolling axis; 0.5 by default.
+  /// The distance by which turned covers are behind the docked (current) cover, as a fraction of an item's
+  /// extent along the scrolling axis; 0.5 by default.
   @exclusivity(unchecked)
   public var setback: CGFloat = 0.5 { didSet { settingChanged(from: oldValue, to: setback) } }
 
@@ -38,8 +38,8 @@ open class CoverFlowLayout: SpineLayout {
 
   open override var stride: CGFloat { itemExtent * travel }
 
-  /// Returns the distances from the docked cover (the one scrolled to), in items, up to which turned covers
-  /// are in the view.
+  /// Returns the distances from the docked (current) cover, in items, up to which turned covers are in the
+  /// view.
   ///
   /// Turned covers are behind the docked cover, so perspective moves them towards the middle.
   open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
@@ -57,8 +57,8 @@ open class CoverFlowLayout: SpineLayout {
     return ItemPose(transform3D: transform, depth: -abs(distance))
   }
 
-  /// Returns the turn of a cover, -1 … 1: 0 for the docked cover (the one scrolled to), -1 or 1 for a fully
-  /// turned cover before or after it.
+  /// Returns the turn of a cover, -1 … 1: 0 for the docked (current) cover, -1 or 1 for a fully turned cover
+  /// before or after it.
   private func turned(at distance: CGFloat) -> CGFloat {
     let part = min(max(turningPart, 0.001), 1)
     let amount = min(max((abs(distance) - 0.5) / part + 0.5, 0), 1)

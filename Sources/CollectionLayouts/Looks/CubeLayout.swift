@@ -3,8 +3,8 @@ public import Foundation
 
 /// A layout of pages on the sides of a cube, seen from outside or from inside.
 ///
-/// The edge between two pages moves with the finger. The edge is always as near to the viewer as a page at
-/// rest, so a page at rest has its normal size. The default angle and the perspective are those of
+/// The edge between two pages moves with the finger, always at the same distance from the viewer as a page at
+/// rest. A page at rest therefore has its normal size. The default angle and the perspective are those of
 /// AnimatedCollectionViewLayout.
 @preconcurrency @MainActor
 open class CubeLayout: PagedLayout {

@@ -1,8 +1,8 @@
 import CollectionCore
 public import Foundation
 
-/// A deck of cards that stick out on both sides of the docked card (the one scrolled to), like the cards
-/// effect of Swiper.
+/// A deck of cards that stick out on both sides of the docked (current) card, like the cards effect of
+/// Swiper.
 ///
 /// A leaving card swings to the side, and then goes back behind the next card.
 @preconcurrency @MainActor
@@ -26,7 +26,7 @@ open class DeckLayout: SpineLayout {
   @exclusivity(unchecked)
   public var swing: CGFloat = 0.96 { didSet { settingChanged(from: oldValue, to: swing) } }
 
-  /// The number of visible cards on either side of the docked card (the one scrolled to); 4 by default.
+  /// The number of visible cards on either side of the docked (current) card; 4 by default.
   @exclusivity(unchecked)
   public var visibleItems = 4 { didSet { settingChanged(from: oldValue, to: visibleItems) } }
 

@@ -1,12 +1,13 @@
 import CollectionCore
 public import Foundation
 
-/// The base class of Material 3 carousels. Keylines are the places along the scrolling axis at which items
-/// are large, medium or small; an item changes its size as it moves from keyline to keyline.
+/// The base class of Material 3 carousels. Keylines are places along the scrolling axis, each with the size
+/// that an item has there: large, medium or small. An item changes its size as it moves from keyline to
+/// keyline.
 ///
-/// The docked item is the first large one. At the end of the content, the keylines shift: the small ones
-/// move to the front, so that the last item is large too. Where Material masks an item, this layout makes it
-/// narrower: a cell whose content keeps its aspect ratio and clips looks the same.
+/// The docked item is the first large item. At the end of the content, the small keylines move to the front,
+/// so that the last item becomes large too. Where Material masks an item, this layout makes the item
+/// narrower. A cell that clips its content and keeps the content's aspect ratio looks the same.
 @preconcurrency @MainActor
 open class KeylineLayout: SpineLayout {
   /// The gap between items, in points; 8 by default.
@@ -19,7 +20,8 @@ open class KeylineLayout: SpineLayout {
     didSet { settingChanged(from: oldValue, to: smallSizes) }
   }
 
-  /// The keylines (the places with their item sizes) as computed in the last `prepare()`.
+  /// The keylines (places along the scrolling axis and their item sizes), as computed in the last
+  /// `prepare()`.
   @exclusivity(unchecked)
   private var keylines = Keylines(large: 0)
 
@@ -29,8 +31,8 @@ open class KeylineLayout: SpineLayout {
     itemSize = CGSize(width: 150, height: 196)
   }
 
-  /// Returns the keylines (the places with their item sizes) for items of the given size, in a view whose
-  /// extent along the scrolling axis is `available` points.
+  /// Returns the keylines (places along the scrolling axis and their item sizes) for items of the given size,
+  /// in a view whose extent along the scrolling axis is `available` points.
   ///
   /// The default implementation returns as many large keylines as fit.
   func makeKeylines(itemSize: CGSize, in available: CGFloat) -> Keylines {
@@ -44,8 +46,8 @@ open class KeylineLayout: SpineLayout {
     keylines = makeKeylines(itemSize: cardSize, in: viewSize.width).limited(to: itemCount)
   }
 
-  /// The number of large keylines minus 1, because the content ends when all of the last large items are in
-  /// view.
+  /// The number of large keylines minus 1: at the end of the content, the last items are at the large
+  /// keylines, and the first of these items counts as docked.
   open override var undockedItems: Int { keylines.largeCount - 1 }
 
   open override func focus(in viewSize: CGSize) -> CGPoint {
@@ -80,11 +82,11 @@ open class KeylineLayout: SpineLayout {
   }
 }
 
-/// A carousel of one large item, or several in a wide view, and a small item, like Material 3's hero layout.
+/// A carousel of one large item (several in a wide view) and a small item, like Material 3's hero layout.
 @preconcurrency @MainActor
 open class HeroLayout: KeylineLayout {
-  /// Returns keylines with large items that are twice as long as high if the view has room. The width of
-  /// `itemSize` has no effect.
+  /// Returns keylines whose large items are twice as long along the scrolling axis as across it, if the view
+  /// has room. The width of `itemSize` has no effect.
   override func makeKeylines(itemSize: CGSize, in available: CGFloat) -> Keylines {
     .fitting(
       target: min(itemSize.height * 2 + spacing, available), small: smallSizes, spacing: spacing,

@@ -16,15 +16,16 @@ struct Keylines: Equatable {
   /// The number of keylines.
   var count: Int { largeCount + mediumCount + smallCount }
 
-  /// The extent of an item beyond the first or the last keyline, in points.
+  /// The extent that an item has before the first and after the last keyline, in points.
   private static let gone: CGFloat = 1
   private static let maximumCount = 200
 
   /// Returns the keylines that fill a view and whose large items have the size nearest to a target.
   ///
   /// Small items have a third of the size of a large item, within the given limits. Medium items have the
-  /// average size of both, and may be up to a tenth smaller or larger. The numbers of items come from
-  /// Material's strategies; preferred numbers count as nearer to the target.
+  /// average size of both, and may be up to a tenth smaller or larger. The possible numbers of items are
+  /// ranked in the order in which Material's strategies prefer them. The result has the smallest product of
+  /// rank and difference from the target.
   static func fitting(
     target: CGFloat, small limits: ClosedRange<CGFloat>, spacing: CGFloat, in available: CGFloat,
     mediumCounts: ClosedRange<Int>, prefersManyLarge: Bool
@@ -93,8 +94,8 @@ struct Keylines: Equatable {
     return limited
   }
 
-  /// Returns the start and the end, in points, of an item at a position among the keylines. The position is a
-  /// keyline index, and may be fractional.
+  /// Returns the start and the end, along the scrolling axis in points, of an item at a keyline index. The
+  /// index may be fractional, for an item between two keylines.
   ///
   /// - Parameters:
   ///   - shifted: The number of keylines that have moved from behind the large keylines to in front of
@@ -113,6 +114,7 @@ struct Keylines: Equatable {
     )
   }
 
+  /// Returns the start and the end of an item at a keyline index, for a whole number of shifted keylines.
   private func span(
     at position: CGFloat, shifted: Int, in available: CGFloat
   ) -> (start: CGFloat, end: CGFloat) {

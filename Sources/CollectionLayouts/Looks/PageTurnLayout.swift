@@ -10,7 +10,7 @@ open class PageTurnLayout: PagedLayout {
   @exclusivity(unchecked)
   public var angle: CGFloat = .pi { didSet { settingChanged(from: oldValue, to: angle) } }
 
-  /// Whether a page that has turned over is visible from its back, if there is room for it; `false` by
+  /// Whether the back of a page that has turned over is visible, if the view has room for it; `false` by
   /// default.
   @exclusivity(unchecked)
   public var showsBacks = false { didSet { settingChanged(from: oldValue, to: showsBacks) } }

@@ -13,7 +13,6 @@ open class PagedLayout: SpineLayout {
     eyeDistance = 4 / 3
   }
 
-  /// Returns 1 for both directions: only the docked page (the one scrolled to) and its two neighbours are
-  /// visible.
+  /// Returns 1 for both directions: only the docked (current) page and its two neighbours are visible.
   open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) { (1, 1) }
 }

@@ -3,7 +3,8 @@ public import Foundation
 /// A layout of pages, each of which slides over the page before it. The covered page moves more slowly.
 @preconcurrency @MainActor
 open class ParallaxLayout: PagedLayout {
-  /// The fraction of the scrolled distance by which a covered page stays behind, 0 … 1; 0.5 by default.
+  /// The fraction of the scroll distance by which a covered page lags behind the content, 0 … 1; 0.5 by
+  /// default.
   @exclusivity(unchecked)
   public var parallax: CGFloat = 0.5 { didSet { settingChanged(from: oldValue, to: parallax) } }
 

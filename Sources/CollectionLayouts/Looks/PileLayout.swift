@@ -7,8 +7,8 @@ public import Foundation
 /// pile.
 @preconcurrency @MainActor
 open class PileLayout: SpineLayout {
-  /// The degree to which the pile is spread, 0 … 1: with 0, the default, the pictures form piles; with 1,
-  /// they lie side by side.
+  /// The degree to which the piles are spread, 0 … 1. With 0, the default, the pictures form two piles; with
+  /// 1, they lie side by side.
   @exclusivity(unchecked)
   public var spread: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: spread) } }
 

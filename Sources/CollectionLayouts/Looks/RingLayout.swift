@@ -3,7 +3,7 @@ public import Foundation
 
 /// The base class of layouts that arrange items on a ring whose axis is perpendicular to the scrolling axis.
 ///
-/// The measures and the default values are those of iCarousel. The ring has a limited number of places. If
+/// The formulas and the default values are those of iCarousel. The ring has a limited number of places. If
 /// there are more items, further items appear at the back of the ring while others disappear there.
 @preconcurrency @MainActor
 open class RingLayout: SpineLayout {
@@ -12,7 +12,7 @@ open class RingLayout: SpineLayout {
   @exclusivity(unchecked)
   public var visibleItems: Int? { didSet { settingChanged(from: oldValue, to: visibleItems) } }
 
-  /// The angle of the arc on which the items are, in radians; a full turn by default.
+  /// The angle of the arc on which the items are placed, in radians; a full turn by default.
   @exclusivity(unchecked)
   public var arc: CGFloat = 2 * .pi { didSet { settingChanged(from: oldValue, to: arc) } }
 
@@ -25,8 +25,8 @@ open class RingLayout: SpineLayout {
   @exclusivity(unchecked)
   public var radius: CGFloat? { didSet { settingChanged(from: oldValue, to: radius) } }
 
-  /// Whether the ring is in front of the docked item (the one scrolled to), so that the viewer is inside the
-  /// ring; `false` by default.
+  /// Whether the ring is in front of the docked (current) item, so that the viewer is inside the ring;
+  /// `false` by default.
   @exclusivity(unchecked)
   public var isInverted = false { didSet { settingChanged(from: oldValue, to: isInverted) } }
 
@@ -59,21 +59,18 @@ open class RingLayout: SpineLayout {
     return max(minimum, itemExtent * spacing / 2 / tangent)
   }
 
-  /// Whether the arc has a place for every item.
-  private var hasPlaceForAll: Bool { itemCount <= Int(places) }
+  private var ring: RingPlaces {
+    RingPlaces(
+      count: places, itemCount: itemCount, isLooping: isLooping, isFullTurn: abs(arc) == 2 * .pi)
+  }
 
   /// Returns the distances, in items, up to which items are on the arc. If there is a place for every item,
   /// all items are included.
-  open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
-    let reach = hasPlaceForAll ? places : places / 2 + 0.5
-    return (reach, reach)
-  }
+  open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) { ring.reach }
 
   /// Returns the opacity of an item, at most 1. Items fade at the ends of the arc, where they appear and
-  /// disappear.
-  final func presence(at distance: CGFloat) -> CGFloat {
-    hasPlaceForAll ? 1 : min(places / 2 + 0.5 - abs(distance), 1)
-  }
+  /// disappear; on a full ring of repeated items no item fades.
+  final func presence(at distance: CGFloat) -> CGFloat { ring.alpha(at: distance) }
 
   /// Returns whether an item on an inverted ring is beside or behind the viewer.
   final func isBehindViewer(at distance: CGFloat) -> Bool {

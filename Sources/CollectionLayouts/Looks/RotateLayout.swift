@@ -6,8 +6,8 @@ public import Foundation
 /// The default angle and opacity are those of AnimatedCollectionViewLayout.
 @preconcurrency @MainActor
 open class RotateLayout: PagedLayout {
-  /// The rotation of the page after the docked page (the one scrolled to), in radians, clockwise; an eighth
-  /// of a turn by default. With a negative angle, pages rotate outwards.
+  /// The rotation of the page after the docked (current) page, in radians, clockwise; an eighth of a turn by
+  /// default. With a negative angle, pages rotate outwards.
   @exclusivity(unchecked)
   public var angle: CGFloat = .pi / 4 { didSet { settingChanged(from: oldValue, to: angle) } }
 
@@ -17,7 +17,7 @@ open class RotateLayout: PagedLayout {
   @exclusivity(unchecked)
   public var hinge: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: hinge) } }
 
-  /// The opacity of the pages before and after the docked page (the one scrolled to), 0 … 1; 0 by default.
+  /// The opacity of the pages before and after the docked (current) page, 0 … 1; 0 by default.
   @exclusivity(unchecked)
   public var minimumAlpha: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: minimumAlpha) } }
 

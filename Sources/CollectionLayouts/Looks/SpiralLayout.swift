@@ -3,8 +3,8 @@ public import Foundation
 
 /// A spiral of items that winds inwards. Scrolling turns the spiral, and items come out of its middle.
 ///
-/// The docked item (the one scrolled to) is at the right end of the spiral's outer turn or, if the layout
-/// scrolls vertically, at its lower end.
+/// The docked (current) item is at the right end of the spiral's outer turn or, if the layout scrolls
+/// vertically, at its lower end.
 @preconcurrency @MainActor
 open class SpiralLayout: SpineLayout {
   /// The number of items in one turn of the spiral; 8 by default.
@@ -15,7 +15,7 @@ open class SpiralLayout: SpineLayout {
   @exclusivity(unchecked)
   public var scalePerTurn: CGFloat = 0.5 { didSet { settingChanged(from: oldValue, to: scalePerTurn) } }
 
-  /// The number of visible items farther inside than the docked item (the one scrolled to); 40 by default.
+  /// The number of visible items between the docked (current) item and the spiral's middle; 40 by default.
   @exclusivity(unchecked)
   public var visibleItems = 40 { didSet { settingChanged(from: oldValue, to: visibleItems) } }
 
@@ -25,7 +25,7 @@ open class SpiralLayout: SpineLayout {
     itemSize = CGSize(width: 80, height: 80)
   }
 
-  /// The distance of the docked item (the one scrolled to) from the spiral's middle, in points.
+  /// The distance of the docked (current) item from the spiral's middle, in points.
   private var radius: CGFloat {
     max(0, min(viewSize.width - cardSize.width, viewSize.height - cardSize.height) / 2)
   }

@@ -1,8 +1,8 @@
 import CollectionCore
 public import Foundation
 
-/// A layout of items one behind the other, with the docked item (the one scrolled to) in front, like
-/// iCarousel's time machine types.
+/// A layout of items one behind the other, with the docked (current) item in front, like iCarousel's time
+/// machine types.
 @preconcurrency @MainActor
 open class TimeMachineLayout: SpineLayout {
   /// The sideways distance from one item to the next, as a fraction of an item's extent along the scrolling
@@ -15,20 +15,21 @@ open class TimeMachineLayout: SpineLayout {
   @exclusivity(unchecked)
   public var spacing: CGFloat = 1 { didSet { settingChanged(from: oldValue, to: spacing) } }
 
-  /// The number of visible items behind the docked item (the one scrolled to); 30 by default.
+  /// The number of visible items behind the docked (current) item; 30 by default.
   @exclusivity(unchecked)
   public var visibleItems = 30 { didSet { settingChanged(from: oldValue, to: visibleItems) } }
 
-  /// Whether the items after the docked item (the one scrolled to) are behind it. With `false`, the default,
-  /// the items before it are behind it.
+  /// Whether the items after the docked (current) item are behind it. With `false`, the default, the items
+  /// before it are behind it.
   @exclusivity(unchecked)
   public var isInverted = false { didSet { settingChanged(from: oldValue, to: isInverted) } }
 
-  /// The maximum fraction of the distance to the viewer's eye by which an item moves forward.
+  /// The maximum distance by which an item moves towards the viewer, as a fraction of the distance to the
+  /// viewer's eye.
   private static let nearest: CGFloat = 0.75
 
-  /// Returns the distances, in items, to the last visible item behind the docked item (the one scrolled to)
-  /// and to the item that has just passed the viewer.
+  /// Returns the distances, in items, to the last visible item behind the docked (current) item and to the
+  /// item that has just passed the viewer.
   open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
     let behind = CGFloat(max(0, visibleItems)) + 1
     return isInverted ? (1, behind) : (behind, 1)

@@ -1,29 +1,28 @@
 import CollectionCore
 public import Foundation
 
-/// A fan of overlapping cards as in a wallet. The docked card (the one scrolled to) is pulled out.
+/// A fan of overlapping cards as in a wallet. The docked (current) card is pulled out.
 ///
 /// The layout scrolls vertically by default. Each card overlaps the card above it. The cards below the docked
-/// card make room for it.
+/// card are moved away from it, so that it remains uncovered.
 @preconcurrency @MainActor
 open class WalletLayout: SpineLayout {
-  /// The length of a card that the next card leaves uncovered, as a fraction of a card's extent along the
-  /// scrolling axis; 0.25 by default.
+  /// The uncovered length of an overlapped card, as a fraction of a card's extent along the scrolling axis;
+  /// 0.25 by default.
   @exclusivity(unchecked)
   public var spacing: CGFloat = 0.25 { didSet { settingChanged(from: oldValue, to: spacing) } }
 
-  /// The distance from the docked card (the one scrolled to) to the card below it, as a multiple of a card's
-  /// extent along the scrolling axis; 1.05 by default.
+  /// The distance from the docked (current) card to the card below it, as a multiple of a card's extent along
+  /// the scrolling axis; 1.05 by default.
   @exclusivity(unchecked)
   public var opening: CGFloat = 1.05 { didSet { settingChanged(from: oldValue, to: opening) } }
 
-  /// The angle by which all cards but the docked card (the one scrolled to) lean back, in radians; π/10 by
-  /// default.
+  /// The angle by which all cards but the docked (current) card lean back, in radians; π/10 by default.
   @exclusivity(unchecked)
   public var lean: CGFloat = .pi / 10 { didSet { settingChanged(from: oldValue, to: lean) } }
 
-  /// The position of the docked card (the one scrolled to) in the view: its middle as a fraction of the
-  /// view's extent along the scrolling axis; 0.4 by default.
+  /// The position of the docked (current) card's middle in the view, as a fraction of the view's extent along
+  /// the scrolling axis; 0.4 by default.
   @exclusivity(unchecked)
   public var position: CGFloat = 0.4 { didSet { settingChanged(from: oldValue, to: position) } }
 
@@ -34,7 +33,9 @@ open class WalletLayout: SpineLayout {
     scrollDirection = .vertical
   }
 
-  /// Half a card's extent, in points, so that a drag moves the cards only a little faster than the finger.
+  /// Half a card's extent along the scrolling axis, in points. With the default settings, overlapping cards
+  /// thus move at half the finger's speed, and the card that becomes docked at about twice the finger's
+  /// speed.
   open override var stride: CGFloat { itemExtent / 2 }
 
   open override func focus(in viewSize: CGSize) -> CGPoint {

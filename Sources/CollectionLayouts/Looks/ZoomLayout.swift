@@ -5,7 +5,7 @@ public import Foundation
 /// behind it.
 @preconcurrency @MainActor
 open class ZoomLayout: PagedLayout {
-  /// The scale factor of the page before the docked page (the one scrolled to); 2 by default.
+  /// The scale factor of the page before the docked (current) page; 2 by default.
   @exclusivity(unchecked)
   public var scale: CGFloat = 2 { didSet { settingChanged(from: oldValue, to: scale) } }
 

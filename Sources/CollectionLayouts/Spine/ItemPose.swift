@@ -20,22 +20,23 @@ public struct ItemPose: Hashable, Sendable {
   /// The opacity, 0 … 1; 1 by default.
   public var alpha: CGFloat = 1
 
-  /// The position towards the viewer, which decides which of two overlapping items is in front.
+  /// The position on the axis towards the viewer. Of two overlapping items, the item with the greater depth
+  /// is in front.
   ///
-  /// Each layout chooses the unit. Of two items at equal depth, the item nearer to the focus (the point of
-  /// the view to which items are scrolled) is in front; of two items at equal distance, the later item. The
-  /// default is 0.
+  /// Each layout chooses the unit; the default is 0. Of two items at equal depth, the item nearer to the
+  /// focus (the point of the view to which items are scrolled) is in front. Of two items at equal distance
+  /// from the focus, the later item is in front.
   public var depth: CGFloat = 0
 
-  /// Whether the item is not shown at all; `false` by default.
+  /// Whether the item is hidden; `false` by default.
   public var isHidden = false
 
   /// Creates a pose without a transform. `center` is relative to the focus (the point of the view to which
   /// items are scrolled), in points.
   public init(center: CGPoint = .zero) { self.center = center }
 
-  /// Creates a pose in the focus (the point of the view to which items are scrolled) that a transform moves
-  /// to another position.
+  /// Creates a pose whose centre is in the focus (the point of the view to which items are scrolled) and
+  /// whose transform moves the item to another position.
   public init(transform3D: CATransform3D, depth: CGFloat = 0) {
     self.init()
     self.transform3D = transform3D
@@ -56,7 +57,7 @@ public struct ItemPose: Hashable, Sendable {
       && size.width < Self.reach && size.height < Self.reach
   }
 
-  /// The smallest homogeneous coordinate w of a corner at which an item is drawn. Perspective divides by w,
+  /// The minimum homogeneous coordinate w of the corners of an item that is drawn. Perspective divides by w,
   /// so a corner is enlarged at most 20 times.
   private static let minimumW: CGFloat = 0.05
   private static let reach: CGFloat = 1e9

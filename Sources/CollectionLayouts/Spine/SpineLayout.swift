@@ -44,11 +44,11 @@ open class SpineLayout: StripLayout {
   /// Whether every item is as large as the view; `false` by default.
   public var fillsView = false { didSet { settingChanged(from: oldValue, to: fillsView) } }
 
-  /// The content offsets at which a scroll may end; those of the nearest item by default.
+  /// The content offsets at which a scroll may end; `nearestItem` by default.
   public var snapping = Snapping.nearestItem
 
-  /// The distance of the viewer's eye from the docked item (the one scrolled to), as a multiple of an item's
-  /// extent along the scrolling axis; 2.5 by default.
+  /// The distance of the viewer's eye from the docked (current) item, as a multiple of an item's extent along
+  /// the scrolling axis; 2.5 by default.
   ///
   /// A smaller distance gives a stronger perspective. A distance that is infinite, or 0 or less, gives no
   /// perspective. Items behind the eye are hidden.
@@ -70,8 +70,8 @@ open class SpineLayout: StripLayout {
   private var inserted = UpdatedItems()
   private var deleted = UpdatedItems()
 
-  /// The maximum extent of an item, in points. This limit, those of the stride (points) and that of visible
-  /// distances (items) keep arithmetic exact for any setting.
+  /// The maximum extent of an item, in points. Together with `strides` (points) and `maximumDistance`
+  /// (items), the limit keeps the arithmetic exact for any setting.
   private static let maximumExtent: CGFloat = 1e5
   private static let strides: ClosedRange<CGFloat> = 1...1e6
   private static let maximumDistance: CGFloat = 499
@@ -94,37 +94,37 @@ open class SpineLayout: StripLayout {
     ItemPose(center: CGPoint(x: distance * strip.stride, y: 0))
   }
 
-  /// Returns the position and appearance of the item with an index in the row, at a signed distance, in
-  /// items, from the focus (the point of the view to which items are scrolled).
+  /// Returns the position and appearance of the item with the given index in the row, at a signed distance,
+  /// in items, from the focus (the point of the view to which items are scrolled).
   ///
   /// Override this method instead of `pose(at:)` if items at the same distance differ. The default
   /// implementation returns `pose(at: distance)`.
   open func pose(ofItem item: Int, at distance: CGFloat) -> ItemPose { pose(at: distance) }
 
   /// Returns the distances, in items, up to which items before and after the focus may be visible in a view
-  /// of a size; items farther away are hidden.
+  /// of the given size. Items farther away are hidden.
   ///
-  /// The size is in the strip's coordinates. Each distance is limited to 0 … 499. The default
-  /// implementation returns the distances at which items one stride apart overlap the view, and one more.
+  /// The width of `viewSize` runs along the scrolling axis. Each distance is limited to 0 … 499. The default
+  /// implementation returns the distances up to which items one stride apart overlap the view, plus 1.
   open func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
     let (half, focus, stride) = (itemExtent / 2, focus(in: viewSize).x, max(stride, 1))
     return ((focus + half) / stride + 1, (viewSize.width - focus + half) / stride + 1)
   }
 
-  /// The number of last items that never reach the focus (the point of the view to which items are scrolled),
-  /// because the content ends before.
+  /// The number of items at the end that never reach the focus (the point of the view to which items are
+  /// scrolled), because the content ends first.
   ///
   /// The default implementation returns 0.
   open var undockedItems: Int { 0 }
 
-  /// Computes values that all poses share; called once in each `prepare()`.
+  /// Computes values that all poses share. The method is called once in each `prepare()`.
   ///
   /// Before the call, `cardSize`, `viewSize` and `itemCount` are set. The width of `viewSize` runs along the
   /// scrolling axis. The default implementation does nothing.
   open func prepareLook(in viewSize: CGSize) {}
 
-  /// Returns the focus, the position in the view at which the middle of the docked item (the one scrolled to)
-  /// is, in points. x runs along the scrolling axis.
+  /// Returns the focus, the position in the view at which the middle of the docked (current) item is, in
+  /// points. x runs along the scrolling axis.
   ///
   /// The default implementation returns the view's middle.
   open func focus(in viewSize: CGSize) -> CGPoint {
@@ -160,8 +160,7 @@ open class SpineLayout: StripLayout {
   @exclusivity(unchecked)
   public private(set) final var itemCount = 0
 
-  /// The distance of the viewer's eye from the docked item (the one scrolled to), in points; `nil` without
-  /// perspective.
+  /// The distance of the viewer's eye from the docked (current) item, in points; `nil` without perspective.
   public final var eyeDistanceInPoints: CGFloat? {
     let distance = eyeDistance * itemExtent
     return distance > 0 && distance.isFinite ? distance : nil
@@ -177,12 +176,13 @@ open class SpineLayout: StripLayout {
 
   // MARK: Geometry
 
-  /// The distance by which the visible items may be away from their places in the row, and an item's extent.
+  /// The distance in the row from the focus to the farthest visible item, plus the larger of the view's and
+  /// an item's extent, in points along the scrolling axis.
   open override var styledReach: CGFloat? {
     max(visible.before, visible.after) * strip.stride + max(viewSize.width, itemExtent)
   }
 
-  /// Returns `true`: in a right-to-left view, the first item is at the right.
+  /// Always `true`: in a right-to-left view, the first item is at the right.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
   private static func extent(_ value: CGFloat) -> CGFloat { min(value.asExtent, maximumExtent) }
@@ -260,13 +260,15 @@ open class SpineLayout: StripLayout {
     apply(pose, to: element, at: distance, offset: offset)
   }
 
-  /// Hides an item at its position in the row, to which leaving items move.
+  /// Hides an item but keeps its position in the row, at which the item's animation ends if it leaves the
+  /// screen.
   private func hide(_ element: CollectionViewLayoutAttributes) {
     element.isHidden = true
     element.alpha = 0
   }
 
-  /// Shows a hidden item's attributes transparently, in its pose or in that at the end of the visible ones.
+  /// Makes a hidden item's attributes transparent instead of hidden, in the item's pose or, for an item
+  /// beyond the visible distances, in the pose at the largest visible distance.
   private func fade(_ element: CollectionViewLayoutAttributes, ofItem item: Int) {
     let distance = (strip.midX(ofItem: item) - offset - strip.dock) / strip.stride
     let place = min(max(distance, -visible.before), visible.after)
@@ -299,7 +301,7 @@ open class SpineLayout: StripLayout {
     return min(max(nearest, start - 1), start + 1)
   }
 
-  /// The content offset along the scrolling axis at which the present drag began, in points; `nil` outside a
+  /// The content offset along the scrolling axis at which the current drag began, in points; `nil` without a
   /// drag.
   private var dragStart: CGFloat? {
     guard let collectionView, let start = collectionView.dragStartContentOffset else { return nil }
@@ -355,8 +357,7 @@ open class SpineLayout: StripLayout {
     isUpdating = false
   }
 
-  /// Returns a copy of attributes in the pose from which an inserted item comes and to which a deleted item
-  /// goes.
+  /// Returns a copy of an item's attributes in the pose that `absentPose(from:)` returns.
   private func absent(_ attributes: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {
     let (axis, offset) = (scrollDirection, offset)
     let center = axis.oriented(attributes.center)

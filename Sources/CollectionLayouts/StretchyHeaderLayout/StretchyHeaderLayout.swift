@@ -16,7 +16,7 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
   }
 
   /// The behaviour of the content below the header once the header has its maximum height and the content is
-  /// pulled further down. By default, the content moves on.
+  /// pulled further down; `contentFollows` by default.
   public var pullBeyondMaximum = PullBeyondMaximum.contentFollows {
     didSet { if pullBeyondMaximum != oldValue { invalidateLayout() } }
   }
@@ -128,9 +128,9 @@ extension StretchyHeaderLayout {
   /// The behaviour of the content below the header once the header has its maximum height and the content is
   /// pulled further down.
   public enum PullBeyondMaximum: Hashable, Sendable {
-    /// The content moves on, so that a gap opens between the header and the content.
+    /// The content moves down with the finger, so that a gap opens between the header and the content.
     case contentFollows
-    /// The content stays at the header's lower edge, so that neither of them moves any further.
+    /// The content stays at the header's lower edge, and neither of them moves down.
     case contentStaysAttached
   }
 }

@@ -1,8 +1,8 @@
 import CollectionCore
 public import Foundation
 
-/// The frames of the two pictures in a header that can be stretched. When the header is stretched, the
-/// foreground grows and the background shrinks, which gives an impression of depth.
+/// The sizes of the two pictures in a stretchy header, from which their frames are computed. When the header
+/// is stretched, the foreground grows and the background shrinks, which gives an impression of depth.
 ///
 /// Both pictures keep their aspect ratio and stay in the middle of the header. All lengths are in points. For
 /// a stretch of `s` points and a maximum stretch of `S` points, the foreground's height is
@@ -10,8 +10,8 @@ public import Foundation
 /// `B = max(backgroundHeight, h + 2S, w / backgroundAspectRatio + S)`. This is the smallest `B` of at least
 /// `backgroundHeight` with which the background covers the header at every stretch from 0 to `S`.
 public struct StretchyHeaderPictures: Hashable, Sendable {
-  /// The minimum height of the background while the header is at rest, in points. With 0, the default, it has
-  /// the smallest height that covers the header at every stretch.
+  /// The minimum height of the background while the header is at rest, in points. With 0, the default, the
+  /// background has the smallest height that covers the header at every stretch.
   public var backgroundHeight: CGFloat
 
   /// The height of the foreground while the header is at rest, in points.
@@ -23,8 +23,8 @@ public struct StretchyHeaderPictures: Hashable, Sendable {
   /// The foreground's width divided by its height; must be positive.
   public var foregroundAspectRatio: CGFloat
 
-  /// Creates a value from the pictures' heights at rest, in points, and their aspect ratios (width divided by
-  /// height).
+  /// Creates the sizes from the pictures' heights at rest, in points, and their aspect ratios (width divided
+  /// by height).
   public init(
     backgroundHeight: CGFloat = 0, foregroundHeight: CGFloat, backgroundAspectRatio: CGFloat,
     foregroundAspectRatio: CGFloat

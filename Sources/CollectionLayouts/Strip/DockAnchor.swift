@@ -1,11 +1,12 @@
 import CollectionCore
 import Foundation
 
-/// The state with which a layout keeps its docked item, the item at the position where items come to rest,
-/// through resizes and changes of layout.
+/// The state with which a layout keeps an item docked, that is, at the position where items come to rest,
+/// during resizes and changes of layout.
 ///
-/// The docked item is recorded while the bounds still have the old size, and kept until the content scrolls
-/// elsewhere. Thus an item that cannot be docked in a wide view is docked again when the view becomes narrow.
+/// The docked item is recorded before the bounds change their size, and forgotten when the content scrolls
+/// elsewhere. An item that cannot be docked in a wide view is therefore docked again when the view becomes
+/// narrow.
 @MainActor
 struct DockAnchor {
   private var item: IndexPath?
@@ -35,10 +36,10 @@ struct DockAnchor {
   mutating func arrived() { arrivingItem = nil }
 
   /// Returns the item to show at the dock, the position where items come to rest, while this layout replaces
-  /// another one; otherwise `nil`.
+  /// another layout; otherwise `nil`.
   ///
-  /// This is the item at the old layout's dock. If the old layout has no dock, it is the transition's scroll
-  /// anchor.
+  /// This is the item at the old layout's dock. If the old layout has no dock, the result is the transition's
+  /// scroll anchor.
   func arrivingItem(in view: CollectionView?) -> IndexPath? {
     view?.transitionAnchor.map { arrivingItem ?? $0 }
   }

@@ -1,8 +1,8 @@
 import CollectionCore
 import Foundation
 
-/// The items of all sections in one sequence, with the conversion between index paths and positions in the
-/// sequence, which are counted from 0.
+/// The items of all sections in one sequence. Positions in the sequence are counted from 0 and can be
+/// converted to index paths and back.
 struct ItemSequence {
   /// The position in the sequence of each section's first item.
   private let starts: [Int]
@@ -23,7 +23,7 @@ struct ItemSequence {
     self.count = count
   }
 
-  /// Returns the index path of the item at a position in the sequence, which must exist.
+  /// Returns the index path of the item at a position in the sequence, `0 ..< count`.
   ///
   /// - Complexity: O(log sections).
   func indexPath(of index: Int) -> IndexPath {
@@ -31,8 +31,8 @@ struct ItemSequence {
     return IndexPath(item: run.item, section: run.section)
   }
 
-  /// Returns the item and section at a position in the sequence, which must exist, and the number of items
-  /// from there to the end of the section.
+  /// Returns the item and section at a position in the sequence, `0 ..< count`, and the number of items from
+  /// this position to the end of the section.
   ///
   /// - Complexity: O(log sections).
   func run(from index: Int) -> (item: Int, section: Int, count: Int) {

@@ -22,12 +22,12 @@ public struct ItemStrip: Hashable, Sendable {
   /// The margin after the last item, in points.
   public var trailing: CGFloat
 
-  /// The dock, the position where items come to rest: the distance from the view's left edge to the middle of
-  /// an item at rest, in points.
+  /// The distance, in points, from the view's left edge to the dock, the position at which the middle of an
+  /// item comes to rest.
   public var dock: CGFloat
 
-  /// Whether the row repeats without end, so that the items before the first and after the last one are those
-  /// of other laps. Item -1 is then the last item of the lap before.
+  /// Whether the row repeats without end. Indices below 0 and from `count` on are then items of other laps
+  /// (repetitions of the row): item -1 is the last item of the lap before.
   public var isLooping = false
 
   /// Creates a row of items; lengths are in points. A width or height that is negative or not finite counts
@@ -73,7 +73,8 @@ public struct ItemStrip: Hashable, Sendable {
   /// Returns the index of the item whose middle is nearest to an x coordinate of the content; `nil` if there
   /// are no items.
   ///
-  /// Of two items at equal distance the left one wins. In a row that loops, the item may be of another lap.
+  /// Of two items at equal distance, the left item is returned. In a row that loops, the item may be in
+  /// another lap.
   public func item(nearestTo x: CGFloat) -> Int? {
     guard count > 0 else { return nil }
     guard stride > 0 else { return 0 }
@@ -82,27 +83,27 @@ public struct ItemStrip: Hashable, Sendable {
 
   /// Returns the index of the item at an x coordinate of the content; `nil` if there are no items.
   ///
-  /// A gap belongs to the item before it. In a row that loops, the item may be of another lap.
+  /// A gap belongs to the item before it. In a row that loops, the item may be in another lap.
   public func item(at x: CGFloat) -> Int? {
     guard count > 0 else { return nil }
     guard stride > 0 else { return 0 }
     return Int(flooring: (x - origin.x) / stride, to: places)
   }
 
-  /// Returns the item a number of places away from another one, clamped to the first and last item; in a row
-  /// that loops, the item may be of another lap.
+  /// Returns the index of the item `distance` places after another item, clamped to the first and last item.
+  /// In a row that loops, the result may be in another lap.
   public func item(_ distance: Int, after item: Int) -> Int {
     min(max(item + distance, places.lowerBound), places.upperBound)
   }
 
-  /// Returns the existing item at a place of any lap. There must be items.
+  /// Converts the index of an item in any lap (repetition of the row) to the index of the same item in the
+  /// first lap, `0 ..< count`. The row must have items.
   public func itemInFirstLap(_ item: Int) -> Int {
     let remainder = item % count
     return remainder < 0 ? remainder + count : remainder
   }
 
-  /// The places of items: those of the items themselves or, in a row that loops, of all laps within reach of
-  /// a coordinate.
+  /// The range of item indices: those of the row's items or, in a row that loops, also those of other laps.
   private var places: ClosedRange<Int> { isLooping ? -(1 << 40)...1 << 40 : 0...max(count - 1, 0) }
 
   /// Returns the indices of the items that overlap a rectangle along x, after the rectangle is widened by

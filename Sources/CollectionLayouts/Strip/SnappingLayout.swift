@@ -18,7 +18,7 @@ public protocol SnappingLayout: CollectionViewLayout {
   /// Returns the content offsets at which the items in a rectangle of the content come to rest, in ascending
   /// order and without duplicates.
   ///
-  /// The default implementation computes them for the cells that the layout returns for the rectangle.
+  /// The default implementation computes the offsets of the cells that the layout returns for the rectangle.
   ///
   /// - Complexity: O(items in the rectangle) for the default implementation, apart from sorting.
   func snapOffsets(in rect: CGRect) -> [CGPoint]

@@ -59,12 +59,11 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   /// frames in the row overlap the rectangle along this axis.
   open func items(in rect: CGRect, at offset: CGFloat) -> Range<Int> { strip.items(overlapping: rect) }
 
-  /// Returns the index of the item at which a scroll comes to rest that would otherwise end at
-  /// `proposedOffset`, a content offset along the scrolling axis in points. With `nil`, the scroll ends at
-  /// that offset.
+  /// Returns the index of the item at which a scroll comes to rest. Without a target, the scroll would end at
+  /// `proposedOffset`, a content offset along the scrolling axis in points. With `nil`, it ends there.
   ///
-  /// The default implementation returns the item whose middle is nearest to the dock (the position where
-  /// items come to rest) at that offset.
+  /// The default implementation returns the item whose middle, at the proposed offset, is nearest to the dock
+  /// (the position where items come to rest).
   open func item(atRestFor proposedOffset: CGFloat) -> Int? {
     strip.item(nearestTo: proposedOffset + strip.dock)
   }
@@ -75,15 +74,21 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   /// The default implementation returns the view's extent.
   open func contentHeight(in viewSize: CGSize) -> CGFloat { viewSize.height }
 
-  /// The maximum distance by which styled items are visible outside of the row of unstyled ones, in points;
-  /// used for looping content. With `nil`, the distance is the view's extent along the scrolling axis.
+  /// The maximum distance, in points along the scrolling axis, by which items are visible beyond the ends of
+  /// the row after `style(_:startingAt:at:)` has moved them. With `nil`, this is the view's extent. The value
+  /// is used for looping content.
   ///
   /// The default implementation returns `nil`.
   open var styledReach: CGFloat? { nil }
 
-  /// The present content offset along the scrolling axis, in points; 0 without a collection view.
+  /// Whether the items repeat along the scrolling axis without beginning and end, as of the last
+  /// `prepare()`.
+  @exclusivity(unchecked)
+  public private(set) final var isLooping = false
+
+  /// The current content offset along the scrolling axis, in points; 0 without a collection view.
   ///
-  /// In a layout that is mirrored for a right-to-left view, the offset counts from the right.
+  /// In a layout that is mirrored for a right-to-left view, the offset is measured from the right.
   public final var offset: CGFloat {
     collectionView == nil ? 0 : scrollDirection.main(visibleBounds.origin)
   }
@@ -95,9 +100,10 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
     guard let collectionView else { return }
     let sequence = sequence ?? ItemSequence(of: collectionView)
     self.sequence = sequence
+    isLooping = collectionView.contentLoopDirection == scrollDirection
     strip = makeStrip(
       itemCount: sequence.count, viewSize: scrollDirection.oriented(collectionView.bounds.size))
-    strip.isLooping = collectionView.contentLoopDirection == scrollDirection
+    strip.isLooping = isLooping
     anchor.prepared(for: collectionView.bounds.size)
   }
 
@@ -108,7 +114,8 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
     return axis.oriented(CGSize(width: strip.contentWidth, height: height))
   }
 
-  /// The row of items without the margins at its ends, one gap after the last item.
+  /// Returns the part of looping content that repeats: the row of items without the margins at its ends, and
+  /// one gap. Returns `nil` across the scrolling axis.
   open override func contentLap(along direction: CollectionView.ScrollDirection) -> ContentLap? {
     guard direction == scrollDirection else { return nil }
     return ContentLap(
@@ -195,11 +202,11 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
     return contentOffset(dockingItem: item, across: axis.cross(proposedContentOffset))
   }
 
-  /// Returns the content offset that keeps the docked item, the item at the position where items come to
-  /// rest, in its position during a resize or a change of layout.
+  /// Returns the content offset that keeps the docked item at the dock, the position where items come to
+  /// rest, during a resize or a change of layout.
   ///
-  /// After an update, the result docks the item nearest to this position. While the content is dragged or
-  /// scrolls, the result is the proposed offset.
+  /// After an update, the result docks the item nearest to the dock. While the content is dragged or scrolls,
+  /// the result is the proposed offset.
   open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     guard collectionView?.scrollState == .idle else { return proposedContentOffset }
     let axis = scrollDirection
@@ -243,8 +250,8 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
     return sequence?.indexPath(of: strip.itemInFirstLap(item))
   }
 
-  /// Returns the content offsets at which the items whose frames in the row overlap a rectangle of the
-  /// content are at the dock (the position where items come to rest).
+  /// Returns the content offsets that bring items to the dock (the position where items come to rest), for
+  /// all items whose frames in the row overlap a rectangle of the content.
   public func snapOffsets(in rect: CGRect) -> [CGPoint] {
     let items = strip.items(overlapping: scrollDirection.oriented(toLayoutCoordinates(rect)))
     // At the ends of the content, several items may share an offset.
@@ -255,8 +262,8 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
     return offsets.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
   }
 
-  /// Returns the content offset at which an item is at the dock (the position where items come to rest), or
-  /// the nearest one in the scrollable range, in the layout's own coordinates.
+  /// Returns the content offset, in the layout's own coordinates, at which an item is at the dock (the
+  /// position where items come to rest), or the nearest offset in the scrollable range.
   private func contentOffset(dockingItem item: Int, across: CGFloat) -> CGPoint {
     clampedToScrollableRange(
       scrollDirection.point(main: strip.offset(dockingItem: item), cross: across))

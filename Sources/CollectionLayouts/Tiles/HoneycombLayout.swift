@@ -13,24 +13,23 @@ open class HoneycombLayout: TilingLayout {
   /// The diameter of an item, in points; 80 by default.
   public var diameter: CGFloat = 80 { didSet { settingChanged(from: oldValue, to: diameter) } }
 
-  /// The gap between neighbouring items, which count as circles, in points; 8 by default.
+  /// The gap between the circles of neighbouring items, in points; 8 by default.
   public var spacing: CGFloat = 8 { didSet { settingChanged(from: oldValue, to: spacing) } }
 
   /// The strength of the fisheye effect, 0 … 1: the fraction by which items at the view's corners are
-  /// smaller. The default is 0.4.
+  /// reduced; 0.4 by default.
   @exclusivity(unchecked)
   public var fisheye: CGFloat = 0.4 { didSet { settingChanged(from: oldValue, to: fisheye) } }
 
   private var itemCount = 0
-  /// The number of items in every first row (`even`) and in every second row (`odd`).
+  /// The number of items in rows with an even index (`even`) and in rows with an odd index (`odd`).
   private var columns = (even: 1, odd: 1)
   /// The distance between the centres of neighbouring items in a row, in points; `rowPitch` is the distance
   /// between successive rows.
   private var pitch: CGFloat = 1
   private var rowPitch: CGFloat = 1
   private var side: CGFloat = 0
-  /// The position of the first item in the first and every second row after it, across the scrolling axis, in
-  /// points.
+  /// The position of the first item in rows with an even index, across the scrolling axis, in points.
   private var margin: CGFloat = 0
 
   open override func arrange(itemCount: Int, breadth: CGFloat) {

@@ -22,11 +22,11 @@ extension JustifiedLayoutDelegate {
 
 /// A layout of rows that fill the view's width with items of various aspect ratios, as in photo galleries.
 ///
-/// A row takes further items as long as they bring its height nearer to `rowHeight`. The last row is not
-/// stretched. All lengths are in points.
+/// Items are added to a row as long as this brings the row's height nearer to `rowHeight`. The last row is
+/// not stretched. All lengths are in points.
 ///
-/// - Complexity: Preparing is O(items) after a change of the data, of a setting or of the breadth; scrolling
-///   prepares nothing. A query is O(log items + items returned).
+/// - Complexity: Preparing is O(items) after a change of the data, of a property or of the view's extent
+///   across the scrolling axis; scrolling prepares nothing. A query is O(log items + items returned).
 @preconcurrency @MainActor
 open class JustifiedLayout: TilingLayout {
   /// The target height of rows, in points, or the target width of columns if the layout scrolls horizontally;
@@ -101,8 +101,8 @@ struct JustifiedRows {
     self.spacing = min(spacing.asExtent, max(1, breadth / 10))
   }
 
-  /// Adds an item. First ends the row if the row is nearer to the target height without the item; afterwards
-  /// ends it if it has reached the target height or is lower.
+  /// Adds an item to the current row, or to a new row if the current row is nearer to the target height
+  /// without the item. Ends the row if its height is now at most the target height.
   mutating func append(aspectRatio: CGFloat) {
     let ratio =
       aspectRatio.isFinite

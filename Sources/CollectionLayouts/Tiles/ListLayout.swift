@@ -48,6 +48,6 @@ open class ListLayout: CollectionViewFlowLayout {
     set { rowHeight = scrollDirection.main(newValue) }
   }
 
-  /// Returns `true`: in a right-to-left view, a horizontal list begins at the right.
+  /// Always `true`: in a right-to-left view, a horizontal list begins at the right.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 }

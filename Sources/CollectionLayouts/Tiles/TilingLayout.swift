@@ -4,9 +4,9 @@ public import Foundation
 /// The base class of layouts that compute an item's frame from the item's index among the items of all
 /// sections.
 ///
-/// A subclass states the frame of an item and the items at a part of the content. Both have the tiling's own
-/// coordinates: x runs along the scrolling axis, y across it. The items of all sections form one row.
-/// Inserted items grow, deleted ones shrink. All lengths are points.
+/// A subclass returns the frame of an item, and the items in a range of positions on the scrolling axis.
+/// Frames and positions are relative to the margins; x runs along the scrolling axis, y across it. Inserted
+/// items grow and fade in, deleted items shrink and fade out. All lengths are in points.
 ///
 /// - Complexity: A query is O(items returned), if the subclass finds the items in constant time.
 @preconcurrency @MainActor
@@ -41,7 +41,8 @@ open class TilingLayout: CollectionViewLayout {
 
   // MARK: Overriding
 
-  /// Arranges the items in the extent `breadth` across the scrolling axis, between the margins, in points.
+  /// Arranges the items between the margins. `breadth` is the extent between the margins across the scrolling
+  /// axis, in points.
   ///
   /// The method is called after a change of the data, of a property or of the breadth. The default
   /// implementation does nothing.
@@ -55,7 +56,7 @@ open class TilingLayout: CollectionViewLayout {
   /// Returns the indices of the items that may overlap a range of positions on the scrolling axis, relative
   /// to the margins.
   ///
-  /// The default implementation returns none.
+  /// The default implementation returns an empty range.
   open func items(in span: Range<CGFloat>) -> Range<Int> { 0..<0 }
 
   /// The extent of all arranged items along the scrolling axis, in points.
@@ -77,7 +78,7 @@ open class TilingLayout: CollectionViewLayout {
 
   // MARK: Geometry
 
-  /// Returns `true`: in a right-to-left view, rows begin at the right.
+  /// Always `true`: in a right-to-left view, rows begin at the right.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
   open override func prepare() {

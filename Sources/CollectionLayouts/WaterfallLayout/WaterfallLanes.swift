@@ -127,8 +127,8 @@ struct WaterfallLanes {
     }
   }
 
-  /// Compares the next items of all lanes. Of those that start before a position, returns the one with the
-  /// lowest index, and its lane; `nil` if there is none.
+  /// Returns the item with the lowest index among the lanes' next items that start before a position, and the
+  /// item's lane; `nil` if there is no such item.
   ///
   /// - Parameter places: The index in `order` of each lane's next item.
   private func nextItem(at places: [Int], startingBefore position: CGFloat) -> (lane: Int, item: Int)? {

@@ -1,11 +1,11 @@
 public import CollectionCore
 public import Foundation
 
-/// A waterfall layout: lanes of equal breadth, in which each item is added to the shortest lane. Lanes are
-/// columns, or rows if the layout scrolls horizontally.
+/// A waterfall layout: each item is added to the shortest of several equally wide lanes. Lanes are columns,
+/// or rows if the layout scrolls horizontally.
 ///
 /// Of equally short lanes, the first is used. A `WaterfallLayoutDelegate` may provide the number of lanes,
-/// lengths and margins; otherwise they are the layout's properties. All lengths are in points.
+/// lengths and margins; otherwise the layout's properties apply. All lengths are in points.
 ///
 /// - Complexity: Preparing is O(items · lanes) after a change of the data, of a property or of the view's
 ///   extent across the scrolling axis; scrolling prepares nothing. A query is
@@ -145,6 +145,8 @@ extension WaterfallLayout {
     overhang = stacked.reduce(0) { max($0, $1.overhang) }
   }
 
+  /// Creates a section that starts at a position on the scrolling axis, in points. Each value comes from the
+  /// delegate, or from the layout's property if the delegate returns `nil`.
   private func makeSection(
     _ section: Int, from start: CGFloat, in view: CollectionView, delegate: (any WaterfallLayoutDelegate)?
   ) -> WaterfallSection {

@@ -1,8 +1,8 @@
 public import CollectionCore
 public import Foundation
 
-/// A collection view delegate that provides the lengths and margins of a waterfall layout for single items
-/// and sections.
+/// A collection view delegate that provides a waterfall layout's item lengths, and the margins, lane counts,
+/// header lengths and footer lengths of its sections.
 ///
 /// The default implementation of every method returns `nil`, so that the layout's own property applies. A
 /// length is an extent along the scrolling axis, in points.

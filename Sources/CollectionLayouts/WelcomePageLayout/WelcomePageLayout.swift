@@ -42,9 +42,9 @@ open class WelcomePageLayout: StripLayout {
   /// Returns the shift of a page's picture along x, in points; negative to the left.
   ///
   /// The shift is 0 on the current page and the pages before it. On the pages after the next page, it is the
-  /// page's width times `−parallax`. On the next page, its magnitude decreases to 0 with the distance that
-  /// the page still has to move. While the content is pulled beyond the first or the last page, this page
-  /// remains the current page.
+  /// page's width times `−parallax`. On the next page, its magnitude decreases to 0 as the page moves into
+  /// the view. While the content is pulled beyond the first or the last page, this page remains the current
+  /// page.
   private func contentOffsetX(ofItem item: Int, at offset: CGFloat) -> CGFloat {
     let width = strip.itemSize.width
     guard width > 0, let current = strip.item(at: offset), item > current else { return 0 }

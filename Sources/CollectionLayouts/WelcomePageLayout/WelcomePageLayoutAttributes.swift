@@ -1,7 +1,7 @@
 public import CollectionCore
 public import Foundation
 
-/// The layout attributes of a page, with the shift of the picture on it.
+/// The layout attributes of a page, with the shift of the page's picture.
 open class WelcomePageLayoutAttributes: CollectionViewLayoutAttributes {
   /// The shift of the page's picture along x, in points; negative to the left, 0 by default. The page clips
   /// the picture.
@@ -15,7 +15,8 @@ open class WelcomePageLayoutAttributes: CollectionViewLayoutAttributes {
 
   /// Returns whether the other attributes have the same `contentOffsetX` and are otherwise equal.
   ///
-  /// If `contentOffsetX` were not compared, the collection view would not pass all changes to the page.
+  /// The collection view passes attributes to a page only if they have changed, so `contentOffsetX` is
+  /// compared too.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? WelcomePageLayoutAttributes else { return false }
     return contentOffsetX == other.contentOffsetX && super.isEqual(object)

@@ -4,9 +4,9 @@ public import Foundation
 /// A layout of cards on the rim of a wheel that turns as the content scrolls.
 ///
 /// The card at the top is docked: it stands upright in the middle of the view. The wheel's hub is below the
-/// docked card, or above it if inverted; in a wheel that scrolls vertically, left or right of it. Cards
-/// within half a turn on either side are visible; cards farther away are transparent and stay on the
-/// unrolled rim. All lengths are points.
+/// docked card, or above it if `isInverted` is `true`. In a wheel that scrolls vertically, the hub is to the
+/// left of the card, or to the right. Cards within half a turn on either side are visible. Cards farther away
+/// are transparent and keep their positions in a straight row. All lengths are in points.
 ///
 /// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
 ///   O(items returned), of which the cards of at most one turn are visible.
@@ -23,13 +23,12 @@ open class WheelLayout: StripLayout {
   /// The angle at the wheel's centre between neighbouring cards, in radians; π/10 by default.
   public var angle: CGFloat = .pi / 10 { didSet { settingChanged(from: oldValue, to: angle) } }
 
-  /// The distance, in points, from the view's centre down to the centre of the docked card (the one scrolled
-  /// to), or to the right if the wheel scrolls vertically; negative in the opposite direction. The default is
-  /// 0.
+  /// The distance, in points, from the view's centre down to the centre of the docked (current) card, or to
+  /// the right if the wheel scrolls vertically; negative in the opposite direction. The default is 0.
   public var topOffset: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: topOffset) } }
 
-  /// Whether the wheel's centre is above the docked card (the one scrolled to), or to the right of it if the
-  /// wheel scrolls vertically; `false` by default.
+  /// Whether the wheel's centre is above the docked (current) card, or to the right of it if the wheel
+  /// scrolls vertically; `false` by default.
   public var isInverted = false { didSet { settingChanged(from: oldValue, to: isInverted) } }
 
   /// The scrolling axis; horizontal by default.
@@ -43,11 +42,11 @@ open class WheelLayout: StripLayout {
     didSet { settingChanged(from: oldValue, to: axis) }
   }
 
-  /// Returns `true`: in a right-to-left view, the first card is at the right.
+  /// Always `true`: in a right-to-left view, the first card is at the right.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
-  /// The direction from the docked card (the one scrolled to) to the wheel's centre: 1 downwards or to the
-  /// right, -1 upwards or to the left.
+  /// The direction from the docked (current) card to the wheel's centre: 1 downwards or to the right, -1
+  /// upwards or to the left.
   private var hubSide: CGFloat { isInverted == (axis == .vertical) ? 1 : -1 }
 
   // MARK: Geometry

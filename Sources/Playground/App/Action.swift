@@ -28,13 +28,17 @@ package enum Action: Hashable, Sendable {
 
   /// Shows the scene at an index in the catalogue; does nothing if the index is out of range.
   case showScene(Int)
-  /// Shows the scene that follows the current scene by a number of places in the catalogue; negative numbers
-  /// go back. The ends of the catalogue wrap around.
+  /// Moves forward in the catalogue by a number of scenes, wrapping around at the ends; a negative number
+  /// moves back.
   case cycleScene(Int)
+  /// Opens the scene browser, or closes it.
+  case browseScenes
+  /// Shows the scene or the look at an index in `SceneCatalog.entries`; does nothing if the index is out of
+  /// range.
+  case showEntry(Int)
 
-  /// Chooses the parameter that follows the chosen parameter by a number of places in the panel; negative
-  /// numbers go back. Unused parameters are skipped, and the ends wrap around. Opens the panel instead if it
-  /// is closed.
+  /// Moves the choice in the panel down by a number of parameters, wrapping around at the ends; a negative
+  /// number moves the choice up. Unused parameters are skipped. Opens the panel instead if it is closed.
   case chooseParameter(Int)
   /// Changes the chosen parameter by a number of its steps; negative numbers decrease the value.
   case changeParameter(Double)
@@ -44,10 +48,10 @@ package enum Action: Hashable, Sendable {
   /// Inserts a number of new cards before the current card, which is the docked card or the one nearest to
   /// the middle.
   case insertCards(Int)
-  /// Deletes a number of cards, from the current card on.
+  /// Deletes a number of cards, starting with the current card.
   case deleteCards(Int)
-  /// Searches paths, patterns and URIs for pictures, and inserts a card before the current card for each of
-  /// them.
+  /// Searches paths, patterns and URIs for pictures, and inserts a card for each picture before the current
+  /// card.
   case insertPictures([String])
   /// Moves the current card forward by a number of places, at most to the end; if it is the last card, moves
   /// it to the front instead.
@@ -65,7 +69,7 @@ package enum Action: Hashable, Sendable {
   /// Steps back once: closes the palette, ends typing, returns from a recorded frame to the present, cancels
   /// a morph, puts the held card back, closes an overlay, leaves full screen, or clears the selection.
   ///
-  /// The first of these that applies is done, in this order. Overlays close in the order help, history,
+  /// Only the first of these steps that applies is performed. Overlays close in the order help, history,
   /// probe, layout, comparison, motion, statistics, onion skin, panel.
   case stepBack
   case quit
@@ -83,9 +87,9 @@ package enum Action: Hashable, Sendable {
   case choosePreset
   /// Opens the command palette to type the name of a new preset.
   case namePreset
-  /// Saves the scene and its values as a preset with a name.
+  /// Saves the scene and its values as a preset under the given name.
   case savePreset(String)
-  /// Opens the preset with a name.
+  /// Opens the preset with the given name.
   case openPreset(String)
   /// Opens the preset file at a path.
   case openPresetFile(String)
@@ -105,6 +109,9 @@ package enum Action: Hashable, Sendable {
   /// Moves the choice down by a number of lines, in the palette if it is open, otherwise in the panel;
   /// negative numbers move the choice up.
   case moveChoice(Int)
+  /// Moves the choice down by a number of rows of pictures in the scene browser, and by a number of lines
+  /// elsewhere; negative numbers move the choice up.
+  case moveChoiceByRows(Int)
   /// Performs the palette's chosen line, sets the typed value, or ends typing in the panel's filter.
   case accept
 
@@ -123,10 +130,10 @@ package enum Action: Hashable, Sendable {
   case holdParameter(Character)
   /// Ends the hold of a parameter's letter key.
   case releaseParameter
-  /// Changes the parameter whose letter key is held by a number of its steps.
+  /// Changes the parameter of the held letter key by a number of parameter steps.
   case turnHeldParameter(Double)
-  /// Changes the parameter at an index of the scene's parameters by a number of its steps, because the wheel
-  /// turned over the parameter's bar.
+  /// Changes the parameter at an index of the scene's parameters by a number of parameter steps, because the
+  /// wheel turned over the parameter's bar.
   case turnBar(Int, steps: Double)
   /// The desktop's settings (light or dark, reduced motion, text size) became known or have changed.
   case adopt(DisplaySettings)
@@ -149,8 +156,8 @@ package enum Action: Hashable, Sendable {
   case toggleLayoutPart(LayoutPart)
   /// Shows the scene in a viewport: the window, or a simulated device.
   case simulateViewport(SimulatedViewport)
-  /// Shows the scene in the viewport that follows the current one by a number of places in the list of
-  /// viewports; negative numbers go back. The ends wrap around.
+  /// Moves forward in the list of viewports by a number of entries, wrapping around at the ends; a negative
+  /// number moves back.
   case cycleViewport(Int)
   /// Changes the number of cards by adding or removing cards at the end.
   case setCardCount(Int)

@@ -28,7 +28,7 @@ final class CardReordering {
     ///
     /// While `isMoved` is `false`, a release is a click.
     case holding(centerOffset: CGPoint, start: CGPoint, isMoved: Bool)
-    /// The press held a card that was put back or is no longer being moved.
+    /// The press held a card, but the card was put back or the collection view ended its movement.
     case spent
   }
 
@@ -36,8 +36,8 @@ final class CardReordering {
   /// The animations of the card that is lifted and of the cards that are lowered.
   private var lifts: [CardLift] = []
 
-  /// The time for which a press must be held to lift a card, in seconds of real time, whatever the playback
-  /// speed.
+  /// The time for which a press must be held to lift a card, in seconds of real time, regardless of the
+  /// playback speed.
   static let holdDuration = 0.35
 
   /// The scene time at which a held press lifts its card, in seconds; `nil` if no press is waiting.

@@ -72,7 +72,7 @@ final class PictureIntake {
     finder.foundCount.map { $0 > 0 ? "looking for pictures: \($0) found" : "looking for pictures" }
   }
 
-  /// Returns the text on an empty stage; `key` is the one that inserts a card.
+  /// Returns the text to show on a stage without cards; `key` is the key that inserts a card.
   static func emptinessText(isSearching: Bool, insertionKey key: String) -> String {
     isSearching ? "Looking for pictures" : "No cards: \(key) inserts one"
   }

@@ -16,6 +16,8 @@ extension Playground {
     case .scroll(let key): if !moveMorph(by: key) { scroll(by: key, time: time) }
     case .showScene(let index): showScene(index)
     case .cycleScene(let places): cycleScene(by: places)
+    case .browseScenes: browseScenes()
+    case .showEntry(let index): showEntry(index)
     case .chooseParameter(let places): chooseParameter(by: places)
     case .changeParameter(let steps): changeParameter(by: steps)
     case .resetParameter: resetParameter()
@@ -52,6 +54,7 @@ extension Playground {
     case .type(let text): changeText { $0.insert(text) }
     case .edit(let edit): changeText { $0.edit(edit) }
     case .moveChoice(let places): moveChoice(by: places)
+    case .moveChoiceByRows(let rows): moveChoice(byRows: rows)
     case .accept: accept(at: time)
     case .showParameter(let index): showParameter(index)
     case .filterParameters: filterParameters()
@@ -83,7 +86,7 @@ extension Playground {
   }
 
   /// Returns the cause of the changes that an action makes. The history joins successive changes with the
-  /// same cause into one step, except those of commands.
+  /// same cause into one step, unless the cause is a command.
   func cause(of action: Action) -> HistoryStep.Cause {
     switch action {
     case .press, .touch, .drag, .release: hold.map { .hold($0.number) } ?? .press(pointer.pressCount)

@@ -4,7 +4,7 @@ package import Foundation
 import Style
 
 extension Playground {
-  /// The range of text scales, the factors on the size of all text, that the keys and the command line allow.
+  /// The allowed range of the text scale, the factor on the size of all text.
   package nonisolated static let textScales: ClosedRange<CGFloat> = 0.5...3
   /// The change of the text scale by one press of a key.
   private static let textScaleStep: CGFloat = 0.25

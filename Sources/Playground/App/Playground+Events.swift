@@ -79,11 +79,11 @@ extension Playground {
     switch stroke.key {
     case .escape: return .stepBack
     case .enter: return .accept
-    case .up: return .moveChoice(-1)
-    case .down: return .moveChoice(1)
+    case .up: return .moveChoiceByRows(-1)
+    case .down: return .moveChoiceByRows(1)
     case .tab: return .moveChoice(stroke.modifiers.contains(.shift) ? -1 : 1)
-    case .left: return .edit(.moveLeft)
-    case .right: return .edit(.moveRight)
+    case .left: return isBrowsing ? .moveChoice(-1) : .edit(.moveLeft)
+    case .right: return isBrowsing ? .moveChoice(1) : .edit(.moveRight)
     case .home: return .edit(.moveToStart)
     case .end: return .edit(.moveToEnd)
     case .backspace: return .edit(stroke.modifiers.contains(.control) ? .deleteAll : .deleteBackward)
@@ -100,7 +100,7 @@ extension Action {
   var isRepeatable: Bool {
     switch self {
     case .scroll, .chooseParameter, .changeParameter, .changeSpeed, .stepFrame, .insertCards, .deleteCards,
-      .moveCard, .undo, .redo, .edit, .moveChoice, .changeTextScale, .stepFrameBack:
+      .moveCard, .undo, .redo, .edit, .moveChoice, .moveChoiceByRows, .changeTextScale, .stepFrameBack:
       true
     default:
       false
@@ -109,12 +109,12 @@ extension Action {
 }
 
 extension Playground {
-  /// Whether an action depends on the moving content at the action's time.
+  /// Returns whether an action's effect depends on the position of moving content at the action's time.
   ///
-  /// The scroll views get the times of drags, wheels and scroll keys themselves.
+  /// Drags, wheel turns and scroll keys do not depend on it: their times are passed on to the scroll views.
   func dependsOnMotion(_ action: Action) -> Bool {
     switch action {
-    case .hover, .wheel, .scroll, .type, .edit, .moveChoice: false
+    case .hover, .wheel, .scroll, .type, .edit, .moveChoice, .moveChoiceByRows: false
     case .drag, .release: pointer.target != .stage && pointer.target != .scrollIndicator
     default: true
     }

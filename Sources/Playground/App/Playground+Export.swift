@@ -1,7 +1,7 @@
 package import LayoutExport
 
 extension Playground {
-  /// Returns the current scene's layout, with its values as applied, as text that ends with a newline.
+  /// Returns the current scene's layout, with the values in use, as text that ends with a newline.
   ///
   /// During a transition between layouts, this is the layout that the transition starts from.
   package func exported(as format: ExportFormat) -> String {

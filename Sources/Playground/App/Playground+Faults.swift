@@ -18,7 +18,7 @@ extension Playground {
 extension SceneController {
   fileprivate var faults: [String] {
     let (view, sections) = (collectionView, cards.sections)
-    // No cards, or too few to fill a lap, are the user's choice: the content then has ends.
+    // Having no cards, or too few to fill a lap of looping content, is the user's choice and not a fault.
     let reported = reportedDiagnostics.filter { $0 != .unloopableContent }
     var faults = reported.map { "the layout was reported for \($0)" }
     func check(_ name: String, _ isSound: Bool) {

@@ -43,7 +43,7 @@ extension Playground {
     restore(step.after)
   }
 
-  /// Shows the scene that the settings name, and sets the parameters of all scenes to the settings' values.
+  /// Shows the settings' scene, and sets the parameters of all scenes to the settings' values.
   private func restore(_ settings: PlaygroundSettings) {
     for (controller, changes) in zip(controllers, settings.changes) where controller.values.changes != changes
     {
@@ -53,7 +53,7 @@ extension Playground {
       controller.alternative = alternative
     }
     showScene(settings.sceneIndex)
-    // After the values, which the layouts are configured with.
+    // The values are restored first, because the layouts are configured with them.
     for (controller, index) in zip(controllers, settings.borrowedLayouts) {
       borrowLayout(ofScene: index, for: controller, animated: controller === self.controller)
     }

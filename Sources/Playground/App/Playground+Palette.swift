@@ -6,7 +6,9 @@ extension Playground {
   /// open.
   func openPalette() {
     guard palette == nil else { return closePalette() }
-    open(CommandPalette(.find, items: sceneItems + parameterItems + presetItems + commandItems + morphItems))
+    open(
+      CommandPalette(
+        .find, items: sceneItems + lookItems + parameterItems + presetItems + commandItems + morphItems))
   }
 
   /// Opens the command palette with the presets.
@@ -15,11 +17,36 @@ extension Playground {
   /// Opens the command palette to type the name of a new preset.
   func namePreset() { open(CommandPalette(.namePreset, items: [])) }
 
+  /// Opens the scene browser with the entry on stage chosen; closes the browser if it is open.
+  func browseScenes() {
+    guard !isBrowsing else { return closePalette() }
+    view.browser.prepare(pictures: controller.pictures, reducesMotion: displaySettings.reducesMotion ?? false)
+    palette = CommandPalette(.browseScenes, items: entryItems, choice: entryIndex)
+  }
+
   private func open(_ palette: CommandPalette) {
     self.palette = palette
   }
 
   func closePalette() { palette = nil }
+
+  /// Whether the scene browser is open.
+  var isBrowsing: Bool { palette?.purpose == .browseScenes }
+
+  /// The index in `SceneCatalog.entries` of the scene on stage, with its look.
+  private var entryIndex: Int {
+    SceneCatalog.entries.firstIndex { entry in
+      entry.sceneIndex == sceneIndex && entry.look.map { values[$0.parameter] == $0.value } ?? true
+    } ?? 0
+  }
+
+  /// Shows the scene of an entry with the entry's look.
+  func showEntry(_ index: Int) {
+    guard SceneCatalog.entries.indices.contains(index) else { return }
+    let entry = SceneCatalog.entries[index]
+    showScene(entry.sceneIndex)
+    if let look = entry.look { set(look.parameter, to: look.value) }
+  }
 
   /// Closes the palette and performs the action of the chosen line. The time is in seconds on the host's
   /// clock.
@@ -27,14 +54,19 @@ extension Playground {
     guard let palette else { return }
     closePalette()
     switch palette.purpose {
-    case .find, .choosePreset: if let item = palette.chosen { perform(item.action, at: time) }
+    case .find, .choosePreset, .browseScenes: if let item = palette.chosen { perform(item.action, at: time) }
     case .namePreset: perform(.savePreset(palette.entry.text), at: time)
     }
   }
 
-  /// Performs the palette's line at a point of the window; closes the palette if the point is beside its
+  /// Performs the palette's line at a point of the window; closes the palette if the point is outside its
   /// sheet. The time is in seconds on the host's clock.
   func pressPalette(at point: CGPoint, time: Double) {
+    if isBrowsing {
+      guard view.browser.isOnSheet(view.convert(point, to: view.browser)) else { return closePalette() }
+      pointer.capture(for: .browser)
+      return view.browser.press(at: view.convert(point, to: view.browser), time: time)
+    }
     let place = view.convert(point, to: view.paletteView)
     if let line = view.paletteView.line(at: place) {
       palette?.choose(line)
@@ -57,6 +89,19 @@ extension Playground {
   /// Moves the choice down by a number of lines, in the palette if it is open, otherwise in the panel.
   func moveChoice(by places: Int) {
     if palette != nil { palette?.moveChoice(by: places) } else { chooseParameter(by: places) }
+  }
+
+  /// Moves the choice down by a number of rows of pictures in the scene browser, and by a number of lines
+  /// elsewhere.
+  func moveChoice(byRows rows: Int) {
+    guard isBrowsing else { return moveChoice(by: rows) }
+    if let index = view.browser.index(rowsFromChoice: rows) { palette?.choose(index) }
+  }
+
+  /// Chooses the entry at an index of the scene browser's pictures, and shows it.
+  func showBrowsed(_ index: Int) {
+    palette?.choose(index)
+    acceptPalette(at: hostTime)
   }
 
   /// Performs the palette's chosen line, sets the typed value, or ends typing in the filter and chooses the
@@ -83,7 +128,20 @@ extension Playground {
     }
   }
 
-  /// The main key of an action; empty if it has none.
+  private var lookItems: [CommandPalette.Item] {
+    zip(SceneCatalog.entries, entryItems).filter { $0.0.look != nil }.map(\.1)
+  }
+
+  private var entryItems: [CommandPalette.Item] {
+    SceneCatalog.entries.enumerated().map { index, entry in
+      let key = entry.look == nil ? key(of: .showScene(entry.sceneIndex)) : ""
+      return CommandPalette.Item(
+        kind: .scene, title: entry.title, detail: key.isEmpty ? entry.group : key, action: .showEntry(index),
+        keywords: "\(entry.group) \(entry.title)")
+    }
+  }
+
+  /// Returns the main key of an action as text; empty if the action has no key.
   private func key(of action: Action) -> String {
     KeyTable.command(for: action).flatMap { keys.strokes(of: $0).first?.title } ?? ""
   }
@@ -104,7 +162,7 @@ extension Playground {
   }
 
   private var commandItems: [CommandPalette.Item] {
-    // Scenes have lines of their own, with their titles.
+    // The commands that show a scene are left out: `sceneItems` has a line with each scene's title.
     KeyTable.commands.filter { if case .showScene = $0.action { false } else { true } }.map { command in
       CommandPalette.Item(
         kind: .command, title: command.title, detail: key(of: command.action), action: command.action)

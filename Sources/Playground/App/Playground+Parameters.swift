@@ -179,30 +179,30 @@ extension Playground {
     view.valueTag.isHidden = true
   }
 
-  /// Changes the parameter whose letter key is held by a drag to a point of the window.
+  /// Changes the parameter of the held letter key after the pointer was dragged to a point of the window.
   func dragHeldParameter(to point: CGPoint) {
     guard let hold else { return }
     set(hold.parameter, to: hold.value(at: point))
     showHeldValue()
   }
 
-  /// Chooses the parameter at an index and changes it by a number of its steps, after the wheel turned over
-  /// its bar.
+  /// Chooses the parameter at an index and changes it by a number of parameter steps, after the wheel turned
+  /// over its bar.
   func turnBar(_ index: Int, by steps: Double) {
     guard scene.parameters.indices.contains(index) else { return }
     choose(parameter: index)
     set(chosenParameter, to: chosenParameter.stepped(from: values[chosenParameter], by: steps))
   }
 
-  /// Changes the parameter whose letter key is held by a number of its steps, after the wheel turned.
+  /// Changes the parameter of the held letter key by a number of parameter steps, after the wheel turned.
   func changeHeldParameter(by steps: Double) {
     guard let hold else { return }
     set(hold.parameter, to: hold.parameter.stepped(from: values[hold.parameter], by: steps))
     showHeldValue()
   }
 
-  /// Shows the value of the parameter whose letter key is held beside the pointer; does nothing without a
-  /// hold.
+  /// Shows the value of the held letter key's parameter beside the pointer; does nothing if no letter key is
+  /// held.
   func showHeldValue() {
     guard let hold else { return }
     let text = "\(hold.parameter.name)  \(panelState.text(for: hold.parameter))"

@@ -9,6 +9,9 @@ extension Playground {
   func hover(at point: CGPoint?) {
     pointer.hover(at: point)
     showHeldValue()
+    if isBrowsing, let index = point.flatMap({ view.browser.index(at: view.convert($0, to: view.browser)) }) {
+      palette?.choose(index, reveals: false)
+    }
     let isOnPanel = point.map { overlays.contains(.panel) && panel.frame.contains($0) } ?? false
     panel.collectionView.hover(at: isOnPanel ? point.map { view.convert($0, to: panel) } : nil)
     controller.hover(at: isOnPanel ? nil : point.map(view.stagePoint))
@@ -44,7 +47,7 @@ extension Playground {
       pointer.capture(for: .history)
       return walkHistory(to: view.historyView.position(at: view.convert(point, to: view.historyView)))
     }
-    if let index = view.chrome.sceneIndex(at: point) { return perform(.showScene(index), at: time) }
+    if let action = view.chrome.action(at: point) { return perform(action, at: time) }
     if overlays.contains(.layout), let part = view.layoutLegend.part(at: point) { return toggle(part) }
     if overlays.contains(.motion), view.lab.frame.contains(point) { return }
     let point = view.stagePoint(point)
@@ -71,6 +74,7 @@ extension Playground {
     case .history: walkHistory(to: view.historyView.position(at: view.convert(point, to: view.historyView)))
     case .timeline: scrub(to: point)
     case .morph: dragMorph(to: point)
+    case .browser: view.browser.drag(to: view.convert(point, to: view.browser), time: time)
     case .panel: panel.drag(to: view.convert(point, to: panel), time: time)
     case .stage:
       record(.move(controller.viewportPoint(view.stagePoint(point))), time: time)
@@ -83,6 +87,7 @@ extension Playground {
   func release(at point: CGPoint, time: Double) {
     switch pointer.target {
     case nil, .heldParameter, .history, .timeline, .morph: break
+    case .browser: view.browser.release(at: view.convert(point, to: view.browser), time: time)
     case .panel: panel.release(at: view.convert(point, to: panel), time: time)
     case .stage:
       record(.release(controller.viewportPoint(view.stagePoint(point))), time: time)
@@ -94,7 +99,9 @@ extension Playground {
   }
 
   func turnWheel(_ notches: CGPoint, at point: CGPoint, time: Double) {
-    if overlays.contains(.panel), panel.frame.contains(point) {
+    if palette != nil {
+      view.listView(of: palette).scroll(byNotches: notches, time: time)
+    } else if overlays.contains(.panel), panel.frame.contains(point) {
       panel.collectionView.scroll(byNotches: notches, time: time)
     } else {
       let point = view.stagePoint(point)

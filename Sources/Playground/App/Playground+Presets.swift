@@ -21,7 +21,7 @@ extension Playground {
     }
   }
 
-  /// Saves the current scene as a preset with a name.
+  /// Saves the current scene as a preset under a name.
   func savePreset(named name: String) {
     let name = name.trimmingCharacters(in: .whitespaces)
     guard !name.isEmpty else { return echo("A preset needs a name.") }
@@ -36,7 +36,7 @@ extension Playground {
     }
   }
 
-  /// Opens the user's preset with a name; if there is none, opens the built-in preset with this name.
+  /// Opens the user's preset with the given name; if there is none, opens the built-in preset with this name.
   func openPreset(named name: String) {
     if let presets, presets.names.contains(name) {
       do {
@@ -151,7 +151,8 @@ extension Playground {
     for overlay in state.overlays.subtracting(overlays) { toggle(overlay) }
   }
 
-  /// Returns the values of the scene on stage that texts name; says which ones cannot be used.
+  /// Converts text values of the scene on stage, by parameter name, to numbers within the parameters' ranges.
+  /// Leaves out each value that cannot be used, and shows a message for it.
   private func changes(named texts: [String: String]) -> [String: Double] {
     var changes: [String: Double] = [:]
     for name in texts.keys.sorted() {

@@ -13,8 +13,7 @@ extension Playground {
     arrange()
   }
 
-  /// Shows the scenes in the viewport that follows the current one by a number of places in the list of
-  /// viewports.
+  /// Moves forward in the list of viewports by a number of entries, wrapping around at the ends.
   func cycleViewport(by places: Int) {
     simulate(viewport.advanced(by: places))
     echo("Viewport: \(viewport.title).")
@@ -24,7 +23,7 @@ extension Playground {
 
   /// Appends cards, or removes cards from the end, so that the scene has `count` cards, and shows a message.
   func setCardCount(_ count: Int) {
-    // The card that is held may be among the removed ones.
+    // The held card may be among the removed cards.
     controller.cancelTracking(time: clock.time(atHost: hostTime))
     controller.setCardCount(count)
     echo("\(scene.title) has \(CardCount.text(controller.cards.count)).")

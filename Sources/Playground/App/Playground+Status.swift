@@ -18,7 +18,7 @@ extension Playground {
     return parts.joined(separator: "   ")
   }
 
-  /// The text on an empty stage.
+  /// The text shown on a stage without cards.
   var emptinessText: String {
     PictureIntake.emptinessText(isSearching: isSearching, insertionKey: keys.title(of: .insertCards(1)))
   }

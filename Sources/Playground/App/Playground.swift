@@ -7,8 +7,9 @@ package import Scenes
 
 /// The app without a window: takes input, advances in time and produces draw lists.
 ///
-/// A frame is `handle(_:)` for each event, then `advance(to:)`, `layout()` and `paint(scale:into:)`. Time is
-/// always an argument, in seconds. The same calls with the same times give the same draw lists.
+/// For each frame, call `handle(_:)` with each event, then `advance(to:)`, `layout()` and
+/// `paint(scale:into:)`. Times are always arguments, in seconds. The same calls with the same times give the
+/// same draw lists.
 @MainActor
 package final class Playground {
   /// Called with each request that only the host, the program that shows the frames, can fulfil.
@@ -27,7 +28,7 @@ package final class Playground {
   /// Leave the property `false` if frames must not depend on the speed of the machine.
   package var showsLayoutTimes = false
 
-  /// The part of an animation that the host has written, 0 … 1; `nil` if it writes none.
+  /// The fraction of an animation that the host has written, 0 … 1; `nil` if the host is not writing one.
   package var animationProgress: Double?
 
   /// The clock of scene time, which can be paused, slowed down and sped up.
@@ -57,15 +58,15 @@ package final class Playground {
   /// present one.
   var playback = StagePlayback()
   var changeObserver = ChangeObserver()
-  /// The scene time, in seconds, of the last frame that `recordChanges()` handled. While a fling is paused,
-  /// its present frame is therefore added to the onion skin only once.
+  /// The scene time, in seconds, of the last frame that `recordChanges()` handled. A paused frame of a fling
+  /// is not added to the onion skin again.
   var lastRecordedTime = -Double.infinity
   /// The outlines of the cards in frames of the last fling, which the onion skin shows.
   var fling = FlingTrail()
   /// The morph, an interactive transition of the cards to another scene's layout; `nil` if none has begun.
   var morph: Morph?
   /// The open command palette; `nil` while it is closed.
-  var palette: CommandPalette? { didSet { view.paletteView.show(palette) } }
+  var palette: CommandPalette? { didSet { view.show(palette) } }
   /// The names of the parameters that are locked against random values.
   var locked: Set<String> = []
   /// The parameter whose letter key is held, and the state of the hold; `nil` while no letter key is held.
@@ -78,7 +79,7 @@ package final class Playground {
   /// The state of a run that ended unexpectedly; `nil` if there is none, or after it was restored.
   var crashedState: SavedState?
   var pointer = PointerState()
-  /// Turns the person's keys into the default ones.
+  /// The translator from the user's own keys to the default keys.
   var keyTranslator: KeyTranslator
   /// The parts of the layout overlay that are shown while the overlay is open.
   var layoutParts = LayoutPart.initial
@@ -158,6 +159,7 @@ package final class Playground {
       guard let self else { return }
       set(scene.parameters[index], to: value)
     }
+    view.browser.onChoose = { [weak self] in self?.showBrowsed($0) }
     for (index, controller) in controllers.enumerated() {
       controller.onRemark = { [weak self] in self?.say($0) }
       controller.onEdit = { [weak self] in self?.recorder.record($0, ofScene: index) }
@@ -235,11 +237,12 @@ package final class Playground {
     // A scroll that ends may have made an edit that waited for it.
     if recorder.hasEdits { recordStep(causedBy: .command) }
     view.paletteView.collectionView.advance(to: hostTime)
+    view.browser.advance(to: hostTime)
     panel.collectionView.advance(to: hostTime)
     view.toasts.advance(to: hostTime)
   }
 
-  /// Moves the host's time on to a time in seconds; an earlier time has no effect.
+  /// Advances `hostTime` to a time in seconds; an earlier time has no effect.
   func advanceHostTime(to time: Double) { hostTime = max(hostTime, time) }
 
   /// Lays out the views and updates the overlays, once per frame after `advance(to:)`.
@@ -256,7 +259,7 @@ package final class Playground {
     if overlays.contains(.layout), layoutParts.contains(.frameTimes) { view.frameTimes.add(costs) }
     view.updateProbe(of: controller, at: pointer.isInWindow ? pointer.location : nil)
     view.updateStatistics(statisticsLines, at: hostTime)
-    // Lay out again what the overlays' new content invalidated.
+    // The overlays' new content has invalidated the layout of some views.
     view.layoutIfNeeded()
   }
 
@@ -294,7 +297,7 @@ package final class Playground {
       controller.isLifting(at: clock.time) || controller.panes.contains { $0.collectionView.isAnimating }
     let isLabMoving = overlays.contains(.motion) && controller.holdsMovingFinger
     if (isSceneMoving || isLabMoving) && !clock.isPaused || panel.collectionView.isAnimating
-      || playback.isPlaying
+      || playback.isPlaying || view.browser.isAnimating
     {
       return hostTime
     }
@@ -325,8 +328,9 @@ package final class Playground {
 
   /// Advances and lays out the current scene at the time of an action between two frames.
   ///
-  /// What an action finds in a moving scene, such as the current card or the place at which a press stops the
-  /// content, then depends on the action's time and not on the frame rate. A replay finds the same.
+  /// The effect of an action on a moving scene, such as the card that it deletes or the offset at which a
+  /// press stops the content, then depends on the action's time and not on the frame rate. A replay has the
+  /// same effect.
   private func advanceScene() {
     clock.advance(toHost: hostTime)
     controller.advance(to: clock.time)
@@ -387,7 +391,7 @@ package final class Playground {
     guard controllers.indices.contains(index), index != sceneIndex else { return }
     // End the gesture in the old scene, before `controller` is the new one.
     cancelPointer()
-    // The history's slider may cross a change of scene.
+    // A drag of the history's slider continues, because undo and redo may change the scene.
     if pointer.target != .history { pointer.release() }
     cancelMorph()
     fling.removeAll()
@@ -423,7 +427,7 @@ package final class Playground {
   }
 
   func toggle(_ overlay: Action.Overlay) {
-    // Without kept values there is nothing to compare with; the present ones are a beginning.
+    // The comparison needs kept values; if there are none, the current values are kept.
     if overlay == .comparison, controller.alternative == nil { controller.alternative = values.changes }
     overlays.formSymmetricDifference([overlay])
     arrange()

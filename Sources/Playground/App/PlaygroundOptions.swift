@@ -19,7 +19,7 @@ package struct PlaygroundOptions {
   /// The viewport in which the scenes are shown; `nil` for the saved state's, or else the window's.
   package var viewport: SimulatedViewport?
   package var pictures = PictureLibrary()
-  /// Whether pictures are searched on another thread; frames then depend on the machine's speed.
+  /// Whether pictures are searched for on another thread; frames then depend on the machine's speed.
   package var searchesInBackground = false
   /// The user's presets; `nil` if there is no folder for them.
   package var presets: PresetStore?
@@ -29,7 +29,7 @@ package struct PlaygroundOptions {
   package var crashedState: SavedState?
   /// The user's settings for appearance, motion and text size; a setting that is `nil` follows the desktop.
   package var displaySettings = DisplaySettings()
-  /// The keys of the person at the window; see `Playground.handleByOwnKeys(_:)`.
+  /// The user's own keys; see `Playground.handleByOwnKeys(_:)`.
   package var keys = KeyBindings.standard
   /// The command-line arguments that name the pictures, for the command lines that the playground writes.
   package var pictureWords: [String] = []

@@ -4,7 +4,7 @@ import Foundation
 struct PointerState {
   /// An area that captures the pointer from press to release.
   enum Target {
-    case stage, panel, history, timeline, morph
+    case stage, panel, history, timeline, morph, browser
     /// The whole window, while a parameter's letter key is held.
     case heldParameter
     /// A scroll indicator on the stage; dragging the indicator is not a gesture on the content.

@@ -42,6 +42,7 @@ extension SceneController: CollectionViewDataSource {
   private static let cellIdentifier = "card"
   private static let headerIdentifier = "header"
 
+  /// Registers the scene's cell and header classes with the collection view.
   func register() {
     switch scene.look.cell {
     case .card: collectionView.register(CardCell.init, forCellWithReuseIdentifier: Self.cellIdentifier)

@@ -25,7 +25,7 @@ final class SceneController {
   /// The controller of the comparison pane: the same scene with a second feel or with the kept values B;
   /// `nil` while nothing is compared.
   private(set) var comparison: SceneController?
-  /// The controller of the original pane, if this controller's pane is the comparison; otherwise `nil`.
+  /// The controller of the original pane, if this controller's pane is the comparison pane; otherwise `nil`.
   private weak var original: SceneController?
   /// Whether the scene is on stage with the motion lab open.
   ///
@@ -116,7 +116,7 @@ final class SceneController {
     if parameter == SectionsParameter.count { divideCards() }
   }
 
-  /// Replaces the changed values of all parameters.
+  /// Sets the parameters in `changes`, by parameter name, and resets all others to their defaults.
   func restore(changes: [String: Double]) {
     var values = values
     values.restore(changes: changes)
@@ -228,7 +228,7 @@ final class SceneController {
   /// Appends `count` new cards.
   func appendCards(_ count: Int) { edit(cards.insertion(of: count, at: cards.count)) }
 
-  /// Deletes a number of cards, from the current one on; fewer if the list ends earlier.
+  /// Deletes a number of cards, starting with the current card; fewer if the list ends earlier.
   func deleteCards(_ count: Int) {
     guard let first = currentItem else { return onRemark("There is no card to delete.") }
     edit(cards.removal(of: first..<min(first + count, cards.count)))
@@ -316,7 +316,8 @@ final class SceneController {
     pictures.content(for: cards[path], captions: CaptionParameter.style(values))
   }
 
-  /// Replaces the pictures by those of a library that has grown, and appends `count` cards without animation.
+  /// Replaces the pictures with those of a library that has grown, and appends `count` cards without
+  /// animation.
   func takePictures(of library: PictureLibrary, appendingCards count: Int) {
     for pane in panes {
       pane.pictures.takePaths(of: library)
@@ -603,7 +604,7 @@ final class SceneController {
   /// Advances the panes' collection views and the lift animations to a scene time in seconds, and lifts a
   /// card that was pressed long enough.
   func advance(to time: Double) {
-    // A hold that ends in this frame takes the press from the scroll views before they move.
+    // A press that lifts a card in this frame must no longer move the scroll views.
     reordering.liftIfHeld(in: held.collectionView, at: time)
     for pane in panes { pane.collectionView.advance(to: time) }
     reordering.advance(in: held.collectionView, to: time)
@@ -637,7 +638,7 @@ extension SceneController: CollectionViewDelegate {
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
     let edit = pendingEdit
     pendingEdit = nil
-    // A finger that stops the scroll also cancels the edit: the last card, where the edit is seen, is not on
+    // A finger that stops the scroll also cancels the edit, because the edited last card may not be on
     // screen.
     if !scrollView.isTracking { edit?() }
   }

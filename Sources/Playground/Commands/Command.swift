@@ -1,10 +1,10 @@
 package import Canvas
 
-/// A command that the user can give by a key or from the palette.
+/// A command that the user can invoke with a key or from the palette.
 package struct Command: Hashable, Sendable {
   /// The title in the palette: a verb phrase.
   package let title: String
-  /// The keystrokes that give the command, the main one first; may be empty.
+  /// The keystrokes that invoke the command, the main keystroke first; may be empty.
   package let strokes: [Keystroke]
   let action: Action
 

@@ -9,6 +9,8 @@ struct CommandPalette {
     case choosePreset
     /// The user types the name of a new preset.
     case namePreset
+    /// The user chooses a scene or a look by its picture.
+    case browseScenes
   }
 
   /// A line of the palette.
@@ -21,6 +23,8 @@ struct CommandPalette {
     /// The text at the right, such as the keys of a command or the value of a parameter.
     let detail: String
     let action: Action
+    /// Words by which the line is found besides its title.
+    var keywords = ""
   }
 
   let purpose: Purpose
@@ -30,13 +34,17 @@ struct CommandPalette {
   private(set) var matches: [Item] = []
   /// The index of the chosen line in `matches`.
   private(set) var choice = 0
+  /// Whether the chosen line scrolls into view; not if the pointer is over the line.
+  private(set) var revealsChoice = true
 
   private let items: [Item]
 
-  /// Creates a palette for the given lines, all of which match the empty text.
-  init(_ purpose: Purpose, items: [Item]) {
+  /// Creates a palette for the given lines, all of which match the empty text; the line at the index `choice`
+  /// is chosen.
+  init(_ purpose: Purpose, items: [Item], choice: Int = 0) {
     (self.purpose, self.items) = (purpose, items)
     match()
+    choose(choice)
   }
 
   /// The chosen line; `nil` if no line matches the typed text.
@@ -51,22 +59,39 @@ struct CommandPalette {
   /// Moves the choice down by a number of lines, wrapping around at the ends.
   mutating func moveChoice(by places: Int) {
     guard !matches.isEmpty else { return }
+    revealsChoice = true
     choice = ((choice + places) % matches.count + matches.count) % matches.count
   }
 
-  /// Chooses the line at an index of `matches`; does nothing if there is no such line.
-  mutating func choose(_ index: Int) {
-    if matches.indices.contains(index) { choice = index }
+  /// Chooses the line at an index of `matches`; does nothing if there is no such line. With `reveals` false,
+  /// the list does not scroll to the line.
+  mutating func choose(_ index: Int, reveals: Bool = true) {
+    guard matches.indices.contains(index) else { return }
+    (choice, revealsChoice) = (index, reveals)
   }
 
   private mutating func match() {
     let ranked = items.enumerated().compactMap { place, item in
-      FuzzyMatch.quality(of: entry.text, in: item.title).map { (quality: $0, place: place, item: item) }
+      quality(of: item).map { (quality: $0, place: place, item: item) }
+    }.sorted { ($1.quality, $0.place) < ($0.quality, $1.place) }
+    (choice, revealsChoice) = (0, true)
+    // If nothing is typed, all lines match and keep their order, as lines of the same quality do.
+    if entry.text.isEmpty {
+      matches = items
+    } else if purpose == .browseScenes {
+      // Pictures stay in their places below their headings; the best match is chosen among them.
+      let found = ranked.sorted { $0.place < $1.place }
+      matches = found.map(\.item)
+      choice = found.firstIndex { $0.place == ranked.first?.place } ?? 0
+    } else {
+      matches = ranked.map(\.item)
     }
-    // Lines of the same quality keep their order; with nothing typed, all do.
-    matches =
-      entry.text.isEmpty
-      ? items : ranked.sorted { ($1.quality, $0.place) < ($0.quality, $1.place) }.map(\.item)
-    choice = 0
+  }
+
+  /// Returns the quality of the match of the typed text with a line, greater for a better match; `nil` if the
+  /// line does not match.
+  private func quality(of item: Item) -> Int? {
+    FuzzyMatch.quality(of: entry.text, in: item.title)
+      ?? (item.keywords.isEmpty ? nil : FuzzyMatch.quality(of: entry.text, in: item.keywords))
   }
 }

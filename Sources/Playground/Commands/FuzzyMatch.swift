@@ -14,7 +14,7 @@ enum FuzzyMatch {
     var best: [Int?] = Array(repeating: nil, count: letters.count)
     for (place, letter) in wanted.enumerated() {
       var next: [Int?] = Array(repeating: nil, count: letters.count)
-      // The best quality so far of the letters before, at any distance.
+      // The best quality of a match of the preceding letters of `wanted` that ends anywhere before `index`.
       var reached: Int? = place == 0 ? 0 : nil
       for index in letters.indices {
         if letters[index] == letter {

@@ -1,6 +1,6 @@
 import Canvas
 
-/// The keys of all commands: the default ones, or those that the person chose.
+/// The keys of all commands: the default keys, or those that the user chose.
 package struct KeyBindings: Hashable, Sendable {
   /// The default keys of `KeyTable`.
   package static let standard = KeyBindings()
@@ -8,7 +8,7 @@ package struct KeyBindings: Hashable, Sendable {
   private let strokes: [Command: [Keystroke]]
   private let commands: [Keystroke: Command]
 
-  /// Creates the default keys with changes: the new keys of some commands, the main one first.
+  /// Creates key bindings from the default keys and the changed commands' new keys, the main key first.
   ///
   /// A new key that is another command's default is taken from that command.
   init(changes: [Command: [Keystroke]] = [:]) {
@@ -31,14 +31,15 @@ package struct KeyBindings: Hashable, Sendable {
     commands[Keystroke(stroke.key, modifiers: stroke.modifiers)]
   }
 
-  /// Returns the main key of an action for a sentence, or the command's title if the command has no key.
+  /// Returns the main key of an action as text for a message, or the command's title in quotation marks if
+  /// the command has no key.
   func title(of action: Action) -> String {
     guard let command = KeyTable.command(for: action) else { return "" }
     return strokes(of: command).first?.title ?? "“\(command.title)”"
   }
 
-  /// Returns the first column of a row: the words for the default keys, or a list once a key has changed. In the
-  /// list, a dash stands for a key that was taken away.
+  /// Returns the first column of a row of the help: the row's own text or, if any key has changed, a list of
+  /// the commands' main keys. A dash stands for a command that has lost its keys.
   func keys(of row: KeyTable.Row) -> String {
     let hasDefaults = row.commands.allSatisfy { strokes(of: $0) == $0.strokes }
     let keys =

@@ -2,7 +2,7 @@ import Canvas
 package import Foundation
 package import Scenes
 
-/// The file in which a person chooses keys: one command a line, `undo = Ctrl+K, F10`; `#` begins a comment.
+/// The file in which the user chooses keys: one command a line, `undo = Ctrl+K, F10`; `#` begins a comment.
 package enum KeyFile {
   /// The version of the file format.
   static let version = 1
@@ -11,7 +11,7 @@ package enum KeyFile {
   /// The maximum number of lines that are reported one by one.
   static let maximumRemarkCount = 20
 
-  /// Returns the file in the user's folder of settings.
+  /// Returns the URL of the key file in the user's settings folder.
   package static func url(in folders: UserFolders = UserFolders()) -> URL {
     folders.configuration.appending(path: "fling/keys.conf")
   }
@@ -102,7 +102,7 @@ private struct KeyFileReader {
 
   private(set) var remarks: [Remark] = []
   private var changes: [Command: [Keystroke]] = [:]
-  /// The lines in which commands and keys were given, counted from 1.
+  /// The number of the line in which a command was given keys, counted from 1.
   private var commandLines: [Command: Int] = [:]
   private var strokeLines: [Keystroke: (line: Int, command: Command)] = [:]
 
@@ -128,7 +128,8 @@ private struct KeyFileReader {
     bind(command, to: keys, number)
   }
 
-  /// Reports the default keys that commands lost to others, after the last line.
+  /// Reports the default keys that commands without a line lost to other commands. Call this method after the
+  /// last line.
   mutating func finish() {
     for command in KeyTable.commands where changes[command] == nil {
       for stroke in command.strokes {
@@ -141,6 +142,7 @@ private struct KeyFileReader {
     remarks.sort { $0.line < $1.line }
   }
 
+  /// Parses the keys of a command, separated by commas. Reports each key that is invalid or already used.
   private mutating func bind(_ command: Command, to keys: String, _ number: Int) {
     commandLines[command] = number
     let words = keys.isEmpty ? [] : keys.split(separator: ",", omittingEmptySubsequences: false)
@@ -158,7 +160,7 @@ private struct KeyFileReader {
       strokeLines[stroke] = (number, command)
       strokes.append(stroke)
     }
-    // With keys that are all mistaken, the command is better left with its default keys.
+    // A command keeps its default keys if none of the keys in its line is valid.
     if words.isEmpty || !strokes.isEmpty { changes[command] = strokes }
   }
 

@@ -6,13 +6,13 @@ import Scenes
 package enum KeyTable {
   /// A row of the help: a group of related keys and their effect.
   package struct Row: Sendable {
-    /// What the mouse does, or where to click; empty in rows about keys only.
+    /// The mouse actions with the same effect, such as `drag`; empty in rows about keys only.
     let pointer: String
     /// The default keys as displayed, after the words about the mouse.
     let defaultKeys: String
     /// A short description of the effect.
     package let does: String
-    /// The commands that the keys give; empty in rows about the mouse or dropped files.
+    /// The commands that the keys invoke; empty in rows about the mouse or dropped files.
     package let commands: [Command]
 
     init(_ keys: String, _ does: String, _ commands: [Command]) {
@@ -59,6 +59,9 @@ package enum KeyTable {
         Command("Show the next scene", .cycleScene(1), Keystroke(.tab, modifiers: .control)),
         Command("Show the previous scene", .cycleScene(-1), Keystroke(.tab, modifiers: [.control, .shift])),
       ]),
+    Row(
+      "0", "browse the scenes and looks by their pictures",
+      [Command("Browse the scenes", .browseScenes, Keystroke("0"))]),
     Row(
       pointer: "drag, fling, wheel", keys: "arrows, PgUp PgDn Home End", "scroll",
       [

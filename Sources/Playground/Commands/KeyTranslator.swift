@@ -1,20 +1,22 @@
 package import Canvas
 
-/// Replaces the keys that a person chose by the default keys of the same commands.
+/// A translator that replaces the keys that the user chose with the default keys of the same commands.
 ///
-/// Only the person's own input is translated. Everything behind the translation knows the default keys alone, so
-/// recordings and input scripts play alike for everyone.
+/// Only the user's live input is translated. All other code handles only the default keys, so recordings and
+/// input scripts have the same effect for every user.
 struct KeyTranslator {
   let bindings: KeyBindings
   /// The default key for each key that is down and was translated; `nil` for a key without effect.
   private var heldKeys: [Key: Key?] = [:]
-  /// Whether the text of the last key is left out: the key was a command, and its character is not typed.
+  /// Whether the next text event is dropped, because the last key was translated and its character must not
+  /// be typed.
   private var dropsText = false
 
-  /// Creates a translator from some keys.
+  /// Creates a translator for the user's key bindings.
   init(_ bindings: KeyBindings) { self.bindings = bindings }
 
-  /// Returns the events by default keys that an event stands for; `isTyping` is whether characters are text.
+  /// Translates an event to events with default keys. `isTyping` indicates whether characters are typed as
+  /// text.
   mutating func events(for event: InputEvent, isTyping: Bool) -> [InputEvent] {
     switch event {
     case .keyDown(let stroke):
@@ -39,6 +41,7 @@ struct KeyTranslator {
     }
   }
 
+  /// Returns the events with default keys for a keystroke; empty if the keystroke has no effect.
   private func events(for stroke: Keystroke, isTyping: Bool) -> [InputEvent] {
     if isTyping, !stroke.isChord { return [.keyDown(stroke)] }
     guard let command = bindings.command(for: stroke) else {
@@ -50,7 +53,7 @@ struct KeyTranslator {
     guard var standard = command.strokes.first else {
       return isTyping || stroke.isRepeat ? [] : command.paletteEvents(at: stroke.time)
     }
-    // While a person types, the default key would edit the text.
+    // While the user types, the default key would edit the text.
     if isTyping, !standard.isChord, standard.key != .escape { return [] }
     (standard.time, standard.isRepeat) = (stroke.time, stroke.isRepeat)
     return [.keyDown(standard)]
@@ -58,7 +61,7 @@ struct KeyTranslator {
 }
 
 extension Command {
-  /// The events that perform the command in the palette, at a time in seconds.
+  /// Returns the events that perform the command in the palette, at a time in seconds.
   ///
   /// Commands without a default key are recorded in this form.
   func paletteEvents(at time: Double) -> [InputEvent] {
@@ -70,8 +73,8 @@ extension Command {
 }
 
 extension Keystroke {
-  /// Whether the keystroke is a command while a person types: a function key, or a character with Ctrl, Alt or
-  /// Super. All others type or edit text.
+  /// Whether the keystroke is a command while the user types: a function key, or a character with Ctrl, Alt
+  /// or Super. All others type or edit text.
   var isChord: Bool {
     switch key {
     case .function: true
@@ -82,11 +85,11 @@ extension Keystroke {
 }
 
 extension Playground {
-  /// Handles an event of the person at the window, whose keys may differ from the default ones.
+  /// Handles an event of the user at the window, whose keys may differ from the default keys.
   package func handleByOwnKeys(_ event: InputEvent) {
     for event in keyTranslator.events(for: event, isTyping: isTyping) { handle(event) }
   }
 
-  /// The keys that the person at the window uses, as displayed.
+  /// The key bindings of the user at the window.
   var keys: KeyBindings { keyTranslator.bindings }
 }

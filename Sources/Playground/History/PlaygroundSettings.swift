@@ -1,5 +1,5 @@
-/// The scene on stage, and the changed parameters and the layout of every scene: what undo restores besides the
-/// cards.
+/// The state that undo restores besides the cards: the scene on stage, and the changed parameters, the kept
+/// values B and the layout of every scene.
 struct PlaygroundSettings: Hashable {
   /// The index in the catalogue of the scene on stage.
   var sceneIndex: Int

@@ -81,6 +81,7 @@ final class LayoutMonitor {
 
   private var nextExamination: Double? { lastExamination.map { $0 + Self.interval } }
 
+  /// Updates `rows` with the calls of a frame; the time is in seconds.
   private func count(_ trace: LayoutTrace, at time: Double) {
     guard !trace.calls.isEmpty else { return }
     isExaminationDue = true

@@ -2,8 +2,8 @@ import CollectionCore
 import Foundation
 import Style
 
-/// An overlay over a collection view that marks two predicted content offsets: the one at which the content
-/// would stop without snap points, and the target offset.
+/// An overlay over a collection view that marks two predicted content offsets: the offset at which the
+/// content would stop without snap points, and the target offset.
 ///
 /// Each mark is a line across the content. The line moves with the content: at the predicted offset, it is at
 /// the dock or, if the layout does not snap, in the middle of the viewport. The overlay also shows the snap

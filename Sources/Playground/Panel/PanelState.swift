@@ -3,8 +3,8 @@ import Scenes
 /// The state of a scene's parameters, as the panel shows it.
 struct PanelState: Hashable {
   var values = ParameterValues()
-  /// The values that the scene applies in place of the chosen ones, because the window is too small for
-  /// these, by parameter name.
+  /// The applied values that differ from the chosen values because the window is too small, by parameter
+  /// name.
   var applied: [String: Double] = [:]
   /// The names of the parameters that are locked: random values do not change them.
   var locked: Set<String> = []
@@ -19,7 +19,7 @@ struct PanelState: Hashable {
     return "\(parameter.text(for: values[parameter])) → \(parameter.textWithUnit(for: applied))"
   }
 
-  /// Returns the description of a parameter, and the reason if another value than the chosen one is applied.
+  /// Returns the description of a parameter and, if another value than the chosen one is applied, the reason.
   func description(of parameter: Parameter) -> String {
     guard let applied = applied[parameter.name] else { return parameter.doc }
     let (wanted, shown) = (values[parameter], applied)

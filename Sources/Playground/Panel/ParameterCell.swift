@@ -83,7 +83,7 @@ final class ParameterCell: CollectionViewCell {
     super.layoutSubviews()
     let left = letter.isHidden ? 12 : 19 + Typography.scaled(17)
     let right = max(left, bounds.width - 12)
-    // The value first: a name that does not fit ends in an ellipsis.
+    // The value takes its width first; a name that does not fit into the rest ends in an ellipsis.
     let valueWidth = min(
       (right - left) * 0.7, 8 + 1.1 * Typography.width(of: value.text ?? "", in: value.font))
     let line = Typography.scaled(22)

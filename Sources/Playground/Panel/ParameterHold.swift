@@ -13,7 +13,7 @@ struct ParameterHold {
   /// The point of the window at which the current drag began.
   private var startPoint = CGPoint.zero
 
-  /// The distances, in points, that change a number by one step and a choice by one word.
+  /// The drag distances, in points, that change a number by one step and a choice by one word.
   private static let (distancePerStep, distancePerWord): (CGFloat, CGFloat) = (4, 40)
 
   init(_ parameter: Parameter, letter: Character, number: Int, value: Double) {

@@ -53,7 +53,7 @@ final class ParameterPanel: View {
   /// The last press on a value: the parameter and the time.
   private var lastValuePress: (parameter: Parameter, time: Double)?
 
-  /// Creates an empty panel; `filterKey` is the key that begins to filter.
+  /// Creates an empty panel; `filterKey` is the key that starts typing in the filter field.
   init(filterKey: String) {
     field = FilterField(key: filterKey)
     collectionView = CollectionView(collectionViewLayout: layout)
@@ -125,6 +125,7 @@ final class ParameterPanel: View {
     choose(chosenIndex)
   }
 
+  /// Replaces the contents in a batch update. The old and the new contents must have the same sections.
   private func animateRows(to new: PanelContents) {
     collectionView.performBatchUpdates { [self] in
       let old = contents

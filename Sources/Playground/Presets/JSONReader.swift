@@ -47,12 +47,14 @@ struct JSONReader {
 
   mutating func string(_ name: String) -> String? { value(name, "text") { $0 as? String } }
 
-  /// Returns the choice that a text names; an unknown name is remarked on.
+  /// Returns the choice whose raw value is the text stored under `name`; adds a remark if there is no such
+  /// choice.
   mutating func choice<Choice: RawRepresentable<String>>(_ name: String) -> Choice? {
     string(name).flatMap { choice(named: $0) }
   }
 
-  /// Returns the choices that the texts of an array name; unknown names are remarked on and left out.
+  /// Returns the choices whose raw values are in the array stored under `name`; leaves out unknown texts with
+  /// a remark.
   mutating func choices<Choice: RawRepresentable<String> & Hashable>(_ name: String) -> Set<Choice>? {
     guard let names = value(name, "an array of texts", as: { $0 as? [String] }) else { return nil }
     return Set(names.compactMap { choice(named: $0) })
@@ -64,15 +66,16 @@ struct JSONReader {
     return nil
   }
 
-  /// Returns the whole number with a name; `nil` if there is none, or if it is not from 0 to ten million.
+  /// Returns the whole number stored under `name`; `nil` if there is none, or if it is not from 0 to ten
+  /// million.
   mutating func count(_ name: String) -> Int? {
     value(name, "a whole number from 0 to 10000000") { value in
       (value as? Int).flatMap { (0...10_000_000).contains($0) ? $0 : nil }
     }
   }
 
-  /// Returns the values of the object with a name, by their names: strings, and numbers as text; `nil` if
-  /// there is no such object. Other values are left out with a remark.
+  /// Returns the strings and numbers, as text, in the object stored under `name`; `nil` if there is no such
+  /// object. Other values are left out with a remark.
   mutating func texts(_ name: String) -> [String: String]? {
     guard let values = value(name, "an object", as: { $0 as? [String: Any] }) else { return nil }
     var texts: [String: String] = [:]
@@ -88,8 +91,8 @@ struct JSONReader {
     return texts
   }
 
-  /// Returns what `body` reads from each object in the object with a name, by their names; `nil` if there is
-  /// no such object. Other values are left out with a remark.
+  /// Reads each object in the object stored under `name` with `body`, and returns the results by name; `nil`
+  /// if there is no such object. Other values are left out with a remark.
   mutating func objects<Value>(_ name: String, _ body: (inout JSONReader) -> Value) -> [String: Value]? {
     guard let values = value(name, "an object", as: { $0 as? [String: Any] }) else { return nil }
     var objects: [String: Value] = [:]
@@ -119,7 +122,7 @@ struct JSONReader {
     return nil
   }
 
-  /// Adds a remark about the value with a name, with the line of the name's first occurrence.
+  /// Adds a remark about the value stored under `name`, with the line of the name's first occurrence.
   private mutating func remark(_ name: String, _ fault: String) {
     let place = text.range(of: "\"\(name)\"").map { range in
       ":\(text[..<range.lowerBound].count { $0.isNewline } + 1)"

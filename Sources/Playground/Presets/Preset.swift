@@ -2,7 +2,7 @@ import Foundation
 
 /// A scene with the values of its parameters, as saved in a preset file and copied as JSON.
 ///
-/// Only values that differ from their defaults are kept, as text with the names of the command line.
+/// Only values that differ from their defaults are kept, as text in the form of the command line.
 package struct Preset: Hashable, Sendable {
   /// The version of the file format.
   static let version = 1

@@ -17,7 +17,7 @@ package struct PresetStore: Sendable {
       .sorted { $0.localizedStandardCompare($1) == .orderedAscending }
   }
 
-  /// Returns the location of the file for the preset with a name.
+  /// Returns the URL of the file for the preset with the given name.
   func file(of name: String) -> URL {
     // Percent-encoded, so that any name makes one file in this folder.
     let allowed = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: " -_()+,"))
@@ -25,14 +25,14 @@ package struct PresetStore: Sendable {
     return folder.appending(path: encoded + ".json", directoryHint: .notDirectory)
   }
 
-  /// Writes a preset under its name, in place of an earlier one of that name.
+  /// Writes a preset under its name, and replaces an earlier preset of that name.
   ///
   /// - Throws: `FileError` if the file cannot be written; an earlier file is then unchanged.
   func save(_ preset: Preset) throws(FileError) {
     try FileContents.replace(file(of: preset.name ?? "preset").path, with: Data(preset.json.utf8))
   }
 
-  /// Reads the preset with a name, with remarks about the parts that are left out.
+  /// Reads the preset with the given name, with remarks about the parts that are left out.
   ///
   /// - Throws: `FileError` if the file cannot be read, `PresetError` if it has no usable preset.
   func preset(named name: String) throws -> (preset: Preset, remarks: [String]) {

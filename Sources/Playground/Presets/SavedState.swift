@@ -1,7 +1,7 @@
 package import Foundation
 
-/// The state that a window leaves for the next one: the scene on stage, the viewport, the open overlays, and for
-/// every scene the changed parameters, those of B, and the number of cards.
+/// The state of a window that is saved for the next window: the scene on stage, the viewport, the open
+/// overlays, and for every scene the changed parameters, those of B, and the number of cards.
 package struct SavedState: Hashable, Sendable {
   /// The version of the file format.
   static let version = 1
@@ -63,7 +63,7 @@ package struct SavedState: Hashable, Sendable {
           items: reader.count("items"))
       } ?? [:]
     state.overlays = reader.choices("overlays") ?? []
-    // Files of earlier programs do not have the next two.
+    // Files written by earlier versions of the program lack the next two values.
     state.layoutParts = reader.choices("layoutParts") ?? state.layoutParts
     state.viewport = reader.choice("viewport") ?? state.viewport
     reader.remarkUnknown(besides: ["version", "scene", "scenes", "overlays", "layoutParts", "viewport"])

@@ -2,12 +2,12 @@ package import Canvas
 package import Foundation
 import Style
 
-/// The frames of an animation of what happened in the window, made one after the other.
+/// The frames of an animation of recorded input or of the last gesture, made one after the other.
 @MainActor
 package final class AnimationFrames {
-  /// The frames per second: smooth, and at half the size of every frame of a display.
+  /// The frame rate, in frames per second: half the rate of most displays, which halves the file's size.
   package static let framesPerSecond = 30.0
-  /// The maximum duration in seconds; what comes later is left out.
+  /// The maximum duration in seconds; later frames are left out.
   package static let maximumDuration = 60.0
 
   /// The number of frames.
@@ -16,7 +16,8 @@ package final class AnimationFrames {
   package let subject: String
   private let make: (_ index: Int) -> DrawList
 
-  /// Creates the frames of some seconds; `make` is called once for each index, in order.
+  /// Creates the frames of an animation of `duration` seconds; `make` is called once for each index, in
+  /// order.
   init(of subject: String, duration: Double, make: @escaping (_ index: Int) -> DrawList) {
     let shown = min(max(0, duration), Self.maximumDuration)
     count = Int((shown * Self.framesPerSecond).rounded(.up)) + 1
@@ -41,7 +42,8 @@ extension AnimationFrames {
     self.init(of: "the last recording", duration: recording.duration) { _ in replayer.next(scale: scale) }
   }
 
-  /// Creates the frames of the stage from a position of its recording on, in seconds.
+  /// Creates the frames of a recording of the stage, from the position `start` in seconds to the recording's
+  /// end.
   convenience init(of recording: StageRecording, from start: Double) {
     let duration = (recording.frames.last?.position ?? start) - start
     self.init(of: "the last gesture", duration: duration) { index in
@@ -97,7 +99,7 @@ extension Playground {
       of: playback.recording, from: playback.recording.position(ofSceneTime: gesture.startTime))
   }
 
-  /// Asks the host to write an animation, or to stop the one that it writes.
+  /// Asks the host to write an animation or, if it is writing one, to stop.
   func writeAnimation() {
     if animationProgress != nil { return onRequest(.cancelAnimation) }
     guard capture.last != nil || lastGesture != nil else {
@@ -108,7 +110,7 @@ extension Playground {
     onRequest(.writeAnimation)
   }
 
-  /// The progress of the animation as a status; `nil` if none is written.
+  /// The status text with the animation's progress; `nil` if no animation is being written.
   var animationStatus: String? {
     animationProgress.map {
       "writing an animation \(Int(saturating: (min(max($0, 0), 1) * 100).rounded(.down))) %"

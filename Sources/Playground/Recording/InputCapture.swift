@@ -10,11 +10,11 @@ struct InputCapture {
 
   /// A replay of a recording.
   struct Replay {
-    /// A pause that the person made, besides the pauses in the recording.
+    /// A pause of the replay by the user; the recorded input may pause the scene as well.
     struct Pause {
       /// The time at which the pause began, in seconds on the host's clock.
       let startTime: Double
-      /// Whether the recording had paused the scene before.
+      /// Whether the recorded input had paused the scene before this pause began.
       let wasClockPaused: Bool
     }
 
@@ -22,7 +22,7 @@ struct InputCapture {
     private(set) var startTime: Double
     let duration: Double
     var rest: ArraySlice<ScriptedEvent>
-    /// The pause under way; `nil` while the replay runs.
+    /// The current pause; `nil` while the replay runs.
     private(set) var pause: Pause?
     /// Whether the pointer drags the timeline.
     var isScrubbing = false
@@ -41,7 +41,8 @@ struct InputCapture {
       pause = Pause(startTime: time, wasClockPaused: wasClockPaused)
     }
 
-    /// Goes on at a time on the host's clock, in seconds: everything that is left happens later by the pause.
+    /// Continues at a time on the host's clock, in seconds; the remaining events are delayed by the pause's
+    /// duration.
     mutating func resume(at time: Double) {
       guard let pause else { return }
       startTime += time - pause.startTime

@@ -33,7 +33,7 @@ struct InputRecorder {
     case .keyUp(let stroke): guard heldKeys.remove(stroke.key) != nil else { return }
     default: break
     }
-    // An event with a time of its own may be a little older than the frame that the last one was handled in.
+    // An event's own time may be slightly earlier than the frame in which the previous event was handled.
     let time = max(time - startTime, events.last?.time ?? 0)
     let added = ScriptedEvent(time: time, event: event).lines
     guard lines.count + added.count <= Self.maximumLineCount, time <= InputScriptReader.latestTime else {
@@ -44,7 +44,7 @@ struct InputRecorder {
         try reader.read(line[...])
         lines.append(line)
       } catch {
-        // A script has no words for this event, such as a window larger than scripts may ask for.
+        // Scripts cannot express this event, for example a window larger than the allowed maximum.
       }
     }
   }

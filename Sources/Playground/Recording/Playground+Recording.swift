@@ -51,7 +51,7 @@ extension Playground {
   @discardableResult
   func endCapture() -> Bool { endReplay() || endRecording() }
 
-  /// Performs the action of an event that the playground makes itself.
+  /// Performs the action of an event that the playground itself created, for example from a recording.
   func play(_ event: InputEvent) {
     if let action = action(for: event) { perform(action.action, at: action.time) }
   }
@@ -98,7 +98,7 @@ extension PlaygroundState {
     return events
   }
 
-  /// Returns the events that switch the parts of the layout overlay from those at first to those of the state.
+  /// Returns the events that change the layout overlay's initial parts to the parts of the state.
   private func layoutPartEvents(at time: Double) -> [InputEvent] {
     let switched = layoutParts.symmetricDifference(LayoutPart.initial)
     let events = LayoutPart.allCases.filter(switched.contains).flatMap { part in
@@ -106,15 +106,17 @@ extension PlaygroundState {
     }
     guard !events.isEmpty, !overlays.contains(.layout), var stroke = KeyTable.stroke(for: .toggle(.layout))
     else { return events }
-    // In a closed overlay, a part would be opened alone.
+    // If the overlay is closed, the first event would open it with only one part.
     stroke.time = time
     return [.keyDown(stroke)] + events + [.keyDown(stroke)]
   }
 }
 
 extension PlaygroundState {
-  /// Returns the command line that starts the program in the state, but for cards that were inserted, deleted or
-  /// moved, for the selection, for a finished morph, for the values kept as B, and for scenes that are not on stage.
+  /// Returns the command line that starts the program in the state.
+  ///
+  /// The command line does not contain inserted, deleted and moved cards, the selection, a finished morph,
+  /// the values kept as B, and the scenes that are not on stage.
   @MainActor fileprivate func command(pictures: [String]) -> String {
     let state = scenes[sceneIndex]
     let scene = SceneCommand(
@@ -127,7 +129,7 @@ extension PlaygroundState {
 }
 
 extension CGFloat {
-  /// The shortest text from which the same number can be read.
+  /// A text from which the same number can be read, without `.0` for whole numbers.
   fileprivate var shortText: String {
     self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\(self)"
   }

@@ -46,8 +46,8 @@ extension Playground {
 
   // MARK: Pause
 
-  /// Controls the replay by an event of the person's: the key for pause pauses and resumes it. During a pause,
-  /// the keys for frames and the timeline show what was replayed.
+  /// Controls the replay by an event of the user: the pause key pauses and resumes the replay. During a
+  /// pause, the frame step keys and the timeline show replayed frames.
   ///
   /// These events change nothing in the scene, so they are not actions.
   func controlReplay(by event: InputEvent) {
@@ -77,7 +77,8 @@ extension Playground {
     }
   }
 
-  /// Pauses the replay, or continues it; from an earlier frame on screen, plays or stops the timeline.
+  /// Pauses or continues the replay. During a pause with an earlier frame on screen, plays or stops the
+  /// timeline instead.
   private func toggleReplayPause(at time: Double) {
     guard capture.replay?.pause != nil else { return pauseReplay(at: time) }
     if playback.index != nil { playback.togglePlaying(at: hostTime) } else { resumeReplay() }
@@ -87,7 +88,7 @@ extension Playground {
   private func pauseReplay(at time: Double) {
     guard capture.replay?.pause == nil else { return }
     advanceHostTime(to: time)
-    // Events up to now would otherwise be late after the pause.
+    // Events that are already due would otherwise be delayed until after the pause.
     replayEvents(dueAt: hostTime)
     guard capture.replay != nil else { return }
     capture.replay?.pause(at: hostTime, wasClockPaused: clock.isPaused)

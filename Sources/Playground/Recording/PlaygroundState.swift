@@ -28,7 +28,7 @@ struct SceneState {
   let values: ParameterValues
   /// The values kept as B; `nil` if none are kept.
   let alternative: [String: Double]?
-  /// The index of the scene whose layout the cards are in; `nil` for their own.
+  /// The index of the scene whose layout a finished morph gave to the cards; `nil` for their own layout.
   let borrowedSceneIndex: Int?
   let cards: SectionedCards
   let pictures: PictureLibrary

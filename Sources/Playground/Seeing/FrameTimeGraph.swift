@@ -57,7 +57,8 @@ final class FrameTimeGraph: View {
 
   private func draw() {
     let totals = costs.map { $0.layout + $0.painting + $0.drawing }
-    // A single slow frame, such as the first one, must not press all others flat.
+    // The range is limited, because a single slow frame, such as the first one, would flatten the rest of the
+    // graph.
     let top = min(max(totals.max() ?? 0, Self.budget * 1.2), Self.budget * 4)
     let height = Self.plot.height
     func y(_ time: Double) -> CGFloat { height * (1 - min(time / top, 1)) }

@@ -45,6 +45,7 @@ final class LayoutOverlay: View {
     for (mark, place) in zip(faults.members, places) { mark.frame = place }
   }
 
+  /// Moves the plain frames (without transforms) and the outlines to the displayed elements.
   private func outline(_ collectionView: CollectionView, showing parts: Set<LayoutPart>) {
     let attributes = collectionView.displayedAttributes
     plainFrames.fit(to: parts.contains(.framesBefore) ? attributes.count : 0, in: frames) {

@@ -47,7 +47,7 @@ final class QueryMap: View {
       return
     }
     let all = answer.rect.union(collectionView.bounds)
-    // Some space around, in which elements that reach beyond the rectangle are seen.
+    // The margin shows the elements that extend beyond the query rectangle.
     let shown = all.insetBy(dx: -all.width * 0.08, dy: -all.height * 0.08)
     let scale = min(Self.area.width / shown.width, Self.area.height / shown.height)
     func place(_ rect: CGRect) -> CGRect {

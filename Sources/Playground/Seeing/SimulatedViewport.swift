@@ -51,8 +51,7 @@ package enum SimulatedViewport: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the viewport that follows this one by a number of places in `allCases`, wrapping around at the
-  /// ends.
+  /// Returns the viewport a number of places after this one in `allCases`, wrapping around at the ends.
   func advanced(by places: Int) -> SimulatedViewport {
     let all = Self.allCases
     let index = all.firstIndex(of: self) ?? 0

@@ -47,6 +47,7 @@ final class StageView: View {
     showScreens(of: controller, viewport)
   }
 
+  /// Places the panes with simulated screens of `size` points; scales this view down to fit the stage.
   private func place(
     _ controller: SceneController, on stage: CGRect, in viewport: SimulatedViewport, size: CGSize
   ) {
@@ -97,8 +98,8 @@ final class StageView: View {
     return scale == 1 ? place : CGPoint(x: place.x / scale, y: place.y / scale)
   }
 
-  /// Places a view over a rectangle in this view's coordinates, with this view's scale. The view's superview
-  /// must have the window's coordinates. The origin of the view's bounds does not change.
+  /// Places a view over a rectangle in this view's coordinates, with this view's scale. The superview of
+  /// `view` must have the window's coordinates. The origin of the bounds of `view` does not change.
   func lay(_ view: View, over rect: CGRect) {
     view.bounds.size = rect.size
     view.center = windowPoint(at: rect.center)

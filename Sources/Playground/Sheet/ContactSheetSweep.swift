@@ -4,7 +4,7 @@ package import Scenes
 /// The variants of a scene that a contact sheet shows: several content offsets, or several values of a
 /// parameter.
 package struct ContactSheetSweep {
-  /// The content offset or the parameter value with which one picture shows the scene.
+  /// The content offset or the parameter value that one picture shows.
   enum Variant {
     /// A content offset in points, along the axis on which the scene scrolls.
     case offset(CGFloat)
@@ -55,6 +55,8 @@ package struct ContactSheetSweep {
     title = parameter.doc.hasSuffix(".") ? String(parameter.doc.dropLast()) : parameter.doc
   }
 
+  /// Parses the values of a parameter: a range `a..b` of `steps` values, or single values separated by
+  /// commas. Without a text, returns all words of a choice.
   private static func values(
     of parameter: Parameter, in text: String?, steps: Int
   ) throws(ParameterError) -> [Double] {

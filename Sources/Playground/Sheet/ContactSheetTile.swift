@@ -8,10 +8,7 @@ final class ContactSheetTile: View {
   static let captionHeight: CGFloat = 32
 
   private let controller: SceneController
-  /// The scene's stage at full size.
-  private let stage = View()
-  /// The rounded frame that clips the reduced stage.
-  private let window = View()
+  private let picture: ScenePicture
   private let caption: Label
 
   /// Creates a picture of a scene at the content offset or with the parameter value of `variant`.
@@ -32,16 +29,9 @@ final class ContactSheetTile: View {
     }
     caption = Label(
       variant.caption(in: controller), font: Typography.body, color: Palette.text, alignment: .center)
+    picture = ScenePicture(of: controller, stageSize: options.size)
     super.init(frame: .zero)
-    stage.bounds = area
-    stage.addSubview(view)
-    window.addSubview(stage)
-    window.clipsToBounds = true
-    window.cornerRadius = 10
-    window.borderColor = Palette.hairline
-    window.borderWidth = 1
-    window.backgroundColor = Palette.surface
-    addSubview(window)
+    addSubview(picture)
     addSubview(caption)
   }
 
@@ -51,13 +41,10 @@ final class ContactSheetTile: View {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    window.frame = CGRect(
+    picture.frame = CGRect(
       x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - Self.captionHeight))
-    let scale = bounds.width / max(1, stage.bounds.width)
-    stage.center = window.bounds.center
-    stage.transform = CGAffineTransform(scaleX: scale, y: scale)
     caption.frame = CGRect(
-      x: 0, y: window.frame.maxY, width: bounds.width, height: Self.captionHeight)
+      x: 0, y: picture.frame.maxY, width: bounds.width, height: Self.captionHeight)
   }
 }
 

@@ -6,7 +6,7 @@ struct BorrowedLayout {
   let layout: CollectionViewLayout
   /// The other scene's index in the catalogue.
   let sceneIndex: Int
-  /// The place in the cards' own layout before, to which they return.
+  /// The content offsets that the cards had in their own layout, restored when they return to it.
   let ownPlace: ContentPlace
 }
 
@@ -16,13 +16,14 @@ struct ContentPlace {
   /// The offset of each section; `nil` for sections that do not scroll by themselves.
   private let sections: [CGPoint?]
 
-  /// Creates the present place of a collection view.
+  /// Creates a place from a collection view's current content offsets.
   @MainActor init(of view: CollectionView) {
     offset = view.contentOffset
     sections = (0..<view.numberOfSections).map(view.contentOffset(ofSection:))
   }
 
-  /// Scrolls the orthogonal sections of a collection view to the place, after a layout pass.
+  /// Scrolls the orthogonal sections of a collection view to their offsets. Call this method after a layout
+  /// pass.
   @MainActor func restoreSections(of view: CollectionView) {
     for (section, offset) in sections.enumerated() where section < view.numberOfSections {
       guard let offset, view.contentOffset(ofSection: section) != nil else { continue }
@@ -32,21 +33,23 @@ struct ContentPlace {
 }
 
 extension SceneController {
-  /// The index in the catalogue of the scene whose layout the cards are in; `nil` for the cards' own scene.
+  /// The index in the catalogue of the scene whose layout the cards currently have; `nil` for their own
+  /// layout.
   ///
-  /// A scene that changes its layout by itself ends the loan.
+  /// The property is `nil` again once the scene has replaced the borrowed layout.
   var borrowedSceneIndex: Int? {
     let present = collectionView.collectionViewLayout
-    // Until it is finished, the next morph has the borrowed layout at its start.
+    // While another morph runs, the borrowed layout is the morph's start layout.
     let layout = (present as? CollectionViewTransitionLayout)?.currentLayout ?? present
     return borrowedLayout.flatMap { layout === $0.layout ? $0.sceneIndex : nil }
   }
 }
 
 extension Playground {
-  /// Puts a scene's cards into the layout of the scene at an index of the catalogue, or into their own for `nil`.
+  /// Changes the layout of a scene's cards to that of the scene at an index of the catalogue, or to their own
+  /// layout for `nil`.
   ///
-  /// Undo, redo and the start of a recording need this; a morph itself does the same step by step.
+  /// Used for undo, redo and the start of a recording; a morph changes the layout interactively.
   func borrowLayout(ofScene index: Int?, for controller: SceneController, animated: Bool) {
     let size = controller.collectionView.bounds.size
     guard index != controller.borrowedSceneIndex, size.width > 0, size.height > 0 else { return }

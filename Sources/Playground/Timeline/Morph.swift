@@ -9,7 +9,7 @@ struct Morph {
   let (start, end): (String, String)
   /// The other scene's index in the catalogue.
   let target: Int
-  /// The place at the start.
+  /// The content offsets at the start.
   let startPlace: ContentPlace
   private let layout: CollectionViewTransitionLayout
   private let collectionView: CollectionView
@@ -40,14 +40,14 @@ struct Morph {
   /// Whether the transition is still in progress; any other change of layout ends the transition.
   var isRunning: Bool { collectionView.collectionViewLayout === layout }
 
-  /// The progress of the transition, from 0 (the cards' own layout) to 1 (the other layout). A new value is
-  /// clamped.
+  /// The progress of the transition, from 0 (the layout at the start) to 1 (the other scene's layout). A new
+  /// value is clamped.
   var progress: Double {
     get { layout.transitionProgress }
     nonmutating set { if isRunning { layout.transitionProgress = min(max(newValue, 0), 1) } }
   }
 
-  /// Lets the cards go on to the other layout, which is theirs from now on; returns that layout.
+  /// Finishes the transition: the cards stay in the other scene's layout. Returns this layout.
   func finish() -> CollectionViewLayout {
     if isRunning { collectionView.finishInteractiveTransition() }
     return layout.nextLayout

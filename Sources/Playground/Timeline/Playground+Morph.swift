@@ -33,13 +33,14 @@ extension Playground {
     morph?.progress = view.morphView.progress(at: view.convert(point, to: view.morphView))
   }
 
-  /// Lets the cards go on to the other layout; returns whether there was a morph. Undo brings them back.
+  /// Finishes the running morph: the cards stay in the other scene's layout until undo brings them back.
+  /// Returns whether a morph was running.
   @discardableResult
   func finishMorph() -> Bool {
     defer { morph = nil }
     guard let morph, morph.isRunning else { return false }
     let layout = morph.finish()
-    // A morph back to the cards' own scene ends the loan.
+    // After a morph to the cards' own scene, the layout is not borrowed.
     let ownPlace = controller.borrowedLayout?.ownPlace ?? morph.startPlace
     controller.borrowedLayout =
       morph.target == sceneIndex
@@ -47,7 +48,8 @@ extension Playground {
     return true
   }
 
-  /// Cancels the running morph: the cards return to their own layout. Returns whether a morph was running.
+  /// Cancels the running morph: the cards return to the layout that they came from. Returns whether a morph
+  /// was running.
   @discardableResult
   func cancelMorph() -> Bool {
     defer { morph = nil }

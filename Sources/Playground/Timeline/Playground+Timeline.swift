@@ -92,7 +92,7 @@ extension Playground {
 extension Action {
   /// Whether an earlier frame of the recording stays on screen while the action is performed.
   ///
-  /// Any other action needs the scene itself and so returns to the present.
+  /// All other actions affect the scene itself and therefore return to the present.
   var keepsEarlierFrame: Bool {
     switch self {
     case .hover, .drag, .release, .press, .touch, .stepFrame, .stepFrameBack, .togglePause, .changeSpeed,

@@ -22,7 +22,7 @@ struct StageRecording {
   static let maximumDuration = 30.0
   /// The duration of the newest frames that are kept even if the recording has too many commands, in seconds.
   static let minimumDuration = 10.0
-  /// The maximum recorded time between two frames, in seconds; a longer pause is shortened to this.
+  /// The maximum recorded time between two frames, in seconds; a longer pause is shortened to this time.
   static let maximumGap = 0.1
 
   private let capacity: Int
@@ -97,7 +97,7 @@ struct StageRecording {
   /// before them.
   private mutating func removeFrames(longerThan duration: Double) {
     guard let last = frames.last else { return }
-    // The frame on screen at the new beginning stays, however long it was there.
+    // The frame that was on screen at the new start is kept, even if it appeared earlier.
     frames.removeFirst(index(at: last.position - duration))
     commandCount = frames.reduce(0) { $0 + $1.commands.count }
     guard let first = frames.first else { return }

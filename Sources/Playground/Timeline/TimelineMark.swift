@@ -1,4 +1,4 @@
-/// An event that the timeline marks.
+/// An event of the recording that is marked on the timeline.
 struct TimelineMark: Hashable {
   /// The kind of event.
   enum Kind: Hashable, CaseIterable {

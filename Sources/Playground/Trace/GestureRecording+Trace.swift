@@ -4,7 +4,7 @@ package import MotionLab
 extension GestureRecording {
   /// Returns recordings of all gestures that moved the content in a traced run, in order.
   ///
-  /// The recordings equal the ones made during the run.
+  /// The recordings equal those made during the run.
   ///
   /// - Parameters:
   ///   - trace: The lines of a trace file, as `FrameRecord` encodes them.

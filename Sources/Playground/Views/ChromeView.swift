@@ -3,8 +3,10 @@ import Foundation
 import Scenes
 import Style
 
-/// The texts around the stage: the scene's title and summary, number chips that choose a scene, a key hint
-/// and the status.
+/// The texts around the stage: the scene's title and summary, chips that choose a scene, a key hint and the
+/// status.
+///
+/// The chips are the numbers of the first nine scenes, and a last one that opens the scene browser.
 final class ChromeView: View {
   private let title = Label(font: Typography.title)
   private let summary = Label(font: Typography.body, color: Palette.secondaryText)
@@ -22,6 +24,8 @@ final class ChromeView: View {
     max(Typography.scaled(170), Typography.width(of: hint.text ?? "", in: hint.font))
   }
   private static let chipGap: CGFloat = 6
+  /// The maximum number of scenes with a chip; the number keys show the same scenes.
+  private static let maximumNumberCount = 9
 
   /// The side of a number chip, in points; smaller than the text scale requires if the chips would not fit.
   private var chipSide: CGFloat {
@@ -38,9 +42,10 @@ final class ChromeView: View {
 
   private static var leastWidthForStatus: CGFloat { Typography.scaled(760) }
 
-  /// Creates the frame for a number of scenes; `keys` are the ones that the hint names.
+  /// Creates the texts for a number of scenes; the hint names some of `keys`.
   init(sceneCount: Int, keys: KeyBindings) {
-    chips = (1...max(sceneCount, 1)).map { Label("\($0)", font: Typography.smallStrong, alignment: .center) }
+    let numbers = (1...min(max(sceneCount, 1), Self.maximumNumberCount)).map { "\($0)" }
+    chips = (numbers + ["All"]).map { Label($0, font: Typography.smallStrong, alignment: .center) }
     super.init(frame: .zero)
     hint.text = "\(keys.title(of: .toggle(.help))) keys     \(keys.title(of: .toggle(.panel))) parameters"
     for chip in chips { chip.cornerRadius = 9 }
@@ -53,18 +58,20 @@ final class ChromeView: View {
     return bounds.inset(by: EdgeInsets(top: topHeight))
   }
 
-  /// Shows a scene's title and summary and highlights the scene's number.
+  /// Shows a scene's title and summary and highlights the scene's chip.
   func show(_ scene: Scene, at index: Int) {
     title.text = scene.title
     summary.text = scene.summary
     setNeedsLayout()
+    let chosen = min(index, chips.count - 1)
     for (place, chip) in chips.enumerated() {
-      chip.backgroundColor = place == index ? Palette.text : Palette.surface
-      chip.textColor = place == index ? Palette.background : Palette.secondaryText
+      chip.backgroundColor = place == chosen ? Palette.text : Palette.surface
+      chip.textColor = place == chosen ? Palette.background : Palette.secondaryText
     }
   }
 
-  /// Shows the status text, and a text in the middle of a stage without cards; `nil` hides the latter.
+  /// Shows the status text, and the text `reason` in the middle of a stage without cards; `nil` hides
+  /// `reason`.
   func show(status text: String, emptiness reason: String?) {
     emptiness.isHidden = reason == nil
     if let reason { emptiness.text = reason }
@@ -73,10 +80,11 @@ final class ChromeView: View {
     setNeedsLayout()
   }
 
-  /// Returns the index of the scene whose number chip is at a point in this view's coordinates; `nil` if
-  /// there is none.
-  func sceneIndex(at point: CGPoint) -> Int? {
-    hasRoom ? chips.firstIndex { $0.frame.insetBy(dx: -3, dy: -3).contains(point) } : nil
+  /// Returns the action of the chip at a point in this view's coordinates; `nil` if there is no chip.
+  func action(at point: CGPoint) -> Action? {
+    guard hasRoom, let index = chips.firstIndex(where: { $0.frame.insetBy(dx: -3, dy: -3).contains(point) })
+    else { return nil }
+    return index == chips.count - 1 ? .browseScenes : .showScene(index)
   }
 
   override func layoutSubviews() {

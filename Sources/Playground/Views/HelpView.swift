@@ -20,7 +20,7 @@ final class HelpView: View {
   /// The maximum gap between two rows, in points.
   private static let gap: CGFloat = 22
 
-  /// Creates the help for some keys.
+  /// Creates the help for key bindings.
   init(keys: KeyBindings) {
     rows = KeyTable.rows.map { row in
       (
@@ -56,7 +56,7 @@ final class HelpView: View {
 
   override func layoutSubviews() {
     setFonts(at: Typography.scale)
-    // All keys at once are worth more than the full text size.
+    // The text is reduced, at most to scale 1, so that all rows fit.
     var measures = measures(at: Typography.scale)
     while measures.scale > 1, measures.textHeight + 2 * CGFloat(rows.count) > room(at: measures.scale) {
       measures = self.measures(at: max(1, measures.scale - Self.shrinkStep))
@@ -77,6 +77,7 @@ final class HelpView: View {
     max(0, bounds.height - 32 - (Self.head + Self.foot) * scale)
   }
 
+  /// Returns the sheet's measures at a text scale, with the number of lines that each row needs.
   private func measures(at scale: CGFloat) -> Measures {
     let width = min((Self.width * scale).rounded(), max(0, bounds.width - 32))
     let margin = min(Self.margin, width / 16)

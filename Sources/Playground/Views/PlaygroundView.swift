@@ -21,6 +21,7 @@ final class PlaygroundView: View {
   let help: HelpView
   let toasts = Toasts()
   let paletteView = CommandPaletteView()
+  let browser = SceneBrowserView()
   let historyView = HistoryView()
   let valueTag = ValueTag()
   let stageView = StageView()
@@ -33,7 +34,7 @@ final class PlaygroundView: View {
   let layoutMonitorView = LayoutMonitorView()
   private var overlays: Set<Action.Overlay> = []
 
-  /// Creates the views, back to front; `keys` are the ones that the hints name.
+  /// Creates the views, back to front; the hints name some of `keys`.
   init(sceneCount: Int, keys: KeyBindings) {
     chrome = ChromeView(sceneCount: sceneCount, keys: keys)
     morphView = MorphView(keys: keys)
@@ -50,7 +51,7 @@ final class PlaygroundView: View {
     }
     for view in [
       flingTrailView, ghostsView, morphView, timelineView, historyView, panel, toasts, probe, help, valueTag,
-      paletteView,
+      paletteView, browser,
     ] as [View] { frontView.addSubview(view) }
   }
 
@@ -90,6 +91,7 @@ final class PlaygroundView: View {
     chrome.frame = CGRect(x: 0, y: 0, width: width, height: bottom - labHeight)
     historyView.isHidden = !overlays.contains(.history)
     paletteView.frame = window
+    browser.frame = window
     let stage = chrome.stage
     // With the motion lab open, a comparison pane may join the scene's own.
     controller.isComparing = overlays.contains(.motion)
@@ -120,6 +122,19 @@ final class PlaygroundView: View {
   }
 
   // MARK: Frames
+
+  /// Shows an open palette, as the scene browser if that is the palette's purpose; hides both if `palette` is
+  /// `nil`.
+  func show(_ palette: CommandPalette?) {
+    let isBrowsing = palette?.purpose == .browseScenes
+    paletteView.show(isBrowsing ? nil : palette)
+    browser.show(isBrowsing ? palette : nil)
+  }
+
+  /// Returns the collection view with the lines of an open palette.
+  func listView(of palette: CommandPalette?) -> CollectionView {
+    palette?.purpose == .browseScenes ? browser.collectionView : paletteView.collectionView
+  }
 
   /// Shows the slider of a morph, an interactive transition to another scene's layout; hides the slider if
   /// `morph` is `nil`.

@@ -13,7 +13,7 @@ struct GeometryMesh {
   private(set) var vertices: [SDL_Vertex] = []
   private(set) var indices: [Int32] = []
 
-  /// Removes all triangles, but keeps the storage for the next ones.
+  /// Removes all triangles, but keeps their storage for reuse.
   mutating func removeAll() {
     vertices.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)
@@ -97,6 +97,8 @@ struct GeometryMesh {
     for index in 0..<count { indices += [middle, first + index, first + (index + 1) % count] }
   }
 
+  /// Adds the antialiased edge between two outlines with equally many points; the opacity falls to 0 at the
+  /// outer outline.
   private mutating func addRim(
     from inner: [SIMD2<Float>], to outer: [SIMD2<Float>], tile: Float?, look: (SIMD2<Float>) -> Look
   ) {

@@ -29,6 +29,7 @@ extension GeometryRenderer {
     flush(texture)
   }
 
+  /// Returns a white bitmap with a mask's opacities as alpha, created on first use.
   private func bitmap(of mask: ShadowMask) -> Bitmap {
     if let known = shadowBitmaps[ObjectIdentifier(mask)]?.bitmap { return known }
     let bitmap = Bitmap(width: mask.width, height: mask.height, isOpaque: false) { pixels, stride in

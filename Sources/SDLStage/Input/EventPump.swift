@@ -68,8 +68,8 @@ final class EventPump {
     if !isThere, seconds > 0 {
       let milliseconds = seconds < 1e6 ? Int32((seconds * 1000).rounded(.up)) : -1
       isThere = SDL_WaitEventTimeout(&event, milliseconds) != 0
-      // A little before the events, which have the time of this call: only an earlier look at the input
-      // proves that a finger rested.
+      // Slightly before `pumpTime`, the time of this call's events: only a poll before an event shows that a
+      // finger rested until then.
       notices.quietTime = clock.now - 1e-6
     }
     pumpTime = clock.now
@@ -79,7 +79,7 @@ final class EventPump {
       translate(event, into: &events, &notices)
       isThere = SDL_PollEvent(&event) != 0
     }
-    // SDL must read from the connection first.
+    // `read()` finds only the events that SDL has already read from the connection.
     notices.hasTouchpadLifted = scrollSource?.read() ?? false
     return notices
   }

@@ -101,7 +101,8 @@ final class DecodeQueue: Sendable {
       let outcome = Outcome { () throws(PictureFailure) in try decoder.picture(for: request) }
       condition.withLock {
         busyCount -= 1
-        // A preview that is as good as the picture replaces it, before another thread takes that request.
+        // A preview with the full requested size completes the picture's request too. That request is removed
+        // under the lock, before another thread takes it.
         let isWhole = request.isCompleted(by: outcome) && remove(request.whole)
         outcomes.append((isWhole ? request.whole : request, outcome))
         condition.broadcast()

@@ -70,6 +70,8 @@ final class DecoderPool: @unchecked Sendable {
 
   // MARK: Private
 
+  /// Returns the picture for a request. If a process ends and the picture is not the probable cause, another
+  /// process is used. With `alone`, no other request is served at the same time.
   private func picture(for request: PictureRequest, alone: Bool) throws(PictureFailure) -> Picture? {
     let memory = alone ? PictureLimits.bytesAlone : PictureLimits.bytes
     while let process = borrow(alone: alone) {

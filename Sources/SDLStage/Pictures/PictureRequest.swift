@@ -29,7 +29,7 @@ struct PictureRequest: Hashable, Sendable {
     return request
   }
 
-  /// The size and content mode of the displayed rectangle, in the form that a decoder takes.
+  /// The size and content mode of the displayed rectangle, in the form that a decoder expects.
   var target: PictureTarget {
     let mode: PictureTarget.Mode =
       switch mode {

@@ -3,8 +3,8 @@ import Foundation
 /// The sizes at which one picture is decoded, being decoded, or was requested recently.
 struct PictureSizes {
   private enum State {
-    /// The size is not decoded yet, because it must be requested in several consecutive frames first, from
-    /// frame `since` on. Until then another size is displayed.
+    /// The size is not decoded yet: it must first be requested in several consecutive frames, counted from
+    /// frame `since`. Until then another size is displayed.
     case settling(since: Int)
     case decoding
     case ready(Picture)

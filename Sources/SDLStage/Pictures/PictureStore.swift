@@ -180,14 +180,14 @@ public final class PictureStore {
 
   // MARK: Private
 
-  /// The number of frames for which a waiting request may go unrepeated before it is cancelled.
+  /// The number of frames after which a waiting request that is not repeated is cancelled.
   private static let patience = 8
   /// The duration of the fade from the placeholder to the picture, in seconds.
   private static let fadingTime = 0.18
 
   private func start(_ request: PictureRequest) {
     let distance = awaited[request] ?? 0
-    // The preview first: an idle thread takes whatever is added first at once.
+    // The preview is added first, because an idle thread takes the first request at once.
     if pictures[request.path]?.ready.isEmpty != false { queue.add(request.preview, distance: distance) }
     queue.add(request, distance: distance)
     pictures[request.path]?.start(request)

@@ -3,7 +3,7 @@ import PictureReading
 
 /// The desktop's clipboard for pictures, accessed through a program of the desktop: `wl-copy` or `xclip`.
 ///
-/// SDL's own clipboard takes text only.
+/// SDL's own clipboard supports only text.
 public struct PictureClipboard: Sendable {
   /// An error of copying a picture; `description` is a sentence for the user.
   public struct Failure: Error, CustomStringConvertible {
@@ -51,7 +51,8 @@ public struct PictureClipboard: Sendable {
     let process = ChildProcess(program, arguments: arguments, input: ends[1])
     close(ends[1])
     let isSent = bytes.withUnsafeBytes(SocketStream(descriptor: ends[0]).send)
-    // The end of the input: the program then serves the clipboard in a process of its own, and exits.
+    // Closing the socket ends the program's input. The program then leaves a process that serves the
+    // clipboard, and exits.
     close(ends[0])
     guard process?.wait(atMost: Self.timeLimit) == 0, isSent else { throw failure }
   }

@@ -40,8 +40,8 @@ struct InverseMap {
     return isAffine ? SIMD2(u, v) : SIMD2(u / w, v / w)
   }
 
-  /// Returns how fast the local coordinate along `direction` changes on the device: its derivatives with
-  /// respect to the device's x and y, in local points per pixel.
+  /// Returns the derivatives of the local coordinate along `direction` with respect to the device's x and y,
+  /// in local points per pixel.
   ///
   /// - Parameters:
   ///   - place: the local point at which the derivatives are taken, relative to the origin.
@@ -54,8 +54,8 @@ struct InverseMap {
   }
 
   /// Returns the derivative of the local point with respect to the device's x (if `axis` is `dx`) or y (if
-  /// `axis` is `dy`), in local points per pixel. It is taken at the local point `place`, whose homogeneous
-  /// coordinate is `w`.
+  /// `axis` is `dy`), in local points per pixel. The derivative is taken at the local point `place`, whose
+  /// homogeneous coordinate is `w`.
   func gradient(_ axis: SIMD3<Float>, at place: SIMD2<Float>, _ w: Float) -> SIMD2<Float> {
     isAffine
       ? SIMD2(axis.x, axis.y) : SIMD2(axis.x - place.x * axis.z, axis.y - place.y * axis.z) / w

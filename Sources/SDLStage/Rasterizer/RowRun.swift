@@ -18,9 +18,9 @@ struct RowRun {
   /// Returns the part of the run within `limits`, a range of columns.
   func clamped(to limits: Range<Int>) -> RowRun { RowRun(touched: touched.clamped(to: limits), solid: solid) }
 
-  /// The partly covered pixels before the solid ones; all touched pixels if none is solid.
+  /// The partly covered pixels before the fully covered pixels; all touched pixels if none is fully covered.
   var leading: Range<Int> { touched.lowerBound..<solid.lowerBound }
 
-  /// The partly covered pixels after the solid ones.
+  /// The partly covered pixels after the fully covered pixels.
   var trailing: Range<Int> { solid.upperBound..<touched.upperBound }
 }

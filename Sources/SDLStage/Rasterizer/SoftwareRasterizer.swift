@@ -209,6 +209,7 @@ final class SoftwareRasterizer {
     }
   }
 
+  /// Blends a source's colours into fully covered pixels of a row, with an opacity of 0 … 255.
   @inline(__always)
   private func compositeSolid(_ source: some RowSource, _ run: Range<Int>, row: Int, opacity: UInt64) {
     guard !run.isEmpty else { return }

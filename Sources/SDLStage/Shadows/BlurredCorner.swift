@@ -52,6 +52,8 @@ private struct Profiles {
   /// the corner. The last one applies to all rows between the corners.
   private let rows: [[Float]]
 
+  /// Blurs the rows; `margin` is the distance that the blur extends outside the rectangle, and `width` is the
+  /// number of values in a row, both in mask pixels.
   init(_ key: ShadowMask.Key, margin: Float, width: Int) {
     (halfHeight, cornerRadius) = (key.halfHeight, key.cornerRadius)
     let count = Int(cornerRadius.rounded(.up)) + 1

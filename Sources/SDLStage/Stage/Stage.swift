@@ -6,8 +6,8 @@ public import ViewTree
 
 /// A window that displays a view tree and reports the user's input.
 ///
-/// A program's main loop makes two calls. `events` waits for input, and `show` draws if the view tree looks
-/// different. While nothing moves, neither call uses the processor.
+/// A program's main loop makes two calls. `events` waits for input, and `show` draws if the view tree has
+/// changed. While nothing moves, neither call uses the processor.
 @preconcurrency @MainActor
 public final class Stage {
   public let window: Window
@@ -57,7 +57,7 @@ public final class Stage {
     placement: Window.Placement? = nil, followsDesktop: Bool = false
   ) throws {
     let logger = Logger(label: "fling.stage")
-    // Before the window opens: the settings are then there for the first frame, as a rule.
+    // The monitor starts before the window opens, so that the settings are usually known for the first frame.
     desktop = followsDesktop ? DesktopMonitor() : nil
     window = try Window(title: title, size: size, scale: scale, display: display, placement: placement)
     pump = EventPump(window: window, clock: clock)
@@ -104,8 +104,8 @@ public final class Stage {
     return incoming
   }
 
-  /// Gives a view the window's size and lays it out; draws and presents its view tree if that looks different
-  /// from the frame on screen.
+  /// Gives a view the window's size and lays it out; draws and presents the view tree if it differs from the
+  /// frame on screen.
   ///
   /// - Returns: whether a frame was presented.
   /// - Throws: `SDLError` if SDL cannot draw or present, or `StageError` if the window is too large for
@@ -148,6 +148,8 @@ public final class Stage {
   /// The time without a new frame after which pictures are decoded at their exact size, in seconds.
   private static let settlingTime = 0.15
 
+  /// Draws and presents the draw list `next` if it differs from the one on screen; returns whether it was
+  /// presented.
   private func showNext() throws -> Bool {
     guard !window.isHidden, isDirty || next != shown else { return false }
     let isWhole = isDirty
@@ -169,7 +171,7 @@ public final class Stage {
   private func waitForFrame() {
     let isPaced = hasPresented && renderer.isSynchronized
     hasPresented = false
-    // A frame that waited for the display is on time, unless frames are to be shown less often.
+    // A frame that waited for the display needs no further wait, unless the frame rate is limited.
     if isPaced, maximumFrameRate == nil { return }
     let interval = max(window.refreshInterval, maximumFrameRate.map { 1 / $0 } ?? 0)
     let delay = pacer.delay(at: now, interval: interval)

@@ -1,7 +1,7 @@
 import CSDL2
 import ViewTree
 
-/// A finder of font files, which asks fontconfig.
+/// A finder of font files that uses fontconfig.
 final class FontFinder {
   /// A typeface in a font file, which may contain several.
   struct Face: Hashable {

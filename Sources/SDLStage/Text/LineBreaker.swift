@@ -52,6 +52,8 @@ struct LineBreaker {
     return String(line)
   }
 
+  /// Returns the last allowed line for the rest of a text, truncated with an ellipsis if the rest does not
+  /// fit.
   private func lastLine(of rest: Substring) -> String {
     let paragraph = rest.prefix { !$0.isNewline }
     let goesOn = paragraph.endIndex < rest.endIndex
@@ -90,6 +92,7 @@ struct LineBreaker {
     return text.suffix(fitting)
   }
 
+  /// Returns the longest prefix of a text, in whole characters, that fits a width in pixels.
   private func prefix(of text: Substring, width: Int) -> Substring {
     let count = font.scalarCount(of: text, fitting: width)
     let scalars = text.unicodeScalars

@@ -41,6 +41,8 @@ final class TextBlock {
     }
   }
 
+  /// Copies the alpha of a rendered line into premultiplied white pixels; pixels outside the target are left
+  /// out.
   private static func copyAlpha(
     of surface: UnsafeMutablePointer<SDL_Surface>, to pixels: UnsafeMutablePointer<Pixel>, stride: Int,
     width: Int,

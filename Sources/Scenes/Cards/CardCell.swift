@@ -45,7 +45,7 @@ package final class CardCell: ContentCell {
     super.layoutSubviews()
     let radius = min(Self.cornerRadius, min(bounds.width, bounds.height) / 6)
     let local = contentView.bounds
-    // The cell needs the radius too: it shapes the backdrop.
+    // The cell itself needs the radius too, because the backdrop takes its corners from the cell.
     for view in [self, contentView, picture, shade] as [View] { view.cornerRadius = radius }
     picture.frame = local
     shade.frame = local

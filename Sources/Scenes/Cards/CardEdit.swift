@@ -1,7 +1,7 @@
 import CollectionCore
 package import Foundation
 
-/// An edit of a scene's cards, with what is needed to reverse it.
+/// An edit of a scene's cards, with the data needed to reverse the edit.
 package enum CardEdit: Hashable {
   /// Cards are inserted; the index paths are those after the edit, in ascending order.
   case insert([PlacedCard])

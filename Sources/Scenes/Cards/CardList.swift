@@ -114,7 +114,8 @@ package struct CardList: Sendable {
 }
 
 extension CardList: Hashable {
-  /// Returns whether two lists have the same cards in the same order and give the next card the same number.
+  /// Returns whether two lists have the same cards in the same order and the same number for the next new
+  /// card.
   ///
   /// - Complexity: O(edits).
   package static func == (a: CardList, b: CardList) -> Bool {

@@ -22,6 +22,7 @@ final class CardRunTree: Sendable {
     count = run.count + (left?.count ?? 0) + (right?.count ?? 0)
   }
 
+  /// Returns the card at an index in 0 ..< count.
   func card(at index: Int) -> Card {
     var node = self
     var index = index

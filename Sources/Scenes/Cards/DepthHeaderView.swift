@@ -37,8 +37,8 @@ package final class DepthHeaderView: StretchyHeaderView {
     fadeTitles()
   }
 
-  /// Fades the title from the invitation to pull to the note that the header is at its limit, over the last
-  /// 12 points before the maximum height.
+  /// Crossfades the two titles, an invitation to pull and a note that the header is at its limit, over the
+  /// last 12 points before the maximum height.
   private func fadeTitles() {
     let fadeDistance: CGFloat = 12
     let progress = pull > 0 ? 1 - min(1, (maximumStretch - stretch) / fadeDistance) : 0

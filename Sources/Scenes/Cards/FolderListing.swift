@@ -45,7 +45,7 @@ struct FolderListing {
     switch type {
     case Int(DT_DIR): return true
     case Int(DT_LNK), Int(DT_UNKNOWN):
-      // Only these need a look at the file, which costs more than reading the name.
+      // Only links and entries of unknown type need `fstatat`, which takes longer than reading the entry.
       var status = stat()
       return fstatat(dirfd(directory), name, &status, 0) == 0 && status.st_mode & S_IFMT == S_IFDIR
     default: return false

@@ -27,7 +27,7 @@ package struct PictureLibrary: Sendable {
   /// - Parameters:
   ///   - seed: The seed of a pseudo-random choice of a picture for each card. With `nil` the cards get the
   ///     pictures in order.
-  ///   - searchesLater: Leaves the search to the playground, which adds the pictures as it finds them.
+  ///   - searchesLater: Whether the playground searches later and adds the pictures as it finds them.
   ///   - onProgress: Called during the search with the number of pictures found so far.
   package init(
     places: [String] = [], seed: UInt64? = nil, searchesLater: Bool = false,
@@ -48,8 +48,8 @@ package struct PictureLibrary: Sendable {
   /// Adds pictures that a search has found.
   package mutating func add(_ paths: [String]) { self.paths += paths }
 
-  /// Ends the search, whose messages for the user are `remarks`. If no picture was found, the library gets
-  /// the built-in pictures.
+  /// Ends the search, and stores the search's messages for the user, `remarks`. If no picture was found, the
+  /// library gets the built-in pictures.
   package mutating func finish(_ remarks: [String]) {
     self.remarks += remarks
     isComplete = true
@@ -58,7 +58,7 @@ package struct PictureLibrary: Sendable {
     }
   }
 
-  /// Replaces the paths by those of another library, and keeps the pictures that were assigned to single
+  /// Replaces the paths with those of another library, and keeps the pictures that were assigned to single
   /// cards.
   package mutating func takePaths(of other: PictureLibrary) {
     (paths, isComplete) = (other.paths, other.isComplete)
@@ -93,7 +93,7 @@ package struct PictureLibrary: Sendable {
 
   // MARK: Captions
 
-  /// Returns a picture's caption: a title for a built-in one, the file's name for the user's own.
+  /// Returns a picture's caption: a title for a built-in picture, the file's name for the user's own picture.
   static func caption(of path: String) -> String {
     path.hasPrefix(builtInFolder + "/") ? words(in: path) : name(of: path)
   }
@@ -103,7 +103,7 @@ package struct PictureLibrary: Sendable {
     let name = path.split(separator: "/").last ?? ""
     let stem = name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? name[..<$0] : nil } ?? name
     let decoded = String(stem).removingPercentEncoding ?? String(stem)
-    // A name is one line of text, whatever it contains.
+    // A caption is one line, so line breaks in a file name become spaces.
     return decoded.contains(where: \.isNewline)
       ? decoded.split(whereSeparator: \.isNewline).joined(separator: " ") : decoded
   }

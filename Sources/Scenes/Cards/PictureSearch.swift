@@ -20,9 +20,11 @@ struct PictureSearch {
   var includesMissingFiles = true
   /// Called with the paths of pictures as they are found, in order.
   let onFind: ([String]) -> Void
-  /// Called with the number of pictures found so far, in every folder.
+  /// Called with the number of pictures found so far, when the search enters a folder and when it finds
+  /// pictures.
   var onProgress: (_ foundCount: Int) -> Void = { _ in }
-  /// Messages for the user about the places: missing files, folders without pictures, skipped names.
+  /// Messages for the user about the search: missing files, folders without pictures, skipped pictures and
+  /// folders.
   private(set) var remarks: [String] = []
 
   /// The number of pictures found in all places.
@@ -129,8 +131,8 @@ struct PictureSearch {
     for name in listing.folders.naturallySorted() { searchFolder(Self.join(folder, name), depth: depth + 1) }
   }
 
-  /// Returns whether a folder was not searched before, and records that it is searched now. Links can lead to
-  /// a folder in several ways, and in circles.
+  /// Returns whether a folder was not searched before, and records that it is searched now. Symbolic links
+  /// can lead to a folder more than once, and in circles.
   private mutating func isNew(_ folder: String) -> Bool {
     var status = stat()
     guard stat(folder, &status) == 0 else { return false }

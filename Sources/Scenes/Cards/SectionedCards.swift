@@ -36,7 +36,7 @@ package struct SectionedCards: Hashable {
 
   /// Returns the edit that inserts `count` new cards at an index in the card list.
   ///
-  /// The cards get the next unused numbers, which are then taken, whether or not the edit is applied.
+  /// The cards get the next unused numbers, which are not used again even if the edit is never applied.
   package mutating func insertion(of count: Int, at index: Int) -> CardEdit {
     let first = sections.path(of: index)
     return .insert(
@@ -72,7 +72,7 @@ package struct SectionedCards: Hashable {
   ///
   /// - Complexity: O(cards in the edit · log edits), on average.
   package mutating func apply(_ edit: CardEdit) {
-    // Last, because a replacement brings the flag of the cards that it puts in.
+    // The flag is set last, because a replacement overwrites it with the flag of the new cards.
     defer { isEdited = true }
     switch edit {
     case .insert(let placed):

@@ -25,7 +25,7 @@ enum BannerScene {
     summary: "Drag to the left: the next card docks at the left, and the one before slides under it.",
     parameters: card.parameters + [spacing, inset, minimumScale, slope, shift, LoopParameter.loops],
     look: Scene.Look(
-      tap: { _ in .bringToFocus },
+      group: .rows, tap: { _ in .bringToFocus },
       applied: { values, viewport in
         var applied = card.applied(values, fitting: room(in: viewport))
         applied[inset.name] = left(values, viewport)

@@ -1,11 +1,11 @@
 /// The parameter for the captions on cards.
 @MainActor
 package enum CaptionParameter {
-  static let captions = Parameter.choice(
+  package static let captions = Parameter.choice(
     "captions", ["number-and-name", "name", "number", "none"],
     "The captions on cards; a picture of one's own is named like its file.")
 
-  /// Returns the caption style that the values choose.
+  /// Returns the caption style that is chosen in the values.
   package static func style(_ values: ParameterValues) -> CaptionStyle {
     values.choice(captions, of: CaptionStyle.allCases)
   }

@@ -32,7 +32,7 @@ enum CardRowScene {
       LoopParameter.loops,
     ],
     look: Scene.Look(
-      tap: { $0.choice(taps, of: [.insertOrDeleteAtDock, .appendOrDeleteLast]) },
+      group: .rows, tap: { $0.choice(taps, of: [.insertOrDeleteAtDock, .appendOrDeleteLast]) },
       decelerationRate: { _ in .fast }, firstItem: 2,
       applied: { values, viewport in [height.name: heightFraction(values, viewport)] }, showsScrollBars: true,
       viewport: Scene.Look.band),

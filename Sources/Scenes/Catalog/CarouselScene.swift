@@ -47,7 +47,7 @@ enum CarouselScene {
       spacingMode, spacing, scale, alpha, fade, baseline, offset, direction, pagesByItem, LoopParameter.loops,
     ],
     look: Scene.Look(
-      tap: { _ in .bringToFocus }, decelerationRate: { _ in .fast }, firstItem: 2,
+      group: .rows, tap: { _ in .bringToFocus }, decelerationRate: { _ in .fast }, firstItem: 2,
       defaults: { values, viewport in
         var room = room(in: viewport)
         switch values.choice(direction, of: directions) {
@@ -58,8 +58,8 @@ enum CarouselScene {
       },
       applied: { values, viewport in card.applied(values, fitting: room(in: viewport)) },
       backdrop: { values in
-        // The backdrop is opaque down to the side cards' opacity. Cards with less are appearing or
-        // disappearing.
+        // The backdrop is opaque behind cards that have at least the side cards' opacity. Fainter cards are
+        // appearing or disappearing.
         values[fade] == 0 ? Backdrop(color: Palette.background, opaqueAlpha: values[alpha]) : nil
       },
       viewport: { stage, values in

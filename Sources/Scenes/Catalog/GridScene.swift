@@ -21,6 +21,7 @@ enum GridScene {
       AnchorParameter.anchor, DirectionParameter.isMirrored, LoopParameter.loops,
     ],
     look: Scene.Look(
+      group: .lists,
       applied: { values, viewport in
         let margin = margin(values, viewport)
         var applied = card.applied(values, fitting: room(in: viewport, margin: margin))

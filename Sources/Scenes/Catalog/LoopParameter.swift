@@ -8,7 +8,8 @@ enum LoopParameter {
   static let loops = Parameter.toggle(
     "loops", default: false, "The cards repeat without beginning and end.")
 
-  /// Makes the content of a collection view loop, or end. During a transition between layouts it stays as it is.
+  /// Turns looping of a collection view's content on or off; does nothing during a transition between
+  /// layouts.
   static func configure(_ collectionView: CollectionView, with values: ParameterValues) {
     let layout = collectionView.collectionViewLayout
     guard !(layout is CollectionViewTransitionLayout) else { return }

@@ -20,7 +20,8 @@ enum PagesScene {
     summary: "Drag sideways: the next page covers this one, its picture gliding in at half the speed.",
     parameters: [parallax],
     look: Scene.Look(
-      cell: .page, isPaged: true, cornerRadius: 28, isReorderable: isReorderable, viewport: viewport),
+      group: .rows, previewShift: 0.4, cell: .page, isPaged: true, cornerRadius: 28,
+      isReorderable: isReorderable, viewport: viewport),
     layout: WelcomePageLayout.init
   ) { layout, values, _ in
     layout.parallax = values[parallax]

@@ -24,8 +24,18 @@ package struct Scene {
   /// Called after each change of a value or of the collection view's size.
   package let configure: (CollectionView, ParameterValues) -> Void
 
+  /// The heading under which the scene browser shows the scene.
+  package var group: String { look.group?.rawValue ?? title }
+
   /// The appearance of a scene and its reaction to taps.
   @MainActor package struct Look {
+    /// The heading under which the scene browser shows the scene; `nil` for the scene's title.
+    var group: Group?
+    /// The choice whose words have a picture each in the scene browser; `nil` for one picture of the scene.
+    package var variants: Parameter?
+    /// The part of the viewport's extent by which the picture in the scene browser is scrolled past the first
+    /// item. Pages are shown on their way to the next, because at rest all look alike.
+    package var previewShift: CGFloat = 0
     package var cell = CellStyle.card
     package var header = HeaderStyle.depth
     /// The function that returns the effect of a tap on an item, in addition to selecting it.
@@ -33,9 +43,9 @@ package struct Scene {
     /// The function that returns the deceleration rate, for feels that leave the rate to the scroll view;
     /// `.fast` for single cards that snap.
     ///
-    /// On its way to a snap point, a fling decays at least half as fast as it does without snap points. Over
-    /// cards of 340 points, a flick of 1000 points per second comes within half a point of its card after 3.7
-    /// s at `.normal`, 1.4 s at a rate of 0.995 and 0.8 s at `.fast` (medians over the length of the drag). A
+    /// A fling to a snap point decays at least half as fast as a fling without snap points. Over cards of 340
+    /// points, a flick of 1000 points per second comes within half a point of its card after 3.7 s at
+    /// `.normal`, 1.4 s at a rate of 0.995 and 0.8 s at `.fast` (medians over the length of the drag). A
     /// flick of 4000 points per second takes 4.1, 1.5 and 0.6 s, and passes at most 7, 4 and 2 cards. iOS
     /// apps also use `.fast` for snapping content.
     var decelerationRate: @MainActor (ParameterValues) -> CollectionView.DecelerationRate = { _ in .normal }
@@ -47,8 +57,8 @@ package struct Scene {
     package var cornerRadius: CGFloat = 0
     /// The function that returns the defaults that depend on the viewport's size (points), by parameter name.
     package var defaults: @MainActor (ParameterValues, CGSize) -> [String: Double] = { _, _ in [:] }
-    /// The function that returns the values, by parameter name, that the scene applies instead of the chosen
-    /// ones in a viewport of a given size (points), because a small viewport limits them.
+    /// The function that returns the values, by parameter name, that the scene applies in a viewport of the
+    /// given size (points) where that size limits the chosen values.
     package var applied: @MainActor (ParameterValues, CGSize) -> [String: Double] = { _, _ in [:] }
     /// The function that returns the backdrop behind translucent cards; `nil` for none.
     package var backdrop: @MainActor (ParameterValues) -> Backdrop? = { _ in nil }
@@ -67,6 +77,12 @@ package struct Scene {
     static func band(in stage: CGRect, values: ParameterValues) -> CGRect {
       stage.inset(by: EdgeInsets(bottom: min(48, stage.height / 8)))
     }
+  }
+
+  /// A heading of the scene browser for several scenes.
+  enum Group: String {
+    case rows = "Rows and pages"
+    case lists = "Lists and grids"
   }
 
   /// The kind of cell that shows a card.

@@ -8,7 +8,7 @@ package enum SceneCatalog {
     CarouselsScene.scene, TurnsScene.scene, StacksScene.scene, TilesScene.scene,
   ]
 
-  /// Returns the index in `scenes` of the scene with a name, ignoring case.
+  /// Returns the index in `scenes` of the scene with the given name, ignoring case.
   ///
   /// - Throws: `UnknownScene` if there is no such scene.
   package static func index(named name: String) throws(UnknownScene) -> Int {

@@ -29,7 +29,7 @@ enum StorefrontScene {
     parameters: [
       bannerHeight, bannerWidth, sideScale, columns, spacing, pins, behavior, DirectionParameter.isMirrored,
     ],
-    look: Scene.Look(header: .titles(titles), firstItem: 2, sections: sections),
+    look: Scene.Look(group: .lists, header: .titles(titles), firstItem: 2, sections: sections),
     layout: StorefrontLayout.init
   ) { layout, values, viewport in
     layout.metrics = StorefrontMetrics(

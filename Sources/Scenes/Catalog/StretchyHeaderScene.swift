@@ -27,7 +27,7 @@ enum StretchyHeaderScene {
     summary: "Drag down: the balloon comes nearer and the mountains recede, up to a limit.",
     parameters: [headerHeight, maximumHeight, beyondMaximum, columnWidth, pins, rowHeight, spacing],
     look: Scene.Look(
-      cell: .row, cornerRadius: 24,
+      group: .lists, cell: .row, cornerRadius: 24,
       applied: { values, viewport in
         [
           maximumHeight.name: maximumStretch(values, viewport),

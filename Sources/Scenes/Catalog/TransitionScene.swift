@@ -17,7 +17,7 @@ enum TransitionScene {
     summary: "Click a card: all fly to the next layout, and it comes to where cards rest.",
     parameters: [arrangement, progress, scale],
     look: Scene.Look(
-      tap: { _ in .chooseNext(arrangement, resetting: [progress]) },
+      group: .lists, tap: { _ in .chooseNext(arrangement, resetting: [progress]) },
       decelerationRate: { values in
         values.choice(arrangement, of: Arrangement.allCases).snapsSingleCards ? .fast : .normal
       }),
@@ -58,6 +58,8 @@ enum TransitionScene {
     collectionView.collectionViewLayout as? CollectionViewTransitionLayout
   }
 
+  /// Changes to the layout `wanted`: finishes or cancels a running transition that has this layout at an end,
+  /// otherwise installs the layout with an animation.
   private static func show(
     _ wanted: Arrangement, in collectionView: CollectionView, _ configure: (CollectionViewLayout) -> Void
   ) {

@@ -7,7 +7,7 @@ import Foundation
 enum WaterfallScene {
   private static let columns = Parameter.number(
     "columns", in: 1...12, step: 1, default: 5, "The number of columns, where it scrolls vertically.")
-  // Fewer than the columns: with many rows, each would be too short to scroll.
+  // The default is lower than that of columns: with many rows, the content would be too short to scroll.
   private static let rows = Parameter.number(
     "rows", in: 1...12, step: 1, default: 3, "The number of rows, where it scrolls horizontally.")
   private static let columnSpacing = Parameter.number(
@@ -27,6 +27,7 @@ enum WaterfallScene {
       AnchorParameter.anchor, DirectionParameter.isMirrored,
     ],
     look: Scene.Look(
+      group: .lists,
       applied: { values, viewport in
         let lanes = values[direction] == 0 ? columns : rows
         return [

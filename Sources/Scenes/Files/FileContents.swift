@@ -17,7 +17,8 @@ package enum FileContents {
     return try contents(of: descriptor, path, atMost: limit)
   }
 
-  /// Returns the bytes of a regular file, such as a file of settings. Never waits, as the reader of a pipe would.
+  /// Returns the bytes of a regular file, such as a file of settings. Never blocks, unlike reading from a
+  /// pipe.
   ///
   /// - Throws: `FileError` if the file cannot be opened or read, is not a regular file, or is larger than
   ///   `limit` bytes.
@@ -33,12 +34,15 @@ package enum FileContents {
     return try contents(of: descriptor, path, atMost: limit)
   }
 
-  /// Whether there is a file, a folder or a link at a path, even a link to nowhere.
+  /// Returns whether there is a file, a folder or a symbolic link at a path, even a broken link.
   package static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
 
+  /// Reads a descriptor to its end.
+  ///
+  /// - Throws: `FileError` if reading fails or there are more than `limit` bytes.
   private static func contents(
     of descriptor: Int32, _ path: String, atMost limit: Int
   ) throws(FileError) -> Data {

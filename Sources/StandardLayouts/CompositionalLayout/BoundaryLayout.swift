@@ -41,7 +41,8 @@ struct BoundaryLayout {
   /// Whether any element is pinned to the visible bounds.
   var isPinning: Bool { elements.contains { $0.item.pinToVisibleBounds } }
 
-  /// Returns the element of a kind with an index among the elements of this kind; `nil` if there is none.
+  /// Returns the element with the given kind and the given index among the elements of this kind; `nil` if
+  /// there is none.
   func element(_ kind: String, _ index: Int) -> Element? {
     elements.first { $0.item.elementKind == kind && $0.index == index }
   }
@@ -49,9 +50,9 @@ struct BoundaryLayout {
   /// Returns the frame of an element, in the coordinates of `content` and `container`.
   ///
   /// - Parameters:
-  ///   - content: The frame of the content. The element is placed beside it, or inside it at one of its
-  ///     edges.
-  ///   - container: The rectangle that determines the element's position along this edge.
+  ///   - content: The frame of the content. The element is placed beside the content, or inside the content
+  ///     at one of its edges.
+  ///   - container: The rectangle with which the element is aligned along that edge.
   func frame(of element: Element, around content: CGRect, alignedTo container: CGRect) -> CGRect {
     let edges = element.item.alignment.edges
     let size = element.size
@@ -92,8 +93,8 @@ extension BoundaryLayout.Element {
 }
 
 extension CGRect {
-  /// Returns the origin at which this rectangle must be so that its point at `edges` (a corner, the middle of
-  /// an edge or the centre) coincides with the same point of `other`.
+  /// Returns the origin that places this rectangle's point at `edges` (a corner, the middle of an edge or the
+  /// centre) on the same point of `other`.
   fileprivate func alignedOrigin(at edges: DirectionalRectEdge, of other: CGRect) -> CGPoint {
     let own = CGRect(origin: .zero, size: size)
     return other.point(at: edges) - own.point(at: edges)

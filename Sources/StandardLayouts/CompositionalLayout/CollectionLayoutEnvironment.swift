@@ -36,8 +36,9 @@ struct LayoutEnvironment: CollectionLayoutEnvironment, CollectionLayoutContainer
     CGRect(origin: .zero, size: contentSize).inset(by: contentInsets.edgeInsets).size
   }
 
-  /// Returns the distances, in points, from the content insets to the edges of a reference, across the
-  /// scrolling axis. A distance is 0 where the content inset is larger than the reference's.
+  /// Returns the distances, in points, from the content insets inward to the edges of a reference, such as
+  /// the safe area. Only the two edges across the scrolling axis count. A distance is 0 where the content
+  /// inset is larger than the reference's inset.
   func margins(
     to reference: ContentInsetsReference, across axis: CollectionView.ScrollDirection
   ) -> EdgeInsets {

@@ -9,7 +9,7 @@ import Preconditions
 /// how many subitems fit.
 @preconcurrency @MainActor
 public final class CollectionLayoutGroup: CollectionLayoutItem {
-  /// The way in which a group repeats its subitems: how often, and with which length along the group's axis.
+  /// The number of times that a group repeats its subitems, and their length along the group's axis.
   enum Repetition: Hashable {
     /// All subitems are repeated in turn, as many as fit.
     case untilFull
@@ -20,7 +20,7 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
     case shares(Int)
   }
 
-  /// The way in which the subitems are placed.
+  /// The placement of the items: in a row or column of subitems, or at frames that a closure returns.
   enum Arrangement {
     case line(CollectionView.ScrollDirection, Repetition)
     case custom(CollectionLayoutGroupCustomItemProvider)

@@ -40,7 +40,7 @@ open class CollectionLayoutItem {
     return copy
   }
 
-  /// Copies the properties that items, groups and supplementary items have in common from another item.
+  /// Copies the content insets, edge spacing and supplementary items of another item.
   final func takeSettings(of other: CollectionLayoutItem) {
     contentInsets = other.contentInsets
     edgeSpacing = other.edgeSpacing

@@ -15,8 +15,8 @@ public final class CollectionLayoutSection {
   /// The spacing between successive groups, in points; 0 by default.
   public var interGroupSpacing: CGFloat = 0
 
-  /// The way in which the section's groups, in a single line, scroll across the layout's scrolling axis;
-  /// `.none` by default.
+  /// The section's scrolling behaviour across the layout's scrolling axis; `.none` by default. With any other
+  /// behaviour, the section's groups are placed in a single line along which they scroll.
   public var orthogonalScrollingBehavior = CollectionLayoutSectionOrthogonalScrollingBehavior.none
 
   /// The section's boundary elements, such as headers and footers.
@@ -65,7 +65,8 @@ public final class CollectionLayoutSection {
   }
 }
 
-/// The way in which a section scrolls across its layout's scrolling axis. The raw values are those of UIKit.
+/// The scrolling behaviour of a section across its layout's scrolling axis. The raw values are those of
+/// UIKit.
 public enum CollectionLayoutSectionOrthogonalScrollingBehavior: Int, Hashable, Sendable, CaseIterable {
   /// The section does not scroll by itself: its groups are stacked along the layout's scrolling axis.
   case none = 0
@@ -88,8 +89,8 @@ public enum CollectionLayoutSectionOrthogonalScrollingBehavior: Int, Hashable, S
 ///
 /// Where the collection view's content insets are larger, they apply instead.
 public enum ContentInsetsReference: Int, Hashable, Sendable, CaseIterable {
-  /// The value of the next level. For headers and footers this is their section's value, for a section the
-  /// configuration's value, and for a configuration the safe area.
+  /// The inherited value: for headers and footers their section's value, for a section the configuration's
+  /// value, and for a configuration the safe area.
   case automatic = 0
   /// Section insets are measured from the collection view's content insets.
   case none

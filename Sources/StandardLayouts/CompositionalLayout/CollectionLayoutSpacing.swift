@@ -14,7 +14,8 @@ public struct CollectionLayoutSpacing: Hashable, Sendable {
   /// Returns a constant spacing, in points.
   public static func fixed(_ spacing: CGFloat) -> Self { Self(spacing: spacing, isFlexibleSpacing: false) }
 
-  /// Returns a spacing with a minimum in points. All flexible spacings share the leftover space equally.
+  /// Returns a flexible spacing with a minimum length in points. All flexible spacings share the leftover
+  /// space equally.
   public static func flexible(_ spacing: CGFloat) -> Self { Self(spacing: spacing, isFlexibleSpacing: true) }
 
   /// A constant spacing of 0 points.

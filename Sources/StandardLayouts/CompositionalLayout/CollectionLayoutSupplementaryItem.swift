@@ -65,7 +65,7 @@ open class CollectionLayoutSupplementaryItem: CollectionLayoutItem {
     return copy
   }
 
-  /// Copies the properties that all supplementary items have in common from another item.
+  /// Copies the content insets, edge spacing, supplementary items and assigned z index of another item.
   final func takeSupplementarySettings(of other: CollectionLayoutSupplementaryItem) {
     takeSettings(of: other)
     chosenZIndex = other.chosenZIndex

@@ -29,7 +29,7 @@ extension CollectionViewCompositionalLayout {
     }
   }
 
-  /// Appends the attributes of a group's items and supplementary views in a rectangle to the result.
+  /// Appends the attributes of a group's items and supplementary views in a rectangle to `found`.
   private func addElements(
     ofGroup group: Int, at origin: CGPoint, of section: SectionGeometry, _ sectionIndex: Int, in rect: CGRect,
     to found: inout AttributesBuilder
@@ -118,7 +118,7 @@ extension CollectionViewCompositionalLayout {
   /// The position of an item in its section: the repetition of the group that contains the item, and the
   /// item's index in this repetition.
   struct ItemPlace {
-    /// The layout of the repetition of the group: its elements' frames, relative to the group's origin.
+    /// The frames of the elements in the item's repetition of the group, relative to the group's origin.
     let layout: GroupLayout
     /// The index of the item in the repetition of the group that contains it.
     let leaf: Int
@@ -181,6 +181,7 @@ extension CollectionViewCompositionalLayout {
     return frame.isEmpty ? nil : attributes(for: key, frame: frame, zIndex: item.zIndex)
   }
 
+  /// Returns the attributes of a section's header or footer, at its pinned position if it is pinned.
   private func attributes(
     ofBoundary element: BoundaryLayout.Element, inSection index: Int, of geometry: CompositionalGeometry
   ) -> CollectionViewLayoutAttributes {
@@ -196,6 +197,8 @@ extension CollectionViewCompositionalLayout {
       for: .supplementaryView(element.item.elementKind, path), frame: frame, zIndex: element.item.zIndex)
   }
 
+  /// Returns the attributes of one of the layout's own headers or footers, at its pinned position if it is
+  /// pinned.
   private func attributes(
     ofGlobal element: BoundaryLayout.Element, of geometry: CompositionalGeometry
   ) -> CollectionViewLayoutAttributes {

@@ -21,7 +21,7 @@ extension CollectionViewCompositionalLayout {
 
   private func differ(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) > Self.tolerance }
 
-  /// Returns an element's size as it is described in its section; `nil` if there is no such element, for a
+  /// Returns the `layoutSize` in an element's description; `nil` if there is no such element, for a
   /// decoration, and for an item of a custom group.
   private func layoutSize(of key: ElementKey) -> CollectionLayoutSize? {
     guard let geometry = preparedGeometry else { return nil }

@@ -6,8 +6,8 @@ public typealias CollectionViewCompositionalLayoutSectionProvider =
   (_ section: Int, _ layoutEnvironment: any CollectionLayoutEnvironment) ->
   CollectionLayoutSection?
 
-/// A layout that is described by items in groups, groups in sections, and sections one after another. It
-/// needs no subclass.
+/// A layout of sections, one after another, whose items are arranged in groups. The layout is described by
+/// values and needs no subclass.
 ///
 /// The layout behaves like UIKit's. An element with an estimated dimension is measured when its view is
 /// displayed. In a right-to-left collection view, the whole layout is mirrored: leading is right, and
@@ -53,7 +53,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     self.init(section: section, configuration: CollectionViewCompositionalLayoutConfiguration())
   }
 
-  /// Creates a layout in which all sections have the same description, with a configuration of the whole
+  /// Creates a layout from a description that applies to all sections and a configuration of the whole
   /// layout.
   public convenience init(
     section: CollectionLayoutSection, configuration: CollectionViewCompositionalLayoutConfiguration
@@ -72,7 +72,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
       sectionProvider: sectionProvider, configuration: CollectionViewCompositionalLayoutConfiguration())
   }
 
-  /// Creates a layout whose section descriptions are returned by a closure, with a configuration of the whole
+  /// Creates a layout from a closure that returns the section descriptions and a configuration of the whole
   /// layout.
   public init(
     sectionProvider: @escaping CollectionViewCompositionalLayoutSectionProvider,
@@ -239,8 +239,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     updateMapping = nil
   }
 
-  /// Adds the supplementary views of items that the update deletes or moves to another index in their
-  /// section.
+  /// Returns the index paths of `super` and of the supplementary views whose items the update deletes or
+  /// moves to another index in their section.
   ///
   /// Such a view displays content of its item, so it is replaced when its index path refers to another item.
   open override func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
@@ -298,7 +298,8 @@ extension CollectionViewCompositionalLayout {
     return hasFollower(in: newBounds) || collectionView.map { hasFollower(in: $0.bounds) } ?? false
   }
 
-  /// Asks for the descriptions of all sections and computes the frames of all elements.
+  /// Requests the descriptions of all sections from the section provider and computes the frames of all
+  /// elements.
   private func rebuild() {
     // The old geometry and its pending changes are discarded first, so that neither is left without a
     // collection view.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The frames of all elements of a compositional layout. Its sections are stacked along the scrolling axis,
+/// The frames of all elements of a compositional layout. The sections are stacked along the scrolling axis,
 /// between the layout's own headers and footers.
 @MainActor
 struct CompositionalGeometry {
@@ -140,7 +140,7 @@ struct CompositionalGeometry {
   }
 }
 
-/// A copy of a section's description, with the number of items in the section.
+/// A copy of the description that the section provider returned, and the section's number of items.
 ///
 /// Two values are equal if they have the same section object and the same number of items.
 @MainActor

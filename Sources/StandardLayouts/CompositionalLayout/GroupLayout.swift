@@ -41,11 +41,11 @@ struct GroupLayout {
     return boundingBox
   }
 
-  /// An index for finding items by position; `nil` with at most `fewLeaves` items, and if the layout was not
-  /// obtained from `indexed`.
+  /// A search index for items by position; `nil` if there are at most `fewLeaves` items, or if the layout is
+  /// not a result of `indexed`.
   private(set) var index: LeafIndex?
 
-  /// A copy of this layout, with an index for finding items by position if there are more than `fewLeaves`
+  /// A copy of this layout, with a search index for items by position if there are more than `fewLeaves`
   /// items.
   var indexed: GroupLayout {
     var copy = self

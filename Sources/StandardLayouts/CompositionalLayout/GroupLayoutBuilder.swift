@@ -1,11 +1,11 @@
 import Foundation
 
-/// A builder that computes the frames of one repetition of a group. Sizes are computed from the group to its
-/// items, positions from the items to the group.
+/// A builder that computes the frames of one repetition of a group. Sizes are computed from the outer group
+/// inwards, positions from the items outwards.
 ///
-/// An estimated width or height of a group is replaced by that of its contents. If a subitem's length is a
-/// fraction of such an estimated length, the fraction refers to the estimate along the group's axis, and to
-/// the computed length of the group across this axis.
+/// An estimated width or height of a group is replaced by its contents' width or height. If a subitem's
+/// length is a fraction of such an estimated length, the fraction refers to the estimate along the group's
+/// axis, and to the computed length of the group across this axis.
 @MainActor
 struct GroupLayoutBuilder {
   /// A closure that returns the measured size of the item with the given index among the group's items; `nil`
@@ -30,7 +30,7 @@ struct GroupLayoutBuilder {
   /// Returns the layout of an item, or of a group inside the repeated group.
   ///
   /// - Parameters:
-  ///   - container: The space in which fractional dimensions are resolved, in points.
+  ///   - container: The size to which fractional dimensions refer, in points.
   ///   - firstLeaf: The number of items of the repeated group that precede the item or group.
   private func layout(
     of item: CollectionLayoutItem, in container: CGSize, firstLeaf: Int
@@ -163,8 +163,8 @@ struct GroupLayoutBuilder {
     return block.leaves.count
   }
 
-  /// Returns the layout of a subitem with the given extent along an axis, in points, instead of the subitem's
-  /// own.
+  /// Returns the layout of a subitem whose extent along an axis is `extent` points, whatever its description
+  /// says.
   private func stretched(
     _ subitem: CollectionLayoutItem, along axis: CollectionView.ScrollDirection, to extent: CGFloat,
     in availableSize: CGSize, firstLeaf: Int

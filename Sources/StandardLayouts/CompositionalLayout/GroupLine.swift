@@ -1,7 +1,7 @@
 import Foundation
 
-/// The subitems of a group, one after another along its axis. The builder first adds subitems to the line,
-/// then reads the resulting layout.
+/// The subitems of a group, one after another along the group's axis. The builder first adds subitems to the
+/// line, then reads the resulting layout.
 @MainActor
 struct GroupLine {
   let axis: CollectionView.ScrollDirection
@@ -106,8 +106,8 @@ struct GroupLine {
 
   // MARK: Placing
 
-  /// The largest extent of any subitem across the line, in points. Subitems whose extent is a fraction of the
-  /// group's count only if there are no others.
+  /// The largest extent of any subitem across the line, in points. A subitem whose extent is a fraction of
+  /// the group's extent counts only if this is the case for all subitems.
   var naturalCrossExtent: CGFloat {
     let across = axis.across
     let natural = entries.filter {
@@ -123,8 +123,8 @@ struct GroupLine {
     return axis.cross(entry.block.size) + spacing.start.spacing + spacing.end.spacing
   }
 
-  /// The frames of all items in the line, relative to its start. The layout's size is that of the subitems
-  /// with their spacing.
+  /// The frames of all items, relative to the start of the line. The layout's size is the size of the
+  /// subitems with their spacing.
   var layout: GroupLayout {
     // The share of each flexible spacing is needed before the first subitem is placed. An estimated group
     // fits its subitems, so no space is left over.

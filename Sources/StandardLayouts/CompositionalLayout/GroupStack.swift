@@ -45,7 +45,7 @@ struct GroupStackMetrics {
   let itemCount: Int
   /// The axis along which the groups are stacked.
   let axis: CollectionView.ScrollDirection
-  /// The size in which a group's fractional dimensions are resolved, in points.
+  /// The size to which a group's fractional dimensions refer, in points.
   let container: CGSize
   /// The spacing between successive groups along the axis, in points.
   let spacing: CGFloat
@@ -54,13 +54,13 @@ struct GroupStackMetrics {
   /// points; 0 or more, even with a negative spacing.
   func stride(extent: CGFloat) -> CGFloat { max(0, extent + spacing) }
 
-  /// The layout of a group with as many items as fit, none of which is measured.
+  /// The layout of a group with as many items as fit, before any item is measured.
   var template: GroupLayout {
     GroupLayoutBuilder(capacity: max(itemCount, Self.templateCapacity)).layout(of: group, in: container)
   }
 
-  /// The minimum number of items for which the layout of a full group is computed. Groups on a screen have
-  /// fewer items, so this layout is the same in sections with few and with many items.
+  /// The minimum capacity of `template`, in items. It is larger than any group on a screen, so that sections
+  /// with few and with many items have the same template.
   private static let templateCapacity = 1024
 
   /// Returns the positions of all groups. They are computed from a single group if no size in the group is

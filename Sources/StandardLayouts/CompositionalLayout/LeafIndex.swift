@@ -1,7 +1,7 @@
 import Foundation
 
-/// An index for finding the items of a large group by position. The items are sorted by their starts along
-/// the group's longer axis.
+/// A search index for the items of a large group. The items are sorted by their starts along the group's
+/// longer axis.
 struct LeafIndex {
   private let axis: CollectionView.ScrollDirection
   private let order: [Int]

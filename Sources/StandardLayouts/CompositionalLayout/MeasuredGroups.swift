@@ -1,7 +1,7 @@
 import Foundation
 
-/// The groups of a section whose items are measured. All groups have the same layout until items in them are
-/// measured; then each has its own.
+/// The groups of a section whose items are measured. All groups share one layout; a group gets its own layout
+/// when an item in it is measured.
 @MainActor
 final class MeasuredGroups: GroupStack {
   private let metrics: GroupStackMetrics

@@ -12,7 +12,7 @@ struct SectionGeometry {
   let groups: any GroupStack
   /// The section's extent across the layout's scrolling axis, in points.
   private let crossExtent: CGFloat
-  /// The size in which a group's fractional dimensions are resolved, in points.
+  /// The size to which a group's fractional dimensions refer, in points.
   private let container: CGSize
   /// The distances, in points, from the edges of the section's space to the groups: the content insets plus
   /// the margins.
@@ -134,8 +134,8 @@ struct SectionGeometry {
     return content + CGPoint(x: insets.left, y: insets.top) + stackAxis.point(main: along, cross: across)
   }
 
-  /// Returns a group's position across the axis on which groups are stacked, in points. It is at the start,
-  /// unless the group's edge spacing is flexible.
+  /// Returns a group's position across the axis on which groups are stacked, in points from the content
+  /// inset. The group is at the start, after its edge spacing, unless this spacing is flexible.
   private func startAcross(of layout: GroupLayout) -> CGFloat {
     let spacing = section.group.spacing(along: stackAxis.across)
     let flexible = [spacing.start, spacing.end].count { $0.isFlexibleSpacing }
@@ -163,8 +163,8 @@ struct SectionGeometry {
   }
 }
 
-/// The scrolling of a section that scrolls by itself. An offset is the position of the viewport's start in
-/// the section's scrolled content, in points.
+/// The orthogonal scrolling of the section. An offset is the position of the viewport's start in the
+/// section's scrolled content, in points.
 extension SectionGeometry {
   /// The rectangle in which the groups scroll, relative to the section's start.
   var viewport: CGRect {
@@ -245,8 +245,8 @@ extension SectionGeometry {
   }
 
   /// Returns the group to which a paging section scrolls after a release: the nearest group or, after a
-  /// flick, the next group in its direction. The result is at most one group from the group at which the drag
-  /// began.
+  /// flick, the next group in the flick's direction. The result is at most one group away from the group at
+  /// which the drag began; `nil` without groups.
   private func pagedGroup(for release: SectionRelease) -> Int? {
     // Without a drag there is no starting group: the proposed offset decides.
     guard let start = release.dragStart, let first = nearestGroup(to: start)?.group else {
@@ -265,14 +265,13 @@ extension SectionGeometry {
   }
 }
 
-/// The distances across the layout's scrolling axis from the edges of a section's space to the edges from
-/// which its insets are measured, in points.
+/// The distances, in points, from the edges of the space for a section to the edges from which insets are
+/// measured, such as the safe area. Distances along the layout's scrolling axis are 0.
 struct SectionMargins {
-  /// The distances, in points, from the section's edges to the edges from which the insets of its groups are
-  /// measured.
+  /// The distances to the edges from which the insets of the section's groups are measured, in points.
   let content: EdgeInsets
-  /// The distances, in points, from the section's edges to the edges from which the insets of its headers and
-  /// footers are measured.
+  /// The distances to the edges from which the insets of the section's headers and footers are measured, in
+  /// points.
   let supplementary: EdgeInsets
 }
 

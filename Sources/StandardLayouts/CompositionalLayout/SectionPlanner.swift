@@ -1,7 +1,7 @@
 import Foundation
 
-/// A helper that asks a provider for the descriptions of all sections and copies them. A description that the
-/// provider returns for several sections is copied once.
+/// A helper that requests the descriptions of all sections from a provider and copies them. If the provider
+/// returns one object for several sections, these sections share one copy.
 @MainActor
 struct SectionPlanner {
   private let provider: CollectionViewCompositionalLayoutSectionProvider

@@ -3,8 +3,8 @@ public import Foundation
 /// A collection view delegate that provides a flow layout's sizes, insets and spacings for single items and
 /// sections.
 ///
-/// A value that a method returns replaces the layout's property for the given item or section. All default
-/// implementations return `nil`, so that the layout's property applies.
+/// A value that a method returns replaces the layout's property for the given item or section. With `nil`,
+/// which all default implementations return, the layout's property applies.
 @preconcurrency @MainActor
 public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
   /// Returns the size of an item, in points; `nil` for the layout's `itemSize`.

@@ -4,9 +4,9 @@ public import Foundation
 ///
 /// Lines are rows if the layout scrolls vertically, and columns if it scrolls horizontally. The layout
 /// behaves like UIKit's. In a section whose items all have the same size, the items of a line are spread over
-/// its full length, and the incomplete last line keeps the columns of the other lines. In other sections,
-/// full lines are justified, and the items of the last line follow each other from its start. A subclass may
-/// change the attributes that the layout returns, but must copy them first.
+/// the line's full length, and the incomplete last line keeps the columns of the other lines. In other
+/// sections, full lines are justified, and the items of the last line follow each other from its start. A
+/// subclass may change the attributes that the layout returns, but must copy them first.
 ///
 /// With an `estimatedItemSize`, cells are measured when they are displayed. A measured size is kept until the
 /// delegate's sizes and spacings are invalidated, the data is reloaded, or the item is deleted or reloaded.
@@ -91,7 +91,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     didSet { invalidateLayout(if: sectionFootersPinToVisibleBounds != oldValue) }
   }
 
-  /// The number of device pixels per point. If it is set, the origins of elements are rounded to whole
+  /// The number of device pixels per point, with which the layout rounds the origins of elements to whole
   /// pixels, halves up. With `nil`, the default, the layout does not round origins.
   ///
   /// Sizes are never rounded. With `nil`, the painter aligns elements to device pixels when it draws them.
@@ -104,8 +104,9 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// distance.
   package final var pinnedAreaOffset: CGFloat = 0
 
-  /// The values of each section from which frames are computed: those of the delegate, or else the layout's
-  /// properties. `nil` before the first computation and after an invalidation of the delegate's values.
+  /// The values from which each section's frames are computed: the delegate's values, or the layout's
+  /// properties where the delegate returns `nil`. The array is `nil` before the first computation and after
+  /// an invalidation of the delegate's values.
   private var metrics: [FlowSectionMetrics]?
   @exclusivity(unchecked)
   private var geometry: FlowGeometry?
@@ -207,9 +208,11 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     super.invalidateLayout(with: context)
   }
 
-  /// The content without the insets at both ends, one line spacing after the last line, so that the seam looks
-  /// like the space between two lines. Content of several sections, or with a header or a footer, is a lap as
-  /// a whole: its seam looks like the space between two sections.
+  /// Returns the part of looping content that repeats: the lines without the section insets, if there is one
+  /// section without header and footer, otherwise the whole content. Returns `nil` across the scrolling axis.
+  ///
+  /// Between two laps of lines there is one line spacing, so that the seam looks like the space between two
+  /// lines. Between two laps of whole content there is the collection view's `contentLoopSpacing`.
   open override func contentLap(along direction: CollectionView.ScrollDirection) -> ContentLap? {
     guard direction == scrollDirection, let geometry = preparedGeometry(), let collectionView else {
       return nil
@@ -310,7 +313,7 @@ extension CollectionViewFlowLayout {
   /// Whether headers or footers are pinned.
   private var isPinning: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }
 
-  /// Whether displayed cells are asked for their preferred size: `estimatedItemSize` is not zero.
+  /// Whether displayed cells are asked for their preferred sizes, because `estimatedItemSize` is not zero.
   var isSelfSizing: Bool { estimatedItemSize != .zero }
 
   /// The size of items that are not measured yet, in points; `nil` if the delegate's item sizes or `itemSize`
@@ -319,7 +322,7 @@ extension CollectionViewFlowLayout {
     isSelfSizing && estimatedItemSize != Self.automaticSize ? estimatedItemSize : nil
   }
 
-  /// Invalidates the layout if `isChanged` is `true`: the new value of a property differs from the old value.
+  /// Invalidates the layout if `isChanged`, that is, if a property's new value differs from its old value.
   private func invalidateLayout(if isChanged: Bool) {
     if isChanged { invalidateLayout() }
   }
@@ -364,7 +367,7 @@ extension CollectionViewFlowLayout {
       reference: toLayoutCoordinates(reference), axis: scrollDirection)
   }
 
-  /// Converts insets from the collection view's to the layout's coordinates: exchanges left and right if the
+  /// Converts insets of the collection view to the layout's coordinates. Left and right are exchanged if the
   /// layout is mirrored for a right-to-left view.
   private func toLayoutCoordinates(_ insets: EdgeInsets) -> EdgeInsets {
     isMirrored ? insets.mirrored : insets
@@ -398,6 +401,8 @@ extension CollectionViewFlowLayout {
     return geometry
   }
 
+  /// Computes the frames of all elements, with all measured sizes applied, and reports the first item of
+  /// invalid size. Does nothing without a collection view.
   private func computeGeometry() {
     guard let collectionView, let crossAxisMetrics else { return }
     // The delegate is asked only if an invalidation discarded its values, and not only the frames.
@@ -434,8 +439,8 @@ extension CollectionViewFlowLayout {
     return PinningEdges(visibleStart: start, visibleEnd: start + axis.main(area.size))
   }
 
-  /// Lists in a context the pinned headers and footers whose positions may change with new bounds of the
-  /// collection view.
+  /// Adds the pinned headers and footers whose positions may change with new bounds of the collection view to
+  /// an invalidation context.
   private func invalidatePinnedElements(
     in newBounds: CGRect, with context: CollectionViewLayoutInvalidationContext
   ) {

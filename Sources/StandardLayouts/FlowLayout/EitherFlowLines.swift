@@ -2,7 +2,7 @@ import Foundation
 
 /// Lines of items that all have the same size, or lines of items whose sizes may differ.
 ///
-/// The type is generic rather than an existential, so that queries are called on the stored lines directly.
+/// The type is generic rather than an existential, so that calls are dispatched statically.
 enum EitherFlowLines<Variable: FlowLines>: FlowLines {
   /// Lines of items that all have the same size.
   case uniform(UniformFlowLines)

@@ -11,7 +11,7 @@ final class FlowGeometry {
   private(set) var sections: [FlowSection]
   @exclusivity(unchecked)
   private var starts: [CGFloat]
-  /// The position at which the last section ends, in points of the content along the scrolling axis.
+  /// The position on the scrolling axis at which the last section ends, in content coordinates.
   private var mainExtent: CGFloat = 0
   /// The maximum distance by which any element extends beyond its section along the scrolling axis, in
   /// points. Searches are widened by this distance.
@@ -86,8 +86,8 @@ final class FlowGeometry {
 
   var contentSize: CGSize { axis.size(main: mainExtent, cross: crossAxisMetrics.crossExtent) }
 
-  /// The start and the extent of the lines, and the spacing of two of them, along the main axis, if the content
-  /// consists of one section without header and footer; otherwise `nil`.
+  /// The start and extent of the lines along the scrolling axis, and the line spacing, in points. The value
+  /// is `nil` unless the content is one section without header and footer.
   var onlyLines: (start: CGFloat, extent: CGFloat, spacing: CGFloat)? {
     guard sections.count == 1, sections[0].headerExtent == 0, sections[0].footerExtent == 0 else {
       return nil
@@ -155,8 +155,8 @@ final class FlowGeometry {
     axis.rect(sections[section].frame(ofItem: item).offset(main: starts[section]))
   }
 
-  /// Returns the frame of a section's header in content coordinates; `nil` if the section has no header. With
-  /// `edges`, the header is pinned to them.
+  /// Returns the frame of a section's header in content coordinates; `nil` if the section has no header. If
+  /// `edges` is not `nil`, the header is pinned to these edges.
   func headerFrame(inSection index: Int, pinnedTo edges: PinningEdges?) -> CGRect? {
     let section = sections[index]
     guard section.headerExtent > 0 else { return nil }
@@ -166,8 +166,8 @@ final class FlowGeometry {
     return boundaryFrame(main: main, extent: section.headerExtent)
   }
 
-  /// Returns the frame of a section's footer in content coordinates; `nil` if the section has no footer. With
-  /// `edges`, the footer is pinned to them.
+  /// Returns the frame of a section's footer in content coordinates; `nil` if the section has no footer. If
+  /// `edges` is not `nil`, the footer is pinned to these edges.
   func footerFrame(inSection index: Int, pinnedTo edges: PinningEdges?) -> CGRect? {
     let section = sections[index]
     guard section.footerExtent > 0 else { return nil }
@@ -178,8 +178,8 @@ final class FlowGeometry {
     return boundaryFrame(main: main, extent: section.footerExtent)
   }
 
-  /// Returns the frame of a header or footer that starts at `main` on the scrolling axis. Across that axis,
-  /// it spans the whole content.
+  /// Returns the frame of a header or footer that starts at `main` on the scrolling axis. Across this axis,
+  /// the frame spans the whole content.
   private func boundaryFrame(main: CGFloat, extent: CGFloat) -> CGRect {
     axis.rect(AxisRect(main: main, cross: 0, mainExtent: extent, crossExtent: crossAxisMetrics.crossExtent))
   }

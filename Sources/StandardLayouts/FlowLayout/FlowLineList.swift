@@ -48,8 +48,8 @@ struct FlowLineList: FlowLines {
     }
   }
 
-  /// Places the items of the last line again. A packed line, such as the last line of a section, has the
-  /// minimum spacing between its items; any other line is justified.
+  /// Computes the positions of the last line's items again. A packed line, such as the last line of a
+  /// section, has the minimum spacing between its items; any other line is justified.
   mutating func placeLastLine(isPacked: Bool) {
     guard let line = lines.last else { return }
     rule.place(&frames[line.items], lineExtent: line.extent, isPacked: isPacked)

@@ -39,6 +39,8 @@ struct FlowSection {
     placeFooter()
   }
 
+  /// Returns the lines of `count` items with the given sizes: uniform lines if all items have one size that
+  /// is not measured, otherwise lines of variable sizes.
   private static func lines(
     of sizes: FlowItemSizes, count: Int, axis: CollectionView.ScrollDirection, rule: VariableSizeRule
   ) -> EitherFlowLines<VariableSizeLines> {
@@ -54,7 +56,7 @@ struct FlowSection {
     }
   }
 
-  /// The start and the extent of the lines, and the spacing of two lines, along the main axis.
+  /// The start and extent of the lines along the scrolling axis, and the line spacing, in points.
   var linesSpan: (start: CGFloat, extent: CGFloat, spacing: CGFloat) {
     (linesStart, lines.extent, rule.lineSpacing)
   }
@@ -79,8 +81,7 @@ struct FlowSection {
     rule.isValid(axis.extents(size))
   }
 
-  /// Computes the start of the footer, which follows the lines. The section's extent depends on this
-  /// position.
+  /// Computes the start of the footer, and with it the section's extent.
   private mutating func placeFooter() { footerStart = max(0, linesStart + lines.extent + endInset) }
 
   /// Applies measured sizes, in points and indexed by item. A section whose cells are not measured and whose

@@ -38,6 +38,8 @@ extension FlowSectionMetrics {
     }
   }
 
+  /// Creates the metrics of one section. Each value comes from the delegate, or from the layout's property if
+  /// the delegate returns `nil`.
   @MainActor
   private init(
     of section: Int, in view: CollectionView, layout: CollectionViewFlowLayout,

@@ -32,7 +32,7 @@ struct UniformFlowLines: FlowLines {
       available: available, lineSpacing: lineSpacing)
   }
 
-  /// Creates lines that each contain `itemsPerLine` items, whether these fit or not.
+  /// Creates lines that each contain `itemsPerLine` items, even if so many do not fit.
   ///
   /// - Parameter available: The extent of a line across the scrolling axis, in points.
   init(
@@ -90,7 +90,7 @@ struct UniformFlowLines: FlowLines {
     return min(itemCount, (lineIndex((position / lineStride).rounded(.up)) + 1) * itemsPerLine)
   }
 
-  /// Whether there are items and their width and height are greater than 0. Queries find no other items.
+  /// Whether there are items whose width and height are greater than 0. Otherwise queries find no items.
   private var isVisible: Bool { itemCount > 0 && itemMain > 0 && itemCross > 0 }
 
   private func lineIndex(_ index: CGFloat) -> Int {

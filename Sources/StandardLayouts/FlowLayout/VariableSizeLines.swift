@@ -14,8 +14,7 @@ struct VariableSizeLines: FlowLines {
   private let rule: VariableSizeRule
   private var chunks: [Chunk] = []
 
-  /// The maximum number of lines in one chunk (consecutive lines that are stored together), if every item's
-  /// frame in it is stored.
+  /// The maximum number of lines in a chunk that stores the frame of every item.
   private static let maximumLineCount = 64
 
   /// Consecutive lines, with their position in the section.
@@ -107,12 +106,12 @@ struct VariableSizeLines: FlowLines {
 
   // MARK: Changes
 
-  /// Changes the sizes of items, which are given by item. The positions of the rectangles are ignored.
+  /// Changes the sizes of items. The sizes are indexed by item; the positions of the rectangles are ignored.
   ///
-  /// Items are distributed to lines again from each changed item's line, or from the line before if the item
-  /// is the first of its line. This ends where a new line starts with the same item as an old line.
+  /// Lines are broken again from each changed item's line on, or from the line before if the item is the
+  /// first of its line, until a new line starts with the same item as an old line.
   ///
-  /// - Complexity: O(distributed lines + chunks from the first change on), where consecutive lines of
+  /// - Complexity: O(newly broken lines + chunks from the first change on), where consecutive lines of
   ///   estimated items count as one. There is one chunk for about 64 lines of measured items.
   mutating func resize(_ sizes: [Int: AxisRect]) {
     let count = itemCount
@@ -155,8 +154,8 @@ struct VariableSizeLines: FlowLines {
     placeLastLine()
   }
 
-  /// Removes the chunks (consecutive lines that are stored together) from an index on. Returns the removed
-  /// chunks, in which items keep their indices.
+  /// Removes the chunks from an index on and returns them, with the items' indices unchanged. A chunk is a
+  /// list of consecutive lines that are stored together.
   private mutating func removeChunks(from index: Int) -> VariableSizeLines {
     var taken = self
     taken.chunks = Array(chunks[index...])
@@ -166,8 +165,8 @@ struct VariableSizeLines: FlowLines {
 
   /// Returns the first item of the first line that may change if the size of `item` changes.
   ///
-  /// Usually this line is the item's own. If the item is the first of its line, it is the line before,
-  /// because the item may now fit into that line.
+  /// This is the line that contains `item`. If `item` is the first item of its line, it is the line before,
+  /// into which `item` may now fit.
   private func startOfBreaking(at item: Int) -> Int {
     let start = startOfLine(holding: item)
     return item > start || start == 0 ? start : startOfLine(holding: start - 1)

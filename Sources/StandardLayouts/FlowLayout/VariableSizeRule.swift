@@ -1,7 +1,7 @@
 import Foundation
 
-/// The rule by which items of different sizes form lines: each line takes as many items as fit, and all lines
-/// but the last are justified.
+/// A rule that breaks items of different sizes into lines: each line takes as many items as fit, and all
+/// lines but the last are justified.
 struct VariableSizeRule {
   /// The extent of a line across the scrolling axis, in points.
   let available: CGFloat

@@ -103,6 +103,7 @@ struct Installation {
     try write(Array(manifest.text.utf8), to: place(InstallManifest.path))
   }
 
+  /// Installs a file, and creates its folder if necessary; leaves the running program's own files in place.
   private func write(_ file: InstalledFile) throws {
     let path = place(file.path)
     try makeFolder(of: file.path)

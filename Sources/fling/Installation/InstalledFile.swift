@@ -50,9 +50,12 @@ struct InstalledFile {
       ] + icons()
   }
 
+  /// Returns the program, its helper programs and its pictures.
+  ///
+  /// - Throws: `Failure` if a helper program is missing.
   private static func programFiles(_ program: URL) throws -> [InstalledFile] {
     let folder = program.deletingLastPathComponent()
-    // The programs that fling starts: it looks for them beside itself.
+    // `fling` looks for the programs that it starts in its own folder.
     let helpers = try ["fling-decode", "fling-encode"].map { name in
       let helper = folder.appending(path: name)
       guard FileManager.default.isExecutableFile(atPath: helper.path) else {

@@ -2,7 +2,7 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The scene of the carousels that people know: rows, rings and spirals of cards, with a card at the focus.
+/// The carousels scene: well-known rows, rings and spirals of cards, with one card at the focus.
 @MainActor
 enum CarouselsScene {
   private static let card = CardSize(240, 336)
@@ -73,7 +73,8 @@ enum CarouselsScene {
     parameters: [look, LookParameters.direction] + card.parameters
       + [LookParameters.spacing, LookParameters.eyeDistance, LoopParameter.loops],
     look: Scene.Look(
-      tap: { _ in .bringToFocus }, decelerationRate: { _ in .fast }, firstItem: 6, cornerRadius: 12,
+      variants: look, tap: { _ in .bringToFocus }, decelerationRate: { _ in .fast }, firstItem: 6,
+      cornerRadius: 12,
       defaults: { values, viewport in
         card.defaults(
           fitting: LookParameters.room(

@@ -7,7 +7,8 @@ import Foundation
 struct SceneLook {
   let name: String
   let makeLayout: @MainActor () -> CollectionViewLayout
-  /// Returns whether a layout is of the look's class. Looks of one class differ in settings only.
+  /// The function that returns whether a layout is of the look's class. Looks of the same class differ only
+  /// in their settings.
   private let isLayout: @MainActor (CollectionViewLayout) -> Bool
   private let configure: @MainActor (CollectionViewLayout, Setting) -> Void
 
@@ -39,7 +40,8 @@ struct SceneLook {
     }
   }
 
-  /// Creates a look of a layout with a spine, whose spacing is a factor of the layout's own.
+  /// Creates a look of a spine layout. The layout's property at the key path `spacing` is set to its default
+  /// multiplied by `Setting.spacing`.
   init<Layout: SpineLayout>(
     _ name: String, _ makeLayout: @escaping @MainActor () -> Layout,
     spacing: ReferenceWritableKeyPath<Layout, CGFloat>,
@@ -61,7 +63,7 @@ struct SceneLook {
   /// Shows the look in a collection view: configures its layout, or changes to the look's layout with an
   /// animation.
   ///
-  /// A transition to the layout of another scene is left alone.
+  /// Does nothing during an interactive transition, for example to the layout of another scene.
   func show(in collectionView: CollectionView, _ setting: Setting) {
     let present = collectionView.collectionViewLayout
     guard !(present is CollectionViewTransitionLayout) else { return }

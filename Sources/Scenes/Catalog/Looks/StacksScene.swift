@@ -2,7 +2,7 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The scene of cards that lie on each other: a stack to swipe, a deck, a wallet and a pile.
+/// The stacks scene: cards that lie on each other in a stack to swipe, a deck, a wallet or a pile.
 @MainActor
 enum StacksScene {
   private static let card = CardSize(300, 420)
@@ -11,7 +11,8 @@ enum StacksScene {
     "spread", in: 0...1, step: 0.05, default: 0.25,
     "How far the cards are spread; 1 lays a pile side by side.")
 
-  /// The looks; each takes its own measure of spread, such that a quarter gives the layout's default.
+  /// The looks. Each converts the parameter `spread`, 0 … 1, to a property of its layout; a spread of 0.25
+  /// gives the property's default.
   private static let looks: [SceneLook] = [
     SceneLook("swipe", CardStackLayout.init) { layout, setting in layout.peek = 0.16 * setting.spacing },
     SceneLook("deck", DeckLayout.init) { layout, setting in layout.offsetStep = 0.32 * setting.spacing },
@@ -26,7 +27,8 @@ enum StacksScene {
     "stacks", title: "Stacks", summary: "Swipe the top card away, pull a card from the wallet, deal a pile.",
     parameters: [look, LookParameters.direction] + card.parameters + [spread, LoopParameter.loops],
     look: Scene.Look(
-      tap: { _ in .bringToFocus }, decelerationRate: { _ in .fast }, firstItem: 3, cornerRadius: 16,
+      variants: look, tap: { _ in .bringToFocus }, decelerationRate: { _ in .fast }, firstItem: 3,
+      cornerRadius: 16,
       defaults: { values, viewport in
         // Cards are pulled out of a wallet upwards.
         card.defaults(fitting: room(in: viewport))

@@ -2,7 +2,7 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The scene of tilings: a mosaic, justified rows as in photo galleries, and a honeycomb.
+/// The tiles scene: cards in a mosaic, in justified rows as in photo galleries, or in a honeycomb.
 @MainActor
 enum TilesScene {
   private static let tiling = Parameter.choice("tiling", tilings.map(\.name), "How the cards tile the view.")
@@ -45,7 +45,8 @@ enum TilesScene {
     "tiles", title: "Tiles", summary: "A mosaic, justified rows and a honeycomb.",
     parameters: [tiling, LookParameters.direction, size, spacing],
     look: Scene.Look(
-      cornerRadius: 8, defaults: { _, _ in [LookParameters.direction.name: 1] }, showsScrollBars: true),
+      variants: tiling, cornerRadius: 8, defaults: { _, _ in [LookParameters.direction.name: 1] },
+      showsScrollBars: true),
     makeLayout: { tilings[0].makeLayout() }
   ) { collectionView, values in
     values.choice(tiling, of: tilings).show(

@@ -2,7 +2,8 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The scene of the ways to turn one page into the next: cube, book, flip, fold, fades and zooms.
+/// The turns scene: ways to turn one page into the next, such as a cube, a book, a flip, a fold, fades and
+/// zooms.
 @MainActor
 enum TurnsScene {
   private static let turn = Parameter.choice("turn", turns.map(\.name), "How one page becomes the next.")
@@ -30,7 +31,8 @@ enum TurnsScene {
     "turns", title: "Turns", summary: "Drag: one page turns into the next, in eleven ways.",
     parameters: [turn, axis, eyeDistance, LoopParameter.loops],
     look: Scene.Look(
-      decelerationRate: { _ in .fast }, firstItem: 2, showsScrollBars: false, isReorderable: false),
+      variants: turn, previewShift: 0.35, decelerationRate: { _ in .fast }, firstItem: 2,
+      showsScrollBars: false, isReorderable: false),
     makeLayout: { turns[0].makeLayout() }
   ) { collectionView, values in
     values.choice(turn, of: turns).show(

@@ -1,0 +1,236 @@
+import CollectionCore
+import Foundation
+import Scenes
+import StandardLayouts
+import Style
+
+/// The scene browser: a sheet with a text field, and a picture of each scene and look that matches the typed
+/// text. The pictures are drawn from the scenes' own layouts.
+final class SceneBrowserView: View {
+  /// Called with the index of the picture that the user clicked, in the palette's lines.
+  var onChoose: (Int) -> Void = { _ in }
+
+  private let sheet = SearchSheet()
+  private let layout = CollectionViewFlowLayout()
+  let collectionView: CollectionView
+  private var palette: CommandPalette?
+  /// The ranges of the palette's lines that have the same heading.
+  private var groups: [Range<Int>] = []
+  /// The pictures that were shown since the browser opened, by index in `SceneCatalog.entries`.
+  private var previews: [Int: ScenePreview] = [:]
+  private var pictures = PictureLibrary()
+  private var reducesMotion = false
+  /// The time of the last frame in which the browser was open, in seconds on the host's clock; `nil` while it
+  /// is closed.
+  private var lastTime: Double?
+  /// The index of the picture on which the pointer was pressed.
+  private var pressedIndex: Int?
+
+  private static let margin: CGFloat = 16
+  private static let maximumWidth: CGFloat = 1120
+  /// The minimum width of a picture in a wide window, in points; a narrow window has two pictures in a row.
+  private static let minimumTileWidth: CGFloat = 190
+  private static var headingHeight: CGFloat { Typography.scaled(38) }
+
+  init() {
+    collectionView = CollectionView(collectionViewLayout: layout)
+    super.init(frame: .zero)
+    isHidden = true
+    backgroundColor = Palette.scrim
+    collectionView.register(SceneBrowserCell.init, forCellWithReuseIdentifier: "entry")
+    collectionView.register(
+      SceneBrowserHeading.init, forSupplementaryViewOfKind: CollectionView.elementKindSectionHeader,
+      withReuseIdentifier: "heading")
+    collectionView.dataSource = self
+    addSubview(sheet)
+    sheet.addSubview(collectionView)
+  }
+
+  /// Sets the pictures on the scenes' cards; with reduced motion, the chosen scene does not scroll.
+  func prepare(pictures: PictureLibrary, reducesMotion: Bool) {
+    (self.pictures, self.reducesMotion) = (pictures, reducesMotion)
+  }
+
+  /// Shows the entries of a palette; `nil` hides the view and discards its pictures.
+  func show(_ palette: CommandPalette?) {
+    isHidden = palette == nil
+    let old = self.palette
+    self.palette = palette
+    guard let palette else {
+      (previews, lastTime, pressedIndex) = ([:], nil, nil)
+      if old != nil { reload() }
+      return
+    }
+    sheet.show(palette)
+    if old?.matches != palette.matches { reload() }
+    setNeedsLayout()
+    layoutIfNeeded()
+    guard palette.matches.indices.contains(palette.choice) else { return }
+    let path = path(of: palette.choice)
+    collectionView.selectItem(at: path, animated: false, scrollPosition: [])
+    guard palette.revealsChoice, let frame = collectionView.layoutAttributesForItem(at: path)?.frame else {
+      return
+    }
+    // The heading of a first row comes into view as well.
+    let top = path.item < columns ? Self.headingHeight : 0
+    let revealed = frame.inset(by: EdgeInsets(top: -top - 8, bottom: -8))
+    collectionView.scrollRectToVisible(revealed, animated: old != nil && !reducesMotion)
+  }
+
+  private func reload() {
+    let entries = matchingEntries
+    var starts = entries.indices.filter { $0 == 0 || entries[$0].group != entries[$0 - 1].group }
+    starts.append(entries.count)
+    groups = zip(starts, starts.dropFirst()).map { $0..<$1 }
+    collectionView.reloadData()
+  }
+
+  /// The entries of the palette's lines.
+  private var matchingEntries: [SceneEntry] {
+    (palette?.matches ?? []).compactMap { entryIndex(of: $0).map { SceneCatalog.entries[$0] } }
+  }
+
+  private func entryIndex(of item: CommandPalette.Item) -> Int? {
+    if case .showEntry(let index) = item.action { index } else { nil }
+  }
+
+  private func path(of line: Int) -> IndexPath {
+    let section = groups.firstIndex { $0.contains(line) } ?? 0
+    return IndexPath(
+      item: line - (groups.indices.contains(section) ? groups[section].lowerBound : 0), section: section)
+  }
+
+  private func line(at path: IndexPath) -> Int? {
+    guard groups.indices.contains(path.section) else { return nil }
+    let line = groups[path.section].lowerBound + path.item
+    return groups[path.section].contains(line) ? line : nil
+  }
+
+  // MARK: Frames
+
+  /// Whether pictures move.
+  var isAnimating: Bool {
+    palette != nil && (!reducesMotion || previews.values.contains { $0.isAway } || collectionView.isAnimating)
+  }
+
+  /// Scrolls the picture of the chosen entry to and fro; `time` is in seconds on the host's clock.
+  func advance(to time: Double) {
+    collectionView.advance(to: time)
+    guard let palette else { return }
+    let step = max(0, time - (lastTime ?? time))
+    lastTime = time
+    let chosen = palette.chosen.flatMap(entryIndex)
+    for (index, preview) in previews {
+      preview.advance(by: step, isChosen: index == chosen && !reducesMotion)
+    }
+  }
+
+  // MARK: Pointer
+
+  /// Returns whether a point in this view's coordinates is on the sheet.
+  func isOnSheet(_ point: CGPoint) -> Bool { sheet.frame.contains(point) }
+
+  /// Returns the index of the palette's line whose picture is at a point in this view's coordinates; `nil` if
+  /// there is none.
+  func index(at point: CGPoint) -> Int? {
+    guard sheet.frame.contains(point), collectionView.frame.contains(sheet.convert(point, from: self)) else {
+      return nil
+    }
+    return collectionView.indexPathForItem(at: collectionView.convert(point, from: self)).flatMap(line)
+  }
+
+  func press(at point: CGPoint, time: Double) {
+    pressedIndex = index(at: point)
+    collectionView.beginTracking(at: sheet.convert(point, from: self), time: time)
+  }
+
+  func drag(to point: CGPoint, time: Double) {
+    collectionView.continueTracking(at: sheet.convert(point, from: self), time: time)
+  }
+
+  /// Ends a drag of the list; shows the pressed picture's scene if the list was not dragged.
+  func release(at point: CGPoint, time: Double) {
+    let isTap = !collectionView.isDragging
+    collectionView.endTracking(at: sheet.convert(point, from: self), time: time)
+    guard isTap, let pressedIndex, index(at: point) == pressedIndex else { return }
+    onChoose(pressedIndex)
+  }
+
+  /// Returns the index of the line whose picture is a number of rows below the chosen one, or nearest to that
+  /// place; `nil` if there are no pictures.
+  func index(rowsFromChoice rows: Int) -> Int? {
+    guard let palette, palette.matches.indices.contains(palette.choice) else { return nil }
+    let frames = palette.matches.indices.map { line in
+      collectionView.layoutAttributesForItem(at: path(of: line))?.frame ?? .zero
+    }
+    let chosen = frames[palette.choice]
+    let tops = Set(frames.map(\.minY)).sorted()
+    let row = (tops.firstIndex(of: chosen.minY) ?? 0) + rows
+    let top = tops[min(max(row, 0), tops.count - 1)]
+    return frames.indices.filter { frames[$0].minY == top }
+      .min { abs(frames[$0].midX - chosen.midX) < abs(frames[$1].midX - chosen.midX) }
+  }
+
+  // MARK: Layout
+
+  private var columns: Int {
+    let width = collectionView.bounds.width - 2 * Self.margin + Self.margin
+    return max(2, Int(saturating: (width / (Self.minimumTileWidth + Self.margin)).rounded(.down)))
+  }
+
+  override func layoutSubviews() {
+    let width = min(Self.maximumWidth, max(0, bounds.width - 32))
+    let top = min(48, bounds.height / 16).rounded()
+    sheet.frame = CGRect(
+      x: ((bounds.width - width) / 2).rounded(), y: top, width: width,
+      height: max(0, bounds.height - 2 * top))
+    collectionView.frame = sheet.contentFrame
+    let gaps = CGFloat(columns + 1) * Self.margin
+    let tileWidth = max(1, ((width - gaps) / CGFloat(columns)).rounded(.down))
+    layout.itemSize = CGSize(width: tileWidth, height: SceneBrowserCell.height(ofWidth: tileWidth))
+    layout.minimumInteritemSpacing = 0
+    layout.minimumLineSpacing = 8
+    layout.sectionInset = EdgeInsets(left: Self.margin, bottom: 8, right: Self.margin)
+    layout.headerReferenceSize = CGSize(width: width, height: Self.headingHeight)
+  }
+}
+
+extension SceneBrowserView: CollectionViewDataSource {
+  func numberOfSections(in collectionView: CollectionView) -> Int { groups.count }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    groups[section].count
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) -> CollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "entry", for: indexPath)
+    if let cell = cell as? SceneBrowserCell, let line = line(at: indexPath),
+      let item = palette?.matches[line],
+      let index = entryIndex(of: item)
+    {
+      cell.show(item, preview(of: index).view)
+    }
+    return cell
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> CollectionReusableView {
+    let view = collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: "heading", for: indexPath)
+    let line = groups.indices.contains(indexPath.section) ? groups[indexPath.section].lowerBound : 0
+    let entries = matchingEntries
+    (view as? SceneBrowserHeading)?.title.text = entries.indices.contains(line) ? entries[line].group : nil
+    return view
+  }
+
+  private func preview(of index: Int) -> ScenePreview {
+    if let preview = previews[index] { return preview }
+    let preview = ScenePreview(of: SceneCatalog.entries[index], pictures: pictures)
+    previews[index] = preview
+    return preview
+  }
+}

@@ -1,0 +1,69 @@
+import CollectionCore
+import Foundation
+import Scenes
+
+/// The picture of a scene or a look in the scene browser. While the entry is chosen, its content scrolls one
+/// viewport on and back, again and again.
+@MainActor
+final class ScenePreview {
+  let view: ScenePicture
+  private let controller: SceneController
+  /// The content offset at which the scene first stands, in points.
+  private let start: CGPoint
+  /// The part of the scroll on and back that is over, 0 … 1.
+  private var phase = 0.0
+  /// The distance scrolled on, as a part of the way, 0 … 1.
+  private var travel = 0.0
+
+  /// The size of the stage, which the picture reduces, in points.
+  static let stageSize = CGSize(width: 760, height: 480)
+  private static let cardCount = 24
+  /// The duration of the scroll on and back, in seconds.
+  private static let duration = 5.0
+  /// The time constant with which a picture that is no longer chosen returns to its start, in seconds.
+  private static let returnTime = 0.12
+
+  /// Creates the picture of an entry with pictures on the cards.
+  init(of entry: SceneEntry, pictures: PictureLibrary) {
+    let scene = SceneCatalog.scenes[entry.sceneIndex]
+    controller = SceneController(scene: scene, cardCount: Self.cardCount, pictures: pictures)
+    if let look = entry.look { controller.set(look.parameter, to: look.value) }
+    // Captions would be too small to read.
+    controller.set(CaptionParameter.captions, to: CaptionParameter.captions.range.upperBound)
+    controller.placeAlone(in: CGRect(origin: .zero, size: Self.stageSize))
+    controller.collectionView.layoutIfNeeded()
+    start = controller.collectionView.contentOffset
+    view = ScenePicture(of: controller, stageSize: Self.stageSize)
+    scroll()
+  }
+
+  /// Whether the picture is away from its start.
+  var isAway: Bool { travel > 0 }
+
+  /// Scrolls the content of a chosen entry on or back, and that of another entry towards its start, by a time
+  /// in seconds.
+  func advance(by time: Double, isChosen: Bool) {
+    if isChosen {
+      phase = (phase + time / Self.duration).truncatingRemainder(dividingBy: 1)
+      travel = (1 - cos(2 * .pi * phase)) / 2
+    } else {
+      phase = 0
+      travel *= exp(-time / Self.returnTime)
+      if travel < 0.001 { travel = 0 }
+    }
+    scroll()
+  }
+
+  private func scroll() {
+    let collectionView = controller.collectionView
+    let extent = controller.scrollsVertically ? collectionView.bounds.height : collectionView.bounds.width
+    let distance = (controller.scene.look.previewShift + travel) * extent
+    let (least, most) = (collectionView.minimumContentOffset, collectionView.maximumContentOffset)
+    let offset =
+      controller.scrollsVertically
+      ? CGPoint(x: start.x, y: min(max(start.y + distance, least.y), most.y))
+      : CGPoint(x: min(max(start.x + distance, least.x), most.x), y: start.y)
+    guard offset != collectionView.contentOffset else { return }
+    collectionView.contentOffset = offset
+  }
+}

@@ -1,0 +1,67 @@
+import CollectionCore
+import Foundation
+import Style
+
+/// A sheet with a text field at its top, for the command palette and the scene browser.
+final class SearchSheet: View {
+  private let field = Label(font: Typography.heading)
+  private let rule = View()
+  private let emptiness = Label(font: Typography.body, color: Palette.tertiaryText, lines: 2)
+
+  /// The height of the text field, in points.
+  static var fieldHeight: CGFloat { Typography.scaled(52) }
+
+  init() {
+    super.init(frame: .zero)
+    backgroundColor = Palette.surface
+    cornerRadius = 16
+    borderColor = Palette.hairline
+    borderWidth = 1
+    clipsToBounds = true
+    rule.backgroundColor = Palette.hairline
+    for view in [field, rule, emptiness] { addSubview(view) }
+  }
+
+  /// The area below the text field, in this view's coordinates.
+  var contentFrame: CGRect {
+    CGRect(
+      x: 0, y: Self.fieldHeight, width: bounds.width, height: max(0, bounds.height - Self.fieldHeight))
+  }
+
+  /// Shows the typed text, or a hint if there is none; shows a message if no line matches the text.
+  func show(_ palette: CommandPalette) {
+    let isEmpty = palette.entry.text.isEmpty
+    field.text = isEmpty ? "\u{258F}" + palette.hint : palette.entry.textWithCaret
+    field.textColor = isEmpty ? Palette.tertiaryText : Palette.text
+    emptiness.text = palette.emptiness
+    emptiness.isHidden = !palette.matches.isEmpty
+  }
+
+  override func layoutSubviews() {
+    let width = max(0, bounds.width - 40)
+    field.frame = CGRect(x: 20, y: 0, width: width, height: Self.fieldHeight)
+    rule.frame = CGRect(x: 0, y: Self.fieldHeight - 1, width: bounds.width, height: 1)
+    emptiness.frame = CGRect(
+      x: 20, y: contentFrame.minY, width: width, height: min(contentFrame.height, Typography.scaled(46)))
+  }
+}
+
+extension CommandPalette {
+  /// The hint that the text field shows while it is empty.
+  fileprivate var hint: String {
+    switch purpose {
+    case .find: "Find a scene, parameter, preset or command"
+    case .choosePreset: "Open a preset"
+    case .namePreset: "Name of the preset"
+    case .browseScenes: "Find a scene or a look"
+    }
+  }
+
+  /// The text that is shown if no line matches.
+  fileprivate var emptiness: String {
+    switch purpose {
+    case .find, .choosePreset, .browseScenes: "Nothing matches."
+    case .namePreset: "Enter saves the scene and its values; Esc does not."
+    }
+  }
+}

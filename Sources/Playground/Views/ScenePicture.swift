@@ -1,0 +1,28 @@
+import CollectionCore
+import Foundation
+import Style
+
+/// A reduced picture of a scene's stage in a rounded frame, drawn from the scene's own collection view.
+final class ScenePicture: View {
+  /// The scene's stage at full size.
+  private let stage = View()
+
+  /// Creates a picture of a scene that was placed on a stage with the given size, in points.
+  init(of controller: SceneController, stageSize: CGSize) {
+    super.init(frame: .zero)
+    stage.bounds = CGRect(origin: .zero, size: stageSize)
+    stage.addSubview(controller.collectionView)
+    addSubview(stage)
+    clipsToBounds = true
+    cornerRadius = 10
+    borderColor = Palette.hairline
+    borderWidth = 1
+    backgroundColor = Palette.surface
+  }
+
+  override func layoutSubviews() {
+    let scale = bounds.width / max(1, stage.bounds.width)
+    stage.center = bounds.center
+    stage.transform = CGAffineTransform(scaleX: scale, y: scale)
+  }
+}
