@@ -75,9 +75,10 @@ open class CollectionViewLayout {
     hooks.invalidateLayout(with: context)
   }
 
-  /// Detaches the layout if it is attached to `collectionView`.
+  /// Detaches the layout if it is attached to `collectionView`. A layout whose forwarder is attached stays
+  /// attached too.
   func detach(from collectionView: CollectionView) {
-    guard self.collectionView === collectionView else { return }
+    guard self.collectionView === collectionView, forwarder?.collectionView !== collectionView else { return }
     self.collectionView = nil
     loopState = LoopState()
     tracer = nil

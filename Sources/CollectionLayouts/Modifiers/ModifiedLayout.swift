@@ -219,19 +219,17 @@ open class ModifiedLayout: ForwardingLayout {
 
   // MARK: Inspection
 
-  /// Returns the value that each enabled modifier has for an element, in the order of the stack; none for an
-  /// element that the modifiers do not change.
+  /// Returns the value that each enabled modifier has for a displayed element, in the order of the stack;
+  /// `nil` for an element that the modifiers do not change.
   ///
-  /// - Parameters:
-  ///   - indexPath: The index path of a cell.
-  /// - Returns: The signed distance from the focus in points, and the modifiers with their values.
+  /// - Parameter attributes: The element's attributes, in content space.
+  /// - Returns: The element's signed distance from the focus in points, and the modifiers with their values.
   public func contributions(
-    toItemAt indexPath: IndexPath
+    to attributes: CollectionViewLayoutAttributes
   ) -> (distance: CGFloat, values: [(modifier: LayoutModifier, value: CGFloat)])? {
-    guard let stack, let own = base.layoutAttributesForItem(at: indexPath),
-      !changedParts(of: own, in: stack).isEmpty
-    else { return nil }
-    let distance = stack.distance(of: own.center)
+    guard let stack, changedParts(of: attributes, in: stack) == .all else { return nil }
+    let place = toLayoutCoordinates(CGRect(origin: attributes.center, size: .zero)).origin
+    let distance = stack.distance(of: place)
     return (distance, stack.values(at: distance))
   }
 }

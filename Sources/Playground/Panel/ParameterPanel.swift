@@ -33,7 +33,9 @@ final class ParameterPanel: View {
   /// The scene's groups, including unused parameters.
   private var groups: [ParameterGroup] = []
   /// The titles of the folded groups; at first, all groups but the scene's own are folded.
-  private var folded = Set(MotionParameters.groups.map(\.title))
+  private var folded = ParameterPanel.foldedAtFirst
+  private static let foldedAtFirst = Set(
+    ([ModifierParameters.group] + MotionParameters.groups).map(\.title))
   private(set) var contents = PanelContents(groups: [], values: ParameterValues(), folded: [], filter: "")
   private var chosenIndex = 0
   private var state = PanelState()
@@ -152,7 +154,7 @@ final class ParameterPanel: View {
 
   /// Folds all groups of parameters but the scene's own, as at the start.
   func resetFolds() {
-    folded = Set(MotionParameters.groups.map(\.title))
+    folded = Self.foldedAtFirst
     updateRows()
   }
 

@@ -22,7 +22,9 @@ package enum SceneCatalog {
     let own = scenes.enumerated().map { index, scene in
       ["\(index + 1)  \(scene.name)", "   \(scene.summary)"] + scene.groups[0].parameters.map(line)
     }
-    let shared = MotionParameters.groups.flatMap { ["   \($0.title)"] + $0.parameters.map(line) }
+    let shared = ([ModifierParameters.listed] + MotionParameters.groups).flatMap {
+      ["   \($0.title)"] + $0.parameters.map(line)
+    }
     return (own + [["All scenes"] + shared]).map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 

@@ -387,7 +387,7 @@ struct ModifiedLayoutTests {
     let rig = rig([
       LayoutModifier(.scale, after: 0.4), LayoutModifier(.dimming, after: 0.5, range: .points(200)),
     ])
-    let found = rig.layout.contributions(toItemAt: [0, 3])
+    let found = rig.attributes(3).flatMap { rig.layout.contributions(to: $0) }
 
     #expect(found?.distance == 100)
     #expect(found?.values.map(\.value) == [0.75, 0.25])

@@ -102,7 +102,9 @@ package enum MotionParameters {
   package static func follow(_ values: inout ParameterValues, for look: Scene.Look) {
     let tuned = tunedPhysics(values, for: look)
     let unpulled = tuned.physics.hasOverscroll ? [] : [bounces.name, alwaysBounce.name]
-    values.follow(defaults: tuned.defaults, unused: tuned.unused.union(unpulled))
+    values.follow(
+      defaults: tuned.defaults.merging(ModifierParameters.defaults(in: values)) { own, _ in own },
+      unused: tuned.unused.union(unpulled).union(ModifierParameters.unused(in: values)))
   }
 
   /// Returns the values for the comparison with a second feel, which has its own constants; `nil` if no
