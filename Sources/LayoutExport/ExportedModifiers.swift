@@ -27,7 +27,7 @@ struct ExportedModifiers {
     return """
       /// Returns the layout with modifiers over it, which change items by their distance from the focus.
       @MainActor
-      func modified\(name)(_ layout: CollectionViewLayout) -> ModifiedLayout {
+      func modify\(name)(_ layout: CollectionViewLayout) -> ModifiedLayout {
         let modified = ModifiedLayout(layout)
         modified.modifiers = [
       \(lines)  ]

@@ -63,7 +63,9 @@ struct ProbeReading: Hashable {
   ) -> [Line] {
     guard let found = (layout as? ModifiedLayout)?.contributions(to: attributes) else { return [] }
     return [Line("focus", "\(number(found.distance)) pt away")]
-      + found.values.map { Line($0.modifier.property.word, $0.modifier.property.text(for: $0.value)) }
+      + found.values.map {
+        Line("modifier " + $0.modifier.property.word, $0.modifier.property.text(for: $0.value))
+      }
   }
 
   private static func pair(_ a: CGFloat, _ b: CGFloat, _ sign: String = ",") -> String {
