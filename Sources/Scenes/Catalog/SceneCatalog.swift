@@ -29,7 +29,7 @@ package enum SceneCatalog {
   }
 
   private static func line(for parameter: Parameter) -> String {
-    let name = parameter.name.padding(toLength: 22, withPad: " ", startingAt: 0)
+    let name = parameter.name.padding(toLength: 24, withPad: " ", startingAt: 0)
     let value = parameter.textWithUnit(for: parameter.defaultValue)
       .padding(toLength: 12, withPad: " ", startingAt: 0)
     let feels = MotionParameters.feels(with: parameter).map { "; feel " + $0.joined(separator: ", ") } ?? ""

@@ -127,7 +127,7 @@ struct ModifierParameterTests {
 
     #expect(
       settings.map { "\($0.name)=\($0.value)" } == [
-        "modifier-2=rotation-y", "modifier-2-angle=30", "modifier-2-focus-angle=-5", "modifier-2-range=0.4",
+        "modifier-2=rotation-y", "modifier-2-angle=30", "modifier-2-from-angle=-5", "modifier-2-range=0.4",
         "modifier-2-easing=ease-in",
       ])
     #expect(try ModifierText.settings("Opacity", place: 1).map(\.name) == ["modifier-1"])

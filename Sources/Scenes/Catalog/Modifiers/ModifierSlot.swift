@@ -66,7 +66,7 @@ package struct ModifierSlot: Hashable, Sendable {
   /// Returns the parameter for the value at the focus.
   package func start(_ kind: ValueKind) -> Parameter {
     number(
-      "modifier-\(number)-focus-\(kind.rawValue)", kind, default: kind == .scale ? 1 : 0, "at the focus")
+      "modifier-\(number)-from-\(kind.rawValue)", kind, default: kind == .scale ? 1 : 0, "at the focus")
   }
 
   private func number(
