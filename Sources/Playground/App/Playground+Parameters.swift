@@ -96,7 +96,9 @@ extension Playground {
   func change(_ parameter: Parameter, by steps: Double) {
     let value = parameter.stepped(from: values[parameter], by: steps)
     if value == values[parameter], case .number = parameter.kind {
-      echo("\(parameter.name) goes no further than \(parameter.textWithUnit(for: value)).")
+      return echo(
+        "\(parameter.name) goes no further than \(parameter.textWithUnit(for: value)).", about: parameter.name
+      )
     }
     set(parameter, to: value)
     echoValue(of: parameter)
@@ -115,7 +117,7 @@ extension Playground {
   /// Shows a parameter's value in a message if the panel is closed and no letter key is held.
   private func echoValue(of parameter: Parameter) {
     guard !overlays.contains(.panel), hold == nil else { return }
-    echo("\(parameter.name)  \(parameter.textWithUnit(for: values[parameter]))")
+    echo("\(parameter.name)  \(parameter.textWithUnit(for: values[parameter]))", about: parameter.name)
   }
 
   // MARK: Locks and random values

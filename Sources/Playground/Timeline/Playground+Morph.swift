@@ -30,7 +30,7 @@ extension Playground {
 
   /// Sets the morph's progress to the value at a point of the window, projected onto the slider.
   func dragMorph(to point: CGPoint) {
-    morph?.progress = view.morphView.progress(at: view.convert(point, to: view.morphView))
+    morph?.progress = view.morphView.fraction(at: view.convert(point, to: view.morphView))
   }
 
   /// Finishes the running morph: the cards stay in the other scene's layout until undo brings them back.

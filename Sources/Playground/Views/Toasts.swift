@@ -7,6 +7,8 @@ final class Toasts: View {
   private struct Toast {
     var label: Label
     var text: String
+    /// What the message is about; `nil` for a message that no other replaces.
+    var subject: String?
     var end: Double
   }
 
@@ -29,10 +31,18 @@ final class Toasts: View {
   var texts: [String] { toasts.map(\.text) }
 
   /// Shows a message from `time` (seconds) on; a message that is already visible stays longer.
-  func show(_ text: String, at time: Double) {
+  ///
+  /// - Parameter subject: What the message is about, such as a parameter. The message replaces an earlier one
+  ///   with the same subject; `nil` replaces none.
+  func show(_ text: String, about subject: String? = nil, at time: Double) {
     let end = time + Self.duration + Double(text.count) * 0.03
     if let index = toasts.firstIndex(where: { $0.text == text }) { return toasts[index].end = end }
-    toasts.append(Toast(label: makeLabel(text), text: text, end: end))
+    if let index = toasts.firstIndex(where: { $0.subject == subject && subject != nil }) {
+      toasts[index].label.text = text
+      (toasts[index].text, toasts[index].end) = (text, end)
+      return setNeedsLayout()
+    }
+    toasts.append(Toast(label: makeLabel(text), text: text, subject: subject, end: end))
     if toasts.count > Self.most { toasts.removeFirst().label.superview?.removeFromSuperview() }
     setNeedsLayout()
   }
