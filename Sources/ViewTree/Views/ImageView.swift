@@ -8,7 +8,7 @@ open class ImageView: View {
     case scaleToFill
     /// Fits the whole image into the view and leaves the rest of the view empty.
     case scaleAspectFit
-    /// Fills the view and crops the parts of the image outside of it, evenly on both sides.
+    /// Scales the image to fill the view, and crops the parts outside of the view equally on both sides.
     case scaleAspectFill
   }
 
