@@ -28,7 +28,7 @@ struct FrameClock {
     (showsMove, hasUnseenMove) = (hasUnseenMove, false)
   }
 
-  /// Records that a drag moved the content, which the next frame will show.
+  /// Records that a drag moved the content. The next frame will show the move.
   mutating func noteMove() { hasUnseenMove = true }
 
   /// The frame timing for the last interval between two frames.

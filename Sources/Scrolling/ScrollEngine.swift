@@ -1,8 +1,8 @@
 import Foundation
 import Motion
 
-/// The state machine of a scroll view: it turns input from fingers, wheel, keys and program into states and
-/// motions of the content offset.
+/// The state machine of a scroll view: it computes the states and motions of the content offset from the
+/// input of fingers, wheel, keys and program.
 ///
 /// The scroll view passes each event to the engine together with its environment. It then applies the result:
 /// it sets the offset, asks the layout and calls the delegate. The engine calls neither the layout nor the
@@ -16,7 +16,7 @@ struct ScrollEngine {
   private(set) var now: TimeInterval = 0
   /// Whether the current or last touch stopped a visible motion.
   private(set) var touchStoppedMotion = false
-  /// Whether a drag is ending, and the layout and the delegate are being asked for the target.
+  /// Whether the layout and the delegate are being asked for the target of a drag that ends.
   private(set) var isReleasing = false
   /// The record of the last release of a finger; `nil` before the first one.
   private(set) var lastRelease: ScrollRelease?
@@ -28,9 +28,10 @@ struct ScrollEngine {
   /// Whether the content must move to a valid target when the touch ends without a drag: the touch stopped a
   /// motion (visible or not) or a wheel gesture, or the content was replaced during the touch.
   private var isTouchInterruptingMotion = false
-  /// The number of motions that the engine has started, which identifies the last one.
+  /// The number of motions that the engine has started. The number is the identifier of the last one.
   private var motionNumber = 0
-  /// The number of the motion that the last release of a finger started; `nil` if it started none.
+  /// The identifier of the motion that the last release of a finger started; `nil` if the release started
+  /// none.
   private var releasedMotion: Int?
   /// The time of the event or frame that caused the current deceleration, in seconds.
   private var releaseTime = 0.0
@@ -43,7 +44,7 @@ struct ScrollEngine {
   /// Whether a finger is down, or the mouse holds an indicator's thumb.
   var isTracking: Bool { phase.isTracking }
 
-  /// The hold of the mouse on an indicator's thumb; `nil` if the mouse holds none.
+  /// The point at which the mouse holds an indicator's thumb; `nil` if the mouse holds no thumb.
   var thumbGrip: ThumbGrip? {
     if case .draggingThumb(let grip) = phase { grip } else { nil }
   }
@@ -130,11 +131,11 @@ struct ScrollEngine {
   /// Records the time, in seconds, at which the mouse moves a thumb.
   mutating func moveThumb(at time: TimeInterval) { now = time }
 
-  /// Records the finger's movement to `location` (points in the superview), and moves the content if the
-  /// finger drags it.
+  /// Records the finger's movement to `location` (points in the superview). During a drag, also computes the
+  /// new content offset.
   ///
-  /// - Returns: The effect of the movement. After `passedSlop`, the caller starts a drag; after `dragged`, it
-  ///   sets the offset.
+  /// - Returns: The effect of the movement. After `passedSlop`, the caller starts a drag. After `dragged`,
+  ///   the caller sets the content offset.
   mutating func move(
     to location: CGPoint, time: TimeInterval, in environment: ScrollEnvironment
   ) -> TouchMove {
@@ -166,8 +167,8 @@ struct ScrollEngine {
         startPages: environment.pages(at: offset), in: environment.elasticLimits(draggedFrom: offset)))
   }
 
-  /// Moves the content with the dragging finger, which is now at `location` (points in the superview).
-  /// Returns the content offset to show, in points; `nil` outside a drag.
+  /// Computes the content offset for the dragging finger at its new location `location` (points in the
+  /// superview). Returns the content offset to show, in points; `nil` outside a drag.
   mutating func drag(to location: CGPoint, in environment: ScrollEnvironment) -> CGPoint? {
     guard case .dragging(var drag) = phase else { return nil }
     drag.move(to: location, in: environment.elasticLimits(draggedFrom: drag.start))
@@ -222,8 +223,10 @@ struct ScrollEngine {
     }
   }
 
-  /// Returns whether a visible motion is running: it belongs to no update, and it is faster than the stop
-  /// speed or the content is beyond the limits. A touch that stops any other motion still counts as a tap.
+  /// Returns whether a visible motion is running: a motion that belongs to no batch update, and that is
+  /// faster than the stop speed or shows the content beyond its limits.
+  ///
+  /// A touch that stops any other motion still counts as a tap.
   private func isVisiblyMoving(in environment: ScrollEnvironment) -> Bool {
     let velocity = velocity
     return phase.motion != nil && !isMovedByUpdate
@@ -368,8 +371,8 @@ struct ScrollEngine {
     return true
   }
 
-  /// Pulls content that is at its edge beyond the edge, by a wheel or touchpad event of `delta` points.
-  /// Returns whether the content was pulled.
+  /// Starts or extends a motion in which a wheel or touchpad event of `delta` points pulls the content beyond
+  /// its edge. Returns whether the event pulled the content.
   mutating func pullEdge(by delta: CGPoint, time: TimeInterval, in environment: ScrollEnvironment) -> Bool {
     switch phase {
     // An animation has a chosen end, and the edge already resists a finger.
@@ -396,7 +399,8 @@ struct ScrollEngine {
   /// Begins or continues a touchpad gesture, and stops a running motion. The caller then calls
   /// `followTouchpad(_:stopping:in:)`.
   ///
-  /// - Returns: The motion that the fingers stopped, and its kind for the delegate; `nil` without a motion.
+  /// - Returns: The motion that the fingers stopped, and the kind that decides the delegate's callback; `nil`
+  ///   if no motion was running.
   mutating func touchTouchpad(
     _ event: WheelEvent, in environment: ScrollEnvironment
   ) -> (motion: MotionIdentifier, ended: EndedMotion?)? {
@@ -406,8 +410,8 @@ struct ScrollEngine {
     return (MotionIdentifier(number: motionNumber), endMotion())
   }
 
-  /// Moves the content with the fingers on a touchpad. `motion` is the motion that the fingers stopped; `nil`
-  /// if they stopped none.
+  /// Computes the content offset for a movement of the fingers on a touchpad. `motion` is the motion that the
+  /// fingers stopped; `nil` if the fingers stopped no motion.
   ///
   /// - Returns: The content offset to show, in points; `nil` if the gesture has ended since the event.
   mutating func followTouchpad(
@@ -464,23 +468,23 @@ struct ScrollEngine {
     return (motion.displayedPosition(at: now, on: grid), MotionIdentifier(number: motionNumber))
   }
 
-  /// Ends a motion whose last frame was shown, unless another motion has replaced it or its end has moved.
-  /// Returns the kind of the motion for the delegate's call.
+  /// Ends a motion whose last frame was shown, unless another motion has replaced the motion or its end has
+  /// moved. Returns the kind of the motion, which decides the delegate's callback.
   mutating func finish(_ motion: MotionIdentifier) -> EndedMotion? {
     guard isRunning(motion), phase.motion?.isFinished(at: now) ?? false else { return nil }
     return endMotion()
   }
 
-  /// Ends the motion at the current offset. Returns the kind of the motion for the delegate's call; `nil` if
-  /// the delegate is not called.
+  /// Ends the motion at the current offset. Returns the kind of the motion, which decides the delegate's
+  /// callback; `nil` if the delegate is not called.
   mutating func endMotion() -> EndedMotion? {
     guard phase.motion != nil else { return nil }
     defer { phase = .idle }
     return phase.endedMotion
   }
 
-  /// Ends the motion at the current offset, and ends a pending wheel gesture. Returns the kind of the motion
-  /// for the delegate's call; `nil` if the delegate is not called.
+  /// Ends the motion at the current offset, and ends a pending wheel gesture. Returns the kind of the motion,
+  /// which decides the delegate's callback; `nil` if the delegate is not called.
   mutating func stop() -> EndedMotion? {
     wheel.end()
     return endMotion()

@@ -83,11 +83,11 @@ extension ScrollEnvironment {
   }
 
   /// Returns the motion in which a wheel or touchpad event of `delta` points pulls content beyond its edge
-  /// and the content springs back. Returns `nil` if content cannot move beyond its limits, if the physics
-  /// have no pull, or if the view cannot scroll along the event's axes.
+  /// and the content springs back. Returns `nil` if content cannot move beyond its limits, if the physics'
+  /// `wheelPullSpeed` is 0, or if the view cannot scroll along the event's axes.
   ///
-  /// Each event adds to the velocity of the content, so that the edge law shapes the motion and events add up
-  /// smoothly. The maximum speed limits the pull, regardless of the number of events.
+  /// Each event adds to the content's velocity, and the content then moves by the edge's law of motion. The
+  /// maximum speed limits the pull, regardless of the number of events.
   ///
   /// - Parameters:
   ///   - motion: The motion that the pull continues; `nil` for content at rest.
@@ -119,7 +119,8 @@ extension ScrollEnvironment {
   /// Trajectories that the caller supplied and motions of a fixed `snapDuration` stay unchanged unless they
   /// would end beyond limits that shrank.
   ///
-  /// - Parameter newTarget: A new end for supplied trajectories, in points; `nil` keeps their end.
+  /// - Parameter newTarget: The new end of trajectories that the caller supplied, in points; `nil` leaves
+  ///   their end unchanged.
   func rebuilt(
     _ motion: PlanarMotion, along axes: [ScrollAxis], target newTarget: CGPoint? = nil, at time: TimeInterval
   ) -> PlanarMotion {

@@ -3,7 +3,7 @@ import Foundation
 /// The state of the scroll view, with the values that belong to each state.
 enum ScrollPhase {
   case idle
-  /// A finger is down and has not passed the slop; `origin` is its first position, in points in the
+  /// A finger is down and has not passed the slop; `origin` is the finger's first position, in points in the
   /// superview.
   case tracking(origin: CGPoint)
   case dragging(ScrollDrag)

@@ -3,7 +3,8 @@ public import Motion
 
 /// A record of a finger's release: the measured velocity, and the target to which the content moves.
 ///
-/// Offsets are content offsets in points. Updates that later shift the content do not change them.
+/// Offsets are content offsets at the time of the release, in points. Updates that later shift the content do
+/// not change the record.
 public struct ScrollRelease: Hashable, Sendable, Codable {
   /// A reason why the content has no velocity at a release.
   public enum NoFlingReason: String, Hashable, Sendable, Codable, CaseIterable {

@@ -2,7 +2,7 @@ public import Foundation
 import Motion
 
 extension ScrollView {
-  /// Moves or stops the content at the end of a touch, as the engine determined.
+  /// Ends a drag or moves the content at the end of a touch, as the engine's result `end` requires.
   func release(_ end: TouchEnd) {
     switch end {
     case .nothing: break
@@ -11,7 +11,7 @@ extension ScrollView {
     }
   }
 
-  /// Ends a drag: asks for the target, ends the drag, and starts the deceleration.
+  /// Asks for the target of a drag that ends, then ends the drag and starts the deceleration.
   ///
   /// The layout and the delegate are called in UIKit's order: the layout's target,
   /// `scrollViewWillEndDragging`, `scrollViewDidEndDragging`, and `scrollViewWillBeginDecelerating` if the

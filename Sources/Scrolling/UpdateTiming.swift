@@ -10,8 +10,8 @@ public enum UpdateTiming: Hashable, Sendable {
   /// distance remains.
   case spring(Spring)
 
-  /// No motion, for users who prefer reduced motion: elements take their new positions at once. Inserted and
-  /// deleted elements fade in and out in `duration` seconds.
+  /// Fading without motion, for users who prefer reduced motion. Elements take their new positions at once;
+  /// inserted and deleted elements fade in and out in `duration` seconds.
   case fade(duration: TimeInterval)
 
   /// No animation: all changes take effect at once.

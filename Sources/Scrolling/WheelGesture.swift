@@ -15,10 +15,10 @@ struct WheelGesture {
   /// The motion that the gesture started last; `nil` if the gesture has moved the content directly since
   /// then.
   var motion: MotionIdentifier?
-  /// Whether the content glides already, because the fingers counted as lifted after the last event.
+  /// Whether the content was released to glide after the last event, because the fingers counted as lifted.
   var isSettled = false
-  /// The distance by which the content on screen is ahead of the fingers. Their next movements first reduce
-  /// this distance.
+  /// The distance by which the content on screen is ahead of the fingers. The next movements of the fingers
+  /// first reduce this distance.
   private var lead = ContentLead()
 
   init(at offset: CGPoint, time: TimeInterval) {
