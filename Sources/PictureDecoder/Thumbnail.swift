@@ -51,8 +51,8 @@ struct Thumbnail {
     [("Thumb::URI", key.uri), ("Thumb::MTime", String(key.modificationTime)), ("Software", "Fling")]
   }
 
-  /// Returns the content of the text chunk with a keyword; `nil` if there is none. libvips provides it as a
-  /// metadata field with the name `png-comment-NUMBER-KEYWORD`.
+  /// Returns the text of the text chunk with a keyword; `nil` if the file has no such chunk. libvips provides
+  /// the chunk as a metadata field with the name `png-comment-NUMBER-KEYWORD`.
   private func text(_ keyword: String) -> String? {
     guard let fields = vips_image_get_fields(image.pointer) else { return nil }
     defer { g_strfreev(fields) }

@@ -18,7 +18,8 @@ package enum DecoderMessage {
     package enum Kind: Int32, Hashable, Sendable {
       /// The picture at its displayed size.
       case whole
-      /// A substitute that takes little time: a thumbnail from the cache, or the one embedded in the file.
+      /// A preview that is fast to load, shown until the picture is decoded: a thumbnail from the cache, or
+      /// the thumbnail embedded in the file.
       case preview
       /// No picture: the decoder writes a thumbnail to the cache, unless the cache has one of the file.
       case thumbnail

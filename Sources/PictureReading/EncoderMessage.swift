@@ -29,7 +29,7 @@ package enum EncoderMessage {
       self.frameCount = frameCount
     }
 
-    /// Creates a header from the received values; `nil` if they are invalid.
+    /// Creates a header from the received values; `nil` if the values are invalid.
     package init?(values: [Int32]) {
       guard values.count == Self.count, let format = Format(rawValue: values[0]) else { return nil }
       guard (0...100).contains(values[1]), values[2] > 0, values[3] > 0 else { return nil }

@@ -1,6 +1,7 @@
 import CSDL2
 
-/// A decoder of pictures based on SDL_image. It ignores the orientation and the colour profile of a picture.
+/// A decoder of pictures based on SDL_image. The decoder ignores the orientation and the colour profile of a
+/// picture.
 ///
 /// The decoder program uses this reader for formats that `VipsReader` does not read. If there is no decoder
 /// program, the running program uses this reader for PNG, JPEG, WebP, BMP and QOI.
@@ -9,8 +10,8 @@ package enum SDLPictureReader {
   /// program.
   package static let robustFormats: Set<PictureHeader.Format> = [.png, .jpeg, .webp, .bmp, .qoi]
 
-  /// The codecs that SDL_image has loaded, as flags. They are loaded once, because SDL_image does not protect
-  /// their loading against concurrent threads.
+  /// The codecs that SDL_image has loaded, as flags. The codecs are loaded once, because loading them with
+  /// SDL_image is not thread-safe.
   private static let codecs: Int32 = {
     let flags = IMG_INIT_JPG.rawValue | IMG_INIT_PNG.rawValue | IMG_INIT_WEBP.rawValue
     return IMG_Init(Int32(bitPattern: flags))

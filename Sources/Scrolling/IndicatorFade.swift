@@ -18,9 +18,8 @@ struct IndicatorFade: Hashable {
 
   private var stage = Stage.hidden
 
-  /// Returns whether, at `time` (seconds), the indicators are fading or have yet to fade.
-  ///
-  /// The caller says in `isScrolling` whether the content scrolls.
+  /// Returns whether the indicators' opacity still has to change at `time` (seconds). Pass in `isScrolling`
+  /// whether the content scrolls.
   func isChanging(isScrolling: Bool, at time: TimeInterval) -> Bool {
     switch stage {
     case .hidden: isScrolling
