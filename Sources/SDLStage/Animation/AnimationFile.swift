@@ -18,8 +18,8 @@ public struct AnimationFile: Sendable {
   /// Creates an animation; `size` is in pixels.
   ///
   /// - Parameters:
-  ///   - counts: For each frame of the file, the number of frame intervals during which it is shown; 1 or
-  ///     more.
+  ///   - counts: For each frame of the file, the number of frame intervals during which the frame is shown; 1
+  ///     or more.
   ///   - framesPerSecond: The number of frame intervals per second, positive.
   public init(format: AnimationFormat, size: PixelSize, counts: [Int], framesPerSecond: Double) {
     self.format = format

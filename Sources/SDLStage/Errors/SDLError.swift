@@ -1,6 +1,6 @@
 import CSDL2
 
-/// An error for an SDL call that failed, with SDL's message at that time.
+/// An error for an SDL call that failed, with SDL's message about the failure.
 public struct SDLError: Error, Hashable, CustomStringConvertible {
   /// The action that failed, worded as part of a sentence: "opening the window".
   public var action: String

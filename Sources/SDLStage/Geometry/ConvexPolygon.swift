@@ -48,8 +48,8 @@ struct ConvexPolygon {
     return rough > 1 ? rough : smallestWidth / 2
   }
 
-  /// The smallest distance, in pixels, between two parallel lines that enclose the polygon; one of them lies
-  /// on an edge.
+  /// The smallest distance, in pixels, between two parallel lines that enclose the polygon; one of the lines
+  /// lies on an edge.
   private var smallestWidth: Float {
     let widths = points.indices.map { index in
       let normal = outwardNormal(from: index)

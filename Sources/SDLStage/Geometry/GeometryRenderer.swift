@@ -5,9 +5,9 @@ import ViewTree
 
 /// A frame renderer that uses the graphics processor through SDL's renderer.
 ///
-/// Each shape becomes a convex polygon, intersected with its clips, whose edge is antialiased over one pixel.
-/// Pictures are textures on these polygons. Texture coordinates are exact at each corner; under perspective
-/// the polygon is divided into tiles to keep the error small.
+/// Each shape is drawn as a convex polygon, intersected with the current clip. The polygon's edge is
+/// antialiased over one pixel. Pictures are textures on these polygons. Texture coordinates are exact at each
+/// corner; under perspective the polygon is divided into tiles to keep the error small.
 @MainActor
 final class GeometryRenderer: FrameRenderer {
   let name: String

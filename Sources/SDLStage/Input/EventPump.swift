@@ -3,17 +3,18 @@ import Canvas
 import Foundation
 import Motion
 
-/// A translator of SDL's events into input events in points and seconds, with a single pointer.
+/// A translator of SDL's events into input events, with locations in points and times in seconds. Of several
+/// fingers, only the first one is translated.
 @MainActor
 final class EventPump {
-  /// The information from a call of `pump` that is not an input event.
+  /// The information that a call of `pump` returns in addition to the input events.
   struct Notices {
     /// Whether the window has to be redrawn.
     var isExposed = false
     /// Whether a thread has called `wake`.
     var isWoken = false
-    /// The time on the stage's clock, in seconds, until which the pump waited without an event; `nil` if it
-    /// did not wait.
+    /// The time on the stage's clock, in seconds, up to which the pump waited and no event arrived; `nil` if
+    /// the pump did not wait.
     var quietTime: Double?
     /// Whether the fingers on a touchpad have lifted since the previous call.
     var hasTouchpadLifted = false
@@ -32,7 +33,7 @@ final class EventPump {
   private var finger: SDL_FingerID?
   /// The paths and URIs received so far in a drop that is not complete; `nil` while there is no drop.
   private var dropped: [String]?
-  /// The modifiers held at the event being translated.
+  /// The modifier keys that are held during the event that is being translated.
   ///
   /// `SDL_GetModState` cannot replace this value: it already reflects the last event in the queue.
   private var modifiers: Modifiers = []
@@ -44,7 +45,8 @@ final class EventPump {
     scrollSource = WaylandScrollSource(window)
   }
 
-  /// The kind of device that scrolled last; `nil` if it is unknown, as it always is on X11.
+  /// The kind of the device that sent the last scroll event; `nil` if the kind is unknown. On X11, the kind
+  /// is always unknown.
   var wheelDevice: WheelStream.Device? { scrollSource?.device }
 
   /// A closure that makes a waiting call of `pump` return; callable on any thread.

@@ -23,7 +23,8 @@ final class DecoderProcess {
   /// The number of replies that the process has sent.
   private var answerCount = 0
 
-  /// Starts a process of the decoder program at the path `program`; returns `nil` if that fails.
+  /// Starts a process of the decoder program at the path `program`; returns `nil` if the process cannot be
+  /// started.
   ///
   /// - Parameter timeLimit: the time after which a process that does not reply counts as hanging, in seconds.
   init?(program: String, timeLimit: Double) {
@@ -88,7 +89,7 @@ final class DecoderProcess {
 
   private var isReaped = false
 
-  /// The failure reported for a picture during whose decoding the decoder process has ended.
+  /// The failure that is reported for a picture if the decoder process ended while it decoded the picture.
   static let crash = PictureFailure(
     reason: "it is damaged, or decoding it takes more than \(PictureLimits.bytesAlone >> 20) MB of memory")
 
@@ -119,7 +120,8 @@ final class DecoderProcess {
         pixels: UnsafeBufferPointer(pixels)))
   }
 
-  /// The signal that ended the process, or 0 if it exited; `nil` if it is still running after 20 ms.
+  /// The signal that ended the process, or 0 if the process exited; `nil` if the process is still running
+  /// after 20 ms.
   private var endingSignal: Int32? {
     var status: Int32 = 0
     for _ in 0..<20 {

@@ -20,8 +20,8 @@ public final class PictureStore {
     case ready(Picture, opacity: Float)
   }
 
-  /// A closure called once for each picture that cannot be displayed, with the reason; on the main thread, in
-  /// `pump`.
+  /// A closure that `pump` calls on the main thread, once for each picture that cannot be displayed, with the
+  /// reason.
   public var onFailure: ((Image, String) -> Void)?
 
   /// A closure called on another thread when `pump` has work to do.
@@ -38,8 +38,8 @@ public final class PictureStore {
 
   /// The path of a thumbnail cache to read and to add to; with `nil`, the default, no cache is used.
   ///
-  /// A picture from a thumbnail may differ a little from the decoded one, so what is drawn then depends on
-  /// the cache.
+  /// A picture from a thumbnail may differ slightly from the picture that is decoded from its file. The drawn
+  /// frames then depend on the content of the cache.
   public var thumbnailFolder: String?
 
   private let queue: DecodeQueue
@@ -62,10 +62,10 @@ public final class PictureStore {
   /// - Parameters:
   ///   - threadCount: the number of pictures decoded concurrently; at least 1.
   ///   - byteLimit: the initial value of `byteLimit`, in bytes.
-  ///   - decoderPath: the path of the program `fling-decode`. `nil` takes the path in the environment
-  ///     variable `FLING_DECODER`, or else the program beside the running one. Without the decoder program,
-  ///     PNG, JPEG, WebP, BMP and QOI pictures are decoded in this process, without orientation and colour
-  ///     profile.
+  ///   - decoderPath: the path of the program `fling-decode`. If `nil`, the path is taken from the
+  ///     environment variable `FLING_DECODER` or, without the variable, is that of the program beside the
+  ///     running one. Without the decoder program, PNG, JPEG, WebP, BMP and QOI pictures are decoded in this
+  ///     process, without orientation and colour profile.
   public init(threadCount: Int = 2, byteLimit: Int = 128 << 20, decoderPath: String? = nil) {
     let arrivals = ArrivalHandler()
     self.arrivals = arrivals
@@ -136,9 +136,8 @@ public final class PictureStore {
   /// budget.
   var hasFinished: Bool { !finished.isEmpty }
 
-  /// Starts a frame of `size` device pixels. Cancels requests that were not repeated in the last frames,
-  /// sorts the waiting ones by their distance from the middle in the last frame, and evicts pictures above
-  /// the byte limit.
+  /// Starts a frame of `size` device pixels. Cancels the waiting requests that were not repeated in the last
+  /// frames, updates the distances of the other waiting requests, and evicts pictures above the byte limit.
   func beginFrame(_ size: PixelSize = .zero) {
     let last = awaited
     frame += 1

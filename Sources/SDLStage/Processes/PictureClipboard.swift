@@ -38,7 +38,7 @@ public struct PictureClipboard: Sendable {
   }
 
   /// Copies a picture, the bytes of a PNG file, to the clipboard. Blocks until the clipboard program has read
-  /// them, for a few seconds at most.
+  /// the bytes, for a few seconds at most.
   ///
   /// - Throws: `Failure` if the clipboard program does not accept the bytes.
   public func copy(png bytes: [UInt8]) throws(Failure) {

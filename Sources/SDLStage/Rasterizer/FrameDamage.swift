@@ -28,8 +28,8 @@ struct FrameDamage {
   ///
   /// - Parameters:
   ///   - bounds: the rectangle of all pixels of the frame.
-  ///   - oldReach: returns the pixels that the old list's command at an index may change, and `nil` if there
-  ///     are none. For a clip, these are the pixels inside the clip.
+  ///   - oldReach: returns the pixels that the old list's command at an index may change, and `nil` if it
+  ///     changes no pixels. For a clip, these are the pixels inside the clip.
   ///   - newReach: the same for the new list.
   mutating func setDifferences(
     from old: DrawList, to new: DrawList, within bounds: PixelRect, oldReach: (Int) -> PixelRect?,
