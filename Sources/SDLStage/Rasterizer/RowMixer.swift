@@ -1,5 +1,5 @@
-/// A scaler of bitmaps that are drawn without rotation. For each target row, it mixes two bitmap rows once,
-/// then interpolates horizontally for each pixel.
+/// A scaler of bitmaps that are drawn without rotation. For each target row, the scaler mixes two bitmap rows
+/// once, then interpolates horizontally for each pixel.
 ///
 /// The first pass works on bytes, which the compiler vectorizes. The second pass works on four 16-bit lanes
 /// of a word.

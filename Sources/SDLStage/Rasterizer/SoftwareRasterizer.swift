@@ -5,8 +5,8 @@ import ViewTree
 /// A rasterizer that draws a draw list into pixels in memory, with antialiased edges under every projection.
 ///
 /// Each command is drawn row by row. The rasterizer finds the pixels that the command's shape covers, fully
-/// or partly, fetches their colours and blends them into the target. A frame similar to the previous one
-/// allocates nothing.
+/// or partly, fetches their colours and blends them into the target. Drawing a frame similar to the previous
+/// one allocates no memory.
 @MainActor
 final class SoftwareRasterizer {
   let pictures: PictureStore
@@ -151,8 +151,8 @@ final class SoftwareRasterizer {
 
   /// Writes the coverage of a row's pixels at an edge of the shape to `scratch.coverage`.
   ///
-  /// The coverage is the minimum of the shape's and the clips'. A picture and the view that clips it share an
-  /// edge; a product would antialias that edge twice.
+  /// The written coverage is the minimum of the coverages by the shape and by the clips. A picture and the
+  /// view that clips it share an edge; a product would antialias that edge twice.
   private func measure(_ columns: Range<Int>, row: Int, _ coverage: ShapeCoverage) {
     for x in columns {
       var part = coverage.coverage(x, row)
@@ -161,7 +161,8 @@ final class SoftwareRasterizer {
     }
   }
 
-  /// Blends a source's colours into the target where a shape covers it, with the opacity `alpha`, 0 … 1.
+  /// Blends a source's colours into the pixels of the target that a shape covers, with the opacity `alpha`, 0
+  /// … 1.
   func composite(_ source: some RowSource, through coverage: ShapeCoverage, alpha: Float) {
     let opacity = UInt64(min(max(alpha, 0), 1) * 255 + 0.5)
     guard opacity > 0 else { return }

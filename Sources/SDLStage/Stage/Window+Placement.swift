@@ -42,8 +42,8 @@ extension Window {
   /// Returns the rectangle for a new window: at the position of `placement` if that is on a display,
   /// otherwise in the centre. `width` and `height` are in SDL's desktop coordinates.
   ///
-  /// With a placement, the window is not made larger than its display, which may have changed since the
-  /// placement was saved.
+  /// With a placement, the window's size is limited to the size of its display, which may have changed since
+  /// the placement was saved.
   static func opening(width: Int32, height: Int32, at placement: Placement?) -> UnitRect {
     let center = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
     var opening = UnitRect(x: center, y: center, width: width, height: height)

@@ -78,7 +78,7 @@ public final class TextStore {
   /// points, that the bitmap fills.
   ///
   /// Smaller glyphs are downscaled from the block's own bitmap, larger ones from a bitmap of at least twice
-  /// the size. Nothing in a text therefore moves while the text is scaled.
+  /// the size. The letters of a text therefore keep their relative positions while the text is scaled.
   func glyphs(
     of block: TextBlock, for run: TextRun, in room: CGSize, placed: Shape, scale: CGFloat
   ) -> (bitmap: Bitmap, rect: CGRect) {
