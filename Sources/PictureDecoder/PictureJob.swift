@@ -5,7 +5,7 @@ import PictureReading
 struct PictureJob {
   private let request: DecoderMessage.Request
   private let file: OpenPicture
-  /// The thumbnail cache and the file's key in it; `nil` if the request names no usable cache.
+  /// The thumbnail cache and the file's key in the cache; `nil` if the request names no usable cache.
   private let cached: (cache: ThumbnailCache, key: ThumbnailKey)?
 
   init(_ request: DecoderMessage.Request) throws(PictureFailure) {

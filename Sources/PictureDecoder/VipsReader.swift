@@ -57,7 +57,7 @@ struct VipsReader {
     self.loader = loader
   }
 
-  /// Returns the picture's size in pixels after applying its orientation; reads only the header.
+  /// Returns the picture's size in pixels, after the orientation is applied; reads only the header.
   func naturalSize() throws(PictureFailure) -> PictureDimensions {
     vips_error_clear()
     let image = try VipsObject(open())

@@ -12,7 +12,8 @@ package enum DecoderMessage {
   /// Returns whether a text is short enough to be sent.
   package static func isShortEnough(_ text: String) -> Bool { text.utf8.count <= maximumTextLength }
 
-  /// A request to decode a picture file for the rectangle in which it is displayed, or to make its thumbnail.
+  /// A request to decode a picture file for the rectangle in which the picture is displayed, or to make a
+  /// thumbnail of the picture.
   package struct Request {
     /// The result that a request asks for.
     package enum Kind: Int32, Hashable, Sendable {
@@ -67,8 +68,8 @@ package enum DecoderMessage {
     }
   }
 
-  /// The header of the reply to a request: the outcome and, for a picture, its sizes. After the header, the
-  /// decoder sends the pixels or the reason of a failure.
+  /// The header of the reply to a request: the outcome and, for a picture, the picture's sizes. After the
+  /// header, the decoder sends the pixels or the reason of a failure.
   package struct Reply {
     package enum Outcome: Int32 {
       case picture, failure, outOfMemory

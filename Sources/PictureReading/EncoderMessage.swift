@@ -1,9 +1,9 @@
 /// The messages between a program and its encoder of animations, over a stream socket.
 ///
 /// The program sends a header of 32-bit numbers in native byte order, the duration of each frame, and one PPM
-/// picture with all frames below each other. The encoder writes the animation to its standard output. Its
-/// reply is the length of a text in bytes and the text: the reason of a failure, or an empty text after a
-/// success.
+/// picture with all frames below each other. The encoder writes the animation to its standard output. The
+/// encoder's reply is the length of a text in bytes and the text: the reason of a failure, or an empty text
+/// after a success.
 package enum EncoderMessage {
   /// A file format for animations.
   package enum Format: Int32, Sendable { case webp, gif }

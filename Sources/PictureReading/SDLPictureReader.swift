@@ -74,7 +74,7 @@ package enum SDLPictureReader {
     return DecodedPicture(naturalSize: natural, size: size, isOpaque: isOpaque, pixels: reduced)
   }
 
-  /// Premultiplies the pixels in place; returns whether all of them are opaque.
+  /// Premultiplies the pixels in place; returns whether all pixels are opaque.
   private static func premultiply(
     _ pixels: UnsafeMutablePointer<UInt32>, _ size: PictureDimensions, _ stride: Int
   ) -> Bool {

@@ -38,8 +38,8 @@ struct FrameClock {
   /// shown in the current frame.
   ///
   /// Without a pause, or if the program slept until the release, the first frame's time determines the
-  /// motion's start. After any other pause, the motion begins at its release, so that the content is where it
-  /// would be without the pause.
+  /// motion's start. After any other pause, the motion begins at the time of its release, so that the content
+  /// is where it would be without the pause.
   func motionOrigin(releasedAt time: TimeInterval) -> TimeInterval {
     let sinceRelease = lastFrame - time
     // A program that slept until the release draws right after it. This frame, too, shows a whole frame's

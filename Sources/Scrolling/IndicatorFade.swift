@@ -1,7 +1,7 @@
 import Foundation
 
 /// The opacity of the scroll indicators, which fade in when the content scrolls and fade out half a second
-/// after it stops.
+/// after the scrolling stops.
 struct IndicatorFade: Hashable {
   /// The duration of the fade-in, in seconds.
   private static let fadeIn = 0.1

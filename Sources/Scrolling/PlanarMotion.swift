@@ -98,7 +98,7 @@ struct PlanarMotion {
     horizontal.isFinished(at: time) && vertical.isFinished(at: time)
   }
 
-  /// Starts the motion at `time` (seconds) on each axis on which it has not started.
+  /// Starts the motion at `time` (seconds) on each axis on which the motion has not started.
   mutating func start(at time: TimeInterval) {
     horizontal.startTime = horizontal.startTime ?? time
     vertical.startTime = vertical.startTime ?? time

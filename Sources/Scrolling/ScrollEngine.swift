@@ -4,11 +4,11 @@ import Motion
 /// The state machine of a scroll view: it computes the states and motions of the content offset from the
 /// input of fingers, wheel, keys and program.
 ///
-/// The scroll view passes each event to the engine together with its environment. It then applies the result:
-/// it sets the offset, asks the layout and calls the delegate. The engine calls neither the layout nor the
-/// delegate, so that their callbacks may use the engine. It runs code of its callers only to sample the
-/// trajectories that they supplied. A step that asks the layout or the delegate is therefore split into two
-/// methods, for example `end(at:in:)`, then `releaseDrag(_:to:in:)`.
+/// The scroll view passes each event to the engine together with its environment. The scroll view then
+/// applies the engine's result: it sets the offset, asks the layout and calls the delegate. The engine calls
+/// neither the layout nor the delegate, so that their callbacks may use the engine. It runs code of its
+/// callers only to sample the trajectories that they supplied. A step that asks the layout or the delegate is
+/// therefore split into two methods, for example `end(at:in:)`, then `releaseDrag(_:to:in:)`.
 ///
 /// The scroll view stores the content offset. Times are in seconds on the clock of the input events.
 struct ScrollEngine {
@@ -82,8 +82,8 @@ struct ScrollEngine {
     }
   }
 
-  /// Returns whether the given motion is still running: it has not ended, and no other motion has replaced
-  /// it.
+  /// Returns whether the given motion is still running: the motion has not ended and was not replaced by
+  /// another motion.
   func isRunning(_ motion: MotionIdentifier) -> Bool {
     phase.motion != nil && motion.number == motionNumber
   }

@@ -47,7 +47,7 @@ struct ScrollEnvironment {
 
   // MARK: Drags
 
-  /// Whether content can move beyond its limits: `bounces` is true and the physics allow it.
+  /// Whether content can move beyond its limits: `bounces` is true and the physics allow overscroll.
   var hasOverscroll: Bool { bounces && physics.hasOverscroll }
 
   /// The axes along which a finger can move the content.

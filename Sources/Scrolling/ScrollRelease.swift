@@ -56,8 +56,8 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
   /// The times at which one law of motion replaces another, at an edge or at a turning point beyond the edge,
   /// in ascending order.
   ///
-  /// The times are in seconds on the clock of the input events. Until the motion begins, they are computed as
-  /// if the motion began at `time`.
+  /// The times are in seconds on the clock of the input events. Until the motion begins, the times are
+  /// computed as if the motion began at `time`.
   public var handOverTimes: [TimeInterval]
 
   /// Creates a record of a release.

@@ -90,8 +90,8 @@ extension ScrollView {
     isDragging || engine.needsFrames || indicators.hovered != nil || engine.thumbGrip != nil
   }
 
-  /// Returns whether the indicator of an axis should be wide: the mouse holds its thumb, or holds no thumb
-  /// and is on the indicator.
+  /// Returns whether the indicator of an axis should be wide: the mouse holds the indicator's thumb, or the
+  /// mouse holds no thumb and is on the indicator.
   private func isPointedAt(_ axis: ScrollAxis) -> Bool {
     // The mouse may leave the bar while it drags the thumb. Written without `map` and `??`, with which Swift
     // 6.3 crashes in a release build.

@@ -117,8 +117,8 @@ extension ScrollView {
       isWheelGlideEnabled: isWheelGlideEnabled, tellsTouchpadLift: wheelDevice != nil)
   }
 
-  /// Returns the engine's environment for a drag that began at the content offset `start` (points). It
-  /// includes `freeDragRange`, the content offsets that the drag reaches without resistance.
+  /// Returns the engine's environment for a drag that began at the content offset `start` (points). The
+  /// environment includes `freeDragRange`, the content offsets that the drag reaches without resistance.
   func dragEnvironment(from start: CGPoint) -> ScrollEnvironment {
     var environment = environment
     environment.freeDragRange = freeDragRange(from: start)

@@ -83,8 +83,8 @@ extension ScrollView {
     bounds = CGRect(origin: offset, size: bounds.size)
   }
 
-  /// Stops a running motion at the current offset, and calls the delegate's method for its end. Also ends a
-  /// pending wheel gesture.
+  /// Stops a running motion at the current offset, and calls the delegate's method for the motion's end. Also
+  /// ends a pending wheel gesture.
   package func stopMotion() { announceEnd(of: engine.stop()) }
 
   /// Returns the content offset along an axis, in points, at which a rectangle of the content is visible. The

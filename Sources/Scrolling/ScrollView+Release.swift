@@ -69,8 +69,8 @@ extension ScrollView {
   /// drag.
   ///
   /// The layout is asked for its target only if `canPredictTargetContentOffset` is true and the view is not
-  /// paged. Otherwise the proposed target is used. The delegate is not asked, because it must be called for
-  /// the actual release only.
+  /// paged. Otherwise the proposed target is used. The delegate is not asked, because the delegate must be
+  /// called for the actual release only.
   public func predictedRelease(at time: TimeInterval) -> ScrollRelease? {
     guard let proposal = engine.predictedProposal(at: time, in: environment) else { return nil }
     let isAsked = canPredictTargetContentOffset && !isPagingEnabled

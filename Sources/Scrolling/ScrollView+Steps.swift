@@ -2,7 +2,8 @@ import Foundation
 import Motion
 
 /// The share of a wheel's or key's step after which the layout is asked for its target, to find out whether
-/// it snaps. The share is no simple fraction, so that the offset is unlikely to be a snap point itself.
+/// the layout snaps. The share is no simple fraction, so that the offset is unlikely to be a snap point
+/// itself.
 private let snapProbeShare = 0.381_966
 /// The share of a wheel's or key's step at which the search for the next snap point begins.
 private let initialSearchShare = 0.125

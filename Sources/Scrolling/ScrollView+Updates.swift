@@ -16,7 +16,7 @@ extension ScrollView {
   package var isContentAnimating: Bool { engine.needsFrames }
 
   /// The content offset to which a batch update moves the content, in points; `nil` if no batch update moves
-  /// it.
+  /// the content.
   package var updateTarget: CGPoint? { isMovedByUpdate ? restContentOffset : nil }
 
   /// Moves the content to a content offset (points) together with the elements of a batch update.

@@ -84,8 +84,8 @@ open class ScrollView: View {
     }
   }
 
-  /// The space around the content, in points; zero by default. If the content is scrolled to its start, it
-  /// stays there when the inset changes.
+  /// The space around the content, in points; zero by default. Content that is scrolled to its start stays at
+  /// its start when the inset changes.
   open var contentInset = EdgeInsets.zero {
     didSet {
       limitsDidChange(from: limits(viewport: bounds.size, content: contentSize, insets: oldValue))
@@ -100,8 +100,9 @@ open class ScrollView: View {
   }
 
   /// The insets of the safe area, in points: the widths of the strips at the view's edges that a notch or a
-  /// bar of the program covers. `contentInsetAdjustmentBehavior` decides along which axes they are added to
-  /// `contentInset`. If the content is scrolled to its start, it stays there when the insets change.
+  /// bar of the program covers. `contentInsetAdjustmentBehavior` decides along which axes the insets are
+  /// added to `contentInset`. Content that is scrolled to its start stays at its start when the insets
+  /// change.
   open override var safeAreaInsets: EdgeInsets {
     get { super.safeAreaInsets }
     set { changeLimits { super.safeAreaInsets = newValue } }
@@ -150,7 +151,7 @@ open class ScrollView: View {
   public var scrollState: ScrollState { engine.state }
   /// Whether a finger is down, or the mouse holds an indicator's thumb.
   public var isTracking: Bool { engine.isTracking }
-  /// Whether the content follows a finger or a mouse that drags it.
+  /// Whether a finger or the mouse drags the content.
   public var isDragging: Bool { scrollState == .dragging }
   /// The content offset at which the current drag began, in points; `nil` outside a drag. The value is also
   /// available while the layout and the delegate choose the target of a release.
@@ -164,8 +165,8 @@ open class ScrollView: View {
   public var restContentOffset: CGPoint? { shiftedAsAssumed(engine.restPosition) }
   /// Whether the current or last touch stopped a visible motion. A tap should then select nothing.
   public var touchStoppedMotion: Bool { engine.touchStoppedMotion }
-  /// The record of the last release of a finger; `nil` before the first one. It is set before the delegate
-  /// gets `scrollViewDidEndDragging`.
+  /// The record of the last release of a finger; `nil` before the first one. The record is set before the
+  /// delegate gets `scrollViewDidEndDragging`.
   public var lastRelease: ScrollRelease? { engine.lastRelease }
   /// The time of the last event or frame, in seconds on the clock of the input events.
   package var now: TimeInterval { engine.now }
@@ -250,7 +251,7 @@ open class ScrollView: View {
   ) -> CGPoint { proposedContentOffset }
 
   /// Whether `targetContentOffset(forProposedContentOffset:withScrollingVelocity:)` may be called without a
-  /// release, because it has no side effects and returns the same target for the same arguments.
+  /// release, because the method has no side effects and returns the same target for the same arguments.
   ///
   /// `predictedRelease(at:)`, which a program may call in every frame of a drag, asks the layout only if this
   /// value is true. The default implementation returns `false`.

@@ -41,7 +41,7 @@ struct WheelGesture {
   /// Continues the gesture after the fingers, which had not lifted, stopped its glide at the content offset
   /// `shown` (points).
   ///
-  /// Content that glided ahead of the fingers stands still until they have caught up.
+  /// Content that glided ahead of the fingers stands still until the fingers have caught up.
   mutating func resume(at shown: CGPoint, movingBy delta: CGPoint, towards direction: CGPoint) {
     catchUp(with: target + delta, from: shown, towards: direction) { _ in .infinity }
   }

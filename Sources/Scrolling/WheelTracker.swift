@@ -22,8 +22,8 @@ struct WheelEvent {
 /// The state of a wheel or touchpad: its stream of events, the gesture that moves the content, and the lock
 /// after a page turn.
 struct WheelTracker {
-  /// The last stream of events. It is kept after its end, because the next stream is first assumed to come
-  /// from the same class of device.
+  /// The last stream of events. The stream is kept after its end, because the next stream is first assumed to
+  /// come from the same class of device.
   private var stream: WheelStream?
   private var counters = (x: DetentCounter(), y: DetentCounter())
   private var gesture: WheelGesture?
@@ -39,8 +39,8 @@ struct WheelTracker {
     set { if let newValue { gesture?.target = newValue } }
   }
 
-  /// Adds an event to the stream, and returns it with its distances. After a pause, the event begins a new
-  /// stream.
+  /// Adds an event to the stream, and returns the event with its distances. After a pause, the event begins a
+  /// new stream.
   ///
   /// - Parameters:
   ///   - notches: The turn in notches, positive towards larger content offsets.
@@ -84,7 +84,7 @@ struct WheelTracker {
   /// Records that the fingers lifted from a touchpad at `time` (seconds).
   mutating func lift(at time: TimeInterval) { stream?.lift(at: time) }
 
-  /// Records the motion that the gesture has started; `nil` if it has started none.
+  /// Records the motion that the gesture has started; `nil` if the gesture has started no motion.
   mutating func noteMotion(_ motion: MotionIdentifier?) { gesture?.motion = motion }
 
   /// Computes the content offset for a movement of the fingers on a touchpad, within the limits and, in a

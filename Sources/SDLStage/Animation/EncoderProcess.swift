@@ -23,7 +23,7 @@ struct EncoderProcess {
   }
 
   /// Sends the animation's format, frame durations and frame size, which the encoder needs before the pixels;
-  /// returns whether the process accepted them.
+  /// returns whether the process accepted all the data.
   func begin(_ animation: AnimationFile) -> Bool {
     let header = EncoderMessage.Header(
       format: animation.format.message, quality: AnimationFile.quality, height: animation.size.height,

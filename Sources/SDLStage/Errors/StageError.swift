@@ -1,4 +1,4 @@
-/// An error that prevents a stage from opening its window or from drawing into it.
+/// An error that prevents a stage from opening its window or from drawing into the window.
 public enum StageError: Error, Hashable, CustomStringConvertible {
   /// No display is available to open a window on; `reason` is SDL's message.
   case noDisplay(reason: String)

@@ -101,12 +101,12 @@ final class GeometryRenderer: FrameRenderer {
 
   /// Returns the intersection of a polygon with the current clip.
   ///
-  /// Each clip on the stack is already intersected with the clips below it, so the last one is enough.
+  /// Each clip on the stack is already intersected with the clips below it, so the last clip is enough.
   func clipped(_ polygon: ConvexPolygon) -> ConvexPolygon {
     clipPolygons.last.map(polygon.intersection) ?? polygon
   }
 
-  /// Draws the mesh, with `texture` if it is not `nil`, and empties the mesh.
+  /// Draws the mesh, with a texture unless `texture` is `nil`, and empties the mesh.
   func flush(_ texture: OpaquePointer?) {
     defer { mesh.removeAll() }
     guard !mesh.indices.isEmpty else { return }

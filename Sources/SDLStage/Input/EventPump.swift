@@ -35,7 +35,8 @@ final class EventPump {
   private var dropped: [String]?
   /// The modifier keys that are held during the event that is being translated.
   ///
-  /// `SDL_GetModState` cannot replace this value: it already reflects the last event in the queue.
+  /// `SDL_GetModState` cannot be used instead, because its result already includes the last event in the
+  /// queue.
   private var modifiers: Modifiers = []
 
   init(window: Window, clock: StageClock) {
@@ -132,7 +133,7 @@ final class EventPump {
       to: &events)
   }
 
-  /// Appends a pointer move. If the last event is also a pointer move, the new event replaces it.
+  /// Appends a pointer move. If the last event is also a pointer move, the new event replaces that event.
   private func appendMove(_ pointer: Pointer, to events: inout [InputEvent]) {
     if case .pointerMoved = events.last { events.removeLast() }
     events.append(.pointerMoved(pointer))

@@ -7,8 +7,8 @@ import Motion
 final class WaylandScrollSource {
   /// The kind of the device that sent the last scroll event; `nil` while the kind is unknown.
   private(set) var device: WheelStream.Device?
-  /// The reader, which is implemented in C. It is used only on the main thread, and by `deinit` on any
-  /// thread.
+  /// The reader, which is implemented in C. The reader is used only on the main thread, and by `deinit` on
+  /// any thread.
   private nonisolated(unsafe) let reader: OpaquePointer
   /// The window, retained because the reader must be freed before the window closes SDL's connection.
   private let window: Window

@@ -183,7 +183,7 @@ final class DecodeQueue: Sendable {
 
     var isWaiting: Bool { condition.withLock { !waiting.isEmpty } }
 
-    /// Removes a waiting request; returns `false` if it was not waiting. The caller holds the lock.
+    /// Removes a waiting request; returns `false` if the request was not waiting. The caller holds the lock.
     private func remove(_ request: PictureRequest) -> Bool {
       guard let index = waiting.firstIndex(where: { $0.request == request }) else { return false }
       waiting.remove(at: index)

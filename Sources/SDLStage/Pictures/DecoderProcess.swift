@@ -10,7 +10,8 @@ final class DecoderProcess {
     case failure(PictureFailure)
     /// The picture needs more memory than the request allows.
     case outOfMemory
-    /// The program ended before its first message: it is damaged or lacks a library.
+    /// The process ended before its first message, for example because the program is damaged or lacks a
+    /// library.
     case neverReady
     /// The process ended or does not reply; `isSuspect` is `true` if the picture is the probable cause.
     case died(PictureFailure, isSuspect: Bool)

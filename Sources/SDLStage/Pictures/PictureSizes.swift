@@ -3,8 +3,8 @@ import Foundation
 /// The sizes of one picture that are decoded, are being decoded, or were requested recently.
 struct PictureSizes {
   private enum State {
-    /// The size is not decoded yet: it must first be requested in several consecutive frames, counted from
-    /// frame `since`. Until then another size is displayed.
+    /// The size must be requested in several consecutive frames, counted from the frame with the index
+    /// `since`, before the size is decoded. Until then, another size is displayed.
     case settling(since: Int)
     case decoding
     case ready(Picture)
@@ -41,7 +41,8 @@ struct PictureSizes {
   /// The picture to display for a request, and whether its requested size is or should be decoded.
   struct Answer {
     var picture: Picture?
-    /// The time, in seconds, at which `picture` was stored and began to fade in; `nil` if it does not fade.
+    /// The time, in seconds, at which `picture` was stored and began to fade in; `nil` if `picture` does not
+    /// fade in.
     var arrival: Double?
     /// Whether decoding of the requested size should be started.
     var isWanted = false
@@ -161,7 +162,7 @@ struct PictureSizes {
   }
 
   /// Adds a size. If too many sizes are not being decoded yet, the new size replaces the least recently
-  /// requested one of them.
+  /// requested of these sizes.
   private mutating func add(_ size: Size) {
     let settling = sizes.indices.filter { sizes[$0].isSettling }
     if settling.count >= Self.maximumSettling,
@@ -173,8 +174,8 @@ struct PictureSizes {
     }
   }
 
-  /// Returns the decoded size that best replaces the requested one: the smallest that is large enough, else
-  /// the largest; `nil` if no size is decoded.
+  /// Returns the decoded size that best replaces the requested one: the smallest size that is large enough,
+  /// or else the largest size; `nil` if no size is decoded.
   ///
   /// Marks the returned size as requested in this frame.
   private mutating func substitute(for request: PictureRequest, frame: Int) -> Size? {

@@ -16,7 +16,7 @@ public final class PictureStore {
     case loading
     /// The picture cannot be displayed.
     case failed
-    /// The picture is available; with an opacity below 1, draw it over the placeholder.
+    /// The picture is available; with an opacity below 1, draw the picture over the placeholder.
     case ready(Picture, opacity: Float)
   }
 
@@ -132,8 +132,8 @@ public final class PictureStore {
   /// The number of pictures for which the store has a requested or decoded size, or a failure.
   var knownCount: Int { pictures.count }
 
-  /// Whether the last call of `pump` left decoded pictures for the next call, because they exceeded its
-  /// budget.
+  /// Whether the last call of `pump` left decoded pictures for the next call, because the pictures exceeded
+  /// the budget of the call.
   var hasFinished: Bool { !finished.isEmpty }
 
   /// Starts a frame of `size` device pixels. Cancels the waiting requests that were not repeated in the last
@@ -149,7 +149,8 @@ public final class PictureStore {
     if byteCount > byteLimit { evict() }
   }
 
-  /// Returns the state of a picture at a size in device pixels; starts decoding that size once it is needed.
+  /// Returns the state of a picture at a size in device pixels; starts decoding the picture at that size when
+  /// necessary.
   ///
   /// - Parameter place: the middle of the displayed rectangle, in device pixels.
   func lookUp(

@@ -4,7 +4,7 @@ import ViewTree
 /// The results of analysing a frame's draw list before drawing: the visible background, and for each command
 /// the pixels that the command may change and the picture that it draws.
 struct FramePlan {
-  /// The state of a picture that a command draws, and its content mode.
+  /// The state of a picture that a command draws, and the picture's content mode.
   struct PlannedPicture {
     var answer: PictureStore.Answer
     var mode: ImageView.ContentMode
@@ -52,7 +52,7 @@ struct FramePlan {
   /// picture.
   func picture(at index: Int) -> PictureStore.Answer { pictures[index]?.answer ?? .loading }
 
-  /// Returns whether the command at an index draws a picture that covers everything behind it.
+  /// Returns whether the command at an index draws a picture that covers everything behind the picture.
   func isOpaque(pictureAt index: Int) -> Bool {
     pictures[index].map { $0.answer.isOpaque($0.mode) } ?? false
   }

@@ -33,13 +33,13 @@ final class GroupBackdrops {
     openingIndex = 0
   }
 
-  /// Adds the next layer of the frame, with empty bounds, and returns its index.
+  /// Adds the next layer of the frame, with empty bounds, and returns the layer's index.
   func plan() -> Int {
     planned.append(PixelRect(minX: .max, minY: .max, maxX: .min, maxY: .min))
     return planned.count - 1
   }
 
-  /// Extends the bounds of a layer by the pixels that a command in it may change.
+  /// Extends the bounds of a layer by the pixels that a command in the layer may change.
   func extend(_ group: Int, by bounds: PixelRect) {
     if !bounds.isEmpty { planned[group] = planned[group].union(bounds) }
   }

@@ -73,7 +73,7 @@ struct RowMixer {
     }
   }
 
-  /// Interpolates `line` horizontally; its first pixel is the bitmap's column `origin`.
+  /// Interpolates `line` horizontally; the first pixel of `line` is the bitmap's column `origin`.
   @inline(__always)
   private func mixColumns(
     from start: Int, step: Int, count: Int, origin: Int, into pixels: UnsafeMutablePointer<Pixel>

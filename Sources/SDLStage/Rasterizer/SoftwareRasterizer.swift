@@ -23,7 +23,7 @@ final class SoftwareRasterizer {
   private(set) var scale: CGFloat = 1
   private(set) var background = Color.white
 
-  /// Creates a rasterizer that takes its pictures and texts from these stores.
+  /// Creates a rasterizer that takes its pictures and texts from the given stores.
   init(pictures: PictureStore, texts: TextStore) {
     self.pictures = pictures
     self.texts = texts
@@ -239,7 +239,7 @@ final class SoftwareRasterizer {
   }
 
   /// Returns a source's colours for `run`, a range of columns, in a row. If the source has no memory with
-  /// these colours, they are fetched into `scratch.pixels`.
+  /// these colours, the colours are fetched into `scratch.pixels`.
   @inline(__always)
   private func colors(of source: some RowSource, _ run: Range<Int>, row: Int) -> UnsafePointer<Pixel> {
     if let kept = source.kept(row: row, from: run.lowerBound) { return kept }

@@ -24,7 +24,7 @@ public final class OffscreenStage {
     rasterizer = SoftwareRasterizer(pictures: pictures, texts: texts)
   }
 
-  /// Draws a whole draw list; waits for its pictures first if `waitsForPictures` is set.
+  /// Draws a whole draw list. If `waitsForPictures` is true, first waits for the list's pictures.
   ///
   /// - Returns: the pixels, valid until the next call.
   @discardableResult

@@ -106,8 +106,8 @@ public final class Stage {
     return incoming
   }
 
-  /// Gives a view the window's size and lays it out; draws and presents the view tree if it differs from the
-  /// frame on screen.
+  /// Gives a view the window's size and lays the view out. Draws and presents the view tree, unless the frame
+  /// on screen already shows the tree.
   ///
   /// - Returns: whether a frame was presented.
   /// - Throws: `SDLError` if SDL cannot draw or present, or `StageError` if the window is too large for

@@ -114,7 +114,7 @@ public final class Window {
   /// Whether the window is minimized or hidden.
   var isHidden: Bool { flags & (SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue) != 0 }
 
-  /// The display's refresh interval, in seconds; 1/60 if it is unknown.
+  /// The display's refresh interval, in seconds; 1/60 if the interval is unknown.
   var refreshInterval: Double {
     var mode = SDL_DisplayMode()
     let index = SDL_GetWindowDisplayIndex(handle)

@@ -15,7 +15,7 @@ extension SoftwareRasterizer {
   }
 
   /// Returns a source for the pixels of a text block. If the block's pixels coincide with device pixels, the
-  /// source copies them unscaled.
+  /// source copies the pixels unscaled.
   private func source(
     of block: TextBlock, for run: TextRun, in room: CGSize, placed: Shape
   ) -> BitmapSource? {

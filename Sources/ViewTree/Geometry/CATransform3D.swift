@@ -60,7 +60,7 @@ public struct CATransform3D: Hashable, Sendable {
 
   /// Creates a perspective projection for a camera at a distance, in points, above the plane z = 0.
   ///
-  /// Content appears larger the nearer it is to the camera. Its size grows without bound as it approaches the
+  /// Content nearer to the camera appears larger. Its size grows without bound as the content approaches the
   /// camera.
   public init(perspectiveDistance distance: CGFloat) {
     self.init()

@@ -21,7 +21,7 @@ open class ImageView: View {
   /// Creates a view without an image, with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }
 
-  /// Creates a view that shows an image; its size is zero.
+  /// Creates a view with a size of zero that shows an image.
   public convenience init(image: Image?) {
     self.init(frame: .zero)
     self.image = image

@@ -36,7 +36,7 @@ open class View {
     set { transform3D = CATransform3D(newValue) }
   }
 
-  /// The opacity, 0 … 1; 1 by default. It is multiplied by the superviews' opacities.
+  /// The view's opacity, 0 … 1, which is multiplied by the superviews' opacities; 1 by default.
   @exclusivity(unchecked) public var alpha: CGFloat = 1
 
   /// Whether the view and its subviews are excluded from drawing and hit testing; false by default.
@@ -87,7 +87,7 @@ open class View {
   }
 
   /// The colour drawn beneath the view while the view is translucent; `nil`, the default, lets the content
-  /// behind it show through.
+  /// behind the view show through.
   ///
   /// The backdrop fills the view's rounded rectangle, but not the parts of subviews that lie outside of the
   /// rectangle.
@@ -125,8 +125,8 @@ open class View {
 
   /// Whether a descendant of the view needs layout.
   ///
-  /// If the flag is set, it is also set in all ancestors, except in those that are in the middle of
-  /// `layoutIfNeeded()`: they clear the flag before they visit their subviews.
+  /// If the flag is set, it is also set in all ancestors, except in ancestors that are in the middle of
+  /// `layoutIfNeeded()`, which clears the flag before it visits the subviews.
   private var needsLayoutBelow = false
 
   /// Creates a view with a frame in its superview's coordinates, in points.
