@@ -19,7 +19,8 @@ package enum SDLPictureReader {
 
   /// The maximum length of a picture file, in bytes.
   private static let maximumLength = 128 << 20
-  /// The maximum number of pixels of a picture: the file and two copies of its pixels are in memory at once.
+  /// The maximum number of pixels of a picture: the file and two copies of its pixels are in memory at the
+  /// same time.
   private static let maximumPixels = PictureLimits.bytesAlone / 12
 
   /// Decodes a picture and downscales it to the size at which it is displayed.

@@ -88,6 +88,6 @@ struct AnimationStart {
   /// The start time of the animation, in seconds; `nil` if the animation starts in the next frame.
   ///
   /// An animation from rest starts in the next frame, because the clock may have been paused. An animation
-  /// that replaces a running motion starts at once, so that the content does not pause.
+  /// that replaces a running motion starts immediately, so that the content does not pause.
   var time: TimeInterval?
 }

@@ -4,15 +4,15 @@ public import Motion
 extension ScrollView {
   /// The point of the content at the view's top left corner, in points; equal to `bounds.origin`.
   ///
-  /// Setting the offset takes effect at once and does not clamp the offset to the limits. A running motion
-  /// stops, and the delegate gets the callback for its end. A drag continues from the new offset. The
+  /// Setting the offset takes effect immediately and does not clamp the offset to the limits. A running
+  /// motion stops, and the delegate gets the callback for its end. A drag continues from the new offset. The
   /// delegate gets `scrollViewDidScroll` once if the offset changed.
   public var contentOffset: CGPoint {
     get { bounds.origin }
     set { setContentOffset(newValue, animated: false) }
   }
 
-  /// Moves the content to a content offset (points), at once or with an animation.
+  /// Moves the content to a content offset (points), immediately or with an animation.
   ///
   /// The animation starts in the next frame and takes the physics' `offsetDuration` (0.3 seconds by default).
   /// It continues at the velocity of the motion that it replaces, is not clamped to the limits, and ends with
@@ -150,7 +150,7 @@ extension ScrollView {
     engine.animate(motion)
   }
 
-  /// Sets the content offset (points) at once. A motion stops, and a drag continues from the new offset.
+  /// Sets the content offset (points) immediately. A motion stops, and a drag continues from the new offset.
   private func setOffsetImmediately(_ offset: CGPoint) {
     guard offset.isFinite else { return }
     // Before the offset changes, so that the motion's end is reported for the offset at which it stopped.

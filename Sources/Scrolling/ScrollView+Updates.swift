@@ -48,7 +48,8 @@ extension ScrollView {
     applyContentOffset(target)
   }
 
-  /// Sets the content offset (points) at once, after the content was replaced, for example by a new layout.
+  /// Sets the content offset (points) immediately, after the content was replaced, for example by a new
+  /// layout.
   ///
   /// A touch continues along the axes on which the new content can move. If the finger lifts without a drag,
   /// the content moves to the layout's target.

@@ -27,7 +27,7 @@ final class DesktopFeed: Sendable {
   }
 
   /// Sets the closure that is called, on any thread, when the settings have changed. If there are new
-  /// settings that `takeSettings()` has not returned yet, calls the closure at once.
+  /// settings that `takeSettings()` has not returned yet, calls the closure immediately.
   func announce(by wake: @escaping @Sendable () -> Void) {
     let isNew = state.withLock { state in
       state.wake = wake

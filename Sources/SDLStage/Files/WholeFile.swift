@@ -12,7 +12,7 @@ package enum WholeFile {
     try write(to: path) { try append(bytes, to: $0, for: path) }
   }
 
-  /// Writes the file at `path` like `write(_:to:)`, but lets the closure `fill` write the content to a file
+  /// Writes the file at `path` like `write(_:to:)`, but the closure `fill` writes the content to a file
   /// descriptor.
   ///
   /// - Throws: `FileWriteError`, or the closure's error.

@@ -60,7 +60,7 @@ struct PictureSizes {
   /// The maximum number of stored sizes that are not being decoded yet. Such sizes accumulate while a view
   /// grows.
   private static let maximumSettling = 4
-  /// The factor by which a picture may be enlarged before a larger size is decoded at once.
+  /// The factor by which a picture may be enlarged before a larger size is decoded immediately.
   private static let tolerableEnlargement = 1.2
 
   /// Records a request in the frame with the index `frame`. Returns the picture at the requested size or,

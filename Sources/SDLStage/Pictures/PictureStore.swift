@@ -30,7 +30,8 @@ public final class PictureStore {
     set { arrivals.handler = newValue }
   }
 
-  /// A closure that returns the time in seconds, for fading pictures in; with `nil`, pictures appear at once.
+  /// A closure that returns the time in seconds, for fading pictures in; with `nil`, pictures appear without
+  /// a fade.
   public var clock: (() -> Double)?
 
   /// The memory of all pictures, in bytes, above which pictures that the last frame did not use are evicted.

@@ -108,7 +108,7 @@ struct BitmapSource: RowSource {
   /// columns, and interpolated linearly in between.
   ///
   /// The division for the next segment is started before the current segment is drawn, so that the processor
-  /// can do both at once.
+  /// can do both at the same time.
   private func fetchTilted(
     _ map: TexelMap, row: Int, from column: Int, count: Int, into pixels: UnsafeMutablePointer<Pixel>
   ) {

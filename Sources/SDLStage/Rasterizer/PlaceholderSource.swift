@@ -2,7 +2,7 @@ import Canvas
 import Foundation
 import ViewTree
 
-/// A vertical gradient drawn in place of a picture that is not available.
+/// A vertical gradient that is drawn while a picture is not available.
 ///
 /// The hue is computed from the picture's path. The gradient is dark on a dark background and light on a
 /// light one, so that no flash is visible when the picture replaces the placeholder.

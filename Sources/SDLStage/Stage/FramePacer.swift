@@ -18,6 +18,6 @@ struct FramePacer {
     return max(0, previous + interval - now)
   }
 
-  /// Forgets the previous frames, so that the next frame is due at once.
+  /// Forgets the previous frames, so that the next frame is due immediately.
   mutating func reset() { due = nil }
 }
