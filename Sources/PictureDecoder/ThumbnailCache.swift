@@ -70,7 +70,8 @@ struct ThumbnailCache {
 
   // MARK: Writing
 
-  /// Stores a thumbnail of a picture file, with the text chunks that the standard requires.
+  /// Stores a thumbnail of a picture file, with the text chunks that the Thumbnail Managing Standard
+  /// requires.
   func store(_ picture: DecodedPicture, _ size: Size, for key: ThumbnailKey, of file: OpenPicture) {
     let natural = picture.naturalSize
     write(

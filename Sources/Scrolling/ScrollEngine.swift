@@ -92,7 +92,8 @@ struct ScrollEngine {
 
   /// Begins a touch at `location` (points in the superview), and stops the current motion.
   ///
-  /// - Returns: The kind of the stopped motion, for the delegate's call; `nil` if the delegate is not called.
+  /// - Returns: The kind of the stopped motion, which decides the delegate's callback; `nil` if the delegate is
+  ///   not called.
   mutating func begin(
     at location: CGPoint, time: TimeInterval, in environment: ScrollEnvironment
   ) -> EndedMotion? {
@@ -117,7 +118,8 @@ struct ScrollEngine {
 
   /// Begins to hold the thumb of an indicator with the mouse, and stops the current motion.
   ///
-  /// - Returns: The kind of the stopped motion, for the delegate's call; `nil` if the delegate is not called.
+  /// - Returns: The kind of the stopped motion, which decides the delegate's callback; `nil` if the delegate is
+  ///   not called.
   mutating func holdThumb(_ grip: ThumbGrip, at time: TimeInterval) -> EndedMotion? {
     guard !isTracking else { return nil }
     now = time
@@ -337,7 +339,7 @@ struct ScrollEngine {
     wheel.target = CGPoint { event.distance[$0] * velocity[$0] > 0 ? motion.restPosition[$0] : shown[$0] }
   }
 
-  /// Records that the wheel or touchpad started the current motion, if there is one.
+  /// Records that the wheel or touchpad started the current motion, if a motion is running.
   mutating func noteWheelMotion() {
     wheel.noteMotion(phase.motion.map { _ in MotionIdentifier(number: motionNumber) })
   }
@@ -449,8 +451,8 @@ struct ScrollEngine {
     recordPoll(at: time)
   }
 
-  /// Records that the input was polled at `time` (seconds), so that the delay of a late frame does not count
-  /// as rest of the finger.
+  /// Records that the input was polled at `time` (seconds), so that the delay of a late frame is not mistaken
+  /// for a rest of the finger.
   mutating func recordPoll(at time: TimeInterval) { touch.recordPoll(at: time) }
 
   /// Returns the content offset of the current motion for the current frame, in points, and the motion's

@@ -45,8 +45,8 @@ enum ScrollPhase {
     }
   }
 
-  /// The kind of the current motion, which decides the delegate's call at its end. The value is `nil` if
-  /// there is no motion, or if the motion belongs to a batch update, at whose end the delegate is not called.
+  /// The kind of the current motion, which decides the delegate's callback at the motion's end; `nil` if no
+  /// motion is running, or if the motion belongs to a batch update.
   var endedMotion: EndedMotion? {
     switch self {
     case .idle, .tracking, .dragging, .draggingThumb: nil

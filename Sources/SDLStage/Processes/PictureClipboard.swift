@@ -18,7 +18,7 @@ public struct PictureClipboard: Sendable {
 
   /// Creates a clipboard that uses `wl-copy` on Wayland, and `xclip` on X11.
   ///
-  /// - Throws: `Failure` if there is no display, or if that program is not installed.
+  /// - Throws: `Failure` if there is no display, or if the program for the display is not installed.
   public init(environment: [String: String] = ProcessInfo.processInfo.environment) throws(Failure) {
     func isSet(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
     let choice: (name: String, package: String, arguments: [String])

@@ -1,9 +1,10 @@
 /// A compositor of a frame's transparency layers that needs no buffers with alpha. The backdrop (the pixels
-/// behind a layer) is saved, the layer is drawn onto the target, and the backdrop is blended back.
+/// behind a layer) is saved, the layer is drawn onto the target, and the saved backdrop is blended over the
+/// result.
 ///
 /// For a layer of colour C and coverage A over the backdrop B, the result is α (C + (1 − A) B) + (1 − α) B.
-/// That equals compositing the layer at opacity α onto B. Opaque content of a layer is written directly to
-/// the target.
+/// The result equals the layer composited at opacity α onto B. Opaque content of a layer is written directly
+/// to the target.
 final class GroupBackdrops {
   private struct Backdrop {
     var bounds: PixelRect
