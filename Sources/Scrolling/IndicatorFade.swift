@@ -18,8 +18,9 @@ struct IndicatorFade: Hashable {
 
   private var stage = Stage.hidden
 
-  /// Returns whether the indicators' opacity still has to change at `time` (seconds). Pass in `isScrolling`
-  /// whether the content scrolls.
+  /// Returns whether a fade-in or fade-out of the indicators is running or due at `time` (seconds).
+  ///
+  /// - Parameter isScrolling: Whether the content scrolls at `time`.
   func isChanging(isScrolling: Bool, at time: TimeInterval) -> Bool {
     switch stage {
     case .hidden: isScrolling

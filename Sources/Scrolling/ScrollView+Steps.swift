@@ -35,8 +35,8 @@ extension ScrollView {
     }
   }
 
-  /// Moves the content quickly to a content offset in points, which is rounded to the pixel grid and clamped
-  /// to the limits.
+  /// Starts a quick motion to a content offset in points, which is rounded to the pixel grid and clamped to
+  /// the limits.
   ///
   /// The motion starts at the current velocity and does not overshoot.
   func step(to offset: CGPoint) {
@@ -49,8 +49,8 @@ extension ScrollView {
     }
   }
 
-  /// Returns whether the layout snaps along an axis: it replaces an arbitrary proposed offset within the step
-  /// from `start` by another offset.
+  /// Returns whether the layout snaps along an axis, that is, whether the layout replaces an arbitrary
+  /// proposed offset within the step from `start` by another offset.
   func snaps(near start: CGPoint, _ axis: ScrollAxis, step: Double) -> Bool {
     let proposed = limits.clamp(start.moved(axis, by: snapProbeShare * step))
     return stepTarget(forProposed: proposed, axis, step)[axis] != proposed[axis]

@@ -1,8 +1,8 @@
 /// A scaler of bitmaps that are drawn without rotation. For each target row, the scaler mixes two bitmap rows
 /// once, then interpolates horizontally for each pixel.
 ///
-/// The first pass works on bytes, which the compiler vectorizes. The second pass works on four 16-bit lanes
-/// of a word.
+/// The first pass works on bytes, so that the compiler can vectorize it. The second pass works on four 16-bit
+/// lanes of a word.
 struct RowMixer {
   private let bitmap: Bitmap
   /// The memory for one mixed bitmap row, with four 16-bit channels for each pixel.

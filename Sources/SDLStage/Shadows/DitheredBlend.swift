@@ -41,8 +41,8 @@ struct DitheredBlend {
 
   /// Blends black over `count` target pixels, `portion` pixels at a time.
   ///
-  /// The first loop computes the remaining share of each channel in 16 bits. The second loop multiplies
-  /// channel by channel and keeps the upper halves, which the compiler vectorizes.
+  /// The first loop computes the remaining share of each channel in 16 bits. The second loop, which the
+  /// compiler vectorizes, multiplies channel by channel and keeps the upper halves of the products.
   private func darken(
     _ target: UnsafeMutablePointer<Pixel>, _ opacities: UnsafePointer<UInt16>,
     _ thresholds: UnsafePointer<UInt16>, count: Int
