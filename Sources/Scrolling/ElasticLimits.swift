@@ -49,8 +49,8 @@ struct ElasticLimits: Hashable {
     }
   }
 
-  /// Returns a content offset in which each coordinate beyond a bound is replaced by the bound plus the
-  /// result of `overscroll` for the coordinate's distance from the bound (points).
+  /// Returns `offset` after `overscroll` has converted the distance, in points, of each coordinate that lies
+  /// beyond its bound.
   private func map(_ offset: CGPoint, _ overscroll: (_ overshoot: Double, _ dimension: Double) -> Double)
     -> CGPoint
   {

@@ -32,7 +32,7 @@ public struct AnimationFile: Sendable {
   /// - Parameter frame: Returns the frame at `index`. This closure is called once for each index, in
   ///   ascending order.
   /// - Throws: `FileWriteError` if the file cannot be written or the encoder fails. Errors of `frame` are
-  ///   passed on.
+  ///   rethrown.
   public func write(to path: String, frame: (_ index: Int) throws -> PixelFrame) throws {
     try check(path)
     guard let program = HelperProgram.encoder.path else {

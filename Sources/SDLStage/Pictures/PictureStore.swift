@@ -63,10 +63,10 @@ public final class PictureStore {
   /// - Parameters:
   ///   - threadCount: the number of pictures decoded concurrently; at least 1.
   ///   - byteLimit: the initial value of `byteLimit`, in bytes.
-  ///   - decoderPath: the path of the program `fling-decode`. If `nil`, the path is taken from the
-  ///     environment variable `FLING_DECODER` or, without the variable, is that of the program beside the
-  ///     running one. Without the decoder program, PNG, JPEG, WebP, BMP and QOI pictures are decoded in this
-  ///     process, without orientation and colour profile.
+  ///   - decoderPath: the path of the program `fling-decode`. If `nil`, the path in the environment variable
+  ///     `FLING_DECODER` is used or, without the variable, the program beside the running one. Without the
+  ///     decoder program, PNG, JPEG, WebP, BMP and QOI pictures are decoded in this process, without
+  ///     orientation and colour profile.
   public init(threadCount: Int = 2, byteLimit: Int = 128 << 20, decoderPath: String? = nil) {
     let arrivals = ArrivalHandler()
     self.arrivals = arrivals
@@ -84,7 +84,7 @@ public final class PictureStore {
   ///
   /// - Parameter budget: the approximate number of bytes of pictures to store now; at least one picture is
   ///   stored.
-  /// - Returns: whether the next frame may differ.
+  /// - Returns: whether the next frame may differ from the last one.
   @discardableResult
   public func pump(budget: Int = .max) -> Bool {
     finished.append(contentsOf: queue.takeOutcomes())
@@ -99,7 +99,7 @@ public final class PictureStore {
 
   /// Blocks until every requested picture is stored or has failed.
   ///
-  /// - Returns: whether the next frame may differ.
+  /// - Returns: whether the next frame may differ from the last one.
   @discardableResult
   public func waitForAll() -> Bool {
     queue.wait()

@@ -4,7 +4,7 @@ import Foundation
 /// translation.
 ///
 /// A mirroring transform gets one negative scale, on the axis whose direction the transform changes most. The
-/// interpolation between the identity and a mirroring transform therefore contains no rotation.
+/// interpolation between the identity and a mirroring along one axis therefore contains no rotation.
 struct PlaneComponents {
   private var translation: CGPoint
   private var scaleX: CGFloat
