@@ -73,7 +73,8 @@ package enum DecoderMessage {
   package struct Reply {
     package enum Outcome: Int32 {
       case picture, failure, outOfMemory
-      /// The request to make a thumbnail is completed: the cache has a thumbnail now, or none can be made.
+      /// The request to make a thumbnail is completed: the cache has a thumbnail now, or the decoder makes
+      /// none of this file.
       case done
     }
 

@@ -41,8 +41,8 @@ struct PlanarMotion {
     private func elapsed(_ time: TimeInterval) -> Double { startTime.map { max(0, time - $0) } ?? 0 }
   }
 
-  /// Whether the motion belongs to a batch update of a collection view, not to a finger, the wheel or a
-  /// scroll by the program.
+  /// Whether a batch update of a collection view caused the motion, and not a finger, the wheel or a scroll
+  /// by the program.
   let isUpdate: Bool
   private var horizontal: Component
   private var vertical: Component

@@ -6,9 +6,9 @@ import Motion
 ///
 /// The scroll view passes each event to the engine together with its environment. The scroll view then
 /// applies the engine's result: it sets the offset, asks the layout and calls the delegate. The engine calls
-/// neither the layout nor the delegate, so that their callbacks may use the engine. It runs code of its
-/// callers only to sample the trajectories that they supplied. A step that asks the layout or the delegate is
-/// therefore split into two methods, for example `end(at:in:)`, then `releaseDrag(_:to:in:)`.
+/// neither the layout nor the delegate, so that their callbacks may use the engine. The engine runs code of
+/// its callers only to sample the trajectories that the callers supplied. A step that asks the layout or the
+/// delegate is therefore split into two methods, for example `end(at:in:)`, then `releaseDrag(_:to:in:)`.
 ///
 /// The scroll view stores the content offset. Times are in seconds on the clock of the input events.
 struct ScrollEngine {
@@ -28,7 +28,7 @@ struct ScrollEngine {
   /// Whether the content must move to a valid target when the touch ends without a drag: the touch stopped a
   /// motion (visible or not) or a wheel gesture, or the content was replaced during the touch.
   private var isTouchInterruptingMotion = false
-  /// The number of motions that the engine has started. The number is the identifier of the last one.
+  /// The number of motions that the engine has started, which is also the identifier of the last motion.
   private var motionNumber = 0
   /// The identifier of the motion that the last release of a finger started; `nil` if the release started
   /// none.
@@ -401,8 +401,8 @@ struct ScrollEngine {
   /// Begins or continues a touchpad gesture, and stops a running motion. The caller then calls
   /// `followTouchpad(_:stopping:in:)`.
   ///
-  /// - Returns: The motion that the fingers stopped, and the kind that decides the delegate's callback; `nil`
-  ///   if no motion was running.
+  /// - Returns: The motion that the fingers stopped, and its kind, which decides the delegate's callback;
+  ///   `nil` if no motion was running.
   mutating func touchTouchpad(
     _ event: WheelEvent, in environment: ScrollEnvironment
   ) -> (motion: MotionIdentifier, ended: EndedMotion?)? {
@@ -470,8 +470,8 @@ struct ScrollEngine {
     return (motion.displayedPosition(at: now, on: grid), MotionIdentifier(number: motionNumber))
   }
 
-  /// Ends a motion whose last frame was shown, unless another motion has replaced the motion or its end has
-  /// moved. Returns the kind of the motion, which decides the delegate's callback.
+  /// Ends the motion `motion` if its last frame was shown. Does nothing if another motion has replaced the
+  /// motion or if its end has moved. Returns the kind of the motion, which decides the delegate's callback.
   mutating func finish(_ motion: MotionIdentifier) -> EndedMotion? {
     guard isRunning(motion), phase.motion?.isFinished(at: now) ?? false else { return nil }
     return endMotion()
@@ -551,8 +551,8 @@ struct ScrollEngine {
     wheel.shift(by: delta)
   }
 
-  /// Moves the drag, the motion and the wheel gesture by whole periods of looping content. On screen, they
-  /// continue unchanged.
+  /// Moves the drag, the motion and the wheel gesture by whole periods of looping content. On screen, all
+  /// three continue unchanged.
   mutating func rebase(by delta: CGPoint, in environment: ScrollEnvironment) {
     changeDrag { $0.rebase(by: delta, in: environment) }
     phase.motion = phase.motion.map { $0.shifted(by: delta) }

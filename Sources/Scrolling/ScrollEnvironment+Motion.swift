@@ -8,7 +8,7 @@ extension ScrollEnvironment {
   /// - Parameters:
   ///   - startPages: The index of the page on which a paged scroll began, for each axis.
   ///   - travel: The rule for the number of pages that a swipe travels in a paged view; `nil` for the nearest
-  ///     or next page.
+  ///     page or, after a fast release, the next page.
   func freeEnd(
     from offset: CGPoint, velocity: CGPoint, startPages: [ScrollAxis: Int], travel: SwipeTravel?
   ) -> FreeEnd {
@@ -39,7 +39,7 @@ extension ScrollEnvironment {
   ///   - velocity: The content's velocity, in points per second.
   ///   - startPages: The index of the page on which a paged scroll began, for each axis.
   ///   - travel: The rule for the number of pages that a swipe travels in a paged view; `nil` for the nearest
-  ///     or next page.
+  ///     page or, after a fast release, the next page.
   func release(
     touch: TouchRelease? = nil, velocity: CGPoint = .zero, startPages: [ScrollAxis: Int] = [:],
     travel: SwipeTravel? = nil
@@ -52,9 +52,9 @@ extension ScrollEnvironment {
   /// Returns the motion from a content offset to a target (points), with a velocity at its start (points per
   /// second).
   ///
-  /// An axis whose target is within half a pixel of the proposed target decelerates freely, may bounce, and
-  /// rests a little before the target as in `UIScrollView`. A paged axis moves to exactly its target, as does
-  /// every axis with a `snapDuration`.
+  /// Along an axis whose target is within half a pixel of the proposed target, the content decelerates
+  /// freely, may bounce, and rests a little before the target as in `UIScrollView`. Along a paged axis, and
+  /// along every axis with a `snapDuration`, the content moves to exactly the target.
   ///
   /// - Parameter startTime: The start time, in seconds; `nil` for the next frame.
   func motion(

@@ -153,8 +153,8 @@ struct ScrollEnvironment {
   }
 
   /// Returns the distance by which the fingers' `travel` on a touchpad moves the content: the travel itself
-  /// or, in a paged view, a distance in proportion to a page. Both are in points, or both in points per
-  /// second.
+  /// or, in a paged view, a corresponding share of the viewport's size. Both are in points, or both in points
+  /// per second.
   func contentTravel(for travel: CGPoint) -> CGPoint {
     guard isPagingEnabled else { return travel }
     let pages = CGPoint(physics.touchpad.pages(travel.vector))

@@ -107,8 +107,8 @@ extension ScrollView {
 
   /// Moves the content to a content offset (points) along a trajectory on each axis.
   ///
-  /// - Parameter isUpdate: Whether the move belongs to a batch update, at whose end the delegate is not
-  ///   called, and not to a scroll by the program.
+  /// - Parameter isUpdate: Whether the move belongs to a batch update. At the end of such a move, the
+  ///   delegate is not called.
   func animateContentOffset(
     to target: CGPoint, isUpdate: Bool, startTime: TimeInterval?,
     along trajectory: (_ start: Double, _ target: Double, _ velocity: Double) -> any Trajectory

@@ -15,7 +15,7 @@ extension ScrollView {
   ///
   /// The layout and the delegate are called in UIKit's order: the layout's target,
   /// `scrollViewWillEndDragging`, `scrollViewDidEndDragging`, and `scrollViewWillBeginDecelerating` if the
-  /// content moves on.
+  /// content continues to move.
   private func releaseDrag(_ proposal: ProposedRelease) {
     // As in UIKit, the view is still tracking during these calls. The layout or the delegate may set the
     // offset, or start an animation that replaces the deceleration.

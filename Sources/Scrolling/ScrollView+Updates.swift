@@ -1,7 +1,7 @@
 package import Foundation
 
 extension ScrollView {
-  /// Whether the current motion belongs to a batch update, not to a finger, the wheel or a scroll by the
+  /// Whether a batch update caused the current motion, and not a finger, the wheel or a scroll by the
   /// program.
   package var isMovedByUpdate: Bool { engine.isMovedByUpdate }
 

@@ -78,7 +78,7 @@ struct TouchTracker {
   /// - Parameters:
   ///   - release: The release as proposed to the layout and the delegate.
   ///   - offset: The content offset on screen, in points.
-  ///   - motion: The motion that the release starts; `nil` if it starts none.
+  ///   - motion: The motion that the release starts; `nil` if the release starts no motion.
   func record(
     of release: ProposedRelease, at time: TimeInterval, offset: CGPoint, motion: PlanarMotion?
   ) -> ScrollRelease {

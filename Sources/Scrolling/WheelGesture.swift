@@ -35,7 +35,7 @@ struct WheelGesture {
   }
 
   /// Moves the target by the fingers' movement of `delta` points. If the content is ahead of the fingers, the
-  /// movement first reduces this distance.
+  /// movement first reduces `lead`.
   mutating func move(by delta: CGPoint) { target = target + CGPoint(lead.remainder(of: delta.vector)) }
 
   /// Continues the gesture after the fingers, which had not lifted, stopped its glide at the content offset

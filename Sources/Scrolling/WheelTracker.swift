@@ -73,7 +73,7 @@ struct WheelTracker {
     return event
   }
 
-  /// Continues the gesture with an event, or begins one at the content offset `start` (points).
+  /// Continues the gesture with an event, or begins a gesture at the content offset `start` (points).
   mutating func begin(with event: WheelEvent, from start: CGPoint, in environment: ScrollEnvironment) {
     var gesture = gesture ?? WheelGesture(at: start, time: event.time)
     let isTouchpad = event.device == .touchpad
@@ -124,7 +124,7 @@ struct WheelTracker {
     }
   }
 
-  /// Makes the next page in the direction of the detents the gesture's target and locks the wheel for a
+  /// Sets the gesture's target to the next page in the direction of the detents, and locks the wheel for a
   /// while. Does nothing while the wheel is locked.
   ///
   /// - Parameters:

@@ -12,7 +12,7 @@ public struct AnimationFile: Sendable {
   let durations: [Int32]
 
   /// The quality of lossy compression, 0 … 100; only WebP uses it. At this value, flat surfaces show no
-  /// blocks.
+  /// compression artefacts.
   static let quality = 80
 
   /// Creates an animation; `size` is in pixels.
@@ -29,8 +29,8 @@ public struct AnimationFile: Sendable {
 
   /// Writes the animation atomically: on an error, an existing file at `path` is unchanged.
   ///
-  /// - Parameter frame: Returns the frame at `index`. This closure is called once for each index, in
-  ///   ascending order.
+  /// - Parameter frame: A closure that returns the frame at `index`. The closure is called once for each
+  ///   index, in ascending order.
   /// - Throws: `FileWriteError` if the file cannot be written or the encoder fails. Errors of `frame` are
   ///   rethrown.
   public func write(to path: String, frame: (_ index: Int) throws -> PixelFrame) throws {

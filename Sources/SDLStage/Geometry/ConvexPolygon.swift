@@ -38,7 +38,8 @@ struct ConvexPolygon {
   /// The mean position of the corners, in device pixels.
   var middle: SIMD2<Float> { points.reduce(.zero, +) / Float(max(points.count, 1)) }
 
-  /// Half the polygon's smallest width, in pixels; only estimated for a polygon wider than a few pixels.
+  /// Half the polygon's smallest width, in pixels. For a polygon wider than a few pixels, the value is an
+  /// estimate.
   var inradius: Float {
     var length: Float = 0
     for (index, point) in points.enumerated() {

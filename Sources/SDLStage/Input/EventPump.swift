@@ -26,8 +26,8 @@ final class EventPump {
   private let scrollSource: WaylandScrollSource?
   /// The time of the current call of `pump`, in seconds. All events of the call have this time.
   ///
-  /// SDL's own time stamps are also set when SDL collects the events, but in whole milliseconds: at 120
-  /// events per second, a velocity would be off by 4 %.
+  /// SDL's own time stamps are less exact, because they are in whole milliseconds. At 120 events per second,
+  /// a velocity computed from them would be off by 4 %.
   private var pumpTime = 0.0
   /// The finger that acts as the pointer; other fingers are ignored.
   private var finger: SDL_FingerID?

@@ -5,9 +5,9 @@ import PictureReading
 /// A queue of picture requests, with threads that decode the pictures. Pictures near the middle of the window
 /// are decoded first.
 ///
-/// Previews (thumbnails displayed until the picture is decoded) come before all pictures, so that a window is
-/// filled as soon as possible. Thumbnails for the cache are made while no other request is waiting, one at a
-/// time.
+/// Previews (thumbnails displayed until the picture is decoded) are decoded before all pictures, so that a
+/// window is filled as soon as possible. Thumbnails for the cache are made while no other request is waiting,
+/// one at a time.
 final class DecodeQueue: Sendable {
   typealias Outcome = Result<Picture, PictureFailure>
 

@@ -38,7 +38,8 @@ struct PictureSizes {
     }
   }
 
-  /// The picture to display for a request, and whether its requested size is or should be decoded.
+  /// The picture to display for a request, and whether the requested size is being decoded or should be
+  /// decoded.
   struct Answer {
     var picture: Picture?
     /// The time, in seconds, at which `picture` was stored and began to fade in; `nil` if `picture` does not
@@ -123,7 +124,8 @@ struct PictureSizes {
     sizes.filter { $0.isSettling && $0.lastFrame == frame }.map(\.request)
   }
 
-  /// Removes the size that a request asks for, and returns its picture; `nil` if that size is not decoded.
+  /// Removes the size that a request asks for, and returns the picture at that size; `nil` if that size is
+  /// not decoded.
   @discardableResult
   mutating func remove(_ request: PictureRequest) -> Picture? {
     guard let index = sizes.firstIndex(where: { $0.request == request }) else { return nil }
@@ -174,7 +176,7 @@ struct PictureSizes {
     }
   }
 
-  /// Returns the decoded size that best replaces the requested one: the smallest size that is large enough,
+  /// Returns the decoded size that best replaces the requested size: the smallest size that is large enough,
   /// or else the largest size; `nil` if no size is decoded.
   ///
   /// Marks the returned size as requested in this frame.

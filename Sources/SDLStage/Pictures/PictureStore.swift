@@ -125,7 +125,7 @@ public final class PictureStore {
     return (loading, max(loading, pictures.values.count { $0.isShown(inFrame: frame) }))
   }
 
-  /// Whether a picture is fading in, so that the next frame differs.
+  /// Whether a picture is fading in, so that the next frame differs from the last one.
   public private(set) var isFading = false
 
   // MARK: Internal

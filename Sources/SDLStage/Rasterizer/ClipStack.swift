@@ -4,8 +4,8 @@ import Canvas
 struct ClipStack {
   /// The bounding box of the pixels inside all clips.
   private(set) var bounds: PixelRect
-  /// The coverages of the clips with partly covered pixels. A clip that is a rectangle of whole pixels only
-  /// narrows `bounds`.
+  /// The coverages of the clips with partly covered pixels. A clip that is a rectangle of whole pixels has no
+  /// partly covered pixels, and only narrows `bounds`.
   private(set) var coverages: [ShapeCoverage] = []
   private var outer: [(bounds: PixelRect, coverageCount: Int)] = []
 

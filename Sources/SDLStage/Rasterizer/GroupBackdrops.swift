@@ -60,8 +60,8 @@ final class GroupBackdrops {
     }
   }
 
-  /// Ends the innermost layer: blends the saved backdrop over the layer's content, with an opacity of one
-  /// minus the layer's.
+  /// Ends the innermost layer: blends the saved backdrop over the layer's content, with an opacity of 1 minus
+  /// the layer's opacity.
   func pop(_ target: PixelBuffer) {
     guard let last = open.popLast(), !last.bounds.isEmpty else { return }
     let (bounds, kept) = (last.bounds, buffer(ofLevel: open.count, count: 0))

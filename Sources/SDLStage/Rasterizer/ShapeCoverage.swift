@@ -2,13 +2,14 @@ import Canvas
 import Foundation
 import ViewTree
 
-/// The coverage of pixels by a shape, under any affine or perspective map.
+/// The coverage of pixels by a shape, under any affine or perspective projection.
 ///
 /// Perspective keeps lines straight, so each edge is a line on the device. The distance to that line in
 /// pixels gives the exact coverage of a pixel that one edge crosses. Rounded corners are measured in local
-/// points and converted to pixels by the map's slope.
+/// points and converted to pixels by the derivatives of the projection.
 ///
-/// A shape is convex, so the fully covered pixels of a row form one run. All algorithms here rely on that.
+/// A shape is convex, so the fully covered pixels of a row form one run. All methods of this type rely on
+/// this property.
 struct ShapeCoverage {
   /// The bounding box of the pixels that the shape may cover.
   let bounds: PixelRect

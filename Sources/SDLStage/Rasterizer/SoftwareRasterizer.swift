@@ -30,8 +30,8 @@ final class SoftwareRasterizer {
     target = PixelBuffer(base: scratch.pixels, width: 0, height: 0, stride: 0)
   }
 
-  /// Draws a draw list over the whole target. If `old` is the list that the target already shows, draws only
-  /// the differences.
+  /// Draws a draw list over the whole target. With `old`, the draw list that the target already shows, draws
+  /// only the differences.
   func draw(_ list: DrawList, replacing old: DrawList? = nil, into target: PixelBuffer) {
     begin(list, target)
     plan(list)
@@ -73,7 +73,7 @@ final class SoftwareRasterizer {
     }
   }
 
-  /// Fills the pixels of `part` that no opaque content will cover with the background colour.
+  /// Fills with the background colour the pixels of `part` that no opaque content will cover.
   private func clear(_ part: PixelRect) {
     let color = Pixel(background.withAlpha(1))
     plan.background.forEach(in: part) { rect in
@@ -152,7 +152,7 @@ final class SoftwareRasterizer {
   /// Writes the coverage of a row's pixels at an edge of the shape to `scratch.coverage`.
   ///
   /// The written coverage is the minimum of the coverages by the shape and by the clips. A picture and the
-  /// view that clips it share an edge; a product would antialias that edge twice.
+  /// view that clips the picture share an edge, which a product would antialias twice.
   private func measure(_ columns: Range<Int>, row: Int, _ coverage: ShapeCoverage) {
     for x in columns {
       var part = coverage.coverage(x, row)
@@ -177,7 +177,8 @@ final class SoftwareRasterizer {
     }
   }
 
-  /// Returns whether no content in front hides any pixel of a shape.
+  /// Returns whether all pixels of a shape inside the clips are visible, because no occluder in front
+  /// overlaps the shape.
   private func isUnhidden(_ coverage: ShapeCoverage) -> Bool {
     occlusion.prepare(coverage.bounds.intersection(clips.bounds))
     return !occlusion.hidesAny

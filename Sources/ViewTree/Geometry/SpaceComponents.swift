@@ -52,7 +52,7 @@ struct SpaceComponents {
   }
 
   /// Returns the scale factors, two of 1 and one of -1, that mirror the axis whose direction the transform
-  /// changes most. Mirroring this axis leaves the smallest rotation.
+  /// changes most. With this axis mirrored, the remaining rotation is smallest.
   private static func mirror(of rows: (Vector3, Vector3, Vector3)) -> Vector3 {
     let x = rows.0.x / rows.0.length
     let y = rows.1.y / rows.1.length

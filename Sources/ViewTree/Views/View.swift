@@ -264,7 +264,7 @@ open class View {
     }
   }
 
-  /// Calls `layoutSubviews()` of this view and of its descendants, for each view that needs layout.
+  /// Calls `layoutSubviews()` of this view and of each descendant, if the view needs layout.
   public func layoutIfNeeded() {
     // A view before its subviews: its layout may resize them, which marks them for layout.
     if needsLayout {
@@ -302,8 +302,8 @@ open class View {
     return isInside ? self : nil
   }
 
-  /// Returns whether a point in this view's coordinates lies in its bounds. The minimum edges are inside, the
-  /// maximum edges are not.
+  /// Returns whether a point in this view's coordinates lies in its bounds. The left and top edges are
+  /// inside; the right and bottom edges are not.
   open func point(inside point: CGPoint) -> Bool { bounds.contains(point) }
 
   /// Converts a point from this view's coordinates to those of another view of the same tree.
