@@ -17,7 +17,8 @@ struct ScrollDrag {
   /// The finger's position, in points in the superview, when the content was last anchored to the finger. The
   /// drag's translation is measured from this position.
   private var anchor: CGPoint
-  /// The content offset, in points and without resistance, when the content was last anchored to the finger.
+  /// The content offset that the finger would have reached without resistance, in points, when the content
+  /// was last anchored to the finger.
   private var rawOrigin: CGPoint
 
   /// Creates a drag of content shown at `offset` (points) by a finger at `finger` (points in the superview).

@@ -329,8 +329,8 @@ open class ScrollView: View {
     scroll(byNotches: notches, swappingAxes: swappingAxes, time: time)
   }
 
-  /// The duration, in seconds, of the motion to the target after a release, at any velocity; `nil` if the
-  /// deceleration determines the duration. The default implementation returns `nil`.
+  /// The duration, in seconds, of the motion to the target after a release, independent of the velocity;
+  /// `nil` if the deceleration determines the duration. The default implementation returns `nil`.
   open var snapDuration: TimeInterval? { nil }
 
   /// Whether a later call of `advance(to:)` would change anything, because a motion, a wheel gesture or an
