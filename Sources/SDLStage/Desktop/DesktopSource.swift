@@ -20,8 +20,8 @@ struct DesktopSource: Equatable {
 
   /// GSettings with GNOME's schema, for desktops without a settings portal.
   ///
-  /// Because of the delay, the window opens first. Starting the tool takes as much processor time as the
-  /// first frame.
+  /// The tool starts after a delay, so that the window opens first. Starting the tool takes as much processor
+  /// time as the first frame.
   static let gsettings = DesktopSource(
     reading: "gsettings list-recursively org.gnome.desktop.interface",
     following: "gsettings monitor org.gnome.desktop.interface", delay: 0.5)
