@@ -3,8 +3,8 @@ import Foundation
 extension CollectionViewCompositionalLayout {
   // MARK: Rectangles
 
-  /// Appends the attributes of a section's elements in a rectangle to `found`, before any
-  /// `visibleItemsInvalidationHandler` changes them.
+  /// Appends the attributes of a section's elements in a rectangle to `found`, without the changes of the
+  /// section's `visibleItemsInvalidationHandler`.
   ///
   /// The order is backgrounds, items with their supplementary views, headers and footers.
   func addElements(
@@ -127,8 +127,8 @@ extension CollectionViewCompositionalLayout {
     let origin: CGPoint
   }
 
-  /// Returns the repetition of the section's group that contains an item, and the item's index in it; `nil`
-  /// if the section has no such item or no groups.
+  /// Returns the repetition of the section's group that contains an item, and the item's index in this
+  /// repetition; `nil` if the section has no such item or no groups.
   func place(ofItem item: Int, inSection index: Int, of geometry: CompositionalGeometry) -> ItemPlace? {
     let section = geometry.sections[index]
     guard (0..<section.itemCount).contains(item), section.groups.groupCount > 0 else { return nil }
@@ -138,8 +138,8 @@ extension CollectionViewCompositionalLayout {
     return ItemPlace(layout: layout, leaf: leaf, origin: origin)
   }
 
-  /// Returns a section's decorations with their element keys, which number decorations of the same kind from
-  /// 0.
+  /// Returns a section's decorations with their element keys. The item index in a key is the decoration's
+  /// index among the decorations of the same kind, from 0.
   private func decorationKeys(
     ofSection index: Int, in section: SectionGeometry
   ) -> [(item: CollectionLayoutDecorationItem, key: ElementKey)] {
@@ -267,8 +267,8 @@ extension PinningEdges {
 }
 
 extension SectionGeometry {
-  /// The number that is added to the z indexes of the section's items, so that the items are in front of the
-  /// section's decorations.
+  /// The value that is added to the z indexes of the section's items: 1 in a section with decorations, so
+  /// that the items are in front of them, otherwise 0.
   fileprivate var itemZIndex: Int { section.decorationItems.isEmpty ? 0 : 1 }
 }
 

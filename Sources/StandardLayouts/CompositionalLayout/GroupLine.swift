@@ -79,7 +79,8 @@ struct GroupLine {
     return spacing.start.spacing + spacing.end.spacing
   }
 
-  /// Gives all items with the dimension `uniformAcrossSiblings` the largest width or height among them.
+  /// Sets the widths that are `uniformAcrossSiblings` to the largest of these widths, and the heights
+  /// likewise.
   ///
   /// - Parameter placed: Returns the layout of an item with the given size.
   mutating func equalizeSiblings(_ placed: (CollectionLayoutItem, CGSize) -> GroupLayout) {
@@ -107,7 +108,7 @@ struct GroupLine {
   // MARK: Placing
 
   /// The largest extent of any subitem across the line, in points. A subitem whose extent is a fraction of
-  /// the group's extent counts only if this is the case for all subitems.
+  /// the group's extent is left out, unless all subitems are of this kind.
   var naturalCrossExtent: CGFloat {
     let across = axis.across
     let natural = entries.filter {

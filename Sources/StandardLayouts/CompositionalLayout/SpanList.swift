@@ -24,7 +24,8 @@ struct SpanList {
     maximumEnds.removeSubrange(count...)
   }
 
-  /// Returns the indices of the ranges that overlap `span`. The result may contain other ranges between them.
+  /// Returns indices that include those of all ranges that overlap `span`. The result may also include
+  /// indices of ranges that do not overlap `span`.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of ranges.
   func indices(around span: Range<CGFloat>) -> Range<Int> {
