@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A layout that places items in lines, like the words of a text, in sections with headers and footers.
+/// A layout of sections with headers and footers. The items of a section are placed in lines, like the words
+/// of a text.
 ///
 /// Lines are rows if the layout scrolls vertically, and columns if it scrolls horizontally. The layout
 /// behaves like UIKit's. In a section whose items all have the same size, the items of a line are spread over
@@ -91,8 +92,9 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     didSet { invalidateLayout(if: sectionFootersPinToVisibleBounds != oldValue) }
   }
 
-  /// The number of device pixels per point, with which the layout rounds the origins of elements to whole
-  /// pixels, halves up. With `nil`, the default, the layout does not round origins.
+  /// The number of device pixels per point, by which the layout rounds the origins of elements to whole
+  /// pixels. A coordinate halfway between two pixels is rounded up. With `nil`, the default, the layout does
+  /// not round origins.
   ///
   /// Sizes are never rounded. With `nil`, the painter aligns elements to device pixels when it draws them.
   open var pixelScale: CGFloat? { didSet { invalidateLayout(if: pixelScale != oldValue) } }
@@ -100,8 +102,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// The distance, in points along the scrolling axis, from the visible area to the area to which headers and
   /// footers are pinned; positive towards the end of the content.
   ///
-  /// A subclass sets the property before each query, if it shifts the returned elements back by this
-  /// distance.
+  /// A subclass that shifts the returned elements back by this distance sets the property before each query.
   package final var pinnedAreaOffset: CGFloat = 0
 
   /// The values from which each section's frames are computed: the delegate's values, or the layout's
@@ -112,7 +113,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   private var geometry: FlowGeometry?
   /// The preferred sizes of the cells that have been measured.
   private var measurements = FlowMeasurements()
-  /// The sections whose pinned headers and footers were invalidated by the last change of the bounds.
+  /// The indices of the sections in the bounds when pinned headers and footers were last invalidated.
   private var lastInvalidatedSections = 0..<0
 
   /// Creates a layout that scrolls vertically, with items of 50 × 50 points and spacings of 10 points.
@@ -439,8 +440,8 @@ extension CollectionViewFlowLayout {
     return PinningEdges(visibleStart: start, visibleEnd: start + axis.main(area.size))
   }
 
-  /// Adds the pinned headers and footers whose positions may change with new bounds of the collection view to
-  /// an invalidation context.
+  /// Adds, to an invalidation context, the pinned headers and footers whose positions may change when the
+  /// collection view's bounds change to `newBounds`.
   private func invalidatePinnedElements(
     in newBounds: CGRect, with context: CollectionViewLayoutInvalidationContext
   ) {
@@ -496,7 +497,7 @@ extension CollectionViewFlowLayout {
     return attributes
   }
 
-  /// Creates the attributes of an element with a frame, whose origin is rounded to device pixels unless
+  /// Creates the attributes of an element. The origin of `frame` is rounded to device pixels unless
   /// `pixelScale` is `nil`.
   private func attributes(for key: ElementKey, frame: CGRect) -> CollectionViewLayoutAttributes {
     Self.layoutAttributesClass.make(for: key, frame: frame.rounded(toPixelsOf: pixelScale))
@@ -507,7 +508,7 @@ extension CGRect {
   /// Returns the rectangle with its origin rounded to device pixels and its size unchanged. A coordinate
   /// halfway between two pixels is rounded up.
   ///
-  /// The results agree with frames of UIKit in public logs.
+  /// The results agree with UIKit's frames in logs that developers published.
   ///
   /// - Parameter scale: The number of device pixels per point; with `nil`, the rectangle is returned
   ///   unchanged.
