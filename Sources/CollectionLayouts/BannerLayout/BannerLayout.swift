@@ -5,8 +5,8 @@ public import Foundation
 /// size at the left margin.
 ///
 /// The other items are smaller, and the item before the docked item slides under it. A drag of any speed
-/// turns one page: it moves the row by one item, in the direction in which it moved the docked item. The page
-/// turn takes a constant time. All lengths are in points.
+/// turns one page: the row moves by one item, in the direction of the drag. The page turn takes a constant
+/// time. All lengths are in points.
 ///
 /// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
 ///   O(items returned).
@@ -30,8 +30,8 @@ open class BannerLayout: StripLayout {
   @exclusivity(unchecked)
   public var minimumScale: CGFloat = 0.88 { didSet { settingChanged(from: oldValue, to: minimumScale) } }
 
-  /// The amount by which the scale of an item decreases when its middle is one item width outside the frame
-  /// of the docked (full-size) item; 0.15 by default.
+  /// The decrease in an item's scale per item width between the item's middle and the frame of the docked
+  /// (full-size) item; 0.15 by default.
   @exclusivity(unchecked)
   public var scaleSlope: CGFloat = 0.15 { didSet { settingChanged(from: oldValue, to: scaleSlope) } }
 
@@ -88,13 +88,13 @@ open class BannerLayout: StripLayout {
     return CGRect(x: first, y: -.infinity, width: last - first, height: .infinity)
   }
 
-  /// Returns the index of the item at which a drag ends: the item after or before the docked item (the item
-  /// at rest at the left margin), in the direction in which the drag moved the content. Without a drag, this
-  /// is the item nearest to the left margin.
+  /// Returns the index of the item that comes to rest at the left margin. After a drag, this is the item
+  /// after or before the docked item, in the direction of the drag. Without a drag, this is the item nearest
+  /// to the left margin at `proposedOffset`.
   ///
   /// The distance of the drag decides, not its velocity, so that a small reversal at the release does not
-  /// turn the page back. The docked item is the item nearest to the left margin when the drag began, even
-  /// during a page turn. A drag never turns a page against its own direction.
+  /// turn the page back. The docked item is the item that was nearest to the left margin when the drag began.
+  /// A drag never turns a page against its own direction.
   open override func item(atRestFor proposedOffset: CGFloat) -> Int? {
     guard let start = collectionView?.dragStartContentOffset?.x,
       let docked = strip.item(nearestTo: start + strip.dock)

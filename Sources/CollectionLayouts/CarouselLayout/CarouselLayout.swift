@@ -14,11 +14,13 @@ public import Foundation
 open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
   /// The alignment of side items with the item in the middle of the view, across the scrolling axis.
   public enum SideItemBaseline: Hashable, Sendable, CaseIterable {
-    /// Aligns the top edges, or the left edges if the carousel scrolls vertically.
+    /// Aligns the top edges of the side items with the top edge of the middle item. If the carousel scrolls
+    /// vertically, aligns the left edges.
     case top
-    /// Aligns the centres across the scrolling axis.
+    /// Aligns the centres of the side items with the centre of the middle item.
     case center
-    /// Aligns the bottom edges, or the right edges if the carousel scrolls vertically.
+    /// Aligns the bottom edges of the side items with the bottom edge of the middle item. If the carousel
+    /// scrolls vertically, aligns the right edges.
     case bottom
   }
 
@@ -30,13 +32,11 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
     case overlap(overlapSpacing: CGFloat)
   }
 
-  /// The scale factor of side items, which are at least one item stride away from the middle of the view; 0.7
-  /// by default.
+  /// The scale factor of side items: the items next to the middle item and farther away; 0.7 by default.
   @exclusivity(unchecked)
   public var sideItemScale: CGFloat = 0.7 { didSet { settingChanged(sideItemScale != oldValue) } }
 
-  /// The opacity, 0 … 1, of side items, which are at least one item stride away from the middle of the view;
-  /// 0.7 by default.
+  /// The opacity, 0 … 1, of side items: the items next to the middle item and farther away; 0.7 by default.
   @exclusivity(unchecked)
   public var sideItemAlpha: CGFloat = 0.7 { didSet { settingChanged(sideItemAlpha != oldValue) } }
 
@@ -64,8 +64,8 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
 
   // MARK: Derived metrics
 
-  /// The gap between items before they are scaled, in points. It is computed so that the visible spacing is
-  /// that of `spacingMode`.
+  /// The gap between the frames of unscaled items, in points. The layout computes the gap so that the visible
+  /// spacing of the scaled items is `spacingMode`.
   ///
   /// Setting this property sets `spacingMode` to a visible gap.
   open override var minimumLineSpacing: CGFloat {
@@ -230,8 +230,8 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
   /// Returns the content offset that centres the item nearest to the view's middle at the proposed content
   /// offset.
   ///
-  /// With `pagesByItem`, this item is at most one away from the item that was in the middle when the drag
-  /// began.
+  /// With `pagesByItem`, this item is the item that was in the middle when the drag began, or one of its two
+  /// neighbours.
   open override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {

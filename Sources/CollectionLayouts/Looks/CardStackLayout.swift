@@ -46,8 +46,8 @@ open class CardStackLayout: SpineLayout {
     distance < 0 ? thrown(by: -distance) : stacked(at: distance)
   }
 
-  /// Returns the pose of a thrown card that has moved by the fraction `part`, 0 … 1, of its way out of the
-  /// view.
+  /// Returns the pose of a thrown card. `part` is 0 for a card on the stack and 1 for a card that has left
+  /// the view.
   private func thrown(by part: CGFloat) -> ItemPose {
     // At first the card follows the finger, then it flies ahead: at the end, no corner is in the view.
     let exit = viewSize.width / 2 + hypot(cardSize.width, cardSize.height) / 2

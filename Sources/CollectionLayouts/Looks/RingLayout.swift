@@ -106,8 +106,8 @@ open class RotaryLayout: RingLayout {
 /// types.
 @preconcurrency @MainActor
 open class CylinderLayout: RingLayout {
-  /// Whether items are visible from the back. With `nil`, the default, they are visible from the back only if
-  /// the cylinder is seen from outside.
+  /// Whether items are visible from the back. With `nil`, the default, items are visible from the back only
+  /// if the cylinder is seen from outside.
   @exclusivity(unchecked)
   public var showsBacks: Bool? { didSet { settingChanged(from: oldValue, to: showsBacks) } }
 
