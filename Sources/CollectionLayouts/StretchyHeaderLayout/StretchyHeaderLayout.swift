@@ -5,8 +5,8 @@ public import Foundation
 /// its top.
 ///
 /// The header's top stays at the top of the view, below the content inset. The header's attributes are
-/// `StretchyHeaderLayoutAttributes`, with which a header view can give its pictures depth; see
-/// `StretchyHeaderPictures`. Headers and footers can also be pinned.
+/// `StretchyHeaderLayoutAttributes`, from which a header view can compute a depth effect for its pictures;
+/// see `StretchyHeaderPictures`. Headers and footers can also be pinned.
 @preconcurrency @MainActor
 open class StretchyHeaderLayout: CollectionViewFlowLayout {
   /// The maximum height of the first header, in points. With `nil`, the default, the maximum is the view's
@@ -96,8 +96,8 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
 
   // MARK: Content shift
 
-  /// The distance by which all elements but the first header are moved up, in points, so that they stay at
-  /// the lower edge of a fully stretched header. The distance is 0 unless `pullBeyondMaximum` is
+  /// The distance by which all elements but the first header are moved up, in points, so that the content
+  /// stays at the lower edge of a fully stretched header. The distance is 0 unless `pullBeyondMaximum` is
   /// `contentStaysAttached`.
   private var contentShift: CGFloat {
     guard pullBeyondMaximum == .contentStaysAttached, pull > 0 else { return 0 }

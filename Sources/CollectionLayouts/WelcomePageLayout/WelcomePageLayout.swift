@@ -3,9 +3,9 @@ public import Foundation
 
 /// A layout of pages that fill the view. While a page comes in, its picture moves more slowly than the page.
 ///
-/// The items' attributes are `WelcomePageLayoutAttributes`. A page's cell shifts its picture by
-/// `contentOffsetX` and clips it. Scrolling comes to rest on whole pages, with or without the collection
-/// view's `isPagingEnabled`.
+/// The items' attributes are `WelcomePageLayoutAttributes`. A page's cell shifts the picture by
+/// `contentOffsetX` and clips the picture to the page. Scrolling comes to rest on whole pages, with or
+/// without the collection view's `isPagingEnabled`.
 ///
 /// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
 ///   O(items returned).
@@ -41,10 +41,10 @@ open class WelcomePageLayout: StripLayout {
 
   /// Returns the shift of a page's picture along x, in points; negative to the left.
   ///
-  /// The shift is 0 on the current page and the pages before it. On the pages after the next page, it is the
-  /// page's width times `−parallax`. On the next page, its magnitude decreases to 0 as the page moves into
-  /// the view. While the content is pulled beyond the first or the last page, this page remains the current
-  /// page.
+  /// The shift is 0 on the current page and the pages before it. On the pages after the next page, the shift
+  /// is the page's width times `−parallax`. On the next page, its magnitude decreases to 0 as the page moves
+  /// into the view. While the content is pulled beyond the first or the last page, this page remains the
+  /// current page.
   private func contentOffsetX(ofItem item: Int, at offset: CGFloat) -> CGFloat {
     let width = strip.itemSize.width
     guard width > 0, let current = strip.item(at: offset), item > current else { return 0 }

@@ -5,8 +5,9 @@ public import Foundation
 ///
 /// The card at the top is docked: it stands upright in the middle of the view. The wheel's hub is below the
 /// docked card, or above it if `isInverted` is `true`. In a wheel that scrolls vertically, the hub is to the
-/// left of the card, or to the right. Cards within half a turn on either side are visible. Cards farther away
-/// are transparent and keep their positions in a straight row. All lengths are in points.
+/// left of the docked card, or to the right if `isInverted` is `true`. Cards within half a turn on either
+/// side are visible. Cards farther away are transparent and keep their positions in a straight row. All
+/// lengths are in points.
 ///
 /// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
 ///   O(items returned), of which the cards of at most one turn are visible.
@@ -89,7 +90,7 @@ open class WheelLayout: StripLayout {
   }
 
   /// Returns the indices of the cards on the rim that may overlap the rectangle, and of the transparent cards
-  /// in it.
+  /// in the rectangle.
   ///
   /// A card on the rim is, along the scrolling axis, at most half the rim's length from its position in the
   /// straight row. A rotated card extends at most half its diagonal from its centre.
