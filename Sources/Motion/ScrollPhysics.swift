@@ -4,7 +4,7 @@ import Foundation
 public struct ScrollPhysics: Hashable, Sendable {
   /// The platform's name as shown to users.
   public var name: String
-  /// The rule that decides whether a release starts a fling, and how its velocity is measured.
+  /// The rule that decides whether a release starts a fling, and how the release velocity is measured.
   public var release = ReleaseRule()
   /// The angle from an axis, in degrees, within which a drag moves the content along that axis only; 0 to 45.
   ///
@@ -28,8 +28,8 @@ public struct ScrollPhysics: Hashable, Sendable {
   /// The maximum speed at which a wheel or touchpad pulls content beyond its edge, in points per second; 0
   /// for no pull.
   ///
-  /// The edge law then moves the content back. With the physics of iOS, a pull at this speed moves the
-  /// content beyond its edge by about a thirtieth of the speed: 10 points by default.
+  /// The edge law then moves the content back. With the physics of iOS and the default speed, the content
+  /// moves about 10 points beyond its edge.
   public var wheelPullSpeed = 300.0
   /// The seconds without events after which a wheel or touchpad gesture ends, and the content moves to its
   /// page or snap point.

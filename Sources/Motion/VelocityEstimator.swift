@@ -1,4 +1,5 @@
-/// A velocity tracker: it estimates a pointer's velocity from the pointer's last positions and their times.
+/// A velocity tracker, which estimates a pointer's velocity from the pointer's last positions and their
+/// times.
 ///
 /// Positions are in points, times in seconds, velocities in points per second. One-dimensional callers leave
 /// y at 0. The `ReleaseRule` weights the segments between the positions.
@@ -158,7 +159,7 @@ private struct PollTimes: Hashable {
   private var earlier = -Double.infinity
   private var latest = -Double.infinity
 
-  /// Adds the time of a poll, in seconds; a time that is not finite or not later than the last one is
+  /// Adds the time of a poll, in seconds; a time that is not finite or not later than the last poll is
   /// ignored.
   mutating func add(_ time: Double) {
     guard time.isFinite, time > latest else { return }

@@ -205,7 +205,7 @@ public struct WheelStream: Hashable, Sendable {
   /// Returns the axes along which `swipe`, in notches, moves the content.
   ///
   /// In a view that scrolls along both axes, the lock angle decides. In any other view, the swipe moves along
-  /// its longer component if that component dominates, otherwise along both.
+  /// the axis of its longer component if the other component is small, otherwise along both axes.
   private func heading(of swipe: SIMD2<Double>) -> ScrollAxes {
     if view.axes == .both { return view.lockAngle.map { .unlocked(for: swipe, within: $0) } ?? .both }
     if abs(swipe.x) < Self.dominance * abs(swipe.y) { return .vertical }

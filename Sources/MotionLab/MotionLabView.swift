@@ -2,8 +2,8 @@ package import CollectionCore
 package import Foundation
 import Style
 
-/// The motion lab, an area below the playground's collection views. It describes the last gesture in words,
-/// and shows plots of its content offset and velocity.
+/// The motion lab, an area below the playground's collection views. The lab describes the last gesture in
+/// words, and shows plots of the gesture's content offset and velocity.
 package final class MotionLabView: View {
   private let edge = View()
   private let title = Label("Motion lab", font: Typography.heading)

@@ -43,8 +43,8 @@ struct Plot: Hashable {
     enum Place: Hashable {
       /// A vertical line at a value on the horizontal axis, in this axis's unit.
       case vertical(at: Double)
-      /// A horizontal line at a value on the vertical axis, in this axis's unit. It is hidden if the value is
-      /// far from the lines and dots of the plot.
+      /// A horizontal line at a value on the vertical axis, in this axis's unit. The line is hidden if the
+      /// value is far from the lines and dots of the plot.
       case horizontal(at: Double)
     }
 
