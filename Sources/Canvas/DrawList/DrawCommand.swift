@@ -1,7 +1,8 @@
 public import Foundation
 public import ViewTree
 
-/// A command of a draw list: it draws something, or begins or ends a clip or a transparency layer.
+/// A command of a draw list, which draws a shape, image, shadow, text or line, or begins or ends a clip or a
+/// transparency layer.
 public enum DrawCommand: Equatable, Sendable {
   /// Fills a shape with a colour.
   case fill(Shape, Color)
