@@ -2,10 +2,10 @@ import Foundation
 
 /// A motion to a chosen target that starts at a given velocity.
 ///
-/// If the target lies ahead and the start is fast enough (see `slowestShare`), the motion is an exponential
-/// approach. The rate of the approach is chosen so that the approach begins with exactly the start velocity
-/// and does not overshoot. For slow starts and for targets in the opposite direction, the motion is a
-/// critically damped spring.
+/// If the target lies in the direction of the start velocity and the start is fast enough (see
+/// `slowestShare`), the motion is an exponential approach. The rate of the approach is chosen so that the
+/// approach begins with exactly the start velocity and does not overshoot. For slow starts and for targets in
+/// the opposite direction, the motion is a critically damped spring.
 public struct SnapTrajectory: Trajectory, Hashable {
   /// The law of motion to the target.
   public enum Law: Hashable, Sendable {

@@ -5,8 +5,8 @@
 /// y at 0. The `ReleaseRule` weights the segments between the positions.
 ///
 /// A host that polls its input once a frame adds one sample for each poll that found a move: the last
-/// position, at the time of the poll. It also records every poll with `recordPoll(at:)`, so that the delay of
-/// a late frame does not count as rest of the pointer.
+/// position, at the time of the poll. The host also records every poll with `recordPoll(at:)`, so that the
+/// delay of a late frame does not count as rest of the pointer.
 public struct VelocityEstimator: Hashable, Sendable {
   /// A position of the pointer and its time.
   public struct Sample: Hashable, Sendable, Codable {
@@ -113,7 +113,7 @@ public struct VelocityEstimator: Hashable, Sendable {
   /// sample.
   ///
   /// The pointer is at rest if the time from its last move to the last poll before `time` is longer than the
-  /// rule's `restInterval`. It is also at rest if its last move is longer ago than both the rule's
+  /// rule's `restInterval`. The pointer is also at rest if its last move is longer ago than both the rule's
   /// `longestSilence` and `restInterval`.
   public func isAtRest(at time: Double) -> Bool {
     guard let last = samples.last else { return true }

@@ -12,7 +12,8 @@ package final class MotionLabView: View {
   let velocityPlot = PlotView(MotionLabView.emptyPlots.velocity)
   private var shown: Content?
 
-  /// The values on which the plots depend. They are compared so that equal gestures are not drawn again.
+  /// The values on which the plots depend. The values are compared so that an unchanged gesture is not drawn
+  /// again.
   private struct Content: Hashable {
     var start: Double
     var end: Double

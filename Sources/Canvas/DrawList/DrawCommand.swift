@@ -8,8 +8,8 @@ public enum DrawCommand: Equatable, Sendable {
   case fill(Shape, Color)
   /// Draws a line along a shape's edge, inside the shape. The width is in the shape's local points.
   case border(Shape, width: CGFloat, Color)
-  /// Draws an image, fitted to a shape by the content mode and clipped to its rounded corners. `alpha` is
-  /// from 0 to 1.
+  /// Draws an image, fitted to a shape by the content mode and clipped to the shape's rounded corners.
+  /// `alpha` is from 0 to 1.
   case image(Shape, Image, ImageView.ContentMode, alpha: Float)
   /// Draws a soft shadow of a shape. The shadow's radius and offset are in the shape's local points.
   ///

@@ -1,12 +1,12 @@
 public import CollectionCore
 public import Foundation
 
-/// A banner layout: a horizontal row of items that comes to rest with one of them, the docked item, in full
-/// size at the left margin.
+/// A banner layout: a horizontal row of items that comes to rest with one item, the docked item, in full size
+/// at the left margin.
 ///
-/// The other items are smaller, and the item before the docked item slides under it. A drag of any speed
-/// turns one page: the row moves by one item, in the direction of the drag. The page turn takes a constant
-/// time. All lengths are in points.
+/// The other items are smaller, and the item before the docked item slides under the docked item. A drag of
+/// any speed turns one page: the row moves by one item, in the direction of the drag. The page turn takes a
+/// constant time. All lengths are in points.
 ///
 /// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
 ///   O(items returned).
@@ -78,7 +78,7 @@ open class BannerLayout: StripLayout {
   // MARK: Paging
 
   /// Returns the range of content offsets from the item before the docked item (the item at rest at the left
-  /// margin) to the item after it; `nil` if there are no items.
+  /// margin) to the item after the docked item; `nil` if there are no items.
   ///
   /// A drag turns at most one page, so the content resists the finger beyond this range.
   open override func freeDragRange(from startContentOffset: CGPoint) -> CGRect? {

@@ -1,8 +1,8 @@
 public import CollectionCore
 public import Foundation
 
-/// A carousel: one line of items, with the item in the middle of the view at full size and its neighbours
-/// smaller, fainter and behind it.
+/// A carousel: one line of items. The item in the middle of the view has full size. The other items are
+/// smaller, fainter and behind the middle item.
 ///
 /// The item size, the scroll direction, headers and footers are inherited from the flow layout. The section
 /// insets along the scrolling axis are computed from the view's size, so that the first and the last item can
@@ -230,8 +230,8 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
   /// Returns the content offset that centres the item nearest to the view's middle at the proposed content
   /// offset.
   ///
-  /// With `pagesByItem`, this item is the item that was in the middle when the drag began, or one of its two
-  /// neighbours.
+  /// With `pagesByItem`, the result centres the item that was in the middle when the drag began, or one of
+  /// that item's two neighbours.
   open override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {

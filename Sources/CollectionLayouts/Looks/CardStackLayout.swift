@@ -1,9 +1,10 @@
 import CollectionCore
 public import Foundation
 
-/// A stack of cards. A swipe throws the top card away, and the opposite swipe brings it back.
+/// A stack of cards. A swipe throws the top card away, and a swipe in the opposite direction brings the card
+/// back.
 ///
-/// The top card follows the finger and rotates while it leaves. Meanwhile, the cards below it move up.
+/// The top card follows the finger and rotates while it leaves. Meanwhile, the other cards move up.
 @preconcurrency @MainActor
 open class CardStackLayout: SpineLayout {
   /// The number of visible cards in the stack; 3 by default.

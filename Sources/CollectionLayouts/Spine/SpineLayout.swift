@@ -134,7 +134,7 @@ open class SpineLayout: StripLayout {
 
   /// Returns the pose from which an inserted item comes and to which a deleted item goes.
   ///
-  /// The default implementation shrinks the item to half its size and makes it transparent.
+  /// The default implementation returns a transparent pose in which the item has half its size.
   ///
   /// - Parameter pose: The item's pose after the insertion or before the deletion.
   open func absentPose(from pose: ItemPose) -> ItemPose {

@@ -69,7 +69,7 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
   }
 
   /// The distance by which the content is pulled down from its resting position at the top, in points; 0 if
-  /// the content is not pulled down. Looping content has no top beyond which it could be pulled.
+  /// the content is not pulled down, and always 0 for looping content.
   private var pull: CGFloat { collectionView.map { pull(at: $0.bounds.minY) } ?? 0 }
 
   private func pull(at offset: CGFloat) -> CGFloat {

@@ -1,8 +1,8 @@
 public import CollectionCore
 public import Foundation
 
-/// A header with two pictures, clipped to its bounds. When the header is stretched, the front picture grows
-/// and the back picture shrinks, which gives an impression of depth.
+/// A header with two pictures, which are clipped to the header's bounds. When the header is stretched, the
+/// front picture grows and the back picture shrinks, which gives an impression of depth.
 @preconcurrency @MainActor
 open class StretchyHeaderView: CollectionReusableView {
   /// The back picture, which shrinks when the header is stretched.

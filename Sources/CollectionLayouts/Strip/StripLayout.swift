@@ -5,8 +5,8 @@ public import Foundation
 /// rest with an item at a fixed position in the view, the dock.
 ///
 /// A subclass defines the row in `makeStrip(itemCount:viewSize:)` and changes the items' attributes for the
-/// current content offset in `style(_:startingAt:at:)`. It can choose the item at which a scroll ends in
-/// `item(atRestFor:)`. The items of all sections form one row.
+/// current content offset in `style(_:startingAt:at:)`. A subclass can choose the item at which a scroll ends
+/// in `item(atRestFor:)`. The items of all sections form one row.
 ///
 /// The row of items, the strip, has its own coordinates: x runs along the scrolling axis and y across it. In
 /// a layout that scrolls vertically, sizes and rectangles of the strip therefore have x and y exchanged.

@@ -3,9 +3,9 @@ public import Foundation
 
 /// A layout of cards on the rim of a wheel that turns as the content scrolls.
 ///
-/// The card at the top is docked: it stands upright in the middle of the view. The wheel's hub is below the
-/// docked card, or above it if `isInverted` is `true`. In a wheel that scrolls vertically, the hub is to the
-/// left of the docked card, or to the right if `isInverted` is `true`. Cards within half a turn on either
+/// The docked card stands upright in the middle of the view, shifted by `topOffset`. The wheel's hub is below
+/// the docked card, or above it if `isInverted` is `true`. In a wheel that scrolls vertically, the hub is to
+/// the left of the docked card, or to the right if `isInverted` is `true`. Cards within half a turn on either
 /// side are visible. Cards farther away are transparent and keep their positions in a straight row. All
 /// lengths are in points.
 ///
@@ -28,8 +28,8 @@ open class WheelLayout: StripLayout {
   /// the right if the wheel scrolls vertically; negative in the opposite direction. The default is 0.
   public var topOffset: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: topOffset) } }
 
-  /// Whether the wheel's centre is above the docked (current) card, or to the right of it if the wheel
-  /// scrolls vertically; `false` by default.
+  /// Whether the wheel's centre is above the docked (current) card or, if the wheel scrolls vertically, to
+  /// the right of this card; `false` by default.
   public var isInverted = false { didSet { settingChanged(from: oldValue, to: isInverted) } }
 
   /// The scrolling axis; horizontal by default.

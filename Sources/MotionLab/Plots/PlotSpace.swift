@@ -64,7 +64,7 @@ struct PlotExtent {
     return low...high
   }
 
-  /// The maximum distance of a visible horizontal guide from the lines and dots, as a fraction of their
-  /// vertical range.
+  /// The maximum distance of a visible horizontal guide from the lines and dots, as a fraction of the
+  /// vertical range of the lines and dots.
   private static let guideReach = 0.6
 }

@@ -120,7 +120,7 @@ extension CollectionViewCompositionalLayout {
   struct ItemPlace {
     /// The frames of the elements in the item's repetition of the group, relative to the group's origin.
     let layout: GroupLayout
-    /// The index of the item in the repetition of the group that contains it.
+    /// The index of the item in the repetition of the group that contains the item.
     let leaf: Int
     /// The origin of the item's repetition of the group, in content coordinates and with the section's own
     /// scroll offset applied.
@@ -181,7 +181,7 @@ extension CollectionViewCompositionalLayout {
     return frame.isEmpty ? nil : attributes(for: key, frame: frame, zIndex: item.zIndex)
   }
 
-  /// Returns the attributes of a section's header or footer, at its pinned position if it is pinned.
+  /// Returns the attributes of a section's header or footer. A pinned header or footer has its pinned frame.
   private func attributes(
     ofBoundary element: BoundaryLayout.Element, inSection index: Int, of geometry: CompositionalGeometry
   ) -> CollectionViewLayoutAttributes {
@@ -197,8 +197,8 @@ extension CollectionViewCompositionalLayout {
       for: .supplementaryView(element.item.elementKind, path), frame: frame, zIndex: element.item.zIndex)
   }
 
-  /// Returns the attributes of one of the layout's own headers or footers, at its pinned position if it is
-  /// pinned.
+  /// Returns the attributes of one of the layout's own headers or footers. A pinned header or footer has its
+  /// pinned frame.
   private func attributes(
     ofGlobal element: BoundaryLayout.Element, of geometry: CompositionalGeometry
   ) -> CollectionViewLayoutAttributes {
@@ -268,7 +268,7 @@ extension PinningEdges {
 
 extension SectionGeometry {
   /// The value that is added to the z indexes of the section's items: 1 in a section with decorations, so
-  /// that the items are in front of them, otherwise 0.
+  /// that the items are in front of the decorations, otherwise 0.
   fileprivate var itemZIndex: Int { section.decorationItems.isEmpty ? 0 : 1 }
 }
 

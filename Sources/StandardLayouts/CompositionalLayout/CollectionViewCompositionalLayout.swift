@@ -241,7 +241,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// Returns the index paths that `super` returns, and those of the supplementary views whose items the
   /// update deletes or moves to another index in their section.
   ///
-  /// Such a view displays content of its item, so it is replaced when its index path refers to another item.
+  /// A supplementary view whose index path now refers to another item is replaced, because the view displays
+  /// content of the old item.
   open override func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
     super.indexPathsToDeleteForSupplementaryView(ofKind: elementKind) + movedBadges(ofKind: elementKind)
   }

@@ -4,7 +4,7 @@ import Foundation
 /// called leaves, because groups may contain groups.
 @MainActor
 struct GroupLayout {
-  /// The frame and z index of an item in the group or in a group inside it.
+  /// The frame and z index of an item in the group or in a nested group.
   struct Leaf {
     /// The item's frame relative to the group's origin, in points.
     var frame: CGRect

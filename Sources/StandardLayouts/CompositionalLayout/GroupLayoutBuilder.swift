@@ -5,7 +5,7 @@ import Foundation
 ///
 /// An estimated width or height of a group is replaced by its contents' width or height. A subitem's length
 /// may be a fraction of such an estimated length. Along the group's axis, the fraction refers to the
-/// estimate; across this axis, it refers to the group's computed length.
+/// estimate; across this axis, the fraction refers to the group's computed length.
 @MainActor
 struct GroupLayoutBuilder {
   /// A closure that returns the measured size of the item with the given index among the group's items; `nil`
@@ -65,7 +65,7 @@ struct GroupLayoutBuilder {
     return layout
   }
 
-  /// Returns the layout of a single item, with its measured size if it is measured.
+  /// Returns the layout of a single item. A measured item has its measured size.
   private func leaf(_ item: CollectionLayoutItem, in container: CGSize, index: Int) -> GroupLayout {
     let size = item.layoutSize.resolved(in: container, measured: measured(index))
     return placed(item, size: size)

@@ -79,8 +79,8 @@ struct GroupLine {
     return spacing.start.spacing + spacing.end.spacing
   }
 
-  /// Sets the widths that are `uniformAcrossSiblings` to the largest of these widths, and the heights
-  /// likewise.
+  /// Sets all widths that are `uniformAcrossSiblings` to the largest of these widths, and all heights that
+  /// are `uniformAcrossSiblings` to the largest of these heights.
   ///
   /// - Parameter placed: Returns the layout of an item with the given size.
   mutating func equalizeSiblings(_ placed: (CollectionLayoutItem, CGSize) -> GroupLayout) {

@@ -77,7 +77,7 @@ extension CollectionLayoutGroup {
       || subitems.contains { ($0 as? CollectionLayoutGroup)?.isMeasured ?? $0.layoutSize.isMeasured }
   }
 
-  /// Whether measured sizes determine how many subitems are in this group or in a group inside it.
+  /// Whether measured sizes determine how many subitems are in this group or in a nested group.
   ///
   /// This is the case for a group that takes as many subitems as fit, if a subitem's length along the group's
   /// axis is estimated but the group's own length is not.

@@ -188,7 +188,7 @@ final class MeasuredGroups: GroupStack {
     findCrossExtent()
   }
 
-  /// Computes `crossExtent`, the extent of the groups across their axis.
+  /// Computes `crossExtent`, the largest extent of any group across the axis on which groups are stacked.
   ///
   /// - Complexity: O(measured items).
   private func findCrossExtent() {

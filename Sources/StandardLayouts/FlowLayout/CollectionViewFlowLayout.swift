@@ -6,8 +6,8 @@ public import Foundation
 /// Lines are rows if the layout scrolls vertically, and columns if it scrolls horizontally. The layout
 /// behaves like UIKit's. In a section whose items all have the same size, the items of a line are spread over
 /// the line's full length, and the incomplete last line keeps the columns of the other lines. In other
-/// sections, full lines are justified, and the items of the last line follow each other from its start. A
-/// subclass may change the attributes that the layout returns, but must copy them first.
+/// sections, full lines are justified, and the items of the last line follow each other from the line's
+/// start. A subclass may change the attributes that the layout returns, but must copy them first.
 ///
 /// With an `estimatedItemSize`, cells are measured when they are displayed. A measured size is kept until the
 /// delegate's sizes and spacings are invalidated, the data is reloaded, or the item is deleted or reloaded.
@@ -56,14 +56,16 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   /// The size of every header, in points; the delegate may return another size for a section.
   ///
-  /// Only the extent along the scrolling axis is used. If it is 0, the default, sections have no header.
+  /// Only the extent along the scrolling axis is used. If this extent is 0, the default, sections have no
+  /// header.
   open var headerReferenceSize = CGSize.zero {
     didSet { invalidateLayout(if: headerReferenceSize != oldValue) }
   }
 
   /// The size of every footer, in points; the delegate may return another size for a section.
   ///
-  /// Only the extent along the scrolling axis is used. If it is 0, the default, sections have no footer.
+  /// Only the extent along the scrolling axis is used. If this extent is 0, the default, sections have no
+  /// footer.
   open var footerReferenceSize = CGSize.zero {
     didSet { invalidateLayout(if: footerReferenceSize != oldValue) }
   }
@@ -140,8 +142,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// Returns the attributes of the headers, items and footers in a rectangle of the content, section by
   /// section.
   ///
-  /// Pinned headers and footers are included for every section that overlaps the rectangle, wherever they are
-  /// pinned.
+  /// Pinned headers and footers are included for every section that overlaps the rectangle, even if they are
+  /// pinned outside the rectangle.
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     var found = placedElements(in: rect)
     return attributesStore.endAnswer(&found)
@@ -259,7 +261,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   }
 
   /// Returns whether the layout measures cells and the attributes are those of a cell whose preferred size
-  /// differs from its current size.
+  /// differs from the cell's current size.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes

@@ -166,7 +166,7 @@ struct VariableSizeLines: FlowLines {
 
   /// Returns the index of the first item in the first line that may change if the size of `item` changes.
   ///
-  /// This is the line that contains `item`. If `item` is the first item of its line, it is the line before,
+  /// This is the line that contains `item` or, if `item` is the first item of that line, the previous line,
   /// into which `item` may now fit.
   private func startOfBreaking(at item: Int) -> Int {
     let start = startOfLine(holding: item)
@@ -207,7 +207,7 @@ struct VariableSizeLines: FlowLines {
 
   /// Appends complete lines of another value of this type.
   ///
-  /// - Parameter items: The indices of the items in these lines, which are the same in both values.
+  /// - Parameter items: The indices of the items in these lines. An item has the same index in both values.
   private mutating func copy(_ items: Range<Int>, of other: VariableSizeLines) {
     guard !items.isEmpty else { return }
     for chunk in other.chunks[other.index(ofItem: items.lowerBound)...] {
