@@ -178,7 +178,7 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
   }
 
   /// Returns the moving item's attributes: those of the item at `indexPath`, centred at `position`, in front
-  /// of all others and with alpha 1.
+  /// of all other items and with alpha 1.
   open override func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> CollectionViewLayoutAttributes {
@@ -203,8 +203,8 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
 
   /// Returns a context that invalidates the frames only if the view's size changes.
   ///
-  /// The flow layout keeps its frames if the view's size changes only along the scrolling axis, but here the
-  /// section insets depend on this size.
+  /// The flow layout keeps its frames if the view's size changes only along the scrolling axis, but the
+  /// carousel's section insets depend on this size.
   open override func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext {

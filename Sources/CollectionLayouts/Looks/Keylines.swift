@@ -98,8 +98,8 @@ struct Keylines: Equatable {
   /// index may be fractional, for an item between two keylines.
   ///
   /// - Parameters:
-  ///   - shifted: The number of keylines that have moved from after to before the large keylines: first the
-  ///     small keylines, then the medium ones. The number may be fractional.
+  ///   - shifted: The number of small and medium keylines that are before the large keylines rather than
+  ///     after them; may be fractional. Small keylines move first.
   ///   - available: The view's extent along the scrolling axis, in points.
   func span(at position: CGFloat, shifted: CGFloat, in available: CGFloat) -> (start: CGFloat, end: CGFloat) {
     let most = CGFloat(smallCount + mediumCount)
@@ -130,8 +130,8 @@ struct Keylines: Equatable {
     )
   }
 
-  /// Returns the start of the keyline with the index `slot`, -1 … count + 2, in points, after `shifted`
-  /// keylines have moved before the large keylines.
+  /// Returns the start of the keyline with the index `slot`, -1 … count + 2, in points, if `shifted` small
+  /// and medium keylines are before the large keylines.
   private func edge(_ slot: Int, _ shifted: Int, _ available: CGFloat) -> CGFloat {
     func part(_ from: Int, _ length: Int) -> CGFloat { CGFloat(min(max(slot - from, 0), length)) }
     let frontSmall = min(shifted, smallCount)

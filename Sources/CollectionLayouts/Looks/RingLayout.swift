@@ -4,7 +4,7 @@ public import Foundation
 /// The base class of layouts that arrange items on a ring whose axis is perpendicular to the scrolling axis.
 ///
 /// The formulas and the default values are those of iCarousel. The ring has a limited number of places. If
-/// there are more items, further items appear at the back of the ring while others disappear there.
+/// there are more items, further items appear at the back of the ring while other items disappear there.
 @preconcurrency @MainActor
 open class RingLayout: SpineLayout {
   /// The number of places for items on the arc. With `nil`, the default, 12 … 30 places are computed from the

@@ -115,7 +115,7 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   }
 
   /// Returns the part of looping content that repeats: the row of items without the margins at its ends, and
-  /// one gap. Returns `nil` across the scrolling axis.
+  /// one gap. Returns `nil` for the axis across the scrolling axis.
   open override func contentLap(along direction: CollectionView.ScrollDirection) -> ContentLap? {
     guard direction == scrollDirection else { return nil }
     return ContentLap(

@@ -46,7 +46,7 @@ public final class CollectionLayoutSection {
   /// The default, `.automatic`, means the value of `contentInsetsReference`.
   public var supplementaryContentInsetsReference = ContentInsetsReference.automatic
 
-  /// Creates a section that repeats a group until all its items are placed.
+  /// Creates a section that repeats a group until all items of the section are placed.
   public init(group: CollectionLayoutGroup) { self.group = group }
 
   /// Returns a deep copy of the description.

@@ -44,8 +44,9 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// The mapping from old to new index paths in the current update; `nil` outside an update.
   private var updateMapping: IndexMapping?
 
-  /// For each section that scrolls by itself: the index of the group whose resting offset was nearest to the
-  /// section's scroll offset before a resize, and the scroll offset minus this resting offset, in points.
+  /// The scroll positions, before a resize, of the sections that scroll by themselves, by section index. A
+  /// position is the index of the group with the nearest resting offset, and the scroll offset minus this
+  /// resting offset, in points.
   private var sectionAnchors: [Int: (group: Int, distance: CGFloat)] = [:]
 
   /// Creates a layout in which all sections have the same description.

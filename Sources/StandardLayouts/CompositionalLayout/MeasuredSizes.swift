@@ -35,8 +35,8 @@ final class MeasuredSizes {
     supplementaries = [:]
   }
 
-  /// Moves the measured sizes to the elements' index paths after an update. The sizes of deleted and reloaded
-  /// elements are removed.
+  /// Moves the measured sizes to the index paths that the elements have after an update. The sizes of deleted
+  /// and reloaded elements are removed.
   func remap(through mapping: IndexMapping) {
     guard !mapping.isIdentity else { return }
     var kept: [Int: MeasuredItems] = [:]

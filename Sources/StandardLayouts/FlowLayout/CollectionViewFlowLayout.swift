@@ -5,8 +5,8 @@ public import Foundation
 ///
 /// Lines are rows if the layout scrolls vertically, and columns if it scrolls horizontally. The layout
 /// behaves like UIKit's. In a section whose items all have the same size, the items of a line are spread over
-/// the line's full length, and the incomplete last line keeps the columns of the other lines. In other
-/// sections, full lines are justified, and the items of the last line follow each other from the line's
+/// the line's full length, and the items of an incomplete last line are in the columns of the other lines. In
+/// other sections, full lines are justified, and the items of the last line follow each other from the line's
 /// start. A subclass may change the attributes that the layout returns, but must copy them first.
 ///
 /// With an `estimatedItemSize`, cells are measured when they are displayed. A measured size is kept until the
@@ -212,7 +212,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   }
 
   /// Returns the part of looping content that repeats: the lines without the section insets, if there is one
-  /// section without header and footer, otherwise the whole content. Returns `nil` across the scrolling axis.
+  /// section without header and footer, otherwise the whole content. Returns `nil` for the axis across the
+  /// scrolling axis.
   ///
   /// Between two laps of lines there is one line spacing, so that the seam looks like the space between two
   /// lines. Between two laps of whole content there is the collection view's `contentLoopSpacing`.
