@@ -142,7 +142,7 @@ public struct ScrollPhysics: Hashable, Sendable {
     resistance: .rigid, wheelStep: .android, flingAcceleration: .sum
   ).with { $0.maximumFlingSpeed = 8000 }
 
-  /// Returns a copy of these physics with a change applied.
+  /// Returns a copy of these physics that `change` has modified.
   public func with(_ change: (inout ScrollPhysics) -> Void) -> ScrollPhysics {
     var physics = self
     change(&physics)

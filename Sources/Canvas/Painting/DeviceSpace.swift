@@ -11,7 +11,7 @@ struct DeviceSpace {
   var projection: Projection
   /// The origin of the view's bounds, in points in the view's coordinates.
   var origin = CGPoint.zero
-  /// The number of device pixels per point of the whole target.
+  /// The number of device pixels per point of the target.
   var scale: CGFloat
   /// The rectangle outside of which nothing is drawn, in device pixels.
   var clip: CGRect

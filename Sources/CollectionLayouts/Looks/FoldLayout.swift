@@ -7,8 +7,8 @@ public import Foundation
 /// with the finger, and recedes from the viewer while it crosses the view.
 @preconcurrency @MainActor
 open class FoldLayout: PagedLayout {
-  /// The distance by which the fold recedes when it is in the middle of the view, as a fraction of a page's
-  /// extent along the scrolling axis; 0.5 by default. With a negative distance, pages fold towards the
+  /// The distance by which the fold recedes when the fold is in the middle of the view, as a fraction of a
+  /// page's extent along the scrolling axis; 0.5 by default. With a negative distance, pages fold towards the
   /// viewer.
   @exclusivity(unchecked)
   public var depth: CGFloat = 0.5 { didSet { settingChanged(from: oldValue, to: depth) } }

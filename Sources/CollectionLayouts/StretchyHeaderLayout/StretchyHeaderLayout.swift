@@ -1,8 +1,8 @@
 public import CollectionCore
 public import Foundation
 
-/// A flow layout that scrolls vertically and whose first header grows when the content is pulled down beyond
-/// its top.
+/// A flow layout that scrolls vertically and whose first header grows when the content is pulled down from
+/// its resting position at the top.
 ///
 /// The header's top stays at the top of the view, below the content inset. The header's attributes are
 /// `StretchyHeaderLayoutAttributes`, from which a header view can compute a depth effect for its pictures;

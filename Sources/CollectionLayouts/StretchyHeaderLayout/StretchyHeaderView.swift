@@ -18,7 +18,7 @@ open class StretchyHeaderView: CollectionReusableView {
     didSet { setNeedsLayout() }
   }
 
-  /// The distance by which the content is pulled down beyond its top, in points; 0 at rest.
+  /// The distance by which the content is pulled down from its resting position at the top, in points.
   public private(set) var pull: CGFloat = 0
 
   /// The header's maximum height minus its height at rest, in points; 0 or more.

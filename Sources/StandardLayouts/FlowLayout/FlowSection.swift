@@ -61,8 +61,8 @@ struct FlowSection {
     (linesStart, lines.extent, rule.lineSpacing)
   }
 
-  /// Returns the indices of the items whose sizes are negative, not finite, or larger across the scrolling
-  /// axis than a line.
+  /// Returns the indices of the items whose sizes are negative, not finite or, across the scrolling axis,
+  /// larger than a line.
   ///
   /// - Parameter sizes: The sizes of the section's items before any cell is measured.
   /// - Complexity: O(1) with items of one size, otherwise O(items).
@@ -76,8 +76,8 @@ struct FlowSection {
     }
   }
 
-  /// Returns whether an item's size is valid: not negative, finite, and not larger across the scrolling axis
-  /// than a line of the section.
+  /// Returns whether an item's size is valid: finite, not negative, and across the scrolling axis at most as
+  /// large as a line of the section.
   func isValid(_ size: CGSize, axis: CollectionView.ScrollDirection) -> Bool {
     rule.isValid(axis.extents(size))
   }

@@ -231,7 +231,7 @@ struct VariableSizeLines: FlowLines {
     }
   }
 
-  /// Returns whether `lineCount` lines can be appended to the last chunk of lines before it is full.
+  /// Returns whether `lineCount` more lines fit into the last chunk of lines.
   private func canTake(_ lineCount: Int) -> Bool {
     guard case .variable(let list)? = chunks.last?.lines else { return false }
     return list.lineCount + lineCount <= Self.maximumLineCount
