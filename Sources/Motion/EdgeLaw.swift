@@ -6,7 +6,7 @@ public enum EdgeLaw: Hashable, Sendable {
   /// A critically damped spring that starts with the velocity at which the content passes the edge or is
   /// released.
   ///
-  /// Content that would pass the spring's limit stops there, and the spring pulls it back.
+  /// Content that would pass the spring's limit stops at the limit, and the spring pulls the content back.
   case spring(EdgeSpring)
   /// A constant deceleration beyond the edge, in points per second², until the content stops; then a
   /// critically damped spring pulls the content back.

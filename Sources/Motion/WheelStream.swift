@@ -198,8 +198,8 @@ public struct WheelStream: Hashable, Sendable {
 
   /// The square of the length, in points, at which the axes of a swipe are fixed.
   private static let headingDistanceSquared = 10.0 * 10
-  /// The ratio of a swipe's shorter to its longer component below which the swipe moves along the longer axis
-  /// only.
+  /// The ratio of a swipe's shorter to its longer component below which the swipe moves only along the axis
+  /// of the longer component.
   private static let dominance = 0.4
 
   /// Returns the axes along which `swipe`, in notches, moves the content.

@@ -395,8 +395,7 @@ extension CollectionViewCompositionalLayout {
     }
   }
 
-  /// Scrolls the sections that scroll by themselves so that the recorded groups have the same distances from
-  /// their resting offsets as before the resize.
+  /// Scrolls each section with a recorded group to this group's resting offset plus the recorded distance.
   private func restoreSectionAnchors() {
     // Anchors apply to one resize only, whether they can be restored or not.
     defer { sectionAnchors = [:] }

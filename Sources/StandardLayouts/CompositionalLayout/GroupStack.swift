@@ -63,8 +63,8 @@ struct GroupStackMetrics {
   /// sections with few and with many items have the same template.
   private static let templateCapacity = 1024
 
-  /// Returns the positions of all groups. They are computed from a single group if no size in the group is
-  /// measured.
+  /// Returns the positions of all groups. If no size in the group is measured, the positions are computed
+  /// from a single group.
   func stack(measured: () -> MeasuredItems) -> any GroupStack {
     group.isMeasured ? MeasuredGroups(self, measured: measured()) : UniformGroups(self)
   }
