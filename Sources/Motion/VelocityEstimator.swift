@@ -23,8 +23,8 @@ public struct VelocityEstimator: Hashable, Sendable {
   }
 
   static let capacity = 20
-  /// The tolerance for comparisons of times: a nanosecond, because a clock with a large origin loses the last
-  /// digits of an interval.
+  /// The tolerance for comparisons of times: a nanosecond, because times far from the clock's origin have
+  /// rounding errors.
   static let timeSlack = 1e-9
 
   /// The rule that decides whether the pointer is at rest and whether a release flings, and that weights the

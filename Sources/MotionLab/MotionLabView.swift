@@ -50,7 +50,7 @@ package final class MotionLabView: View {
   ///
   /// - Parameters:
   ///   - gestures: The recordings of the gesture in the one or two collection views that are compared.
-  ///   - predictions: The predicted release in each of these views; `nil` if no finger drags the content.
+  ///   - predictions: The predicted release in each of these views; `nil` without a drag.
   package func update(with gestures: [GestureRecording], predictions: [ScrollRelease?]) {
     let content = Content(
       start: gestures.first?.startTime ?? 0, end: gestures.compactMap(\.frames.last?.time).max() ?? 0,

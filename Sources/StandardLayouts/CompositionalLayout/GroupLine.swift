@@ -1,7 +1,7 @@
 import Foundation
 
-/// The subitems of a group, one after another along the group's axis. The builder first adds subitems to the
-/// line, then reads the resulting layout.
+/// The subitems of a group, one after another along the group's axis. A `GroupLayoutBuilder` first adds
+/// subitems to the line, then reads the resulting layout.
 @MainActor
 struct GroupLine {
   let axis: CollectionView.ScrollDirection
