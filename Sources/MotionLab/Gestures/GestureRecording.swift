@@ -38,7 +38,8 @@ package struct GestureRecording: Hashable, Sendable {
     return setting.maximumOffset.y - setting.minimumOffset.y > room ? .vertical : .horizontal
   }
 
-  /// The differences between the largest and the smallest recorded content offset along both axes, in points.
+  /// The differences between the largest and the smallest recorded content offset along x and along y, in
+  /// points.
   private var travel: CGSize {
     guard let first = frames.first?.offset else { return .zero }
     var (least, most) = (first, first)

@@ -8,7 +8,8 @@ public final class CollectionLayoutDecorationItem: CollectionLayoutItem {
   /// The kind for which the view's class or closure is registered with the layout.
   public let elementKind: String
 
-  /// The z index of the decoration view. The default, 0, is behind all other elements of the section.
+  /// The z index of the decoration view. With the default, 0, the view is behind all other elements of the
+  /// section.
   public var zIndex = 0
 
   /// Creates a background of a whole section, including its headers and footers. Set `contentInsets` to make

@@ -227,8 +227,8 @@ extension CollectionViewCompositionalLayout {
       visibleEnd: span.upperBound - axis.mainEnd(insets))
   }
 
-  /// Returns the edges to which the headers and footers of sections are pinned, between the layout's own
-  /// pinned headers and footers; `nil` without a collection view.
+  /// Returns the edges to which the headers and footers of sections are pinned: the edges of the area between
+  /// the layout's own pinned headers and footers. `nil` without a collection view.
   private func sectionPinningEdges(of geometry: CompositionalGeometry) -> PinningEdges? {
     guard var edges = pinningEdges(of: geometry) else { return nil }
     for element in geometry.boundary.elements where element.item.pinToVisibleBounds {
