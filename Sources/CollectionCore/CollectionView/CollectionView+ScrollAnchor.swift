@@ -47,11 +47,11 @@ extension CollectionView {
     currentLayout.isMirrored ? LayoutMirror(content: contentSize, in: self) : nil
   }
 
-  /// The x offset to restore after the content's width changes, in the layout's own coordinates, which count
-  /// from the right if the layout is mirrored.
+  /// The x offset to restore after the content's width changes, in the layout's own coordinates. A mirrored
+  /// layout counts x from the right.
   ///
-  /// This is the offset recorded in `layoutCache`. If none is recorded, it is the converted current offset of
-  /// a mirrored layout; otherwise `nil`.
+  /// The value is the offset recorded in `layoutCache`. Without a recorded offset, the value is the current
+  /// offset if the layout is mirrored, otherwise `nil`.
   var offsetSeenByLayout: LayoutCache.MirroredOffset? {
     if let kept = layoutCache.mirroredOffset { return kept }
     guard let contentMirror else { return nil }
@@ -77,13 +77,13 @@ extension CollectionView {
     return offset
   }
 
-  /// Returns the content offset within the present limits for an offset at rest within the limits `old`, in
-  /// points; see `settledOffset(_:from:in:)`.
+  /// Converts an offset at rest within the limits `old` to an offset within the current limits, in points;
+  /// see `settledOffset(_:from:in:)`.
   func settledOffset(_ offset: CGPoint, from old: OffsetLimits) -> CGPoint {
     offsetSettling(offset, old, limits)
   }
 
-  /// Returns the x content offset, in points, for an x offset in the layout's own coordinates.
+  /// Converts an x offset in the layout's own coordinates to an x content offset, in points.
   func contentOffset(seenByLayoutAs x: CGFloat) -> CGFloat {
     contentMirror?.offset(CGPoint(x: x, y: 0), viewWidth: bounds.width).x ?? x
   }
@@ -96,7 +96,8 @@ extension CollectionView {
     return isMirrored ? (offsetSeenByLayout?.x ?? 0) + inset.right : bounds.minX + inset.left
   }
 
-  /// Makes the next layout pass scroll the content to a distance from its start along x, in points.
+  /// Makes the next layout pass scroll the content until its distance from its start along x is `distance`
+  /// points.
   func keepDistanceFromStart(_ distance: CGFloat) {
     guard distance != distanceFromStart else { return }
     let inset = adjustedContentInset
