@@ -83,17 +83,18 @@ open class CollectionView: ScrollView {
   /// With a larger distance, small scrolls need no new query.
   public var overscan: CGFloat = 0
 
-  /// The direction along which the content repeats without beginning and end; `nil`, the default, for content
-  /// with edges.
+  /// The direction along which the content repeats without beginning and end. With `nil`, the default, the
+  /// content does not loop.
   ///
   /// The layout lays out the items once, and the view shows copies of them before and after. An item can thus
   /// be on screen several times, each time in a cell of its own. The data source and the delegate get
   /// ordinary index paths. Any layout can loop; a layout that chooses its own period overrides
   /// `contentLap(along:)`.
   ///
-  /// Each layout pass reduces the content offset to the range from 0 to the period, the distance from an item
-  /// to its next copy. Nothing moves on screen, and the delegate is not called. Without items, or with a
-  /// period below one point, the content has edges, and a diagnostic is reported.
+  /// The period is the distance from an item to its next copy. Each layout pass moves the content offset by
+  /// whole periods into the range from 0 to the period. Nothing moves on screen, and the delegate is not
+  /// called. Without items, or with a period below one point or below a thousandth of the view's extent, the
+  /// content does not loop, and a diagnostic is reported.
   ///
   /// UIKit does not have this property.
   public var contentLoopDirection: ScrollDirection? {

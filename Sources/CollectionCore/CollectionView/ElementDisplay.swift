@@ -279,9 +279,8 @@ final class ElementDisplay {
     isOrderDirty = true
   }
 
-  /// Re-bases the displayed and disappearing elements: subtracts `laps` from each element's lap, and moves
-  /// its attributes and animations by `delta` points, the translation to lap `-laps`. Nothing moves on
-  /// screen.
+  /// Subtracts `laps` from the laps of the displayed and disappearing elements, and moves their attributes
+  /// and animations by `delta` points, the translation from lap 0 to lap `-laps`. Nothing moves on screen.
   func rebase(byLaps laps: Int, _ delta: CGPoint) {
     let rebased = elements.values.map { (element: $0, key: $0.key.inLap($0.key.lap - laps)) }
     let wasOrderDirty = isOrderDirty

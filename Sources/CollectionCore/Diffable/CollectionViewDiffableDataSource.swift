@@ -34,7 +34,7 @@ open class CollectionViewDiffableDataSource<SectionIdentifierType: Hashable, Ite
     CollectionReusableView?
 
   /// The function that creates the supplementary views; `nil` by default. A layout without supplementary
-  /// views does not need it.
+  /// views does not need this function.
   public var supplementaryViewProvider: SupplementaryViewProvider?
 
   /// The handlers that allow and observe interactive reordering. By default, no item may be reordered.

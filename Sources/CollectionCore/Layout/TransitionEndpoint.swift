@@ -55,7 +55,7 @@ final class TransitionEndpoint {
   /// The content offset at this end of the transition, in points.
   var offset: CGPoint { offsets.offset }
 
-  /// Sets the content offsets, in points, the content size of the prepared layout, and the scroll anchor.
+  /// Sets the content offsets, the content size of the prepared layout, and the scroll anchor.
   func begin(
     at offsets: ScrollOffsets, contentSize: CGSize, in collectionView: CollectionView,
     keeping anchoring: ScrollAnchoring? = nil
@@ -64,7 +64,7 @@ final class TransitionEndpoint {
     limits = collectionView.limits(of: layout, contentSize: contentSize)
   }
 
-  /// Invalidates the layout as for a scroll from the view's offsets to the endpoint's.
+  /// Invalidates the layout as for a scroll from the view's offsets to the endpoint's offsets.
   func invalidateForOffsets(in collectionView: CollectionView) {
     state = .distant
     isApproaching = true
@@ -129,7 +129,8 @@ final class TransitionEndpoint {
     }
   }
 
-  /// Prepares the layout for the endpoint's offsets, and stores its content size if that is valid.
+  /// Prepares the layout for the endpoint's offsets, and stores the layout's content size if the size is
+  /// valid.
   private func prepareLayout(in collectionView: CollectionView) {
     let size = atOffsets(in: collectionView) {
       layout.hooks.prepare()
@@ -164,7 +165,7 @@ final class TransitionEndpoint {
 
   /// Returns the layout's invalidation context for the size that an element's view prefers in this layout.
   ///
-  /// The result is `nil` if nothing is invalid, or if the layout does not have the element in view.
+  /// The result is `nil` if the size invalidates nothing, or if the element is not in view in this layout.
   ///
   /// - Parameters:
   ///   - element: The displayed element whose view is asked.
@@ -232,14 +233,14 @@ final class TransitionEndpoint {
     layout.hooks.invalidateLayout(with: own)
   }
 
-  /// Asks the layout, before the view's size changes, whether the change invalidates it.
+  /// Asks the layout, before the view's size changes, whether the change invalidates the layout.
   func boundsWillChange(to size: CGSize) {
     isInvalidatedByBounds = layout.hooks.shouldInvalidateLayout(
       forBoundsChange: CGRect(origin: offset, size: size))
   }
 
-  /// Invalidates the endpoint after the view's size changed. Invalidates the layout too if the layout
-  /// requested it.
+  /// Marks the endpoint as invalid after the view's size changed. Also invalidates the layout if
+  /// `boundsWillChange(to:)` found that the change invalidates the layout.
   func boundsDidChange(to size: CGSize) {
     state = .invalid
     guard isInvalidatedByBounds else { return }
