@@ -135,8 +135,8 @@ extension CollectionViewLayout {
     return copy
   }
 
-  /// Returns the vector, in points, from a place in lap 0 to the corresponding place in another lap; zero in
-  /// content with edges.
+  /// Returns the vector, in points, from a place in lap 0 to the corresponding place in another lap; zero if
+  /// the content does not loop.
   func translation(toLap lap: Int) -> CGPoint {
     guard lap != 0, let loop else { return .zero }
     return loop.translation(toLap: lap)

@@ -103,8 +103,7 @@ struct AutoscrollSpeed {
     return shownOffset
   }
 
-  /// Continues from an offset that moved by `delta` points, because the coordinates of looping content
-  /// changed.
+  /// Moves the recorded offsets by `delta` points, because looping content was re-based.
   mutating func rebase(by delta: CGPoint) {
     exactOffset = exactOffset + delta
     shownOffset = shownOffset + delta

@@ -38,7 +38,8 @@ package struct ElementAnimation: Sendable {
     self.init(from: start, to: end, startTime: startTime, timing: timing)
   }
 
-  /// Returns an animation that continues from the appearance `present` at `time` (seconds) to another end.
+  /// Returns an animation that continues from the appearance `present` at `time` (seconds) to the appearance
+  /// `end`.
   ///
   /// The end time stays the same. If less than a tenth of the way is left, the animation starts again at
   /// `time` with the full duration.
