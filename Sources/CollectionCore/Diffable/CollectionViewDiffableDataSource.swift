@@ -95,7 +95,7 @@ open class CollectionViewDiffableDataSource<SectionIdentifierType: Hashable, Ite
 
   /// Returns the index path of an item, or `nil` if the snapshot does not contain the item.
   ///
-  /// - Complexity: O((sections + items of the section) / 128), because identifiers are counted in runs of up
+  /// - Complexity: O((sections + items of the section) / 128), because identifiers are stored in arrays of up
   ///   to 128.
   public func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     current.indexPath(of: itemIdentifier)
@@ -108,7 +108,7 @@ open class CollectionViewDiffableDataSource<SectionIdentifierType: Hashable, Ite
 
   /// Returns the index of a section, or `nil` if the snapshot does not contain the section.
   ///
-  /// - Complexity: O(sections / 128), because identifiers are counted in runs of up to 128.
+  /// - Complexity: O(sections / 128), because identifiers are stored in arrays of up to 128.
   public func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     current.indexOfSection(sectionIdentifier)
   }

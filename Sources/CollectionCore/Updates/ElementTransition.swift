@@ -24,7 +24,8 @@ protocol ElementTransition: LayoutUpdateSession {
   /// The attributes are shifted to the content space after the change.
   func attributesBefore(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes?
 
-  /// Returns an element's attributes after the change, on screen or not; `nil` if the layout has none.
+  /// Returns an element's attributes after the change; `nil` if the layout has none. The element may be off
+  /// screen.
   func attributesAfter(_ newKey: ElementKey) -> CollectionViewLayoutAttributes?
 
   /// Returns the end attributes of an element that was displayed before the change.
