@@ -138,7 +138,7 @@ extension LayoutInspection {
 
 extension CollectionView {
   /// The rectangle of the content that scrolling can make visible, without bouncing; `nil` if the current
-  /// offset is beyond its limits.
+  /// content offset is beyond the offset limits.
   var reach: CGRect? {
     guard limits.contains(contentOffset) else { return nil }
     return CGRect(origin: limits.minimum, size: bounds.size)

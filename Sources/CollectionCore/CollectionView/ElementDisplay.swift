@@ -206,8 +206,9 @@ final class ElementDisplay {
 
   // MARK: Making and removing
 
-  /// Creates an element's view, or takes one from the reuse pool, and shows it with its attributes.
-  /// - Returns: The element, or `nil` if the data source has no view for it.
+  /// Creates an element's view, or takes one from the reuse pool, and shows the view with the element's
+  /// attributes.
+  /// - Returns: The element, or `nil` if the data source supplies no view.
   func makeElement(_ attributes: CollectionViewLayoutAttributes) -> DisplayedElement? {
     let spare = freeSpare()
     let attributes = spare?.copy(of: attributes) ?? attributes.copied

@@ -23,8 +23,8 @@ struct LayoutCache {
   /// an invalidation has made the whole result invalid.
   private(set) var query: (rect: CGRect, attributes: [CollectionViewLayoutAttributes])?
 
-  /// The keys of the elements that were invalidated individually since the query. A key in lap 0 stands for
-  /// all copies of its element.
+  /// The keys of the elements that were invalidated individually since the last query. A key in lap 0 stands
+  /// for all copies of its element.
   private(set) var staleElements: Set<ElementKey> = []
 
   /// The size of the bounds in the last layout pass, in points, for detecting a resize; `nil` before the

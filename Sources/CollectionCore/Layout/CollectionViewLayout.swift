@@ -494,9 +494,10 @@ open class CollectionViewLayout {
 
   /// Returns the invalidation context for a step of an interactive movement.
   ///
-  /// If the target index path differs from the previous one, the other items make room. An update that moves
-  /// the item then uses the context: the counts are invalid, and `prepare(forCollectionViewUpdates:)`
-  /// follows. The default implementation lists the items at the previous and the target index paths.
+  /// If the target index path differs from the previous one, an update moves the item, and the other items
+  /// make room. The collection view then sets `invalidateDataSourceCounts` of the context, invalidates the
+  /// layout for the update with the context, and calls `prepare(forCollectionViewUpdates:)`. The default
+  /// implementation lists the items at the previous and the target index paths.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
     previousIndexPaths: [IndexPath], previousPosition: CGPoint

@@ -54,7 +54,7 @@ struct InteractiveMovement {
     mapping = Self.mapping(from: original, to: current)
   }
 
-  /// Returns the mapping of a single move between two index paths.
+  /// Returns the index mapping of an update that moves one item from `original` to `current`.
   private static func mapping(from original: IndexPath, to current: IndexPath) -> IndexMapping {
     var operations = UpdateOperations()
     if original != current { operations.movedItems = [.init(from: original, to: current)] }

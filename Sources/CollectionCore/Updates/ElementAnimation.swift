@@ -51,7 +51,7 @@ package struct ElementAnimation: Sendable {
 
   /// The fraction of the way after which a redirected animation starts again with the full duration.
   ///
-  /// Otherwise the element would visibly jump to its new end in the little time left.
+  /// In the little time that is left, the element would visibly jump to its new end.
   private static let restartFraction = 0.9
 
   /// Sets the start time to `time` if the animation has not begun.
@@ -60,8 +60,8 @@ package struct ElementAnimation: Sendable {
   /// The time interval of the animation, in seconds; `nil` until the animation has begun.
   package var interval: ClosedRange<TimeInterval>? { startTime.map { $0...($0 + max(0, duration)) } }
 
-  /// Returns the element's appearance at a time, in seconds on the clock of `advance(to:)`; the start
-  /// appearance until the animation has begun.
+  /// Returns the element's appearance at a time in seconds on the clock of `advance(to:)`. The result is the
+  /// start appearance until the animation has begun.
   package func appearance(at time: TimeInterval) -> ElementAppearance {
     guard let startTime else { return start }
     if isFinished(at: time) { return end }

@@ -18,8 +18,8 @@ protocol ElementTransition: LayoutUpdateSession {
   /// creates it as a replacement.
   func origin(of newKey: ElementKey) -> ElementKey?
 
-  /// Returns an element's attributes in the layout before the change, for an element that was not on screen;
-  /// `nil` if they are unknown.
+  /// Returns the attributes that an element had in the layout before the change; `nil` if the attributes are
+  /// unknown. Called only for an element that was not on screen.
   ///
   /// The attributes are shifted to the content space after the change.
   func attributesBefore(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes?
