@@ -39,7 +39,7 @@ struct LayoutAnswer {
 }
 
 extension CollectionViewLayoutAttributes {
-  /// Returns whether these attributes equal `other`, or whether both contain invalid numbers.
+  /// Returns whether these attributes equal `other` or both contain invalid numbers.
   func agrees(with other: CollectionViewLayoutAttributes) -> Bool {
     isEqual(other) || !isSane && !other.isSane
   }

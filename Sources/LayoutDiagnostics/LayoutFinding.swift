@@ -2,7 +2,7 @@ public import Foundation
 
 /// A violation of the layout contract, found by `LayoutValidator`.
 public struct LayoutFinding: Hashable, Sendable, CustomStringConvertible {
-  /// The rule that a layout or its use violates.
+  /// The rule that a layout, or an app's use of the layout, violates.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// One query returned the same element more than once.
     case duplicate

@@ -165,7 +165,7 @@ extension CollectionView {
 }
 
 extension [IndexPath] {
-  /// The paths, without those that equal their predecessor.
+  /// The index paths without consecutive duplicates.
   fileprivate var withoutRepetitions: [IndexPath] {
     reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }

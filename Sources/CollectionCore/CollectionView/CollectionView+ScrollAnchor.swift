@@ -62,8 +62,8 @@ extension CollectionView {
     return LayoutCache.MirroredOffset(x: x, startInset: isAtStart ? adjustedContentInset.right : nil)
   }
 
-  /// Returns the content offset, in points, that keeps the content's distance from its start in a change to
-  /// another layout. The other layout must be prepared.
+  /// Returns the content offset, in points, for a change to another layout, which must be prepared. The
+  /// offset keeps the distance by which the content is scrolled from its start.
   ///
   /// In a mirrored layout, the distance is measured from the right. The minimum and maximum offsets may
   /// differ between the layouts; content at its start stays at its start.
@@ -96,8 +96,7 @@ extension CollectionView {
     return isMirrored ? (offsetSeenByLayout?.x ?? 0) + inset.right : bounds.minX + inset.left
   }
 
-  /// Makes the next layout pass scroll the content until its distance from its start along x is `distance`
-  /// points.
+  /// Makes the next layout pass scroll the content to a position `distance` points from its start along x.
   func keepDistanceFromStart(_ distance: CGFloat) {
     guard distance != distanceFromStart else { return }
     let inset = adjustedContentInset

@@ -60,7 +60,7 @@ extension CollectionView {
   // MARK: Touch
 
   /// Highlights the item under a finger that came down at a point in content space, if the delegate allows
-  /// it.
+  /// the highlight.
   func touchBegan(at point: CGPoint) {
     guard selectsByTap, let path = indexPathForItem(at: point), mayEdit(path) else { return }
     guard delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return }

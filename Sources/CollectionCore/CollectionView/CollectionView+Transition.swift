@@ -6,8 +6,8 @@ extension CollectionView {
   ///
   /// - Parameters:
   ///   - completed: Whether the final animation ran to its end, without another change replacing it.
-  ///   - finished: Whether the transition ended in the next layout, rather than in the layout it started
-  ///     from.
+  ///   - finished: Whether the transition ended in the next layout, rather than in the layout from which the
+  ///     transition started.
   public typealias LayoutInteractiveTransitionCompletion = (_ completed: Bool, _ finished: Bool) -> Void
 
   /// Replaces the current layout.

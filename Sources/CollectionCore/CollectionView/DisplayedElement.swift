@@ -120,7 +120,8 @@ package final class DisplayedElement {
     return false
   }
 
-  /// Records the size that the view preferred when it was asked.
+  /// Records that the view prefers the size `wanted`, in points, when given the size in the element's
+  /// attributes.
   package func wasSized(preferring wanted: CGSize) {
     sizing = (attributes.size, wanted)
     view.wantsSizing = false

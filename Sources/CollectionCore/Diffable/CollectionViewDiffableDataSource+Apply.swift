@@ -54,8 +54,8 @@ extension CollectionViewDiffableDataSource {
     collectionView.updates.performWhenIdle { [weak self] in self?.showWaiting(in: collectionView) }
   }
 
-  /// Shows the waiting snapshots in the order in which they were applied. A snapshot applied meanwhile is
-  /// shown after them.
+  /// Shows the waiting snapshots in the order in which they were applied. A snapshot that is applied during
+  /// the call is shown last.
   private func showWaiting(in collectionView: CollectionView?) {
     guard !isApplying else { return }
     isApplying = true

@@ -87,8 +87,8 @@ extension CollectionViewLayout {
       + inLap(0, isPreparing: isPreparing) { laps.contains(0) ? ownElements(in: rect) : [] }
   }
 
-  /// Returns an element's attributes in content space; for the interactively moving item, those at the
-  /// position where it is held.
+  /// Returns an element's attributes in content space. The attributes of the interactively moving item are at
+  /// the position where the item is held.
   package func attributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
     if key == heldKey { return heldAttributes }
     guard hasCopy(key) else { return attributesOfCopy(key) }
@@ -173,8 +173,8 @@ extension CollectionViewLayout {
     return collectionView.heldElement
   }
 
-  /// The attributes of the interactively moving item, in content space, at the position where it is held;
-  /// `nil` if no item is moving.
+  /// The attributes of the interactively moving item, in content space, at the position where the item is
+  /// held; `nil` if no item is moving.
   private var heldAttributes: CollectionViewLayoutAttributes? {
     guard let key = heldKey, let position = collectionView?.reordering.heldPosition else { return nil }
     let place = position - translation(toLap: lap(of: key))

@@ -217,15 +217,15 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
 
   // MARK: Changes during the transition
 
-  /// Records the content's distance from its start along x for both layouts, before the writing direction
-  /// changes.
+  /// Records, for both layouts, the distance by which the content is scrolled from its start along x, before
+  /// the writing direction changes.
   func directionWillChange() {
     guard let collectionView else { return }
     for end in [current, next] { end.noteDistanceFromStart(in: collectionView) }
   }
 
-  /// Restores the content's recorded distance from its start for both layouts, after the writing direction
-  /// changed.
+  /// Restores, for both layouts, the recorded distance by which the content was scrolled from its start,
+  /// after the writing direction changed.
   func directionDidChange() {
     guard let collectionView else { return }
     for end in [current, next] {

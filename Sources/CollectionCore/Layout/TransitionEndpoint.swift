@@ -43,7 +43,8 @@ final class TransitionEndpoint {
   /// the preferred size, both in points.
   private var sizings: [ElementKey: (given: CGSize, wanted: CGSize)] = [:]
 
-  /// The distance of the content from its start along x before the writing direction changed, in points.
+  /// The distance, in points, by which the content was scrolled from its start along x before the writing
+  /// direction changed.
   private var distanceFromStart: CGFloat = 0
 
   /// Whether the present resize invalidates the layout; valid from `boundsWillChange(to:)` to
@@ -191,14 +192,16 @@ final class TransitionEndpoint {
 
   // MARK: Writing direction
 
-  /// Records the content's distance from its start along x, before the writing direction changes.
+  /// Records the distance by which the content is scrolled from its start along x, before the writing
+  /// direction changes.
   func noteDistanceFromStart(in collectionView: CollectionView) {
     let inset = collectionView.adjustedInset(around: contentSize)
     distanceFromStart =
       toLayoutCoordinates(offset, in: collectionView).x + (layout.isMirrored ? inset.right : inset.left)
   }
 
-  /// Restores the content's recorded distance from its start along x, after the writing direction changed.
+  /// Restores the recorded distance by which the content was scrolled from its start along x, after the
+  /// writing direction changed.
   func keepDistanceFromStart(in collectionView: CollectionView) {
     let inset = collectionView.adjustedInset(around: contentSize)
     let start = layout.isMirrored ? inset.right : inset.left

@@ -79,8 +79,8 @@ final class PrefetchTracker {
     return turns
   }
 
-  /// Returns whether the content scrolled farther than a whole viewport since the previous layout pass, when
-  /// its offset was `previous`.
+  /// Returns whether the content scrolled farther than a whole viewport since the previous layout pass.
+  /// `previous` is the content offset in that pass.
   private func isJump(from previous: CGPoint) -> Bool {
     let (scrolled, size) = (collectionView.contentOffset - previous, collectionView.bounds.size)
     return ScrollAxis.allCases.contains { abs(scrolled[$0]) > size[$0] }

@@ -15,7 +15,7 @@ protocol ElementTransition: LayoutUpdateSession {
   func survivor(of oldKey: ElementKey) -> ElementKey?
 
   /// Returns the key that an element had before the change; `nil` if the change inserts the element or
-  /// creates it as a replacement.
+  /// creates the element as a replacement.
   func origin(of newKey: ElementKey) -> ElementKey?
 
   /// Returns the attributes that an element had in the layout before the change; `nil` if the attributes are

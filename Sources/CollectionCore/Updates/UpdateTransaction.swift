@@ -21,8 +21,8 @@ final class UpdateTransaction {
   /// The time at which the animations begin, in seconds; with `nil`, they begin at the collection view's next
   /// `advance(to:)`.
   private let startTime: TimeInterval?
-  /// Copies of the attributes in the visible rectangle and half a view around it before the update, by key
-  /// before the update.
+  /// Copies, made before the update, of the attributes in the visible rectangle and half a view around it.
+  /// The keys are those before the update.
   private let surroundings: [ElementKey: CollectionViewLayoutAttributes]
 
   /// The change of the content offset that invalidation contexts requested, in points.
