@@ -56,7 +56,8 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
   /// `false` if the item does not exist. O(1).
   public func isExpanded(_ item: ItemIdentifierType) -> Bool { expanded.contains(item) }
 
-  /// Returns whether the collection view shows an item, because all its ancestors are expanded. O(ancestors).
+  /// Returns whether all ancestors of an item are expanded, so that the collection view shows the item.
+  /// O(ancestors).
   public func isVisible(_ item: ItemIdentifierType) -> Bool {
     ancestors(of: item).allSatisfy(expanded.contains)
   }

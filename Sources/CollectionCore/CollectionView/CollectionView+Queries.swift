@@ -64,7 +64,7 @@ extension CollectionView {
     display.elements.values.first { $0.view === cell }?.key.indexPath
   }
 
-  /// Returns the index path of the topmost item at a point in content space, which may be off screen.
+  /// Returns the index path of the topmost item at a point in content space. The point may be off screen.
   ///
   /// Returns `nil` if no item is at the point. Edges are half open: a point on an edge that two items share
   /// belongs to the right or lower item. Transforms are taken into account. The item of an interactive

@@ -237,7 +237,7 @@ final class ElementDisplay {
     if spares.count < Self.maximumSpareCount { spares.append(element) }
   }
 
-  /// Returns a removed element for reuse that nothing else refers to; `nil` if there is none.
+  /// Returns a removed element that nothing else refers to, for reuse; `nil` if there is none.
   private func freeSpare() -> DisplayedElement? {
     while var spare = spares.popLast() {
       if isKnownUniquelyReferenced(&spare) { return spare }

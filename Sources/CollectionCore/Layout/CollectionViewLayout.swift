@@ -453,7 +453,8 @@ open class CollectionViewLayout {
   /// The layout's writing direction is `developmentLayoutDirection`. The collection view mirrors rectangles,
   /// attributes (also in updates), positions of interactively moving items, target offsets with their
   /// velocities, and orthogonal sections, both as arguments and as results. The content then starts at the
-  /// right, and keeps its scrolled distance from the right edge when its width changes.
+  /// right. When the content's width changes, the visible content keeps its distance from the content's right
+  /// edge.
   ///
   /// The values that the layout reads from its collection view, and the bounds in
   /// `shouldInvalidateLayout(forBoundsChange:)`, are not mirrored. `visibleBounds` is mirrored, and the

@@ -124,8 +124,8 @@ extension ItemCounts {
 }
 
 extension UpdateOperations {
-  /// Adds the deletion of the moving item, whose section in the data is deleted while the section in which it
-  /// is shown stays.
+  /// Adds the deletion of the moving item. Called if the item's section in the data is deleted, but not the
+  /// section in which the item is shown.
   fileprivate mutating func delete(_ path: IndexPath) {
     reconfiguredItems.removeAll { $0 == path }
     deletedItems.append(path)

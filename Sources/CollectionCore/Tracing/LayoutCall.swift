@@ -19,7 +19,7 @@ public struct LayoutCall: Hashable, Sendable, CustomStringConvertible {
   /// other call caused.
   public var depth: Int
 
-  /// The time at which the call began, since the creation of the tracer.
+  /// The time from the creation of the tracer to the beginning of the call.
   public var start: Duration
 
   /// The duration of the call, including the calls that it caused.
