@@ -16,7 +16,7 @@ struct AnchorContext {
   /// Whether the content is scrolled to its end, the side at which the last items are.
   let isAtEnd: Bool
 
-  /// Whether no finger and no animation moves the content.
+  /// Whether the content is at rest: neither dragged nor scrolling.
   let isAtRest: Bool
 
   /// The index of the orthogonal section, or `nil` for the whole content.

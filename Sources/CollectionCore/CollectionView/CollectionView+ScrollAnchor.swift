@@ -18,13 +18,13 @@ extension CollectionView {
     case automatic
     /// No anchor: the offset is kept in all changes.
     case none
-    /// The first visible item along the scroll axis, which keeps its distance from the start of the visible
-    /// area. In self-sizing, the same as `automatic`.
+    /// The first visible item along the scroll axis. The item keeps its distance from the start of the
+    /// visible area. In self-sizing, the same as `automatic`.
     case topElement
-    /// The item nearest to the middle of the view, which keeps its distance from the middle. A layout change
-    /// centers the item.
+    /// The item nearest to the middle of the view. The item keeps its distance from the middle. A layout
+    /// change centers the item.
     case centredElement
-    /// The last visible item along the scroll axis, which keeps its distance from the end of the visible
+    /// The last visible item along the scroll axis. The item keeps its distance from the end of the visible
     /// area. Content at its end stays there.
     case bottom
   }

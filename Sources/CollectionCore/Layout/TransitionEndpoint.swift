@@ -14,7 +14,7 @@ final class TransitionEndpoint {
   /// The layout's content size, in points.
   private(set) var contentSize = CGSize.zero
 
-  /// The limits of the content offset in the layout, for which `offsets` was chosen; `nil` before
+  /// The offset limits of the layout within which `offsets` was chosen; `nil` before
   /// `begin(at:contentSize:in:keeping:)`.
   private var limits: OffsetLimits?
 

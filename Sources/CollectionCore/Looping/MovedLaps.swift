@@ -8,7 +8,7 @@ import Foundation
 struct MovedLaps {
   /// The centers of moved items before the update, in lap 0, by old index path.
   private var starts: [IndexPath: CGPoint] = [:]
-  /// The numbers of laps determined so far, by old index path.
+  /// The numbers of crossed laps that are already determined, by the item's old index path.
   private var changes: [IndexPath: Int] = [:]
 
   /// Whether no moved item is recorded, so that no item changes its lap.

@@ -30,7 +30,7 @@ final class UpdateCoordinator {
   /// The running animation block; `nil` outside a block.
   var block: AnimationBlock?
 
-  /// The completion handlers to call at the next `advance(to:)` of the collection view, with their arguments.
+  /// The completion handlers to call at the collection view's next `advance(to:)`, each with its argument.
   private var due: [(completion: (Bool) -> Void, isFinished: Bool)] = []
 
   init(collectionView: CollectionView) { self.collectionView = collectionView }
