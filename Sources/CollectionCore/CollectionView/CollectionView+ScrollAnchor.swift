@@ -107,7 +107,7 @@ extension CollectionView {
   }
 
   /// Prepares for new bounds. Before a resize, records the scroll anchor and the x offset in the layout's
-  /// coordinates. Before a scroll, shifts an x offset that is already recorded by the scrolled distance.
+  /// coordinates. Before a scroll, updates an already recorded x offset by the distance of the scroll.
   func rememberOffset(before newBounds: CGRect) {
     guard layoutCache.laidOutSize != nil else { return }
     if newBounds.size != bounds.size {

@@ -42,8 +42,8 @@ protocol ElementTransition: LayoutUpdateSession {
 }
 
 extension ElementTransition {
-  /// Returns the attributes that an element had on screen or before the change. If there are none, returns
-  /// the attributes after the change at alpha 0.
+  /// Returns the attributes that an element had on screen or, if it was off screen, in the layout before the
+  /// change. If there are none, returns the attributes after the change at alpha 0.
   ///
   /// Inserted elements, and elements whose old attributes are unknown, therefore fade in.
   func defaultInitialAttributes(for newKey: ElementKey) -> CollectionViewLayoutAttributes? {
