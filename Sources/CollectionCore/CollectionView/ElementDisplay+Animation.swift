@@ -105,7 +105,7 @@ extension ElementDisplay {
   func invalidateRevivals() { for element in disappearing { element.mayReturn = false } }
 
   /// Moves the element with a key from the elements that are animating out back to the displayed elements.
-  /// - Returns: The element, or `nil` if no element with the key is animating out or may be shown again.
+  /// - Returns: The element, or `nil` if no element with the key is animating out and has `mayReturn` set.
   func revive(_ key: ElementKey) -> DisplayedElement? {
     let decorationClass = collectionView.currentLayout.decorationClass(of: key)
     let index = disappearing.firstIndex {

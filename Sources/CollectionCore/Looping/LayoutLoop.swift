@@ -51,7 +51,7 @@ struct LayoutLoop: Hashable {
   func lap(at point: CGPoint) -> Int { scroll.lap(of: point[scroll.axis] - start) }
 
   /// Returns the laps in which a layout is asked for a target offset. The last lap in the result contains the
-  /// proposed offset. Near a seam, the lap beyond the seam precedes it.
+  /// proposed offset. Near a seam, the result begins with the lap beyond the seam.
   ///
   /// - Parameters:
   ///   - offset: The proposed offset in content space, in points.

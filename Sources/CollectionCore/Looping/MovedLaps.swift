@@ -31,8 +31,8 @@ struct MovedLaps {
     }
   }
 
-  /// Sets the number of laps that an interactively moved item crosses. The item is in the lap in which the
-  /// finger holds it.
+  /// Sets the number of laps that an interactively moved item crosses. The finger determines the lap of such
+  /// an item.
   mutating func set(_ laps: Int, ofItemAt path: IndexPath) { changes[path] = laps }
 
   /// Returns the number of laps that an item crosses in the update.

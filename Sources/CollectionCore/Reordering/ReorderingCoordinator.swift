@@ -330,14 +330,14 @@ final class ReorderingCoordinator {
     return (update.operations, update.counts)
   }
 
-  /// Converts item counts in which the moving item is counted where it is shown to the item counts of the
-  /// data.
+  /// Returns the item counts of the data. In the item counts `shown`, the moving item is counted in the
+  /// section that shows it.
   func dataCounts(_ shown: ItemCounts) -> ItemCounts {
     movement.map { shown.moving(from: $0.current, to: $0.original) } ?? shown
   }
 
-  /// Returns whether an item exists at an index path in the data. `shown` are the item counts in which the
-  /// moving item is counted where it is shown.
+  /// Returns whether an item exists at an index path in the data. In the item counts `shown`, the moving item
+  /// is counted in the section that shows it.
   ///
   /// - Complexity: O(1).
   func dataContains(_ path: IndexPath, amongShown shown: ItemCounts) -> Bool {

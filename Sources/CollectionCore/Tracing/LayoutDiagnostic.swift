@@ -40,7 +40,7 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     ///
     /// If every request creates its own registration, no view is ever reused.
     case registrationInRequest
-    /// The content was to loop, but there are no items or the period is too short; the content does not loop.
+    /// Content that was to loop does not loop, because there are no items or the period is too short.
     case unloopableContent
     /// Items were added to a snapshot that already contained them; each moves to its new position.
     case existingItems

@@ -51,7 +51,7 @@ package struct ElementAnimation: Sendable {
 
   /// The fraction of the way after which a redirected animation starts again with the full duration.
   ///
-  /// In the little time that is left, the element would visibly jump to its new end.
+  /// Without the restart, the element would visibly jump to its new end in the little time left.
   private static let restartFraction = 0.9
 
   /// Sets the start time to `time` if the animation has not begun.
