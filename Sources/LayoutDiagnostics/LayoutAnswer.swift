@@ -34,7 +34,7 @@ struct LayoutAnswer {
 
   /// Returns the attributes of the elements that are not hidden and overlap `part`, a part of the rectangle.
   func shown(in part: CGRect) -> [CollectionViewLayoutAttributes] {
-    attributes.filter { !$0.isHidden && $0.frame.overlaps(part) }
+    attributes.filter { !$0.isHidden && $0.frame.overlapsBeyondRounding(part) }
   }
 }
 

@@ -38,7 +38,7 @@ final class ChromeView: View {
   /// The minimum height of the stage below the titles; with less height, the stage fills the window.
   private static let leastStageHeight: CGFloat = 268
   /// The minimum window width with room for the number chips beside the title.
-  private static var leastWidthForOneLine: CGFloat { Typography.scaled(480) }
+  private static var leastWidthForOneLine: CGFloat { Typography.scaled(640) }
 
   private static var leastWidthForStatus: CGFloat { Typography.scaled(760) }
 
