@@ -1,14 +1,15 @@
 import Foundation
 import Scenes
 
-/// An object that starts the searches for pictures, and collects their results for the scenes once per frame.
+/// An object that starts the searches for pictures, and returns their results once per frame.
 @MainActor
 final class PictureIntake {
   /// The results of the picture searches since the last frame.
   struct Arrivals {
-    /// The library with its new pictures and their number; `nil` if the library is unchanged.
+    /// The library including the new pictures, and the count of new pictures; `nil` if no picture was added
+    /// to the library.
     var library: (PictureLibrary, newCount: Int)?
-    /// The paths of the pictures of each finished search that inserts cards.
+    /// For each finished search that inserts cards, the paths of the pictures found.
     var insertions: [[String]] = []
     /// Messages for the user.
     var remarks: [String] = []
@@ -24,8 +25,8 @@ final class PictureIntake {
     library = options.pictures
   }
 
-  /// Called when the first results since the last `takeArrivals()` become available, on a background thread
-  /// if searches run there.
+  /// Called when the first results since the last `takeArrivals()` become available. If searches run on a
+  /// background thread, the call is on that thread.
   var onArrival: (@Sendable () -> Void)? {
     get { finder.onFind }
     set { finder.onFind = newValue }
@@ -36,7 +37,7 @@ final class PictureIntake {
     if !library.isComplete { finder.search(library.unsearchedPlaces, for: .library) }
   }
 
-  /// Starts a search for pictures at paths, patterns or URIs; each picture gets a new card.
+  /// Starts a search for pictures at paths, patterns or URIs. The pictures found are to be inserted as cards.
   func insert(_ places: [String]) { finder.search(places, for: .insertion) }
 
   /// Returns the results of the searches since the last call; `nil` if there are none.
@@ -79,8 +80,8 @@ final class PictureIntake {
 }
 
 extension Playground {
-  /// Called when a search has found pictures, on a background thread if searches run there. The next
-  /// `advance(to:)` shows the pictures.
+  /// Called when a search has found pictures; the next `advance(to:)` shows them. If searches run on a
+  /// background thread, the call is on that thread.
   package var onPicturesFound: (@Sendable () -> Void)? {
     get { intake.onArrival }
     set { intake.onArrival = newValue }
@@ -89,13 +90,14 @@ extension Playground {
   /// Whether a search for pictures is running.
   package var isSearching: Bool { intake.isSearching }
 
-  /// Searches paths, patterns and URIs for pictures, and inserts a card for each.
+  /// Searches paths, patterns and URIs for pictures, and inserts a card for each picture found.
   func insertPictures(at places: [String]) {
     intake.insert(places)
     takePictures()
   }
 
-  /// Shows the pictures that the searches have found since the last frame.
+  /// Gives the pictures that the searches have found since the last frame to the scenes, and inserts cards
+  /// for the pictures that the user asked to insert.
   func takePictures() {
     guard let arrivals = intake.takeArrivals() else { return }
     for remark in arrivals.remarks { say(remark) }

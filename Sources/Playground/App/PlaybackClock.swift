@@ -1,4 +1,4 @@
-/// The clock of scene time: the host's time slowed down, sped up or paused.
+/// The clock of scene time, which follows the host's time at a chosen speed and can be paused.
 ///
 /// All times are in seconds.
 package struct PlaybackClock: Hashable, Sendable {
@@ -22,12 +22,14 @@ package struct PlaybackClock: Hashable, Sendable {
   /// The scene seconds per host second while the clock runs.
   package var speed: Double { Self.speeds[speedIndex] }
 
-  /// Returns the scene time at a host time, at the current speed. A host time in the past counts as now.
+  /// Returns the scene time at a host time, at the current speed. For a host time before the clock's last
+  /// advance, returns the current scene time.
   package func time(atHost hostTime: Double) -> Double {
     isPaused ? time : time + max(0, hostTime - self.hostTime) * speed
   }
 
-  /// Returns the host time at a future scene time, at the current speed, or `nil` while the clock is paused.
+  /// Returns the host time at which the clock will show a given scene time, at the current speed; `nil` while
+  /// the clock is paused.
   package func hostTime(at time: Double) -> Double? {
     isPaused ? nil : hostTime + max(0, time - self.time) / speed
   }

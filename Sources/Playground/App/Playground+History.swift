@@ -2,7 +2,8 @@ import Foundation
 import Scenes
 
 extension Playground {
-  /// The current scene's index and the changed parameters of every scene, as undo restores them.
+  /// The settings that undo restores: the current scene's index and, for every scene, the changed parameters,
+  /// the values B and the layout.
   var settings: PlaygroundSettings {
     PlaygroundSettings(
       sceneIndex: sceneIndex, changes: controllers.map(\.values.changes),
@@ -13,14 +14,14 @@ extension Playground {
   /// The steps that can be undone and redone.
   var history: History { recorder.history }
 
-  /// Undoes the last step, and shows its title in a message.
+  /// Undoes the last step in effect, and shows the step's title in a message.
   func undo() {
     guard let step = recorder.undo() else { return echo("There is nothing to undo.") }
     revert(step)
     echo("Undone: \(step.title)")
   }
 
-  /// Redoes the step that was undone last, and shows its title in a message.
+  /// Redoes the step that was undone last, and shows the step's title in a message.
   func redo() {
     guard let step = recorder.redo() else { return echo("There is nothing to redo.") }
     repeatStep(step)
@@ -62,7 +63,8 @@ extension Playground {
 
   // MARK: Titles
 
-  /// Returns the title of a step: a changed parameter with both values, an edit of cards, or the scene.
+  /// Returns the title of a step: the changed parameter with its old and new value, the edit of cards, or the
+  /// scene.
   func title(of step: HistoryStep) -> String {
     let index = step.after.sceneIndex
     if step.before.sceneIndex != index { return "scene \(controllers[index].scene.title)" }

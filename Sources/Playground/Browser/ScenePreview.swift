@@ -2,28 +2,29 @@ import CollectionCore
 import Foundation
 import Scenes
 
-/// The picture of a scene or a look in the scene browser. While the entry is chosen, its content scrolls one
-/// viewport on and back, again and again.
+/// A picture of a scene or a look in the scene browser. While the picture is selected, its content scrolls
+/// forward by one viewport and back, repeatedly.
 @MainActor
 final class ScenePreview {
   let view: ScenePicture
   private let controller: SceneController
-  /// The content offset at which the scene first stands, in points.
+  /// The content offset of the scene when it opens, in points.
   private let start: CGPoint
-  /// The part of the scroll on and back that is over, 0 … 1.
+  /// The elapsed part of the scroll forward and back, from 0 to 1.
   private var phase = 0.0
-  /// The distance scrolled on, as a part of the way, 0 … 1.
+  /// The current distance from the start, as a fraction of the viewport's extent, 0 … 1.
   private var travel = 0.0
 
-  /// The size of the stage, which the picture reduces, in points.
+  /// The size of the stage at full scale, in points. The picture is a reduced copy.
   static let stageSize = CGSize(width: 760, height: 480)
   private static let cardCount = 24
-  /// The duration of the scroll on and back, in seconds.
+  /// The duration of the scroll forward and back, in seconds.
   private static let duration = 5.0
-  /// The time constant with which a picture that is no longer chosen returns to its start, in seconds.
+  /// The time constant, in seconds, with which the content of a picture that is no longer selected returns to
+  /// its start.
   private static let returnTime = 0.12
 
-  /// Creates the picture of an entry with pictures on the cards.
+  /// Creates the picture of an entry of the catalogue; `pictures` are the pictures on the cards.
   init(of entry: SceneEntry, pictures: PictureLibrary) {
     let scene = SceneCatalog.scenes[entry.sceneIndex]
     controller = SceneController(scene: scene, cardCount: Self.cardCount, pictures: pictures)
@@ -37,11 +38,11 @@ final class ScenePreview {
     scroll()
   }
 
-  /// Whether the picture is away from its start.
+  /// Whether the content is scrolled away from its start.
   var isAway: Bool { travel > 0 }
 
-  /// Scrolls the content of a chosen entry on or back, and that of another entry towards its start, by a time
-  /// in seconds.
+  /// Advances the scroll by `time`, in seconds. The content of a selected picture scrolls forward and back;
+  /// the content of any other picture returns to its start.
   func advance(by time: Double, isChosen: Bool) {
     if isChosen {
       phase = (phase + time / Self.duration).truncatingRemainder(dividingBy: 1)

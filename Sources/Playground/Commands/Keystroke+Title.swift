@@ -10,11 +10,11 @@ extension Keystroke {
   /// The keystroke as displayed, such as `Ctrl+Shift+Z`.
   package var title: String { (modifiers.titles + [key.title]).joined(separator: "+") }
 
-  /// The keystroke as written in the key file: like the title, with words for the arrows.
+  /// The keystroke as written in the key file: the title, with words in place of arrow symbols.
   var fileText: String { (modifiers.titles + [key.fileText]).joined(separator: "+") }
 
-  /// Creates the keystroke of a title or of a text in the key file, ignoring case; `nil` if there is no such
-  /// key.
+  /// Creates the keystroke for a title or for a text of the key file, ignoring case; `nil` if there is no
+  /// such keystroke.
   init?(title: some StringProtocol) {
     var words = title.split(separator: "+", omittingEmptySubsequences: false)[...]
     // In `Ctrl++` the key itself is `+`, which leaves two empty words.
@@ -38,7 +38,8 @@ extension Modifiers {
     return all.filter { contains($0.0) }.map(\.1)
   }
 
-  /// Creates the modifier of a title or of a name in input scripts, ignoring case.
+  /// Creates the modifier for a title or for a name in input scripts, ignoring case; `nil` if there is no
+  /// such modifier.
   fileprivate init?(title: String) {
     if title.lowercased() == "super" { self = .command } else { self.init(name: title) }
   }
@@ -81,7 +82,8 @@ extension Key {
     }
   }
 
-  /// Creates the key of a title, of a text in the key file, or of a name in input scripts, ignoring case.
+  /// Creates the key for a title, for a text of the key file or for a name in input scripts, ignoring case;
+  /// `nil` if there is no such key.
   fileprivate init?(title: String) {
     switch title.lowercased() {
     case "pgup": self = .pageUp
@@ -98,6 +100,6 @@ extension Key {
 }
 
 extension StringProtocol {
-  /// The text without spaces at its ends.
+  /// The text without white space at its start and end.
   var trimmingSpaces: String { trimmingCharacters(in: .whitespaces) }
 }

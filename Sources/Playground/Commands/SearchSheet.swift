@@ -28,7 +28,8 @@ final class SearchSheet: View {
       x: 0, y: Self.fieldHeight, width: bounds.width, height: max(0, bounds.height - Self.fieldHeight))
   }
 
-  /// Shows the typed text, or a hint if there is none; shows a message if no line matches the text.
+  /// Shows the palette's typed text or, if the text is empty, a hint; shows a message if no line matches the
+  /// text.
   func show(_ palette: CommandPalette) {
     let isEmpty = palette.entry.text.isEmpty
     field.text = isEmpty ? "\u{258F}" + palette.hint : palette.entry.textWithCaret
@@ -57,7 +58,7 @@ extension CommandPalette {
     }
   }
 
-  /// The text that is shown if no line matches.
+  /// The message that is shown if no line matches.
   fileprivate var emptiness: String {
     switch purpose {
     case .find, .choosePreset, .browseScenes: "Nothing matches."

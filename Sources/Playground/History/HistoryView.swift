@@ -2,7 +2,8 @@ import CollectionCore
 import Foundation
 import Style
 
-/// The slider of the history at the bottom of the stage, with the title of the last step in effect.
+/// The slider at the bottom of the stage that shows and changes the position in the history, with the title
+/// of the last step in effect.
 final class HistoryView: View {
   private let bar = View()
   private let fill = View()
@@ -37,7 +38,7 @@ final class HistoryView: View {
     setNeedsLayout()
   }
 
-  /// Returns the number of steps that are in effect after the user drags the slider to a point in this view's
+  /// Returns the number of steps to put into effect when the user drags the slider to a point in this view's
   /// coordinates.
   func position(at point: CGPoint) -> Int {
     let width = bounds.width - 2 * Self.margin

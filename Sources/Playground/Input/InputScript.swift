@@ -28,7 +28,7 @@ import Scenes
 /// `touch` means that a finger pressed, not the mouse. After `key`, `repeat` marks the automatic repetition
 /// of a held key. A `move` or `release` belongs to the button or the finger that is down.
 package struct InputScript: Sendable {
-  /// The events in order of time.
+  /// The events in the order of their times.
   package let events: [ScriptedEvent]
 
   /// Parses a script.

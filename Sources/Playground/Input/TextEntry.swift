@@ -21,7 +21,7 @@ struct TextEntry: Hashable {
     caret += inserted.count
   }
 
-  /// Performs an edit by a key: a deletion or a move of the caret.
+  /// Edits the text at the caret or moves the caret.
   mutating func edit(_ edit: TextEdit) {
     switch edit {
     case .deleteBackward where caret > 0:

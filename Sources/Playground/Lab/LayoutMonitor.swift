@@ -13,8 +13,8 @@ final class LayoutMonitor {
     var hook: LayoutCall.Hook
     /// The number of calls of this method during the last frame in which any layout method was called.
     var callsInFrame: Int
-    /// The number of calls of this method in the second that ends with the last frame in which any layout
-    /// method was called.
+    /// The number of calls of this method in the second up to the last frame in which any layout method was
+    /// called.
     var callsInSecond: Int
     /// The total duration of the calls counted by `callsInSecond`, in seconds.
     var time: Double
@@ -24,7 +24,8 @@ final class LayoutMonitor {
   private(set) var rows: [Row] = []
   private(set) var findings: [LayoutFinding] = []
 
-  /// The class name of the watched collection view's layout at the last validation; empty if none is watched.
+  /// The class name of the watched collection view's layout, as of the last validation or, before the first
+  /// one, of the call of `watch(_:)`; empty if none is watched.
   private(set) var layoutName = ""
 
   private weak var watched: CollectionView?
@@ -43,7 +44,7 @@ final class LayoutMonitor {
   /// The minimum time between validations, in seconds.
   private static let interval = 0.5
 
-  /// Starts watching a collection view in place of the previous one; `nil` stops watching.
+  /// Starts watching a collection view and stops watching the previous one; `nil` only stops.
   func watch(_ collectionView: CollectionView?) {
     guard collectionView !== watched else { return }
     watched?.layoutTracer = nil
@@ -55,10 +56,10 @@ final class LayoutMonitor {
     layoutName = collectionView.map { "\(type(of: $0.collectionViewLayout))" } ?? ""
   }
 
-  /// Counts the layout calls since the last frame, and validates the layout if a validation is due; the time
-  /// is in seconds.
+  /// Counts the layout calls since the last frame, and validates the layout if a validation is due; `time` is
+  /// in seconds.
   ///
-  /// Without validation there are no findings.
+  /// If `validates` is `false`, removes all findings.
   func update(at time: Double, validates: Bool = true) {
     guard let watched else { return }
     count(tracer.trace, at: time)
@@ -71,17 +72,16 @@ final class LayoutMonitor {
     findings = LayoutValidator.findings(in: watched, scope: .visible)
   }
 
-  /// Whether `update` validates the layout. Otherwise `nextChange` is `nil`, so that no frame is requested
-  /// for findings that are not shown.
+  /// Whether the last call of `update` could validate the layout. If not, `nextChange` is `nil`, because
+  /// findings are not shown.
   private var isValidating = true
 
-  /// The earliest time of the next validation, in seconds; `nil` if none is needed because the layout was not
-  /// called.
+  /// The earliest time of the next validation, in seconds; `nil` if none is due.
   var nextChange: Double? { isExaminationDue && isValidating && watched != nil ? nextExamination : nil }
 
   private var nextExamination: Double? { lastExamination.map { $0 + Self.interval } }
 
-  /// Updates `rows` with the calls of a frame; the time is in seconds.
+  /// Updates `rows` with the layout calls of a frame; `time` is in seconds.
   private func count(_ trace: LayoutTrace, at time: Double) {
     guard !trace.calls.isEmpty else { return }
     isExaminationDue = true

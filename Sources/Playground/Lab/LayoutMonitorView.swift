@@ -3,7 +3,7 @@ import Foundation
 import LayoutDiagnostics
 import Style
 
-/// A table of the layout's methods with the number of calls, and below it the faults found in the layout's
+/// A table of the layout's methods with the number of calls, followed by the faults found in the layout's
 /// results.
 final class LayoutMonitorView: View {
   private let title = Label(font: Typography.smallStrong)
@@ -17,7 +17,7 @@ final class LayoutMonitorView: View {
 
   private static let padding: CGFloat = 14
   private static var rowHeight: CGFloat { Typography.scaled(17) }
-  /// The maximum number of faults that are listed; any others are only counted.
+  /// The maximum number of faults that are listed; of the others, only the number is shown.
   private static let maximumFindingCount = 3
   /// The right edges of the number columns, in points from the table's left edge.
   fileprivate static var columns: [CGFloat] { [296, 348, 424].map(Typography.scaled) }
@@ -91,7 +91,8 @@ private final class HookRowView: View {
   private let name = Label(font: Typography.small, color: Palette.secondaryText)
   private let numbers = (0..<3).map { _ in Label(font: Typography.code, alignment: .right) }
 
-  /// The maximum length of a name in characters; of a longer name's argument labels, only the last is shown.
+  /// The maximum length of a method's name in characters. In a longer name, only the last argument label is
+  /// shown.
   private static let longestName = 41
 
   init() {
@@ -124,7 +125,7 @@ private final class HookRowView: View {
   }
 }
 
-/// A row of the table with a fault's kind and a message of up to two lines.
+/// A row of the table with the kind of a fault and a message of up to two lines.
 private final class FindingRowView: View {
   private let kind = Label(font: Typography.smallStrong, color: Palette.fault)
   private let message = Label(font: Typography.small, color: Palette.secondaryText, lines: 2)
@@ -157,7 +158,7 @@ private final class FindingRowView: View {
 }
 
 extension LayoutFinding.Kind {
-  /// The kind's name in lower-case words, such as `z tie`.
+  /// The name of the kind in lower-case words, such as `z tie`.
   var words: String {
     rawValue.reduce(into: "") { words, letter in
       words += letter.isUppercase ? " \(letter.lowercased())" : String(letter)

@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import Style
 
-/// The panel's text field for a filter; shows a hint while it is empty.
+/// The panel's text field for a filter, which shows a hint while the field is empty.
 final class FilterField: View {
   private let label = Label(font: Typography.body)
   private let hint: String

@@ -14,8 +14,8 @@ enum JSONText {
     return String(decoding: data, as: UTF8.self) + "\n"
   }
 
-  /// Completes a JSON text that was cut short: the result ends after the last complete value, and its open
-  /// objects and arrays are closed. Returns `nil` if there is no complete value.
+  /// Returns a JSON text that was cut short up to its last complete value, with all objects and arrays
+  /// closed; `nil` if there is no complete value.
   static func completed(_ text: String) -> String? {
     var closers: [Character] = []
     var isInString = false

@@ -8,10 +8,10 @@ extension Playground {
   /// The last finished recording of input; `nil` if there is none.
   package var lastRecording: InputRecording? { capture.last }
 
-  /// Records an input event if a recording is running; returns whether the event may take effect.
+  /// Records an input event if a recording is in progress; returns whether the event may take effect.
   ///
-  /// During a replay, only the window, the host's actions and the keys that control the replay take effect:
-  /// other input would mix with the recorded input.
+  /// During a replay, only actions about the window or the recording itself, changes of the window's size and
+  /// the keys that control the replay take effect. Other input would mix with the recorded input.
   func admit(_ event: InputEvent) -> Bool {
     let action = action(for: event)?.action
     if action?.isOutsideRecordings ?? false { return true }
@@ -30,7 +30,7 @@ extension Playground {
     return true
   }
 
-  /// Starts a recording, or ends the running recording or replay.
+  /// Starts a recording. If a recording or replay is in progress, ends it instead.
   func toggleRecording() {
     guard !endCapture() else { return }
     let start = state
@@ -47,16 +47,16 @@ extension Playground {
         + "\(keys.title(of: .toggleRecording)) or \(keys.title(of: .stepBack)) ends and saves it.")
   }
 
-  /// Ends the running recording or replay; returns whether there was one.
+  /// Ends the recording or replay in progress; returns whether there was one.
   @discardableResult
   func endCapture() -> Bool { endReplay() || endRecording() }
 
-  /// Performs the action of an event that the playground itself created, for example from a recording.
+  /// Performs the action for an event that comes from the playground itself, for example from a recording.
   func play(_ event: InputEvent) {
     if let action = action(for: event) { perform(action.action, at: action.time) }
   }
 
-  /// Ends the running recording and asks the host to save it; returns whether there was one.
+  /// Ends the recording in progress and asks the host to save the recording; returns whether there was one.
   @discardableResult
   func endRecording() -> Bool {
     guard let running = capture.running else { return false }
@@ -70,7 +70,7 @@ extension Playground {
 
   // MARK: State
 
-  /// The current state of the playground, which does not include scroll motion and running animations.
+  /// The current state of the playground, without the motion of the content and running animations.
   private var state: PlaygroundState {
     PlaygroundState(
       size: size, sceneIndex: sceneIndex, overlays: overlays, layoutParts: layoutParts,
@@ -80,10 +80,10 @@ extension Playground {
 }
 
 extension PlaygroundState {
-  /// Returns the events that bring a restored playground into the state: window, overlays and their parts, speed
-  /// and pause.
+  /// Returns the events that open the overlays and set the window's size, the speed and the pause as in this
+  /// state.
   ///
-  /// The events' times are in seconds on the host's clock.
+  /// The events change a playground after `restore(_:)`; `time` is in seconds on the host's clock.
   fileprivate func openingEvents(at time: Double) -> [InputEvent] {
     var events: [InputEvent] = [.windowResized(size)]
     func press(_ action: Action, times: Int = 1) {
@@ -98,7 +98,8 @@ extension PlaygroundState {
     return events
   }
 
-  /// Returns the events that change the layout overlay's initial parts to the parts of the state.
+  /// Returns the events that change the shown parts of the layout overlay from the initial parts to those of
+  /// the state; `time` is in seconds on the host's clock.
   private func layoutPartEvents(at time: Double) -> [InputEvent] {
     let switched = layoutParts.symmetricDifference(LayoutPart.initial)
     let events = LayoutPart.allCases.filter(switched.contains).flatMap { part in
@@ -113,10 +114,10 @@ extension PlaygroundState {
 }
 
 extension PlaygroundState {
-  /// Returns the command line that starts the program in the state.
+  /// Returns the command line that starts the program in this state, as far as a command line can express it.
   ///
-  /// The command line does not contain inserted, deleted and moved cards, the selection, a finished morph,
-  /// the values kept as B, and the scenes that are not on stage.
+  /// Left out are inserted, deleted and moved cards, the selection, a finished morph, the values kept as B,
+  /// and the scenes that are not on stage.
   @MainActor fileprivate func command(pictures: [String]) -> String {
     let state = scenes[sceneIndex]
     let scene = SceneCommand(
@@ -129,7 +130,7 @@ extension PlaygroundState {
 }
 
 extension CGFloat {
-  /// A text from which the same number can be read, without `.0` for whole numbers.
+  /// The number as text, from which the same number can be read; a whole number has no `.0`.
   fileprivate var shortText: String {
     self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\(self)"
   }

@@ -20,10 +20,10 @@ final class LayoutLegend: View {
     borderWidth = 1
   }
 
-  /// Shows the parts that can be chosen, and marks the chosen ones.
+  /// Shows the parts of the layout overlay that the user can show or hide, and marks those in `chosen`.
   ///
-  /// The list is at the top right of `stage`, in the superview's coordinates, or across the bottom of a
-  /// narrow stage.
+  /// The list is at the top right of `stage`, or across the bottom of a narrow stage. `stage` is in the
+  /// superview's coordinates.
   func show(_ parts: [LayoutPart], chosen: Set<LayoutPart>, on stage: CGRect) {
     if self.parts != parts {
       for row in rows { row.removeFromSuperview() }
@@ -51,10 +51,11 @@ final class LayoutLegend: View {
     }
   }
 
-  /// Returns whether a stage is too narrow for the list beside the cards.
+  /// Returns whether a stage is too narrow to show the list beside the cards.
   static func isNarrow(_ stage: CGRect) -> Bool { stage.width < 560 }
 
-  /// Returns the overlay part whose row is at a point in the superview's coordinates; `nil` if there is none.
+  /// Returns the overlay part whose row is at a point in the superview's coordinates; `nil` if no row is
+  /// there.
   func part(at point: CGPoint) -> LayoutPart? {
     guard !isHidden, frame.contains(point) else { return nil }
     let place = point - frame.origin

@@ -4,26 +4,27 @@ import Foundation
 /// The layout of another scene, which a finished morph gave to the cards of a scene.
 struct BorrowedLayout {
   let layout: CollectionViewLayout
-  /// The other scene's index in the catalogue.
+  /// The index in the catalogue of the scene that the layout belongs to.
   let sceneIndex: Int
-  /// The content offsets that the cards had in their own layout, restored when they return to it.
+  /// The content offsets that the cards had in their own layout. The offsets are restored when the cards
+  /// return to their own layout.
   let ownPlace: ContentPlace
 }
 
-/// The content offsets of a scene and of its orthogonal sections, in points.
+/// The content offsets of a scene's content and of its orthogonal sections, in points.
 struct ContentPlace {
   let offset: CGPoint
-  /// The offset of each section; `nil` for sections that do not scroll by themselves.
+  /// The content offset of each section; `nil` for a section that is not orthogonal.
   private let sections: [CGPoint?]
 
-  /// Creates a place from a collection view's current content offsets.
+  /// Creates a value with the current content offsets of a collection view.
   @MainActor init(of view: CollectionView) {
     offset = view.contentOffset
     sections = (0..<view.numberOfSections).map(view.contentOffset(ofSection:))
   }
 
-  /// Scrolls the orthogonal sections of a collection view to their offsets. Call this method after a layout
-  /// pass.
+  /// Scrolls the orthogonal sections of a collection view to the stored offsets. Call this method after a
+  /// layout pass.
   @MainActor func restoreSections(of view: CollectionView) {
     for (section, offset) in sections.enumerated() where section < view.numberOfSections {
       guard let offset, view.contentOffset(ofSection: section) != nil else { continue }
@@ -33,8 +34,7 @@ struct ContentPlace {
 }
 
 extension SceneController {
-  /// The index in the catalogue of the scene whose layout the cards currently have; `nil` for their own
-  /// layout.
+  /// The index in the catalogue of the scene whose layout the cards have; `nil` for their own layout.
   ///
   /// The property is `nil` again once the scene has replaced the borrowed layout.
   var borrowedSceneIndex: Int? {
@@ -46,10 +46,10 @@ extension SceneController {
 }
 
 extension Playground {
-  /// Changes the layout of a scene's cards to that of the scene at an index of the catalogue, or to their own
-  /// layout for `nil`.
+  /// Gives a scene's cards the layout of the scene at an index of the catalogue; `nil` for their own layout.
   ///
-  /// Used for undo, redo and the start of a recording; a morph changes the layout interactively.
+  /// This method is for undo, redo and the start of a recording. A morph changes the layout interactively
+  /// instead.
   func borrowLayout(ofScene index: Int?, for controller: SceneController, animated: Bool) {
     let size = controller.collectionView.bounds.size
     guard index != controller.borrowedSceneIndex, size.width > 0, size.height > 0 else { return }

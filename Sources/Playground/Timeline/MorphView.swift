@@ -2,8 +2,7 @@ import CollectionCore
 import Foundation
 import Style
 
-/// The slider at the bottom of the stage that shows and changes the progress of a morph, a transition to
-/// another scene's layout.
+/// The slider at the bottom of the stage that shows and changes the progress of a morph.
 final class MorphView: View {
   private let bar = View()
   private let fill = View()

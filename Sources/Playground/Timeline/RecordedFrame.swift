@@ -1,7 +1,7 @@
 import Canvas
 import Foundation
 
-/// A recorded frame: the commands that drew the stage, without the panels in front of it.
+/// A recorded frame: the drawing commands of the stage, without the panels in front of the stage.
 struct RecordedFrame {
   /// The scene time, in seconds.
   let sceneTime: Double

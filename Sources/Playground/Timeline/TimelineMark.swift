@@ -1,4 +1,4 @@
-/// An event of the recording that is marked on the timeline.
+/// An event in a recording of the stage, shown as a mark on the timeline.
 struct TimelineMark: Hashable {
   /// The kind of event.
   enum Kind: Hashable, CaseIterable {

@@ -2,8 +2,8 @@ import CollectionCore
 import Foundation
 import Style
 
-/// The timeline at the bottom of the paused stage: the recorded seconds with marks for the recorded events,
-/// and a thumb at the frame on screen.
+/// The timeline at the bottom of the paused stage: a bar for the recorded seconds, with marks at the recorded
+/// events and a thumb at the frame on screen.
 final class TimelineView: View {
   private let bar = View()
   private let fill = View()
@@ -11,17 +11,17 @@ final class TimelineView: View {
   private let title = Label(font: Typography.body)
   private let length = Label(font: Typography.small, color: Palette.secondaryText, alignment: .right)
   private let legend = TimelineMark.Kind.allCases.map { LegendEntry($0.name, $0.color) }
-  /// The legend of the ghosts (outlines at the start and end of a change), shown instead of the marks' legend
-  /// while there are ghosts.
+  /// The legend that explains ghosts, the outlines at the start and the end of a change. While ghosts are
+  /// shown, it replaces the legend of the marks.
   private let ghostLegend = [
     LegendEntry("at the start", GhostsView.startColor), LegendEntry("at the end", GhostsView.endColor),
   ]
   private var hasGhosts = false
   private let markRow = View()
   private var marks = ViewPool<View>()
-  /// The positions of the marks, as fractions of the bar's width.
+  /// The positions of the marks along the bar, as fractions of the bar's width.
   private var places: [CGFloat] = []
-  /// The position of the thumb, as a fraction of the bar's width.
+  /// The position of the thumb along the bar, as a fraction of the bar's width.
   private var fraction: CGFloat = 1
   /// The range of positions in the recording that the bar covers, in seconds.
   private var range = 0.0...0.0
@@ -47,7 +47,7 @@ final class TimelineView: View {
 
   /// Shows a recording, with the thumb at the frame on screen.
   ///
-  /// `hasGhosts` indicates whether the stage shows outlines of the start and end of a running change.
+  /// `hasGhosts` indicates whether ghosts are shown on the stage.
   func show(_ playback: StagePlayback, hasGhosts: Bool) {
     self.hasGhosts = hasGhosts
     let recording = playback.recording
@@ -78,7 +78,7 @@ final class TimelineView: View {
     return range.lowerBound + fraction * (range.upperBound - range.lowerBound)
   }
 
-  /// Returns the point on the bar, in this view's coordinates, for a position in the recording in seconds.
+  /// Returns the point on the bar, in this view's coordinates, for a position in the recording, in seconds.
   func point(of position: Double) -> CGPoint {
     CGPoint(x: Self.margin + (bounds.width - 2 * Self.margin) * fraction(of: position), y: 54)
   }
@@ -106,7 +106,8 @@ final class TimelineView: View {
     thumb.cornerRadius = 7
   }
 
-  /// Lays out the entries of the legend in a row in the middle; hides them if there is no room.
+  /// Lays out the entries of the legend in a row between the x coordinates `left` and `right`; hides the
+  /// entries if there is not enough room.
   private func layoutLegend(from left: CGFloat, to right: CGFloat) {
     let shown = hasGhosts ? ghostLegend : legend
     for entry in hasGhosts ? legend : ghostLegend { entry.isHidden = true }
@@ -135,7 +136,7 @@ private final class LegendEntry: View {
     addSubview(label)
   }
 
-  /// The entry's width with the margin to the next entry, in points.
+  /// The width of the entry in points, including the margin before the next entry.
   var width: CGFloat { Typography.width(of: label.text ?? "", in: label.font) + 28 }
 
   override func layoutSubviews() {

@@ -1,10 +1,10 @@
-/// The CPU times of a frame in seconds, as measured by the host.
+/// The CPU times that a frame took, in seconds, as measured by the host.
 package struct FrameCosts: Hashable, Sendable {
   /// The time for advancing the scene and for the layout pass.
   package var layout: Double
-  /// The time for writing the draw list.
+  /// The time for writing the frame's draw list.
   package var painting: Double
-  /// The time for executing the draw list.
+  /// The time for executing the commands of the draw list.
   package var drawing: Double
 
   /// Creates the costs of a frame from CPU times in seconds.

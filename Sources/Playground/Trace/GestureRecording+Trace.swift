@@ -2,10 +2,9 @@ package import Foundation
 package import MotionLab
 
 extension GestureRecording {
-  /// Returns recordings of all gestures that moved the content in a traced run, in order.
+  /// Returns recordings of all gestures in a trace that moved the content, in order.
   ///
-  /// The recordings equal those made during the run.
-  ///
+  /// The recordings equal those that were made while the program ran.
   /// - Parameters:
   ///   - trace: The lines of a trace file, as `FrameRecord` encodes them.
   ///   - file: The file name for error messages.
@@ -33,7 +32,7 @@ extension GestureRecording {
 }
 
 extension FrameRecord {
-  /// Converts the record to a gesture step.
+  /// Returns the gesture step of the record.
   ///
   /// - Parameter time: The scene time of the previous step, in seconds.
   /// - Throws: `TraceError.Fault` for values that no frame can have.

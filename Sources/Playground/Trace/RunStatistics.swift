@@ -1,11 +1,11 @@
 import Foundation
 
-/// The costs of all frames of a run, for the summary line at its end.
+/// The costs of all frames that the program drew, for the summary line at its end.
 package struct RunStatistics: Sendable {
   /// The time from the start of the program to the first frame, in seconds.
   package var startUp = 0.0
-  /// The time from the start of the program until the first frame with all its pictures, in seconds; `nil` if
-  /// there was no such frame, or in a run without a window.
+  /// The time from the start of the program to the first frame in which all pictures were loaded, in seconds;
+  /// `nil` if there was no such frame, or if there is no window.
   package var fillTime: Double?
   /// The number of frames added so far.
   package private(set) var frames = 0
@@ -23,7 +23,7 @@ package struct RunStatistics: Sendable {
   }
 
   /// Returns the summary line: the number of frames, the start-up time, the time until all pictures were
-  /// shown, the CPU time per frame and its parts, and the peak memory.
+  /// loaded, the CPU time per frame with its parts, and the peak memory.
   ///
   /// - Parameter peakMemory: The peak memory in bytes; `nil` if it is unknown.
   package func line(peakMemory: Int?) -> String {

@@ -9,7 +9,8 @@ package enum Screenshots {
     return folders.folder(named: "PICTURES") ?? folders.home.appending(path: "Pictures")
   }
 
-  /// Returns the path of a new screenshot, named after the scene and the date.
+  /// Returns the path of a new screenshot in a folder. The file's name contains the scene's name and the
+  /// date.
   package static func file(in folder: URL, scene: String, date: Date = Date()) -> URL {
     let time = UserFolders.timestamp(of: date, format: "yyyy-MM-dd HH.mm.ss.SSS")
     return folder.appending(path: "Fling \(scene) \(time).png")

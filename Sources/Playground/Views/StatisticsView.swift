@@ -26,8 +26,8 @@ final class StatisticsView: View {
     borderWidth = 1
   }
 
-  /// Shows the lines at a time in seconds; does nothing if the last update was less than a tenth of a second
-  /// ago.
+  /// Shows the lines at `time`, in seconds. Less than a tenth of a second after the last update, does nothing
+  /// unless the text scale has changed.
   func update(_ lines: @autoclosure () -> [(name: String, value: String)], at time: Double) {
     guard abs(time - lastUpdate) >= Self.updateInterval || textScale != Typography.scale else { return }
     lastUpdate = time
@@ -49,8 +49,8 @@ final class StatisticsView: View {
     rows.append(row)
   }
 
-  /// Enlarges the box to fit values of `columns` characters. At one text scale the box never shrinks, so that
-  /// its edge does not flicker.
+  /// Enlarges the box so that values of `columns` characters fit. The box does not shrink while the text
+  /// scale stays the same, so that the box's edge does not flicker.
   private func fit(columns: Int) {
     let valueWidth = (CGFloat(max(columns, Self.leastColumns)) * Self.columnWidth).rounded(.up)
     let around = 2 * Self.padding

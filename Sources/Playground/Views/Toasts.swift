@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import Style
 
-/// Short messages at the bottom of the window, each of which disappears after some seconds.
+/// Short messages at the bottom of the window, which disappear after some seconds.
 final class Toasts: View {
   private struct Toast {
     var label: Label
@@ -28,7 +28,8 @@ final class Toasts: View {
   /// The visible messages, oldest first.
   var texts: [String] { toasts.map(\.text) }
 
-  /// Shows a message from `time` (seconds) on; a message that is already visible stays longer.
+  /// Shows a message from `time`, in seconds. A message that is already visible is not shown again, but stays
+  /// longer.
   func show(_ text: String, at time: Double) {
     let end = time + Self.duration + Double(text.count) * 0.03
     if let index = toasts.firstIndex(where: { $0.text == text }) { return toasts[index].end = end }
@@ -37,7 +38,8 @@ final class Toasts: View {
     setNeedsLayout()
   }
 
-  /// Fades out and removes messages at the end of their display time; `time` is in seconds.
+  /// Fades out the messages near the end of their display time, and removes those that have reached it;
+  /// `time` is in seconds.
   func advance(to time: Double) {
     for toast in toasts {
       toast.label.superview?.alpha = max(0, min(1, (toast.end - time) / Self.fadeDuration))
@@ -48,8 +50,8 @@ final class Toasts: View {
     }
   }
 
-  /// Returns the first time, from `time` on, at which a message fades; `nil` if no message is visible. Times
-  /// are in seconds.
+  /// Returns the earliest time, at or after `time`, at which a message fades; `nil` if no message is visible.
+  /// Times are in seconds.
   func nextChange(after time: Double) -> Double? {
     toasts.map { max(time, $0.end - Self.fadeDuration) }.min()
   }
