@@ -2,20 +2,20 @@ import CVips
 import Glibc
 import PictureReading
 
-/// The encoder's connection to the program that started the encoder. A session encodes one animation.
+/// The encoder's connection to the program that started the encoder. One connection is for one animation.
 struct EncoderSession {
   private let stream: SocketStream
   private let header: EncoderMessage.Header
   /// The duration of each frame in milliseconds.
   private let durations: [Int32]
 
-  /// The maximum difference, 0 … 32, between a pixel's colours in two successive frames at which a GIF keeps
-  /// the earlier colour.
+  /// The maximum colour difference, 0 … 32, at which a pixel of a GIF keeps its colour from the previous
+  /// frame.
   ///
-  /// Dithering changes pixels that look the same; without a tolerance, each frame would be stored whole.
+  /// Dithering changes pixels slightly. Without this tolerance, each frame would be stored completely.
   private static let interframeError = 8.0
 
-  /// Receives the header and the durations; `nil` if the program closed the socket or sent an invalid header.
+  /// Receives the header and the durations; `nil` if the program closed the connection or sent invalid data.
   init?(stream: SocketStream) {
     guard let values = stream.receiveNumbers(EncoderMessage.Header.count),
       let header = EncoderMessage.Header(values: values),
@@ -34,7 +34,8 @@ struct EncoderSession {
     return isWritten
   }
 
-  /// Encodes the PPM picture that arrives on the socket, and writes the animation to the standard output.
+  /// Encodes the frames, which arrive on the socket as one PPM picture, and writes the animation to the
+  /// standard output.
   private func write() -> Bool {
     guard let source = vips_source_new_from_descriptor(stream.descriptor) else { return false }
     defer { cvips_unref(source) }
@@ -54,8 +55,8 @@ struct EncoderSession {
     }
   }
 
-  /// The reason of the last failure, in one line: the operating system's message if libvips reports one,
-  /// otherwise libvips' own.
+  /// The reason for the last failure, in one line: the operating system's message if libvips reports one,
+  /// otherwise a message of libvips.
   private static var reason: String {
     let lines = String(cString: vips_error_buffer()).split(separator: "\n")
     let prefix = "unix error: "

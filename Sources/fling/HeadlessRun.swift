@@ -3,14 +3,13 @@ import Foundation
 import Playground
 import SDLStage
 
-/// A run of a session without a window, in fixed time steps. All pictures of a frame are loaded before it is
-/// drawn.
+/// An object that runs a session without a window, in fixed time steps. All pictures of a frame are loaded
+/// before the frame is drawn.
 ///
-/// The frames do not depend on a clock, so every run gives the same frames.
+/// The frames do not depend on a clock, so they are the same each time.
 @MainActor
 final class HeadlessRun {
-  /// The maximum time, in seconds from the start, for which a run without the option `--frames` waits until
-  /// motion ends.
+  /// The maximum duration, in seconds, of a session that has no frame limit and waits until nothing moves.
   private static let patience = 60.0
 
   private let session: Session
@@ -29,11 +28,11 @@ final class HeadlessRun {
     session.playground.onRequest = { [weak self] in self?.answer($0) }
   }
 
-  /// Runs until the frame limit, a quit request or a signal. Then writes the animation and the snapshot;
-  /// without either, prints the statistics.
+  /// Runs until the frame limit, a quit request or a signal. Then writes the animation and the snapshot or,
+  /// if neither is requested, prints the statistics.
   ///
-  /// Without a frame limit, a run with scripted input also ends once the input is over and either nothing
-  /// moves or 60 seconds of the run have passed. A run without scripted input ends after the first frame.
+  /// Without a frame limit, a session with scripted input also ends when all input was handled and nothing
+  /// moves, or 60 seconds have passed. A session without scripted input ends after the first frame.
   ///
   /// - Throws: `Failure` if a file cannot be written.
   func run() throws {
@@ -46,7 +45,7 @@ final class HeadlessRun {
     try StandardOutput.print(statistics.line(peakMemory: RunStatistics.peakMemory))
   }
 
-  /// Computes the frames until the run is over, and writes their trace; returns the run's statistics.
+  /// Computes all frames and writes their trace; returns the statistics.
   private func play() throws -> RunStatistics {
     var statistics = RunStatistics()
     var progress = Progress("Frame", of: session.frameLimit)
@@ -68,10 +67,10 @@ final class HeadlessRun {
     return costs
   }
 
-  /// Draws the current frame. If an animation is written, only stores the frame, which is then drawn when the
+  /// Draws the current frame. If an animation is requested, stores the frame instead, to be drawn when the
   /// animation is written.
   ///
-  /// The encoder must know the number of frames before it receives the first one.
+  /// The encoder must receive the number of frames before the first frame.
   private func draw() {
     guard frames != nil else { return _ = stage.draw(list) }
     stage.loadPictures(of: list)
@@ -87,8 +86,7 @@ final class HeadlessRun {
 
   /// Draws the last frame again and writes it to a PNG file.
   ///
-  /// The new frame also shows the errors of pictures that could not be read when the frame was drawn before.
-  ///
+  /// Unlike the frame drawn before, the new one shows the errors of pictures that could not be read.
   /// - Throws: `Failure` if the file cannot be written.
   private func save(to path: String) throws {
     session.playground.layout()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A line on the terminal that shows the progress of long work; nothing is written if standard error is a
+/// A line on the terminal that shows the progress of a long task. Nothing is written if standard error is a
 /// file or a pipe.
 struct Progress {
   /// The minimum time between two updates, in seconds.
@@ -17,8 +17,8 @@ struct Progress {
     self.init(label, of: total) { FileHandle.standardError.write(Data($0.utf8)) }
   }
 
-  /// Creates a progress line whose text is passed to `write`; with `isTerminal` set to `false`, `write` is
-  /// not called.
+  /// Creates a progress line whose text is passed to `write`. If `isTerminal` is `false`, `write` is never
+  /// called.
   init(
     _ label: String, of total: Int?, isTerminal: Bool = isatty(STDERR_FILENO) == 1,
     write: @escaping (String) -> Void
@@ -29,7 +29,7 @@ struct Progress {
   }
 
   /// Shows the number of the current step, counted from 1. The line is updated at most ten times a second,
-  /// and at the last step; `time` is in seconds.
+  /// and at the last step. `time` is in seconds.
   mutating func show(_ step: Int, at time: Double = Stopwatch.sinceStart) {
     guard let write, time - lastTime >= Self.interval || step == total else { return }
     lastTime = time

@@ -4,7 +4,7 @@ import Foundation
 enum Stopwatch {
   private static let start = now(CLOCK_MONOTONIC)
 
-  /// Starts the clock behind `sinceStart`. Call this method first in the program.
+  /// Sets the time from which `sinceStart` is measured. Call this method first in the program.
   static func begin() { _ = start }
 
   /// The time since `begin()` was called, in seconds.
@@ -20,7 +20,7 @@ enum Stopwatch {
   }
 }
 
-/// Returns the CPU time, in seconds, that a closure takes on this thread.
+/// Returns the CPU time, in seconds, that a call of `work` takes on this thread.
 @MainActor
 func cpuTime(_ work: () throws -> Void) rethrows -> Double {
   let start = Stopwatch.cpu

@@ -27,8 +27,8 @@ package final class ContactSheet: View {
   ///   - sweep: The content offsets or parameter values, one for each picture.
   ///   - columns: The number of pictures in a row, 1 or more; `nil` for the number that brings the page's
   ///     proportions nearest to 3 : 2.
-  ///   - onTile: Called before the scene of each picture is laid out, with the count of pictures up to this
-  ///     one.
+  ///   - onTile: Called before the scene of each picture is laid out, with the picture's position on the
+  ///     page, counted from 1.
   /// - Throws: `ParameterError` for a setting that the scene cannot apply.
   package init(
     _ options: PlaygroundOptions, over sweep: ContactSheetSweep, columns: Int? = nil,

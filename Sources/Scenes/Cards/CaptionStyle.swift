@@ -1,4 +1,4 @@
-/// The parts of a card's caption that are shown.
+/// The parts of a card's caption to show.
 package enum CaptionStyle: Hashable, CaseIterable {
   case numberAndName, name, number, none
 }

@@ -7,7 +7,7 @@ package struct CardContent: Hashable {
   var name: String
   /// The path of the picture's file; empty if there is no picture.
   var path: String
-  /// The reason why the picture cannot be shown; `nil` if no failure is known.
+  /// The reason why the picture cannot be shown; `nil` as long as no error is known.
   var failure: String?
   var captions = CaptionStyle.numberAndName
 

@@ -29,8 +29,8 @@ package struct PlacedCard: Hashable {
   package let path: IndexPath
 }
 
-/// All cards of a scene before and after an edit. The two states share memory, so that even a replacement of
-/// a million cards needs little memory.
+/// All cards of a scene before and after an edit. The two lists of cards share memory, so that even a
+/// replacement of a million cards needs little memory.
 package struct CardReplacement: Hashable {
   let before: SectionedCards
   package let after: SectionedCards

@@ -6,13 +6,14 @@ import Style
 ///
 /// Subclasses override `contentDidChange(to:)`.
 package class ContentCell: CollectionViewCell {
-  /// The content that the cell shows; `nil` before the first card.
+  /// The content that the cell shows; `nil` before the first call of `show(_:)`.
   private(set) var content: CardContent?
 
-  /// The record of the cards that this cell view has shown.
+  /// The cards that this cell has shown.
   package final var reuse = CellReuse()
 
-  /// The card's elevation above the others, 0 … 1; a lifted card is larger and has a deeper shadow.
+  /// The elevation of the card above the other cards, 0 … 1; a lifted card is larger and has a shadow that
+  /// extends farther.
   package final var lift = 0.0 { didSet { if lift != oldValue { showLift() } } }
 
   override init(frame: CGRect) {
@@ -33,7 +34,7 @@ package class ContentCell: CollectionViewCell {
     contentView.shadow = shadow(lift: lift)
   }
 
-  /// Returns the shadow at a lift of 0 … 1.
+  /// Returns the shadow for a lift from 0 to 1.
   ///
   /// The default implementation returns a shadow only for a lifted card.
   func shadow(lift: Double) -> Shadow? {
@@ -50,6 +51,6 @@ package class ContentCell: CollectionViewCell {
     setNeedsLayout()
   }
 
-  /// Updates the subviews for new content. The default implementation does nothing.
+  /// Updates the subviews to show new content. The default implementation does nothing.
   func contentDidChange(to content: CardContent) {}
 }

@@ -1,4 +1,5 @@
-/// A key that sorts file names as people do: regardless of case, and with numbers by their values.
+/// A key that sorts file names in natural order: ignoring case, and with numbers in the order of their
+/// values.
 struct NaturalSortKey: Comparable {
   private let bytes: [UInt8]
   private let name: String

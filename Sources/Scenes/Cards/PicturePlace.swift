@@ -2,17 +2,17 @@ import Foundation
 
 /// A place where pictures are searched for, as the user names it: a path, a pattern or a URI.
 enum PicturePlace: Hashable {
-  /// A file or a folder that exists.
+  /// The path of a file or folder that exists.
   case path(String)
-  /// A path with wildcards, which names any number of files and folders.
+  /// A path with wildcards, which matches any number of files and folders.
   case pattern(String)
-  /// A file that does not exist.
+  /// The path of a file or folder that does not exist.
   case missing(String)
-  /// A text that cannot name a local file, with a message for the user.
+  /// A message for the user about a text that cannot name a local file.
   case invalid(String)
 
-  /// Interprets a text as a `file` URI, as an existing path or, if it is neither, as a pattern with
-  /// wildcards; `~` is the user's home folder.
+  /// Interprets a text as a `file` URI, as an existing path or, if the text is neither, as a pattern with
+  /// wildcards; `~` stands for the user's home folder.
   init(_ text: String) {
     if let rest = text.dropping(scheme: "file") {
       self = Self.path(inURI: rest, text)
@@ -32,8 +32,8 @@ enum PicturePlace: Hashable {
 
   // MARK: Private
 
-  /// Returns the place that a URI names; `rest` is the URI without its scheme: `//host/path`, `///path` or
-  /// `/path`.
+  /// Returns the place that a URI names; `rest` is the URI without its scheme, such as `//host/path`,
+  /// `///path` or `/path`.
   private static func path(inURI rest: Substring, _ text: String) -> PicturePlace {
     var path = rest
     if path.hasPrefix("//") {
@@ -55,8 +55,8 @@ enum PicturePlace: Hashable {
 }
 
 extension StringProtocol {
-  /// Returns the part of the URI after `scheme:`; `nil` if the text does not begin with the scheme. Upper and
-  /// lower case are treated alike.
+  /// Returns the part of the URI after `scheme:`, ignoring the case of the scheme; `nil` if the text does not
+  /// begin with the scheme.
   fileprivate func dropping(scheme: String) -> SubSequence? {
     let prefix = scheme + ":/"
     return lowercased().hasPrefix(prefix) ? dropFirst(prefix.count - 1) : nil

@@ -2,12 +2,12 @@ import Foundation
 
 /// A search for the pictures at the places that a user names: files, folders, patterns and URIs.
 ///
-/// A folder's own pictures come first, sorted by name, then those of its subfolders. Hidden files and folders
-/// are skipped. Symbolic links are followed, but no folder is searched twice.
+/// The pictures of a folder come first, sorted by name, then those of its subfolders. Hidden files and
+/// folders are skipped. Symbolic links are followed, but no folder is searched twice.
 struct PictureSearch {
   /// The maximum number of pictures that a search finds.
   static let maximumCount = 1_000_000
-  /// The maximum depth of nested folders; folders below it are skipped.
+  /// The maximum depth of nested folders; deeper folders are skipped.
   static let maximumDepth = 32
 
   /// The file name extensions of the formats that the decoder reads.
@@ -29,14 +29,14 @@ struct PictureSearch {
 
   /// The number of pictures found in all places.
   private var count = 0
-  /// The state of the search of the current place.
+  /// The state of the search at the current place.
   private var place = PlaceState()
 
   private struct PlaceState {
-    /// The folders searched, by device and inode.
+    /// The folders searched at this place, by device and inode.
     var folders: Set<FolderIdentity> = []
-    /// The pictures found so far, if the place is a pattern, which may find a picture more than once;
-    /// otherwise `nil`.
+    /// The pictures found so far, if the place is a pattern; otherwise `nil`. A pattern may match a picture
+    /// more than once.
     var found: Set<String>?
     var count = 0
     var unnameable = 0
@@ -87,7 +87,7 @@ struct PictureSearch {
     }
   }
 
-  /// Reports the paths of pictures, but no path twice for the same pattern.
+  /// Reports the paths of pictures. A path that was already reported for the current pattern is left out.
   private mutating func report(_ paths: [String]) {
     var paths = paths
     if place.found != nil { paths = paths.filter { place.found?.insert($0).inserted == true } }
@@ -131,8 +131,8 @@ struct PictureSearch {
     for name in listing.folders.naturallySorted() { searchFolder(Self.join(folder, name), depth: depth + 1) }
   }
 
-  /// Returns whether a folder was not searched before, and records that it is searched now. Symbolic links
-  /// can lead to a folder more than once, and in circles.
+  /// Returns whether a folder is searched for the first time at the current place, and records the folder.
+  /// Symbolic links can lead to a folder more than once, and in circles.
   private mutating func isNew(_ folder: String) -> Bool {
     var status = stat()
     guard stat(folder, &status) == 0 else { return false }
@@ -150,8 +150,8 @@ struct PictureSearch {
 
   // MARK: Patterns
 
-  /// Searches the files and folders that a pattern matches; matching folders are searched like folders that
-  /// the user names directly.
+  /// Searches the files and folders that match a pattern. A folder that matches is searched like a folder
+  /// that the user names.
   private mutating func searchMatches(of pattern: String) {
     let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)
     guard let stars = parts.firstIndex(of: "**") else { return searchPlainMatches(of: pattern) }
@@ -182,7 +182,7 @@ struct PictureSearch {
     report(pictures)
   }
 
-  /// Returns a folder and all folders below it, as `**` matches them.
+  /// Returns a folder and all folders below it, which `**` in a pattern matches.
   private mutating func subfolders(
     of folder: String, depth: Int, _ visited: inout Set<FolderIdentity>
   ) -> [String] {

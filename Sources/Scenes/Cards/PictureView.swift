@@ -15,7 +15,7 @@ final class PictureView: View {
     for view in [image, fileName, reason] as [View] { addSubview(view) }
   }
 
-  /// The minimum width for the error text to be shown, in points.
+  /// The minimum width of the view in which the error text is shown, in points.
   private static var leastWidthForText: CGFloat { Typography.scaled(100) }
   private var isFailed = false
 
@@ -40,7 +40,7 @@ final class PictureView: View {
       x: inner.minX, y: middle + Typography.scaled(2), width: inner.width, height: Typography.scaled(64))
   }
 
-  /// The horizontal shift of the picture in points, for parallax; a positive shift moves the picture to the
+  /// The horizontal shift of the picture, in points, for parallax; a positive shift moves the picture to the
   /// right. A superview must clip the shifted picture.
   var imageShift: CGFloat = 0 {
     didSet { if imageShift != oldValue { image.frame = imageFrame } }

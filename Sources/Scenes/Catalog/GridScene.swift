@@ -1,7 +1,7 @@
 import Foundation
 import StandardLayouts
 
-/// The grid scene: rows of equal cards, as many in a row as fit.
+/// The grid scene: rows of equal cards, with as many cards in a row as fit.
 @MainActor
 enum GridScene {
   private static let card = CardSize(220, 280)

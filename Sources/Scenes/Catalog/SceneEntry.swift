@@ -1,6 +1,6 @@
 /// A picture in the scene browser: a scene, or one of the looks that a scene offers.
 package struct SceneEntry: Hashable, Sendable {
-  /// A choice of the scene and the value that selects the look.
+  /// A parameter of the scene, and the value with which the parameter selects the look.
   package struct Look: Hashable, Sendable {
     package let parameter: Parameter
     package let value: Double
@@ -8,7 +8,8 @@ package struct SceneEntry: Hashable, Sendable {
 
   /// The index of the scene in the catalogue.
   package let sceneIndex: Int
-  /// The setting that selects the look; `nil` for the scene with its values.
+  /// The parameter and value that select the look; `nil` if the entry shows the scene with its default
+  /// values.
   package let look: Look?
   package let title: String
   /// The heading under which the browser shows the entry.
@@ -16,7 +17,7 @@ package struct SceneEntry: Hashable, Sendable {
 }
 
 extension SceneCatalog {
-  /// The entries of the scene browser, by group, in the order of the catalogue.
+  /// The entries of the scene browser, in the order of the catalogue.
   package static let entries: [SceneEntry] = scenes.enumerated().flatMap { index, scene in
     guard let parameter = scene.look.variants, case .choice(let names) = parameter.kind else {
       return [SceneEntry(sceneIndex: index, look: nil, title: scene.title, group: scene.group)]

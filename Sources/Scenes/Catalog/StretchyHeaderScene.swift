@@ -2,8 +2,8 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The stretchy header scene: when the user pulls the header down, the header and its front picture grow, and
-/// its back picture shrinks.
+/// The stretchy header scene: when the user pulls the content down, the header and its front picture grow,
+/// and its back picture shrinks.
 @MainActor
 enum StretchyHeaderScene {
   private static let headerHeight = Parameter.number(

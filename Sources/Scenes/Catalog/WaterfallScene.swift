@@ -47,8 +47,8 @@ enum WaterfallScene {
   /// The minimum breadth of a lane (a column, or a row if the scene scrolls horizontally), in points.
   private static let leastBreadth: CGFloat = 80
 
-  /// Returns the number of lanes that the user chose, or as many as fit into the viewport if it is too narrow
-  /// for them.
+  /// Returns the number of lanes that the user chose or, in a viewport that is too small for them, the number
+  /// of lanes that fit.
   private static func laneCount(_ values: ParameterValues, _ viewport: CGSize) -> Int {
     let isVertical = values[direction] == 0
     let breadth = isVertical ? viewport.width : viewport.height

@@ -1,7 +1,7 @@
 package import Foundation
 
-/// Functions that read whole files, including those without a known size such as pipes and `/dev/stdin`, and
-/// that replace files.
+/// A namespace for reading whole files, including those without a known size such as pipes and `/dev/stdin`,
+/// and for replacing files.
 package enum FileContents {
   /// The default limit for `read`, in bytes: 1 GiB, about an hour of frame trace.
   package static let maximumSize = 1 << 30
@@ -17,8 +17,8 @@ package enum FileContents {
     return try contents(of: descriptor, path, atMost: limit)
   }
 
-  /// Returns the bytes of a regular file, such as a file of settings. Never blocks, unlike reading from a
-  /// pipe.
+  /// Returns the bytes of a regular file, such as a file of settings. Unlike the reading of a pipe, the call
+  /// does not wait for other programs.
   ///
   /// - Throws: `FileError` if the file cannot be opened or read, is not a regular file, or is larger than
   ///   `limit` bytes.
@@ -34,13 +34,13 @@ package enum FileContents {
     return try contents(of: descriptor, path, atMost: limit)
   }
 
-  /// Returns whether there is a file, a folder or a symbolic link at a path, even a broken link.
+  /// Returns whether there is a file, a folder or a symbolic link at a path. The link may be broken.
   package static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
 
-  /// Reads a descriptor to its end.
+  /// Reads all bytes from a file descriptor.
   ///
   /// - Throws: `FileError` if reading fails or there are more than `limit` bytes.
   private static func contents(
@@ -81,8 +81,8 @@ package enum FileContents {
     }
   }
 
-  /// Returns the operating system's reason for a Foundation error, or the error's own description if there is
-  /// none.
+  /// Returns the message of the operating system for a Foundation error or, if there is none, the error's own
+  /// description.
   private static func reason(of error: any Error) -> String {
     guard let error = error as? CocoaError, let cause = error.underlying as NSError?,
       cause.domain == NSPOSIXErrorDomain

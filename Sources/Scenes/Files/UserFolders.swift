@@ -1,17 +1,20 @@
 package import Foundation
 
-/// The user's folders, as the XDG base directory specification names them.
+/// The folders of a user, as defined by the XDG base directory specification.
 package struct UserFolders: Hashable, Sendable {
-  /// The home folder: `HOME`, else the one in the user database, else the temporary folder.
+  /// The home folder: `HOME` or, without it, the folder in the user database or, without that, the temporary
+  /// folder.
   package let home: URL
-  /// The folder of settings that the user edits: `XDG_CONFIG_HOME`, else `~/.config`.
+  /// The folder for settings that the user edits: `XDG_CONFIG_HOME` or, if it is not set, `~/.config`.
   package let configuration: URL
-  /// The folder of the user's own data: `XDG_DATA_HOME`, else `~/.local/share`.
+  /// The folder for the user's own data: `XDG_DATA_HOME` or, if it is not set, `~/.local/share`.
   package let data: URL
-  /// The folder of state that a program keeps between runs: `XDG_STATE_HOME`, else `~/.local/state`.
+  /// The folder for state that a program keeps for its next start: `XDG_STATE_HOME` or, if it is not set,
+  /// `~/.local/state`.
   package let state: URL
 
-  /// The folder of cached data, which can be created again: `XDG_CACHE_HOME`, else `~/.cache`.
+  /// The folder for cached data, which can be created again: `XDG_CACHE_HOME` or, if it is not set,
+  /// `~/.cache`.
   package let cache: URL
 
   /// Determines the folders from environment variables. Relative paths are ignored, as the XDG base directory
@@ -48,8 +51,8 @@ package struct UserFolders: Hashable, Sendable {
     return Self.folder(named: name, in: text ?? "", home: home.path)
   }
 
-  /// Returns the folder `XDG_<name>_DIR` from the text of `user-dirs.dirs`, with `$HOME` replaced by `home`;
-  /// `nil` if the folder is missing or its path is not absolute.
+  /// Returns the folder `XDG_<name>_DIR` that `text`, the text of `user-dirs.dirs`, defines; `nil` if the
+  /// folder is missing or its path is not absolute. `home` stands for `$HOME` in the path.
   static func folder(named name: String, in text: String, home: String) -> URL? {
     let key = "XDG_\(name)_DIR="
     for line in text.split(whereSeparator: \.isNewline) {
@@ -63,7 +66,7 @@ package struct UserFolders: Hashable, Sendable {
     return nil
   }
 
-  /// Returns a date in local time as text for file names. `format` is a pattern of `DateFormatter`.
+  /// Returns a date in local time as text for file names. `format` is a date format of `DateFormatter`.
   package static func timestamp(of date: Date, format: String) -> String {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")

@@ -6,11 +6,11 @@ package enum ParameterError: Error, Hashable {
   case unreadableValue(String, parameter: Parameter)
   /// No scene has a parameter of this name.
   case unknownName(String, scene: String, suggestions: [String])
-  /// Only other scenes have a parameter of this name.
+  /// The current scene has no parameter of this name, but other scenes have one.
   case nameOfOtherScenes(String, scene: String, others: [String])
   /// A value for a contact sheet is outside the parameter's range.
   case valueOutOfRange(Double, parameter: Parameter)
-  /// A contact sheet varies a numeric parameter, but no values are given.
+  /// A contact sheet varies a numeric parameter, but the command line gives no values.
   case missingValues(Parameter)
 }
 

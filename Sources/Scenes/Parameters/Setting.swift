@@ -1,4 +1,4 @@
-/// A parameter setting from the command line, `name=value`, with the value as text.
+/// A parameter setting as written on the command line, `name=value`. The value is kept as text.
 package struct Setting: Hashable, Sendable {
   package let name: String
   package let value: String
@@ -16,7 +16,8 @@ package struct Setting: Hashable, Sendable {
     value = String(parts[1])
   }
 
-  /// Returns the scene's parameter of this name and the parsed value, which is not clamped to the range.
+  /// Returns the parameter of the scene that the setting names, and the value, which is not clamped to the
+  /// parameter's range.
   ///
   /// - Throws: `ParameterError` if the scene has no such parameter or the value cannot be parsed.
   @MainActor package func resolved(in scene: Scene) throws(ParameterError) -> (Parameter, Double) {

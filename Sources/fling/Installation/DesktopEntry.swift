@@ -3,10 +3,10 @@ import Foundation
 /// The files that describe the program to the desktop: the desktop entry for the menu, and the AppStream
 /// metainfo.
 struct DesktopEntry {
-  /// The program's identifier on the desktop, in reverse DNS notation; also the name of its icon.
+  /// The program's identifier on the desktop, in reverse DNS notation. The program's icon has the same name.
   static let identifier = "org.fling.Fling"
-  /// The class of the program's windows, by which the desktop finds their menu entry. SDL uses the program's
-  /// name as the class.
+  /// The class of the program's windows, by which the desktop finds the menu entry for a window. SDL uses the
+  /// program's name as the class.
   private static let windowClass = "fling"
   private static let summary = "Play with collection-view layouts"
   private static let keywords = ["layout", "collection", "carousel", "grid", "scroll", "pictures"]

@@ -1,6 +1,7 @@
 import Motion
 
-/// Constants of fling acceleration: the speed gained when a finger catches a running fling and flings again.
+/// The constants of fling acceleration, which adds speed when the user flings content that is still moving
+/// from an earlier fling.
 extension PhysicsConstants {
   /// The fling acceleration rules, in the order of the words of the parameter `fling-again`.
   private static let rules: [FlingAcceleration] = [
