@@ -2,7 +2,7 @@ import CVips
 import Glibc
 import PictureReading
 
-/// The encoder's connection to the program that started the encoder. One connection is for one animation.
+/// The encoder's session with the program that started the encoder. A session encodes one animation.
 struct EncoderSession {
   private let stream: SocketStream
   private let header: EncoderMessage.Header
@@ -12,10 +12,11 @@ struct EncoderSession {
   /// The maximum colour difference, 0 … 32, at which a pixel of a GIF keeps its colour from the previous
   /// frame.
   ///
-  /// Dithering changes pixels slightly. Without this tolerance, each frame would be stored completely.
+  /// Dithering changes the colours of pixels slightly. Without this tolerance, the file would contain almost
+  /// every pixel of each frame.
   private static let interframeError = 8.0
 
-  /// Receives the header and the durations; `nil` if the program closed the connection or sent invalid data.
+  /// Receives the header and the durations; `nil` if the program closed the socket or sent invalid data.
   init?(stream: SocketStream) {
     guard let values = stream.receiveNumbers(EncoderMessage.Header.count),
       let header = EncoderMessage.Header(values: values),
@@ -55,8 +56,8 @@ struct EncoderSession {
     }
   }
 
-  /// The reason for the last failure, in one line: the operating system's message if libvips reports one,
-  /// otherwise a message of libvips.
+  /// The reason for the last failure, in one line: the operating system's message or, if libvips does not
+  /// report it, a message of libvips.
   private static var reason: String {
     let lines = String(cString: vips_error_buffer()).split(separator: "\n")
     let prefix = "unix error: "

@@ -3,7 +3,7 @@ import Foundation
 import Playground
 import SDLStage
 
-/// The writing of an animation to a file while the window stays in use.
+/// A job that writes an animation to a file while the window stays in use.
 ///
 /// The main thread draws one frame at a time, between the window's own frames. Another thread passes the
 /// frame to the encoder.
@@ -19,7 +19,7 @@ final class AnimationJob {
   /// The fraction of the frames that were drawn, 0 … 1.
   var progress: Double { Double(current.index) / Double(frames.count) }
 
-  /// Starts to write an animation to a file on another thread.
+  /// Creates a job, and starts to write the animation to a file on another thread.
   ///
   /// - Parameter wake: Called on another thread when `step()` must be called.
   init(
@@ -39,7 +39,8 @@ final class AnimationJob {
     }
   }
 
-  /// Draws the frame that the encoder waits for, if its pictures are decoded.
+  /// Draws the frame that the encoder waits for. If the frame's pictures are decoded, passes the frame to the
+  /// encoder.
   func step() {
     guard let index = exchange.wantedIndex else { return }
     if index != current.index { current = (index, frames.frame(index)) }
@@ -48,7 +49,7 @@ final class AnimationJob {
     if stage.pictures.progress.loading == 0 { exchange.deliver(frame) }
   }
 
-  /// Cancels the writing. No file is left.
+  /// Cancels the writing, and removes the unfinished file.
   func cancel() { exchange.cancel() }
 
   /// Writes the animation to the file; returns a message for the user.

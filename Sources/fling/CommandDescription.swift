@@ -22,7 +22,7 @@ struct CommandDescription: Decodable {
 
     enum Kind: String, Decodable { case positional, option, flag }
 
-    /// A name without its dashes. `kind` tells whether the name is long, with two dashes, or short.
+    /// A name without its dashes. `kind` distinguishes long names, which have two dashes, from short names.
     struct Name: Decodable {
       var kind: String
       var name: String
@@ -31,7 +31,7 @@ struct CommandDescription: Decodable {
 
   /// Returns the description of the program and its subcommands.
   ///
-  /// - Throws: `DecodingError` if the argument parser has a version with another format.
+  /// - Throws: `DecodingError` if the argument parser's version uses another format.
   static func program() throws -> CommandDescription {
     struct Dump: Decodable { var command: CommandDescription }
     return try JSONDecoder().decode(Dump.self, from: Data(Fling._dumpHelp().utf8)).command

@@ -5,8 +5,8 @@ import Foundation
 struct Failure: Error {
   /// The exit codes that the program uses, most of them from `sysexits.h`.
   enum Code: Int32, CaseIterable {
-    /// The command line is invalid. For example, it names an unknown scene, or two options contradict each
-    /// other.
+    /// The command line is invalid. For example, the command line names an unknown scene, or two options
+    /// contradict each other.
     case usage = 64
     /// An input file cannot be read or used.
     case badInput = 65
@@ -16,8 +16,7 @@ struct Failure: Error {
     case cannotCreate = 73
     /// Text cannot be written to standard output.
     case inputOutput = 74
-    /// A signal ended the program before its result was written. The code is the one that shells use for
-    /// SIGINT.
+    /// A signal ended the program before the program wrote its result. Shells use this code for SIGINT.
     case interrupted = 130
 
     /// The meaning of the exit code, as a sentence for the manual page.

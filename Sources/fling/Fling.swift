@@ -22,7 +22,7 @@ struct Fling: ParsableCommand {
   /// Returns the help of the whole program: the options of the default subcommand `Play`, then the
   /// subcommands.
   ///
-  /// The argument parser's own help lacks the options of the default subcommand.
+  /// The help that the argument parser makes lacks the options of the default subcommand.
   ///
   /// - Parameter columns: The width of a line, in characters; `nil` for the width of the terminal.
   static func help(columns: Int? = nil) -> String {

@@ -1,8 +1,8 @@
 import Foundation
 import SDLStage
 
-/// The exchange of an animation's frames between the main thread, which draws them, and the thread that encodes
-/// them.
+/// An object that passes an animation's frames from the main thread, which draws the frames, to the thread
+/// that encodes them.
 final class FrameExchange: @unchecked Sendable {
   private let condition = NSCondition()
   private var wanted: Int?
@@ -10,8 +10,8 @@ final class FrameExchange: @unchecked Sendable {
   private var isCancelled = false
   private let wake: @Sendable () -> Void
 
-  /// Creates an exchange; `wake` is called on the encoding thread when this thread starts to wait for a
-  /// frame.
+  /// Creates an exchange; `wake` is called on the encoding thread when the encoding thread begins to wait for
+  /// a frame.
   init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
   /// Waits, on the encoding thread, for the frame at an index. The returned frame is valid until the next

@@ -10,10 +10,10 @@ struct FrameSequence {
 
   private(set) var entries: [Entry] = []
 
-  /// The number of frames, including each of several equal frames.
+  /// The number of frames. Equal frames are counted separately.
   var count: Int { entries.reduce(0) { $0 + $1.count } }
 
-  /// The smallest size, in pixels, into which every frame fits.
+  /// The smallest size, in pixels, that is at least as large as every frame.
   var size: PixelSize {
     PixelSize(
       width: entries.map(\.list.size.width).max() ?? 0, height: entries.map(\.list.size.height).max() ?? 0)

@@ -6,10 +6,11 @@ import SDLStage
 /// An object that runs a session without a window, in fixed time steps. All pictures of a frame are loaded
 /// before the frame is drawn.
 ///
-/// The frames do not depend on a clock, so they are the same each time.
+/// The frames do not depend on a clock, so a session always has the same frames.
 @MainActor
 final class HeadlessRun {
-  /// The maximum duration, in seconds, of a session that has no frame limit and waits until nothing moves.
+  /// The maximum duration, in seconds, for which a session without a frame limit continues while something
+  /// moves.
   private static let patience = 60.0
 
   private let session: Session
@@ -28,11 +29,11 @@ final class HeadlessRun {
     session.playground.onRequest = { [weak self] in self?.answer($0) }
   }
 
-  /// Runs until the frame limit, a quit request or a signal. Then writes the animation and the snapshot or,
-  /// if neither is requested, prints the statistics.
+  /// Runs the session until the frame limit, a quit request or a signal. Then writes the animation and the
+  /// snapshot or, if neither is requested, prints the statistics.
   ///
-  /// Without a frame limit, a session with scripted input also ends when all input was handled and nothing
-  /// moves, or 60 seconds have passed. A session without scripted input ends after the first frame.
+  /// Without a frame limit, a session with scripted input also ends after all events, as soon as nothing
+  /// moves or 60 seconds have passed. A session without scripted input ends after the first frame.
   ///
   /// - Throws: `Failure` if a file cannot be written.
   func run() throws {
@@ -45,7 +46,7 @@ final class HeadlessRun {
     try StandardOutput.print(statistics.line(peakMemory: RunStatistics.peakMemory))
   }
 
-  /// Computes all frames and writes their trace; returns the statistics.
+  /// Computes all frames, and writes them to the trace file if there is one; returns the statistics.
   private func play() throws -> RunStatistics {
     var statistics = RunStatistics()
     var progress = Progress("Frame", of: session.frameLimit)
@@ -67,8 +68,8 @@ final class HeadlessRun {
     return costs
   }
 
-  /// Draws the current frame. If an animation is requested, stores the frame instead, to be drawn when the
-  /// animation is written.
+  /// Draws the current frame. If an animation is requested, only stores the frame's draw list, because the
+  /// animation is written after the last frame.
   ///
   /// The encoder must receive the number of frames before the first frame.
   private func draw() {
@@ -86,7 +87,7 @@ final class HeadlessRun {
 
   /// Draws the last frame again and writes it to a PNG file.
   ///
-  /// Unlike the frame drawn before, the new one shows the errors of pictures that could not be read.
+  /// This frame also shows the errors of pictures that could not be read.
   /// - Throws: `Failure` if the file cannot be written.
   private func save(to path: String) throws {
     session.playground.layout()

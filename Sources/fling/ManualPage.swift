@@ -9,7 +9,7 @@ struct ManualPage {
   private let program: CommandDescription
   private let date: Date
 
-  /// Creates the manual page of a program; `date` is the date printed on the page, by default today.
+  /// Creates the manual page of a program; `date` is the date on the page, by default today.
   init(_ program: CommandDescription, date: Date = Date()) {
     self.program = program
     self.date = date

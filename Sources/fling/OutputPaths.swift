@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files that the command line names. `check()` compares them, so that no option overwrites the file of
+/// The files that the command line names. The method `check()` checks that no option overwrites the file of
 /// another option.
 struct OutputPaths {
   private let files: [(option: String, path: String, isWritten: Bool)]
@@ -34,7 +34,7 @@ struct OutputPaths {
   /// Returns a string that is the same for all paths of one file.
   ///
   /// The string of a regular file contains the device and the inode. The string of a missing file contains
-  /// the file's name, and the device and inode of its folder. For any other kind of file, such as a device,
+  /// the file name, and the device and inode of the folder. For any other kind of file, such as a device,
   /// each call returns a different string, because such a file may be read and written at the same time.
   private static func identity(of path: String) -> String {
     var status = stat()

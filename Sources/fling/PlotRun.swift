@@ -8,7 +8,7 @@ import Scenes
 @MainActor
 struct PlotRun {
   let trace: String
-  /// The gesture's position in the order of the trace file, counted from 1; `nil` for the last gesture.
+  /// The number of the gesture in the trace file, counted from 1; `nil` for the last gesture.
   let number: Int?
   let size: CGSize
   let output: String

@@ -12,7 +12,8 @@ struct Progress {
   private var lastTime = -Double.infinity
   private var isShown = false
 
-  /// Creates a progress line on standard error; `total` is the number of steps, `nil` if it is unknown.
+  /// Creates a progress line on standard error; `total` is the number of steps, or `nil` if the number is
+  /// unknown.
   init(_ label: String, of total: Int? = nil) {
     self.init(label, of: total) { FileHandle.standardError.write(Data($0.utf8)) }
   }
@@ -29,7 +30,7 @@ struct Progress {
   }
 
   /// Shows the number of the current step, counted from 1. The line is updated at most ten times a second,
-  /// and at the last step. `time` is in seconds.
+  /// and at the last step; `time` is in seconds.
   mutating func show(_ step: Int, at time: Double = Stopwatch.sinceStart) {
     guard let write, time - lastTime >= Self.interval || step == total else { return }
     lastTime = time

@@ -3,15 +3,15 @@ import Playground
 import SDLStage
 import Scenes
 
-/// The state of the window that is saved in `window.json` for the program's next start.
+/// The state of the window that the program saves in `window.json` for its next start.
 struct SavedWindow: Codable, Equatable {
   /// The version of the file format; a file of another version is ignored.
   private var version = 1
   /// The width of the window's content, in points.
   private var width: Double
   private var height: Double
-  /// The horizontal position of the top left corner of the window's content, in SDL's desktop coordinates;
-  /// `nil` if the platform does not report the position. `y` is the vertical position.
+  /// The x coordinate of the top left corner of the window's content, in SDL's desktop coordinates; `nil` if
+  /// the platform does not report the position.
   private var x: Double?
   private var y: Double?
   private var isMaximized: Bool
@@ -29,7 +29,7 @@ struct SavedWindow: Codable, Equatable {
     self.renderer = renderer?.rawValue
   }
 
-  /// The size and position that the window had when it was closed.
+  /// The saved size and position of the window, and whether the window was maximized.
   var placement: Window.Placement {
     var position: CGPoint?
     if let x, let y { position = CGPoint(x: x, y: y) }
@@ -39,7 +39,7 @@ struct SavedWindow: Codable, Equatable {
 
   var rendererChoice: RendererChoice? { renderer.flatMap { RendererChoice(rawValue: $0) } }
 
-  /// Whether this program knows the version of the file format, and a window can have the size and position.
+  /// Whether the file has a known version, and the size and position are possible for a window.
   private var isSane: Bool {
     let places = [x, y].compactMap(\.self)
     return version == 1 && Self.lengths.contains(width) && Self.lengths.contains(height)
@@ -48,7 +48,7 @@ struct SavedWindow: Codable, Equatable {
 
   /// The allowed range of the width and height of a window, in points.
   private static let lengths = 50.0...16384
-  /// The maximum distance of a window from the desktop's origin, in SDL's desktop coordinates.
+  /// The maximum absolute value of the coordinates of a window, in SDL's desktop coordinates.
   private static let farthest = 1e6
   /// The maximum size of `window.json`, in bytes. A larger file is ignored.
   private static let maximumFileSize = 65536
@@ -60,7 +60,7 @@ struct SavedWindow: Codable, Equatable {
     folders.state.appending(path: "fling").appending(path: "window.json")
   }
 
-  /// Returns the saved window; `nil` if there is no file or it cannot be used.
+  /// Returns the saved window; `nil` if there is no file or the file cannot be used.
   ///
   /// - Parameter onRemark: Called with a message for the user if there is a file that cannot be used.
   static func read(from file: URL, onRemark: (String) -> Void) -> SavedWindow? {

@@ -42,7 +42,7 @@ struct SceneOptions: ParsableArguments {
   ///
   /// With this many cards of different lengths, a waterfall takes seconds to lay out.
   private static let maximumItemCount = 10_000_000
-  /// The maximum number of pixels in a frame, which take 512 MiB.
+  /// The maximum number of pixels in a frame. A frame of this size takes 512 MiB.
   private static let maximumPixelCount = 134_217_728.0
 
   func validate() throws {
@@ -64,7 +64,8 @@ struct SceneOptions: ParsableArguments {
   /// session are then restored.
   var isLeftToSession: Bool { scene == nil && settings.isEmpty && items == nil }
 
-  /// Checks that a picture of `size` points with `scale` pixels per point is small enough for memory.
+  /// Checks that a picture is small enough for memory. The picture has `size` points and `scale` pixels per
+  /// point.
   ///
   /// - Throws: `Failure` if the picture would have too many pixels.
   static func check(_ size: CGSize, scale: Double) throws(Failure) {
@@ -113,8 +114,8 @@ struct SceneOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - savedState: The state of an earlier window to restore; `nil` for none.
-  ///   - crashedState: The state that was saved before the program last ended unexpectedly, to offer to the
-  ///     user; `nil` for none.
+  ///   - crashedState: The state that the program had saved before it last ended unexpectedly, to offer to
+  ///     the user; `nil` for none.
   ///   - viewport: The viewport in which the scenes are shown; `nil` for the viewport of the saved state or,
   ///     without a saved state, for the window.
   ///   - keys: The user's own keys.

@@ -4,13 +4,13 @@ import Playground
 import SDLStage
 import Scenes
 
-/// A session of the playground, created from a valid command line. If the command line names an input script,
-/// the script is already read.
+/// A session of the playground, created from a valid command line. The input script, if there is one, is
+/// already read.
 @MainActor
 struct Session {
   let playground: Playground
   let events: [ScriptedEvent]
-  /// The frame rate given on the command line, in frames per second, or else the default rate of the
+  /// The frame rate in frames per second: the one given on the command line, else the default of the
   /// animation to write; `nil` if there is neither.
   let framesPerSecond: Double?
   let frameLimit: Int?
@@ -18,10 +18,10 @@ struct Session {
   /// The animation to write; `nil` if none is requested.
   let animation: AnimationOutput?
   let size: CGSize
-  /// The magnification given on the command line: the number of pixels per point.
+  /// The number of pixels per point, as given on the command line.
   let scale: CGFloat
-  /// The window that the program saved when it last ended; `nil` if there is none, or if this session does
-  /// not use it.
+  /// The window that the program saved when it last ended; `nil` if there is none, or if this session ignores
+  /// it.
   let lastWindow: SavedWindow?
   /// The renderer given on the command line; `nil` if the command line names none.
   let givenRenderer: RendererChoice?
@@ -80,12 +80,12 @@ struct Session {
   }
 
   private let hasGivenSize: Bool
-  /// The store of saved sessions; `nil` in a session that is neither restored nor saved.
+  /// The store of saved sessions; `nil` if this session neither restores nor saves a state.
   private let sessions: SessionStore?
 
   /// Saves the current state of the scenes, in case the program ends unexpectedly.
   ///
-  /// An error is shown to the user and not thrown, because the user can continue without a saved state.
+  /// An error is shown to the user and not thrown, because the program can continue.
   func saveState(_ state: SavedState) {
     report { () throws(FileError) in try sessions?.save(state) }
   }
@@ -103,14 +103,14 @@ struct Session {
     }
   }
 
-  /// The renderer to use: the one given on the command line or, without it, the one saved with the last
-  /// window or, without that, `.automatic`.
+  /// The renderer to use: the one given on the command line, else the one saved with the last window, else
+  /// `.automatic`.
   var renderer: RendererChoice { givenRenderer ?? lastWindow?.rendererChoice ?? .automatic }
 
-  /// The size and position at which to open the window; `nil` to open the window with the size `size` in the
-  /// centre.
+  /// The size and position at which to open the window; `nil` to open the window in the centre with the size
+  /// `size`.
   ///
-  /// A size on the command line replaces the size of the last window, and the window is then not opened
+  /// If the command line gives a size, this size replaces that of the last window, and the window is not
   /// maximized.
   var placement: Window.Placement? {
     guard var placement = lastWindow?.placement else { return nil }
@@ -133,7 +133,7 @@ struct Session {
     }
   }
 
-  /// Writes the current frame to the trace file, if the command line names one.
+  /// Writes the record of the current frame to the trace file, if the command line names one.
   ///
   /// - Throws: `Failure` if the file cannot be written.
   func record() throws {
@@ -158,8 +158,8 @@ struct Session {
       })
   }
 
-  /// Calls `save`, which writes `file`; returns a message for the user with the file's path or the error. The
-  /// file's folder is created if necessary. `name` is the kind of file in the message, such as `screenshot`.
+  /// Creates the folder of `file` if necessary, then calls `save`. Returns a message for the user with the
+  /// file's path or the error; `name` is the kind of file in the message, such as `screenshot`.
   ///
   /// - Parameter save: Writes the whole file, or throws and leaves no file.
   nonisolated static func save(_ file: URL, _ name: String, by save: () throws -> Void) -> String {

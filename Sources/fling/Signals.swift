@@ -5,8 +5,8 @@ import Foundation
 /// With a window, SDL converts SIGINT and SIGTERM to a quit event, and this type handles SIGHUP. Without a
 /// window, and while an animation is written, this type handles all three signals.
 enum Signals {
-  /// Makes SIGHUP have the effect of SIGTERM: the program writes its snapshot and ends. The system sends
-  /// SIGHUP, for example, when the terminal closes.
+  /// Makes SIGHUP have the effect of SIGTERM: the program writes its snapshot and ends. The program receives
+  /// SIGHUP, for example, when its terminal closes.
   static func endWindowOnHangUp() {
     // `raise` is async-signal-safe, and SDL's handler of SIGTERM does the rest.
     signal(SIGHUP) { _ in raise(SIGTERM) }
@@ -15,8 +15,8 @@ enum Signals {
 
   private static let endRequests = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Unblocks the signals that request the end. They may be blocked if the program was started from a worker
-  /// thread of another program.
+  /// Unblocks the signals that request the end. These signals may be blocked if another program started this
+  /// program from a worker thread.
   private static func unblock() {
     var numbers = sigset_t()
     sigemptyset(&numbers)

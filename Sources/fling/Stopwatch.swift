@@ -10,7 +10,7 @@ enum Stopwatch {
   /// The time since `begin()` was called, in seconds.
   static var sinceStart: Double { now(CLOCK_MONOTONIC) - start }
 
-  /// The CPU time of this thread, in seconds.
+  /// The CPU time of the current thread, in seconds.
   static var cpu: Double { now(CLOCK_THREAD_CPUTIME_ID) }
 
   private static func now(_ clock: clockid_t) -> Double {
@@ -20,7 +20,7 @@ enum Stopwatch {
   }
 }
 
-/// Returns the CPU time, in seconds, that a call of `work` takes on this thread.
+/// Returns the CPU time, in seconds, that a call of `work` takes on the current thread.
 @MainActor
 func cpuTime(_ work: () throws -> Void) rethrows -> Double {
   let start = Stopwatch.cpu

@@ -5,7 +5,7 @@ import SDLStage
 import Scenes
 
 /// An object that runs a session in a window. Frames are drawn while the content changes; otherwise the
-/// thread waits for events.
+/// program waits for events.
 @MainActor
 final class WindowRun {
   private let session: Session
@@ -20,10 +20,10 @@ final class WindowRun {
   private var animation: AnimationJob?
   private var isQuitting = false
   private var hasShown = false
-  /// The size and position that the window last had while it was neither maximized nor full screen. Also
+  /// The size and position that the window last had when it was neither maximized nor full screen. Also
   /// whether the window was maximized when it was last not full screen.
   private var placement: Window.Placement
-  /// The state of the scenes that was saved last; `nil` before a state is saved.
+  /// The state of the scenes that was saved last; `nil` if no state has been saved.
   private var savedState: SavedState?
   /// The reason why the last frame could not be shown; `nil` if the frame was shown.
   private var failure: String?
@@ -54,8 +54,8 @@ final class WindowRun {
     Signals.endWindowOnHangUp()
   }
 
-  /// Runs until the user quits or the frame limit is reached, then writes the snapshot. Without a snapshot,
-  /// prints the statistics if there is a frame limit.
+  /// Runs the session until the user quits or the frame limit is reached, then writes the snapshot. If there
+  /// is a frame limit and no snapshot, prints the statistics.
   ///
   /// - Throws: `Failure` if the first frame cannot be drawn or a file cannot be written.
   func run() throws {
@@ -101,7 +101,7 @@ final class WindowRun {
     }
   }
 
-  /// Cancels the writing of an animation, and waits for the screenshots that are being written. Call this
+  /// Cancels the animation that is being written, and waits until all screenshots are written. Call this
   /// method when the user quits.
   private func finishBackgroundWork() {
     animation?.cancel()
@@ -120,8 +120,8 @@ final class WindowRun {
     session.playground.animationProgress = 0
   }
 
-  /// Draws the next frame of the animation that is being written. Once the file is complete, tells the user
-  /// and ends the job.
+  /// Draws the next frame of the animation that is being written. When the writing has ended, shows the
+  /// result to the user.
   private func continueAnimation() {
     guard let job = animation else { return }
     job.step()
@@ -135,7 +135,7 @@ final class WindowRun {
 
   // MARK: Frames
 
-  /// Records the window's size and position. The program's next start opens the window with them.
+  /// Records the window's size, position and whether the window is maximized, for the program's next start.
   private func followWindow() {
     let window = stage.window
     guard !window.isFullScreen else { return }
@@ -157,8 +157,8 @@ final class WindowRun {
 
   /// Shows the current frame in the window.
   ///
-  /// If a frame after the first cannot be shown, for example in a window too large for memory, the error is
-  /// shown to the user once, and the last frame stays on screen.
+  /// If a frame after the first cannot be drawn, for example in a window too large for memory, the error is
+  /// shown to the user once, and the previous frame stays on screen.
   /// - Throws: `Failure` if the first frame cannot be drawn.
   private func show() throws {
     do {
@@ -184,8 +184,8 @@ final class WindowRun {
     return stage.events(isAnimating: isMoving || session.frameLimit != nil, waitingUpTo: wait)
   }
 
-  /// Removes the input script's events that are due and returns them. Events that resize the window take
-  /// effect immediately and are not returned.
+  /// Removes the input script's events that are due and returns them, except events that resize the window.
+  /// These take effect immediately.
   private func dueScriptedEvents() -> [InputEvent] {
     let due = scripted.prefix { $0.time <= stage.now }
     scripted.removeFirst(due.count)
@@ -207,7 +207,7 @@ final class WindowRun {
     session.saveState(state)
   }
 
-  /// Returns whether a scripted event resizes the window. If it does, resizes the window.
+  /// Resizes the window if a scripted event says so; returns whether the event resizes the window.
   ///
   /// The window then reports its new size in a separate event.
   private func isForWindow(_ event: InputEvent) -> Bool {
@@ -219,7 +219,8 @@ final class WindowRun {
   /// Renders the current frame into memory, then calls `use` with the pixels on a background thread; `use`
   /// returns a message for the user.
   ///
-  /// Compressing and writing a large frame would delay the next frame.
+  /// The background thread compresses and writes the frame, which would delay the next frame on the main
+  /// thread.
   private func withScreenshot(_ use: @escaping @Sendable (PixelFrame) -> String) {
     // Without waiting for pictures: a picture that decodes slowly must not block the user's gesture. The frame
     // is passed on and not used here again.

@@ -5,9 +5,9 @@ package import LayoutExport
 
 /// A command to the playground.
 ///
-/// Input events change the playground only through actions. Performing the same actions at the same times
-/// gives the same frames, if the host also repeats its calls to `Playground.recordPoll(at:)`,
-/// `setWheelDevice(_:)` and `liftTouchpad(at:)`.
+/// Input events change the playground only through actions. The same actions at the same times give the same
+/// frames, if the host also makes the same calls of `Playground.recordPoll(at:)`, `setWheelDevice(_:)` and
+/// `liftTouchpad(at:)`.
 package enum Action: Hashable, Sendable {
   /// The window was resized; the size is in points.
   case resize(CGSize)
@@ -21,20 +21,20 @@ package enum Action: Hashable, Sendable {
   case drag(CGPoint)
   /// The pointer went up at a point in the window.
   case release(CGPoint)
-  /// A wheel was turned while the pointer was at a point in the window. The turn is in notches along each
-  /// axis; positive is down and to the right.
+  /// The wheel was turned while the pointer was at a point in the window. The first value is the turn along
+  /// each axis in notches; positive is down and to the right.
   case wheel(CGPoint, at: CGPoint)
   /// An arrow, Page Up, Page Down, Home or End key scrolls the content.
   case scroll(ScrollKey)
 
-  /// Shows the scene at an index in the catalogue; does nothing if the index is out of range.
+  /// Shows the scene at an index of the catalogue; does nothing if the index is out of range.
   case showScene(Int)
   /// Moves forward in the catalogue by a number of scenes, wrapping around at the ends; a negative number
   /// moves back.
   case cycleScene(Int)
   /// Opens the scene browser, or closes it.
   case browseScenes
-  /// Shows the scene or the look at an index in `SceneCatalog.entries`; does nothing if the index is out of
+  /// Shows the scene or the look at an index of `SceneCatalog.entries`; does nothing if the index is out of
   /// range.
   case showEntry(Int)
 
@@ -48,7 +48,7 @@ package enum Action: Hashable, Sendable {
   case resetParameter
   case resetAllParameters
 
-  /// Inserts a number of new cards before the current card, which is the docked card or the one nearest to
+  /// Inserts a number of new cards before the current card, which is the docked card or the card nearest to
   /// the middle.
   case insertCards(Int)
   /// Deletes a number of cards, starting with the current card.
@@ -62,23 +62,24 @@ package enum Action: Hashable, Sendable {
 
   case togglePause
   case stepFrame
-  /// Changes the playback speed by a number of entries in `PlaybackClock.speeds`; positive is faster.
+  /// Changes the playback speed by a number of entries in `PlaybackClock.speeds`; a positive number makes
+  /// playback faster.
   case changeSpeed(Int)
   case resetSpeed
 
   case toggle(Overlay)
   case toggleFullScreen
   case takeScreenshot
-  /// Performs the first of these steps that applies: closes the palette, ends typing, returns from a recorded
-  /// frame to the present, cancels a morph, puts the held card back, closes an overlay, leaves full screen,
-  /// clears the selection.
+  /// Performs the first of these steps that is possible: closes the palette, ends typing, returns from a
+  /// recorded frame to the current frame, cancels a morph, puts the held card back, closes an overlay, leaves
+  /// full screen, clears the selection.
   ///
-  /// If several overlays are open, the one to close is the first in this order: help, history, probe, layout,
-  /// comparison, motion, statistics, onion skin, panel.
+  /// If several overlays are open, closes the first in this order: help, history, probe, layout, comparison,
+  /// motion, statistics, onion skin, panel.
   case stepBack
   case quit
 
-  /// Undoes the last step of the history.
+  /// Undoes the last step in effect.
   case undo
   /// Redoes the step that was undone last.
   case redo
@@ -97,12 +98,12 @@ package enum Action: Hashable, Sendable {
   case openPreset(String)
   /// Opens the preset file at a path.
   case openPresetFile(String)
-  /// Restores the state that was saved before the program last ended unexpectedly; shows a message if there
-  /// is none.
+  /// Restores the state that the program had saved before it last ended unexpectedly; shows a message if
+  /// there is no such state.
   case restoreCrashed
   /// Copies the scene's layout to the clipboard as text: Swift, a preset or a command line.
   case copy(ExportFormat)
-  /// Asks the host for the clipboard's text.
+  /// Asks the host, the program that shows the frames, for the clipboard's text.
   case requestPaste
   /// Opens the clipboard's text: a preset as JSON, or a `fling` command line.
   case paste(String)
@@ -123,9 +124,9 @@ package enum Action: Hashable, Sendable {
 
   /// Opens the panel and selects the parameter at an index of the scene's parameters.
   case showParameter(Int)
-  /// Opens the panel to type in its filter.
+  /// Opens the panel so that the user can type in its filter.
   case filterParameters
-  /// Opens the panel to type the value of the selected parameter.
+  /// Opens the panel so that the user can type the value of the selected parameter.
   case typeValue
   /// Locks the selected parameter against random values, or unlocks the parameter.
   case toggleLock
@@ -141,12 +142,12 @@ package enum Action: Hashable, Sendable {
   /// Changes the parameter at an index of the scene's parameters by a number of the parameter's steps. The
   /// cause is a turn of the wheel over the parameter's bar in the panel.
   case turnBar(Int, steps: Double)
-  /// Adopts the desktop's settings for appearance, motion and text size, which became known or have changed.
+  /// Applies the desktop's settings for appearance, motion and text size, which became known or have changed.
   case adopt(DisplaySettings)
   /// Switches the window from dark to light or from light to dark.
   case toggleAppearance
   case toggleReducedMotion
-  /// Increases the text scale by a number of steps of 0.25; negative numbers decrease it.
+  /// Increases the text scale by a number of steps of 0.25; a negative number decreases the text scale.
   case changeTextScale(Int)
   /// Resets the text scale to the desktop's setting.
   case resetTextScale
@@ -167,18 +168,18 @@ package enum Action: Hashable, Sendable {
   case cycleViewport(Int)
   /// Changes the number of cards by adding or removing cards at the end.
   case setCardCount(Int)
-  /// Lays out the content from right to left, or from left to right again.
+  /// Lays out the content from right to left or, if the content is from right to left already, from left to
+  /// right.
   case toggleDirection
-  /// Keeps a copy of the scene's current values as B. The comparison shows two panes: the scene with its
-  /// current values (A), and the scene with the values B.
+  /// Keeps a copy of the scene's current values (A) as B, so that the user can compare A with B.
   case keepAlternative
   /// Exchanges the scene's current values (A) and the kept values (B).
   case swapAlternative
   /// Copies a picture of the current frame to the clipboard.
   case copyScreenshot
-  /// Starts a recording of the input, or ends the running recording or replay.
+  /// Starts a recording of the input, or ends the recording or replay in progress.
   case toggleRecording
-  /// Replays the last recording from the state in which it began, or ends the running replay.
+  /// Replays the last recording from the state in which the recording began, or ends the replay in progress.
   case replayRecording
 
   /// Starts to write an animation of the last recording or gesture to a file, or cancels the writing that is
@@ -198,7 +199,7 @@ package enum Action: Hashable, Sendable {
 /// An action and the time at which it is performed.
 package struct TimedAction: Hashable, Sendable {
   package let action: Action
-  /// The time in seconds on the host's clock.
+  /// The time of the action, in seconds on the host's clock.
   package let time: Double
 
   /// Creates a timed action; the time is in seconds on the host's clock.

@@ -2,17 +2,18 @@ import CollectionCore
 import Foundation
 import Scenes
 
-/// Reordering of cards by the pointer: hold a card still to lift it, drag to move it, release to drop it.
+/// Reordering of cards by the pointer: the user holds a card still to lift it, drags to move it and releases
+/// to drop it.
 ///
-/// A class, not a struct: its methods call the collection view, which calls the scene's controller back
-/// before the methods return.
+/// A class, not a struct: its methods call the collection view, which calls the scene's controller before the
+/// methods return.
 @MainActor
 final class CardReordering {
-  /// Called when the current press must no longer scroll the content, because the held card starts to move or
-  /// is put back; `time` is the scene time in seconds.
+  /// Called when the current press must no longer scroll the content, because the held card begins to move or
+  /// is put back; `time` is a scene time in seconds.
   var onTakeover: (_ time: Double) -> Void = { _ in }
 
-  /// The effect of a movement of the pointer during a press.
+  /// The effect of a pointer movement during a press.
   enum Drag { case scrollsContent, holdsCard }
 
   /// The state of a press.
@@ -27,7 +28,8 @@ final class CardReordering {
     case waiting(start: CGPoint, end: Double)
     /// The press holds a card; `centerOffset` is the vector from the pointer to the card's centre.
     ///
-    /// While `isMoved` is `false`, a release is a click.
+    /// If `isMoved` is `false`, the pointer has not moved farther than the slop from `start`, and a release
+    /// does not move the card.
     case holding(centerOffset: CGPoint, start: CGPoint, isMoved: Bool)
     /// The press held a card, but the card was put back, or the collection view ended the card's movement.
     case spent
@@ -41,8 +43,8 @@ final class CardReordering {
   /// this duration.
   static let holdDuration = 0.35
 
-  /// The scene time, in seconds, at which the current press becomes a long press and lifts a card; `nil` if
-  /// no press can still become one.
+  /// The scene time, in seconds, at which the current press lifts a card; `nil` if the current press cannot
+  /// lift one, or there is no press.
   var liftTime: Double? {
     if case .waiting(_, let end) = press { end } else { nil }
   }
@@ -60,8 +62,8 @@ final class CardReordering {
     press = liftTime.map { .waiting(start: point, end: $0) } ?? .ignored
   }
 
-  /// Moves the held card, if any, with the pointer to a point in the stage view's coordinates; returns the
-  /// effect of the movement. `time` is a scene time in seconds.
+  /// Moves the held card, if any, with the pointer to a point in the stage view's coordinates at `time`, a
+  /// scene time in seconds; returns the effect of the pointer movement.
   func move(to point: CGPoint, in view: CollectionView, time: Double) -> Drag {
     liftIfHeld(in: view, at: time)
     switch press {
@@ -107,7 +109,7 @@ final class CardReordering {
     return true
   }
 
-  /// Ends the press without an effect: a held card is neither dropped nor put back.
+  /// Forgets the press. A held card is neither dropped nor put back.
   func reset() { press = .ignored }
 
   // MARK: Frames

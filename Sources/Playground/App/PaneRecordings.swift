@@ -2,12 +2,12 @@ import CollectionCore
 import Foundation
 import MotionLab
 
-/// The recordings of the last gesture, one for each pane. A scene has a second pane, with the same input,
-/// while two feels or two sets of values are compared.
+/// The recordings of the last gesture, one for each pane. A scene has a second pane, which receives the same
+/// input, while two feels or two sets of values are compared.
 @MainActor
 struct PaneRecordings {
   private var recorder = GestureRecorder()
-  /// The recorder of the comparison pane, which receives the same input.
+  /// The recorder of the comparison pane, which receives the same input as the original pane.
   private var comparisonRecorder = GestureRecorder()
   private weak var comparison: SceneController?
   /// The gesture inputs since the last frame.
@@ -82,8 +82,8 @@ extension SceneController {
       minimumOffset: collectionView.minimumContentOffset, maximumOffset: collectionView.maximumContentOffset)
   }
 
-  /// Returns a copy of a release whose samples are in viewport coordinates; the samples of `release` are in
-  /// the stage view's coordinates.
+  /// Returns a copy of `release` with its samples converted from the stage view's coordinates to viewport
+  /// coordinates.
   fileprivate func inViewport(_ release: ScrollRelease) -> ScrollRelease {
     let origin = collectionView.frame.origin
     var release = release

@@ -71,10 +71,10 @@ extension Playground {
     return .holdParameter(letter)
   }
 
-  /// Returns the action of a keystroke while the user types; `nil` if the keystroke has none.
+  /// Returns the action of a keystroke while the user types; `nil` if there is none.
   ///
   /// The keys of characters have no action, because typed text arrives in separate events. Function keys, and
-  /// keys with Ctrl, Alt or Super, keep their actions.
+  /// keys with Ctrl, Alt or Super, have their usual actions.
   private func typingAction(for stroke: Keystroke) -> Action? {
     switch stroke.key {
     case .escape: return .stepBack
@@ -109,10 +109,10 @@ extension Action {
 }
 
 extension Playground {
-  /// Returns whether an action's effect depends on the position of moving content at the action's time.
+  /// Returns whether an action's effect depends on where moving content is at the action's time.
   ///
-  /// Drags on the stage, wheel turns and scroll keys do not depend on the position here, because the scroll
-  /// views receive the times of these inputs.
+  /// Drags on the stage, wheel turns and scroll keys return `false`, because the scroll views receive the
+  /// times of these inputs.
   func dependsOnMotion(_ action: Action) -> Bool {
     switch action {
     case .hover, .wheel, .scroll, .type, .edit, .moveChoice, .moveChoiceByRows: false
@@ -123,6 +123,6 @@ extension Playground {
 }
 
 extension CGPoint {
-  /// The point with its axes swapped, for wheel turns with Shift held, which scroll along the other axis.
+  /// The point with its axes swapped. The wheel scrolls along the other axis while Shift is held.
   fileprivate var transposed: CGPoint { CGPoint(x: y, y: x) }
 }

@@ -3,7 +3,7 @@ package import LayoutExport
 extension Playground {
   /// Returns the current scene's layout, with the parameter values in use, as text that ends with a newline.
   ///
-  /// During a transition between layouts, this is the layout from which the transition starts.
+  /// During a transition between layouts, the result is the layout from which the transition starts.
   package func exported(as format: ExportFormat) -> String {
     switch format {
     case .swift: source.text(in: .library)

@@ -3,7 +3,7 @@ import Scenes
 
 extension Playground {
   /// The settings that undo restores: the current scene's index and, for every scene, the changed parameters,
-  /// the values B and the layout.
+  /// the values kept as B and the layout.
   var settings: PlaygroundSettings {
     PlaygroundSettings(
       sceneIndex: sceneIndex, changes: controllers.map(\.values.changes),
@@ -44,7 +44,8 @@ extension Playground {
     restore(step.after)
   }
 
-  /// Shows the settings' scene, and sets the parameters of all scenes to the settings' values.
+  /// Shows the scene of the given settings, and restores the parameters, the values kept as B and the layouts
+  /// of all scenes.
   private func restore(_ settings: PlaygroundSettings) {
     for (controller, changes) in zip(controllers, settings.changes) where controller.values.changes != changes
     {
@@ -63,8 +64,8 @@ extension Playground {
 
   // MARK: Titles
 
-  /// Returns the title of a step: the changed parameter with its old and new value, the edit of cards, or the
-  /// scene.
+  /// Returns the title of a step, which tells the changed parameter with its old and new value, the edit of
+  /// cards, or the scene.
   func title(of step: HistoryStep) -> String {
     let index = step.after.sceneIndex
     if step.before.sceneIndex != index { return "scene \(controllers[index].scene.title)" }

@@ -33,14 +33,14 @@ extension Playground {
   /// Whether the scene browser is open.
   var isBrowsing: Bool { palette?.purpose == .browseScenes }
 
-  /// The index in `SceneCatalog.entries` of the entry with the scene and the look on stage.
+  /// The index in `SceneCatalog.entries` of the entry that is on stage.
   private var entryIndex: Int {
     SceneCatalog.entries.firstIndex { entry in
       entry.sceneIndex == sceneIndex && entry.look.map { values[$0.parameter] == $0.value } ?? true
     } ?? 0
   }
 
-  /// Shows the scene and the look of the entry at an index in `SceneCatalog.entries`.
+  /// Shows the scene and the look of the entry at an index of `SceneCatalog.entries`.
   func showEntry(_ index: Int) {
     guard SceneCatalog.entries.indices.contains(index) else { return }
     let entry = SceneCatalog.entries[index]
@@ -115,7 +115,7 @@ extension Playground {
     if let first = panel.contents.rows.first { showParameter(scene.parameters.firstIndex(of: first) ?? 0) }
   }
 
-  /// Opens the panel and begins typing in the panel's filter.
+  /// Opens the panel and makes its filter receive the typed text.
   func filterParameters() {
     if !overlays.contains(.panel) { toggle(.panel) }
     panel.beginFiltering()

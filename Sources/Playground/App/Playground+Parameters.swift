@@ -6,7 +6,7 @@ extension Playground {
   /// The parameter selected in the panel, which the parameter keys change.
   package var chosenParameter: Parameter { scene.parameters[parameterIndex] }
 
-  /// The state of the parameters that the panel shows.
+  /// The state of the parameters, for display in the panel.
   var panelState: PanelState {
     PanelState(
       values: values, applied: controller.appliedValues, locked: locked,
@@ -16,7 +16,7 @@ extension Playground {
   /// The letter keys that change the scene's own parameters while they are held, by parameter name.
   var letters: [String: Character] { ParameterLetters.letters(for: scene.groups[0].parameters) }
 
-  /// Sets the parameter that a setting names to the setting's value, clamped to the parameter's range.
+  /// Sets a parameter as `setting` says; the value is clamped to the parameter's range.
   ///
   /// The user gets a message if the value was out of range or the current feel does not use the parameter.
   /// - Throws: `ParameterError` if the scene has no such parameter, or the value cannot be read.
@@ -130,7 +130,7 @@ extension Playground {
     }
   }
 
-  /// Sets the scene's own parameters that are used and not locked to random values.
+  /// Sets the scene's own parameters to random values, except those that are locked or have no effect.
   func randomize() {
     let free = scene.groups[0].parameters.filter { values.isUsed($0) && !locked.contains($0.name) }
     guard !free.isEmpty else { return echo("All parameters of \(scene.title) are locked.") }
@@ -140,7 +140,7 @@ extension Playground {
 
   // MARK: Typing a value
 
-  /// Opens the panel at the selected parameter and begins typing the parameter's value.
+  /// Opens the panel at the selected parameter and lets the user type the parameter's value.
   func typeValue() {
     showParameter(parameterIndex)
     panel.beginTypingValue()
@@ -180,30 +180,31 @@ extension Playground {
     view.valueTag.isHidden = true
   }
 
-  /// Changes the parameter whose letter key is held, after the pointer was dragged to a point in the window.
+  /// Changes the parameter whose letter key is held, because the pointer was dragged to a point in the
+  /// window.
   func dragHeldParameter(to point: CGPoint) {
     guard let hold else { return }
     set(hold.parameter, to: hold.value(at: point))
     showHeldValue()
   }
 
-  /// Selects the parameter at an index and changes the parameter by `steps` parameter steps, after the wheel
-  /// turned over the parameter's bar.
+  /// Selects the parameter at an index and changes the parameter by `steps` parameter steps, because the
+  /// wheel turned over the parameter's bar.
   func turnBar(_ index: Int, by steps: Double) {
     guard scene.parameters.indices.contains(index) else { return }
     choose(parameter: index)
     set(chosenParameter, to: chosenParameter.stepped(from: values[chosenParameter], by: steps))
   }
 
-  /// Changes the parameter whose letter key is held by `steps` parameter steps, after the wheel turned.
+  /// Changes the parameter whose letter key is held by `steps` parameter steps, because the wheel turned.
   func changeHeldParameter(by steps: Double) {
     guard let hold else { return }
     set(hold.parameter, to: hold.parameter.stepped(from: values[hold.parameter], by: steps))
     showHeldValue()
   }
 
-  /// Shows the value of the parameter whose letter key is held, beside the pointer; does nothing if no letter
-  /// key is held.
+  /// Shows, beside the pointer, the value of the parameter whose letter key is held; does nothing if no
+  /// letter key is held.
   func showHeldValue() {
     guard let hold else { return }
     let text = "\(hold.parameter.name)  \(panelState.text(for: hold.parameter))"

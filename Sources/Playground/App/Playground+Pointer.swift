@@ -19,7 +19,7 @@ extension Playground {
 
   /// Handles a press of the pointer at a point in the window; `time` is in seconds on the host's clock.
   ///
-  /// The pointer drags the content once the pointer has moved farther than the device's slop.
+  /// A press on the content becomes a drag once the pointer has moved farther than the slop of `device`.
   func press(at point: CGPoint, time: Double, with device: PointerDevice) {
     guard pointer.target == nil else { return }
     pointer.press(at: point)

@@ -4,7 +4,7 @@ import Scenes
 extension Playground {
   // MARK: Presets
 
-  /// A preset with the current scene and its values that differ from their defaults.
+  /// A preset of the current scene, with the values that differ from their defaults.
   var preset: Preset {
     Preset(scene: scene.name, parameters: changes(of: controller), items: controller.cardCountIfChanged)
   }
@@ -36,7 +36,8 @@ extension Playground {
     }
   }
 
-  /// Opens the user's preset with the given name; if there is none, opens the built-in preset with this name.
+  /// Opens the user's preset with the given name. If the user has no such preset, opens the built-in preset
+  /// with this name.
   func openPreset(named name: String) {
     if let presets, presets.names.contains(name) {
       do {
@@ -104,7 +105,7 @@ extension Playground {
 
   // MARK: Saved state
 
-  /// The state that is saved for the next window to restore.
+  /// The current state, in the form in which it is saved for the next window.
   package var savedState: SavedState {
     var state = SavedState()
     state.scene = scene.name
@@ -120,8 +121,8 @@ extension Playground {
     return state
   }
 
-  /// Restores the state that was saved before the program last ended unexpectedly; shows a message if there
-  /// is none.
+  /// Restores the state that the program had saved before it last ended unexpectedly; shows a message if
+  /// there is no such state.
   func restoreCrashed() {
     guard let state = crashedState else { return echo("No run ended unexpectedly.") }
     crashedState = nil
@@ -169,6 +170,6 @@ extension Playground {
 }
 
 extension SceneController {
-  /// The number of cards; `nil` if it equals the number of pictures.
+  /// The number of cards; `nil` if there is one card for each picture.
   var cardCountIfChanged: Int? { cards.count == pictures.paths.count ? nil : cards.count }
 }

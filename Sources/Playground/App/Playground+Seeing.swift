@@ -13,7 +13,7 @@ extension Playground {
     arrange()
   }
 
-  /// Shows the scenes in the viewport that is `places` entries after the current one in the list of
+  /// Shows the scenes in the viewport that is `places` entries after the current viewport in the list of
   /// viewports, wrapping around at the ends.
   func cycleViewport(by places: Int) {
     simulate(viewport.advanced(by: places))
@@ -30,8 +30,8 @@ extension Playground {
     echo("\(scene.title) has \(CardCount.text(controller.cards.count)).")
   }
 
-  /// Switches between content from left to right and from right to left, in all scenes whose layouts can be
-  /// mirrored; shows a message if the current scene's layout cannot.
+  /// Lays out the content of all scenes from right to left or, if it is from right to left already, from left
+  /// to right. Shows a message if the current scene's layout cannot be mirrored.
   func toggleDirection() {
     let parameter = DirectionParameter.isMirrored
     guard scene.parameters.contains(parameter) else {

@@ -5,7 +5,7 @@ package import Motion
 package import MotionLab
 package import Scenes
 
-/// The app without a window: takes input, advances in time and produces draw lists.
+/// The app without a window: receives input, advances in time and produces draw lists.
 ///
 /// For each frame, call `handle(_:)` with each event, then `advance(to:)`, `layout()` and
 /// `paint(scale:into:)`. Times are always arguments, in seconds. The same calls with the same times give the
@@ -14,14 +14,14 @@ package import Scenes
 package final class Playground {
   /// Called with each request to the host, the program that shows the frames.
   package var onRequest: (HostRequest) -> Void = { _ in }
-  /// Called with every action before it is performed.
+  /// Called with every action before the action is performed.
   ///
-  /// Performing the same actions again gives the same frames, as long as the host also repeats its calls to
-  /// `recordPoll(at:)`, `setWheelDevice(_:)` and `liftTouchpad(at:)`.
+  /// Performing the same actions at the same times gives the same frames, if the host also makes the same
+  /// calls of `recordPoll(at:)`, `setWheelDevice(_:)` and `liftTouchpad(at:)`.
   package var onAction: (TimedAction) -> Void = { _ in }
   /// The CPU times of the last frame, in seconds, for the statistics overlay.
   ///
-  /// Leave the times zero if frames must not depend on the speed of the machine.
+  /// Leave the times at zero if frames must not depend on the speed of the machine.
   package var costs = FrameCosts()
   /// Whether the layout overlay shows the durations of the layout's methods.
   ///
@@ -60,26 +60,26 @@ package final class Playground {
   /// one, if any.
   var playback = StagePlayback()
   var changeObserver = ChangeObserver()
-  /// The scene time, in seconds, of the last frame that `recordChanges()` handled. With this time, a frame of
-  /// a paused scene is added to the onion skin only once.
+  /// The scene time, in seconds, of the last frame that `recordChanges()` handled, so that a frame of a
+  /// paused scene is added to the onion skin only once.
   var lastRecordedTime = -Double.infinity
   /// The outlines of the cards in earlier frames of the last fling, for the onion skin.
   var fling = FlingTrail()
-  /// The morph, an interactive transition of the cards to another scene's layout; `nil` if none has begun.
+  /// The morph, an interactive transition of the cards to another scene's layout; `nil` if there is none.
   var morph: Morph?
   /// The open command palette; `nil` while it is closed.
   var palette: CommandPalette? { didSet { view.show(palette) } }
   /// The names of the parameters that are locked against random values.
   var locked: Set<String> = []
-  /// The parameter whose letter key is held, and the state of the hold; `nil` while no letter key is held.
+  /// The hold of a parameter's letter key; `nil` while no letter key is held.
   var hold: ParameterHold?
-  /// The number of holds of parameters' letter keys so far. The count identifies the current hold, so that
-  /// all changes during the hold are undone together.
+  /// The number of holds of letter keys so far. All changes during the hold with the same number are undone
+  /// together.
   var holdCount = 0
   /// The user's presets; `nil` if there is no folder for them.
   let presets: PresetStore?
-  /// The state that was saved before the program last ended unexpectedly; `nil` if there is none, or after
-  /// the state was restored.
+  /// The state that the program had saved before it last ended unexpectedly; `nil` if there is no such state,
+  /// or after it was restored.
   var crashedState: SavedState?
   var pointer = PointerState()
   /// The translator from the user's own keys to the default keys.
@@ -94,7 +94,7 @@ package final class Playground {
   private(set) var frameCount = 0
   private let onRemark: (String) -> Void
   let painter = ViewPainter()
-  /// The draw list of the views in front of the stage, kept so that its storage is reused.
+  /// The draw list of the views in front of the stage. The list is kept so that its storage is reused.
   private var frontList = DrawList()
   private(set) var commandCount = 0
   let intake: PictureIntake
@@ -182,13 +182,13 @@ package final class Playground {
   var controller: SceneController { controllers[sceneIndex] }
   var panel: ParameterPanel { view.panel }
 
-  /// Whether the pointer is down and an area of the window, such as the stage or the panel, has captured the
-  /// pointer.
+  /// Whether the pointer is down in an area of the window that has captured the pointer, such as the stage or
+  /// the panel.
   var isPointerDown: Bool { pointer.target != nil }
 
   /// The last gesture that moved the content, finished or not; `nil` if there is none.
   ///
-  /// The gesture stays available after another scene is shown. Read this property anew each frame: while a
+  /// The gesture stays available after another scene is shown. Read this property again for each frame: if a
   /// copy is kept, the next step copies the whole recording.
   package var lastGesture: GestureRecording? { recordings.lastGesture }
 
@@ -196,7 +196,7 @@ package final class Playground {
   /// gesture or the last one was in another scene.
   var lastGestures: [GestureRecording] { recordings.lastGestures(in: controller) }
 
-  /// The record of the last laid-out frame, for a trace file.
+  /// The record of the last laid-out frame, as written to trace files.
   package var frameRecord: FrameRecord {
     let view = controller.collectionView
     let step = recordings.lastStep ?? recordings.step(of: controller, at: clock.time)
@@ -205,13 +205,13 @@ package final class Playground {
       displayed: view.indexPathsForVisibleItems, selected: view.indexPathsForSelectedItems)
   }
 
-  /// Shows the user a message for a few seconds and passes it to the host.
+  /// Shows the user a message for a few seconds, and passes the message to the host.
   package func say(_ remark: String) {
     onRemark(remark)
     echo(remark)
   }
 
-  /// Shows the user a message for a few seconds, without passing it to the host.
+  /// Shows the user a message for a few seconds, without passing the message to the host.
   func echo(_ remark: String) { view.toasts.show(remark, at: hostTime) }
 
   /// Records that the picture at a path cannot be shown; the cards with this picture show the file name and
@@ -276,18 +276,19 @@ package final class Playground {
     frameCount += 1
   }
 
-  /// Records that there was no input up to `hostTime`, in seconds on the host's clock; see
+  /// Records that there was no input up to `hostTime`, a time in seconds on the host's clock; see
   /// `ScrollView.recordPoll(at:)`.
   package func recordPoll(at hostTime: Double) {
     for pane in controller.panes { pane.collectionView.recordPoll(at: clock.time(atHost: hostTime)) }
   }
 
-  /// Sets the kind of scrolling device, as reported by the system; `nil` to infer the kind.
+  /// Sets the kind of scrolling device that the system reports; `nil` if the kind must be inferred from the
+  /// wheel events.
   package func setWheelDevice(_ device: WheelStream.Device?) {
     for pane in controller.panes { pane.collectionView.wheelDevice = device }
   }
 
-  /// Records that the fingers left the touchpad at `hostTime`, in seconds on the host's clock.
+  /// Records that the fingers left the touchpad at `hostTime`, a time in seconds on the host's clock.
   package func liftTouchpad(at hostTime: Double) {
     for pane in controller.panes { pane.collectionView.liftTouchpad(at: clock.time(atHost: hostTime)) }
   }
@@ -312,7 +313,8 @@ package final class Playground {
 
   // MARK: Actions
 
-  /// Performs the action for an event, if any, at the event's time. The playground's default keys apply.
+  /// Performs the action for an event, if any, at the event's time. Keys are interpreted as the playground's
+  /// default keys.
   package func handle(_ event: InputEvent) {
     guard admit(event), let action = action(for: event) else { return }
     perform(action.action, at: action.time)
@@ -330,7 +332,7 @@ package final class Playground {
   /// Advances and lays out the current scene at the time of an action between two frames.
   ///
   /// The effect of an action on a moving scene, such as which card is deleted, then depends on the action's
-  /// time and not on the frame rate. A replay has the same effect.
+  /// time and not on the frame rate. A replay therefore has the same effect.
   private func advanceScene() {
     clock.advance(toHost: hostTime)
     controller.advance(to: clock.time)
@@ -343,7 +345,7 @@ package final class Playground {
     if overlays.contains(.history) { view.historyView.show(history) }
   }
 
-  /// Restores a saved state without open overlays, and with the clock running at normal speed.
+  /// Restores a saved state. All overlays are then closed, and the clock runs at normal speed.
   func restore(_ state: PlaygroundState) {
     releasePointer()
     cancelMorph()
@@ -457,7 +459,7 @@ package final class Playground {
 
   // MARK: Stage
 
-  /// Shows the current scene's collection view on the stage, and removes the previous scene's.
+  /// Shows the current scene's collection view on the stage, and removes that of the previous scene.
   private func putSceneOnStage() {
     for other in controllers where other !== controller {
       (other.isComparing, other.showsAlternative) = (false, false)
@@ -481,7 +483,7 @@ package final class Playground {
   }
 
   /// Returns the next number of a pseudo-random sequence with a fixed seed, from 0 up to but not including 1.
-  /// The same actions therefore give the same values.
+  /// The same actions therefore always give the same values.
   func nextRandomFraction() -> Double {
     randomCount += 1
     return Double(SplitMix64.mix(randomCount) >> 11) / Double(1 << 53)

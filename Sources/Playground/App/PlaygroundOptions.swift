@@ -8,7 +8,8 @@ package import Scenes
 package struct PlaygroundOptions {
   /// The first scene's index in the catalogue.
   package var sceneIndex = 0
-  /// The settings to apply to the first scene, which must have the parameters that the settings name.
+  /// The settings to apply to the first scene. The first scene must have the parameters that the settings
+  /// name.
   package var settings: [Setting] = []
   /// The number of cards; `nil` for one card per picture.
   package var itemCount: Int?
@@ -27,7 +28,7 @@ package struct PlaygroundOptions {
   package var presets: PresetStore?
   /// The state of an earlier window, which is restored before `settings` are applied; `nil` for none.
   package var savedState: SavedState?
-  /// The state that was saved before the program last ended unexpectedly, offered to the user; `nil` for
+  /// The state that the program had saved before it last ended unexpectedly, to offer to the user; `nil` for
   /// none.
   package var crashedState: SavedState?
   /// The user's settings for appearance, motion and text size; a setting that is `nil` follows the desktop.
@@ -41,7 +42,8 @@ package struct PlaygroundOptions {
   /// a message for each picture that cannot be shown.
   package var onRemark: (String) -> Void = { _ in }
 
-  /// Creates options for the first scene of the catalogue, with its default values and the built-in pictures.
+  /// Creates options that show the first scene of the catalogue, with its default values and the built-in
+  /// pictures.
   package init() {}
 }
 
@@ -64,7 +66,7 @@ package enum HostRequest: Hashable, Sendable {
   case writeAnimation
   /// Cancels the writing of the animation.
   case cancelAnimation
-  /// Resizes the window to a size in points, as a replay requires.
+  /// Resizes the window to a size in points, so that a replay has the window size of its recording.
   case setWindowSize(CGSize)
   case quit
 }

@@ -8,7 +8,7 @@ struct PointerState {
     case stage, panel, history, timeline, morph, browser
     /// The whole window, while a parameter's letter key is held.
     case heldParameter
-    /// A scroll indicator on the stage. A drag of the indicator is not a gesture on the content.
+    /// A scroll indicator on the stage. Drags of the indicator are not recorded as gestures.
     case scrollIndicator
   }
 
@@ -16,8 +16,7 @@ struct PointerState {
   private(set) var location = CGPoint.zero
   /// Whether the mouse is over the window, or the pointer is down.
   private(set) var isInWindow = false
-  /// The number of presses so far. The count identifies the current press, so that all changes during the
-  /// press are undone together.
+  /// The number of presses so far. All changes during the press with the same number are undone together.
   private(set) var pressCount = 0
   /// The area that receives the pointer until the release; `nil` while the pointer is up, and after a press
   /// that no area captures, such as a press on a number chip.
@@ -30,8 +29,8 @@ struct PointerState {
     if let point { location = point }
   }
 
-  /// Records a press at a point in the window. To let an area receive the pointer, call `capture(for:)`
-  /// afterwards.
+  /// Records a press at a point in the window. Call `capture(for:)` afterwards if an area receives the
+  /// pointer.
   mutating func press(at point: CGPoint) {
     pressCount += 1
     (location, isInWindow) = (point, true)

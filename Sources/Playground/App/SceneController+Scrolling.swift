@@ -26,7 +26,7 @@ extension SceneController {
       .map { cards.sections.index(of: dataPath(ofShown: $0.indexPath)) }
   }
 
-  /// Whether there are no cards and no deleted card is still on screen.
+  /// Whether there are no cards and no deleted card is still visible.
   var isEmpty: Bool {
     cards.count == 0 && collectionView.displayedAttributes.isEmpty && !collectionView.isAnimating
   }

@@ -3,7 +3,7 @@ import CollectionLayouts
 import Foundation
 import Scenes
 
-/// The controller of one scene: owns its collection view, cards and parameter values.
+/// The controller of one scene, which owns the scene's collection view, cards and parameter values.
 @MainActor
 final class SceneController {
   let scene: Scene
@@ -22,15 +22,14 @@ final class SceneController {
   private(set) var stage = CGRect.zero
   /// Whether the user set the number of cards. Pictures that are found later then get no cards.
   var hasChosenCardCount = false
-  /// The controller of the comparison pane: the same scene with a second feel or with the kept values B;
-  /// `nil` while nothing is compared.
+  /// The controller of the comparison pane, which shows the same scene with a second feel or with the values
+  /// kept as B; `nil` while nothing is compared.
   private(set) var comparison: SceneController?
   /// The controller of the original pane, if this controller's own pane is the comparison pane; otherwise
   /// `nil`.
   private weak var original: SceneController?
-  /// Whether the scene is on stage with the motion lab open.
-  ///
-  /// A comparison pane is then shown if a second feel is chosen.
+  /// Whether the scene is on stage with the motion lab open. A comparison pane is then shown if the user has
+  /// chosen a second feel.
   var isComparing = false { didSet { if isComparing != oldValue { updateComparison() } } }
   /// The values kept as B that differ from their defaults, by parameter name; `nil` if no values are kept.
   /// The user can compare B with the scene's current values, A.
@@ -38,11 +37,11 @@ final class SceneController {
   /// Whether the scene is on stage with the comparison of A and B open. A comparison pane then shows the
   /// scene with B, if values are kept as B.
   var showsAlternative = false { didSet { if showsAlternative != oldValue { updateComparison() } } }
-  /// The layout of another scene that the cards took over in a finished morph; see `borrowedSceneIndex`.
+  /// The layout of another scene that a finished morph gave to the cards; see `borrowedSceneIndex`.
   var borrowedLayout: BorrowedLayout?
   /// The margins of the stage that a simulated device's bars and corners cover, in points from each edge.
   private var safeArea = EdgeInsets.zero
-  /// The number of cells made so far, from which the next cell gets its number.
+  /// The number of cells made so far, which is the number of the last cell made.
   private var cellCount = 0
   /// Whether the last press or wheel input was on the comparison pane; `false` after a scroll key.
   private var isComparisonPressed = false
@@ -64,18 +63,18 @@ final class SceneController {
   /// The kinds of layout faults that were reported to the user; each kind is reported once.
   private(set) var reportedDiagnostics: Set<LayoutDiagnostic.Kind> = []
 
-  /// An edit of the cards that is applied when the scroll to the edited card ends.
+  /// The closure that edits the cards when the scroll to the card to edit ends; `nil` if no edit is waiting.
   private var pendingEdit: (() -> Void)?
 
-  /// The tapped item, which a new layout brings to its dock or, if the layout has no dock, to the middle of
-  /// the view; set only while a tap changes the layout.
+  /// The tapped item while a tap changes the layout; otherwise `nil`. The new layout brings the item to its
+  /// dock or, if the layout has no dock, to the middle of the view.
   private var incomingItem: IndexPath?
 
-  /// The content offset for a new layout, in points; set only while undo or redo restores the scene's own
-  /// layout.
+  /// The content offset for the new layout, in points, while undo or redo restores the scene's own layout;
+  /// otherwise `nil`.
   var incomingOffset: CGPoint?
 
-  /// Called with a parameter and the value that the parameter should get.
+  /// Called to request a new value for a parameter.
   var onSet: (_ parameter: Parameter, _ value: Double) -> Void = { _, _ in }
 
   /// Called with each edit that the user made, but not with edits that are undone or redone.
@@ -84,7 +83,7 @@ final class SceneController {
   /// Called with a one-line message for the user.
   var onRemark: (String) -> Void = { _ in }
 
-  /// Creates a controller with `cardCount` new cards, divided into sections as the scene does by default.
+  /// Creates a controller with `cardCount` new cards, in the sections that the scene has by default.
   convenience init(scene: Scene, cardCount: Int, pictures: PictureLibrary) {
     let sectionCounts = scene.look.sections(max(0, cardCount), ParameterValues())
     self.init(scene: scene, cards: SectionedCards(sectionCounts: sectionCounts), pictures: pictures)
@@ -118,7 +117,8 @@ final class SceneController {
     if parameter == SectionsParameter.count { divideCards() }
   }
 
-  /// Sets the parameters in `changes`, by parameter name, and resets all others to their defaults.
+  /// Sets the parameters in `changes`, which are by parameter name, and resets all other parameters to their
+  /// defaults.
   func restore(changes: [String: Double]) {
     var values = values
     values.restore(changes: changes)
@@ -195,9 +195,10 @@ final class SceneController {
     for case let cell as CollectionViewCell in collectionView.subviews { cell.backdrop = backdrop }
   }
 
-  /// Calls `change`, then brings the item that was at the dock back to the dock, if the content was at rest.
+  /// Calls `change`. If the content was at rest, then scrolls the item that was docked back to the dock.
   ///
-  /// If `change` installs a new layout, the new layout keeps the item docked without this method's help.
+  /// If `change` installs a new layout, this method does not scroll, because the new layout keeps the item
+  /// docked.
   private func keepingDock(_ change: () -> Void) {
     let docked = collectionView.scrollState == .idle ? snappingLayout?.dockedIndexPath : nil
     let layout = collectionView.collectionViewLayout
@@ -275,7 +276,7 @@ final class SceneController {
     if sectionCounts != cards.sections.counts { edit(cards.division(into: sectionCounts)) }
   }
 
-  /// Applies an edit that the user made, and reports it to `onEdit`.
+  /// Applies an edit that the user made, and calls `onEdit`.
   private func edit(_ edit: CardEdit) {
     apply(edit)
     onEdit(edit)
@@ -341,7 +342,7 @@ final class SceneController {
     if isFirst { showFirstItem() }
   }
 
-  /// Records that a picture cannot be read and updates the visible cells that show it.
+  /// Records that a picture cannot be read, and updates the visible cells with this picture.
   func markUnreadable(_ path: String, reason: String) {
     comparison?.markUnreadable(path, reason: reason)
     pictures.markUnreadable(path, reason: reason)
@@ -420,8 +421,8 @@ final class SceneController {
 
   /// Scrolls the last card to the dock, then calls `edit`.
   ///
-  /// If the last card is docked already or the layout does not snap, `edit` is called immediately. A key that
-  /// scrolls elsewhere, or a finger that stops the scroll, prevents the call.
+  /// If the last card is docked already or the layout does not snap, `edit` is called immediately. If a key
+  /// scrolls elsewhere or a finger stops the scroll, `edit` is not called.
   private func showLastCard(then edit: @escaping () -> Void) {
     let last = cards.sections.path(of: max(0, cards.count - 1))
     guard let snappingLayout, snappingLayout.dockedIndexPath != last else { return edit() }
@@ -438,7 +439,7 @@ final class SceneController {
     return comparison.map { [self, $0] } ?? [self]
   }
 
-  /// Creates, updates or removes the controller of the comparison pane, depending on what is compared.
+  /// Creates, updates or removes the controller of the comparison pane so that it matches `comparisonValues`.
   func updateComparison() {
     guard original == nil else { return }
     guard var values = comparisonValues else {
@@ -491,7 +492,7 @@ final class SceneController {
     if isNew { comparison.align(with: self) }
   }
 
-  /// Sets the content offset, and those of the orthogonal sections, to the offsets in another pane.
+  /// Sets the content offset and the offsets of the orthogonal sections to those of another pane.
   private func align(with other: SceneController) {
     // The sections' scroll views exist only after a layout pass.
     collectionView.layoutIfNeeded()
@@ -518,7 +519,8 @@ final class SceneController {
   /// pane only.
   var isHeld: Bool { (original ?? self).held === self }
 
-  /// Whether a drag is moving the content. The predicted target then changes with time even without input.
+  /// Whether a drag is moving the content in any pane. The predicted target then changes with time even
+  /// without input.
   var holdsMovingFinger: Bool {
     panes.contains { $0.collectionView.isDragging && $0.collectionView.scrollVelocity != .zero }
   }

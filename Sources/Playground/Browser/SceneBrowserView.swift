@@ -7,15 +7,14 @@ import Style
 /// The scene browser: a sheet with a text field, and pictures of the scenes and looks that match the typed
 /// text. The pictures are drawn from the scenes' own layouts.
 final class SceneBrowserView: View {
-  /// Called with the index of the picture that the user clicked. The index is that of a line in
-  /// `palette.matches`.
+  /// Called with the index of the palette's line whose picture the user clicked.
   var onChoose: (Int) -> Void = { _ in }
 
   private let sheet = SearchSheet()
   private let layout = CollectionViewFlowLayout()
   let collectionView: CollectionView
   private var palette: CommandPalette?
-  /// The ranges of lines of the palette that form a section, one range for each heading.
+  /// The ranges of the palette's lines that are in the same section. Each section has a heading.
   private var groups: [Range<Int>] = []
   /// The pictures made since the browser opened, by index in `SceneCatalog.entries`.
   private var previews: [Int: ScenePreview] = [:]
@@ -24,13 +23,13 @@ final class SceneBrowserView: View {
   /// The time of the last frame in which the browser was open, in seconds on the host's clock; `nil` while it
   /// is closed.
   private var lastTime: Double?
-  /// The index of the picture on which the pointer went down; `nil` if the pointer went down elsewhere.
+  /// The index of the palette's line whose picture was pressed; `nil` if no picture was pressed.
   private var pressedIndex: Int?
 
   private static let margin: CGFloat = 16
   private static let maximumWidth: CGFloat = 1120
-  /// The minimum width of a picture, in points. A window that is too narrow for two such pictures in a row
-  /// has two smaller ones.
+  /// The minimum width of a picture, in points. Two pictures in a row may be narrower, because a row always
+  /// has at least two.
   private static let minimumTileWidth: CGFloat = 190
   private static var headingHeight: CGFloat { Typography.scaled(38) }
 
@@ -48,13 +47,14 @@ final class SceneBrowserView: View {
     sheet.addSubview(collectionView)
   }
 
-  /// Sets the pictures for the scenes' cards. With `reducesMotion`, the scene of the selected picture does
-  /// not scroll.
+  /// Sets the pictures on the scenes' cards. If `reducesMotion` is `true`, the scene of the selected picture
+  /// does not scroll.
   func prepare(pictures: PictureLibrary, reducesMotion: Bool) {
     (self.pictures, self.reducesMotion) = (pictures, reducesMotion)
   }
 
-  /// Shows the entries of a palette; `nil` hides the view and discards the pictures of the scenes.
+  /// Shows the entries that match the text of a palette; `nil` hides the view and discards the pictures of
+  /// the scenes.
   func show(_ palette: CommandPalette?) {
     isHidden = palette == nil
     let old = self.palette
@@ -116,8 +116,8 @@ final class SceneBrowserView: View {
     palette != nil && (!reducesMotion || previews.values.contains { $0.isAway } || collectionView.isAnimating)
   }
 
-  /// Advances the list and the pictures to `time`, in seconds on the host's clock. Only the scene of the
-  /// selected picture scrolls back and forth.
+  /// Advances the list and the pictures to `time`, in seconds on the host's clock. Only the scene in the
+  /// selected picture scrolls forward and back.
   func advance(to time: Double) {
     collectionView.advance(to: time)
     guard let palette else { return }
@@ -152,7 +152,7 @@ final class SceneBrowserView: View {
     collectionView.continueTracking(at: sheet.convert(point, from: self), time: time)
   }
 
-  /// Ends the tracking of the pointer. If the list was not dragged, opens the scene of the pressed picture.
+  /// Ends the tracking of the pointer. If the list was not dragged, calls `onChoose` for the pressed picture.
   func release(at point: CGPoint, time: Double) {
     let isTap = !collectionView.isDragging
     collectionView.endTracking(at: sheet.convert(point, from: self), time: time)
@@ -160,10 +160,11 @@ final class SceneBrowserView: View {
     onChoose(pressedIndex)
   }
 
-  /// Returns the index of the line whose picture is `rows` rows below the selected picture and horizontally
-  /// nearest to it; `nil` if there are no pictures.
+  /// Returns the index of the palette's line whose picture is `rows` rows below the selected picture; `nil`
+  /// if there are no pictures.
   ///
-  /// A negative number of rows counts upwards. The search stops at the first and the last row.
+  /// In that row, the picture horizontally nearest to the selected picture counts. A negative number of rows
+  /// counts upwards. Beyond the first or last row, the result is in the first or last row.
   func index(rowsFromChoice rows: Int) -> Int? {
     guard let palette, palette.matches.indices.contains(palette.choice) else { return nil }
     let frames = palette.matches.indices.map { line in

@@ -8,20 +8,21 @@ import Scenes
 final class ScenePreview {
   let view: ScenePicture
   private let controller: SceneController
-  /// The content offset of the scene when it opens, in points.
+  /// The content offset with which the scene opens, in points.
   private let start: CGPoint
-  /// The elapsed part of the scroll forward and back, from 0 to 1.
+  /// The fraction of the scroll forward and back that has elapsed, 0 … 1.
   private var phase = 0.0
-  /// The current distance from the start, as a fraction of the viewport's extent, 0 … 1.
+  /// The distance scrolled from the start, as a fraction of the viewport's extent, 0 … 1.
   private var travel = 0.0
 
-  /// The size of the stage at full scale, in points. The picture is a reduced copy.
+  /// The size of the stage on which the scene is laid out, in points. The picture shows the stage at a
+  /// smaller size.
   static let stageSize = CGSize(width: 760, height: 480)
   private static let cardCount = 24
   /// The duration of the scroll forward and back, in seconds.
   private static let duration = 5.0
-  /// The time constant, in seconds, with which the content of a picture that is no longer selected returns to
-  /// its start.
+  /// The time constant, in seconds, with which the content scrolls back to its start when the picture is no
+  /// longer selected.
   private static let returnTime = 0.12
 
   /// Creates the picture of an entry of the catalogue; `pictures` are the pictures on the cards.
@@ -41,8 +42,8 @@ final class ScenePreview {
   /// Whether the content is scrolled away from its start.
   var isAway: Bool { travel > 0 }
 
-  /// Advances the scroll by `time`, in seconds. The content of a selected picture scrolls forward and back;
-  /// the content of any other picture returns to its start.
+  /// Advances the scroll by `time`, in seconds. The content of the selected picture scrolls forward and back.
+  /// The content of any other picture returns to its start.
   func advance(by time: Double, isChosen: Bool) {
     if isChosen {
       phase = (phase + time / Self.duration).truncatingRemainder(dividingBy: 1)

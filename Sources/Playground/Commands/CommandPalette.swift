@@ -1,9 +1,9 @@
-/// The state of the command palette, in which the user finds a scene, a parameter, a command or a preset by
+/// The state of the command palette, in which the user finds scenes, parameters, commands and presets by
 /// typing.
 struct CommandPalette {
   /// The purpose for which the palette is open.
   enum Purpose: Hashable {
-    /// The user searches all lines and performs the action of one.
+    /// The user finds a line among all lines and performs the line's action.
     case find
     /// The user chooses a preset.
     case choosePreset
@@ -23,24 +23,23 @@ struct CommandPalette {
     /// The text at the line's right, such as the keys of a command or the value of a parameter.
     let detail: String
     let action: Action
-    /// Further words, besides the title, with which a search finds the line.
+    /// Words besides the title that the typed text can match.
     var keywords = ""
   }
 
   let purpose: Purpose
   /// The typed text.
   private(set) var entry = TextEntry()
-  /// The lines that match the typed text, best first.
+  /// The lines that match the typed text, best first; in the scene browser, in the order of the catalogue.
   private(set) var matches: [Item] = []
   /// The index of the selected line in `matches`.
   private(set) var choice = 0
-  /// Whether the list scrolls to the selected line; `false` if the pointer selected the line.
+  /// Whether the list scrolls so that the selected line is visible; `false` if the pointer selected the line.
   private(set) var revealsChoice = true
 
   private let items: [Item]
 
-  /// Creates a palette with the given lines, all of which match the empty text. `choice` is the index of the
-  /// selected line.
+  /// Creates a palette with the given lines. The line at the index `choice` is selected.
   init(_ purpose: Purpose, items: [Item], choice: Int = 0) {
     (self.purpose, self.items) = (purpose, items)
     match()
@@ -50,7 +49,7 @@ struct CommandPalette {
   /// The selected line; `nil` if no line matches the typed text.
   var chosen: Item? { matches.indices.contains(choice) ? matches[choice] : nil }
 
-  /// Changes the typed text, then searches the lines that match the text.
+  /// Changes the typed text, then finds the lines that match the text.
   mutating func changeText(_ change: (inout TextEntry) -> Void) {
     change(&entry)
     match()
@@ -64,7 +63,7 @@ struct CommandPalette {
   }
 
   /// Selects the line at an index of `matches`; does nothing if there is no such line. If `reveals` is
-  /// `false`, the list does not scroll to the line.
+  /// `false`, the list does not scroll to the selected line.
   mutating func choose(_ index: Int, reveals: Bool = true) {
     guard matches.indices.contains(index) else { return }
     (choice, revealsChoice) = (index, reveals)
@@ -88,8 +87,8 @@ struct CommandPalette {
     }
   }
 
-  /// Returns the quality with which a line matches the typed text, greater for a better match; `nil` if the
-  /// line does not match.
+  /// Returns how well a line matches the typed text, greater for a better match; `nil` if the line does not
+  /// match.
   private func quality(of item: Item) -> Int? {
     FuzzyMatch.quality(of: entry.text, in: item.title)
       ?? (item.keywords.isEmpty ? nil : FuzzyMatch.quality(of: entry.text, in: item.keywords))

@@ -8,10 +8,8 @@ package struct KeyBindings: Hashable, Sendable {
   private let strokes: [Command: [Keystroke]]
   private let commands: [Keystroke: Command]
 
-  /// Creates key bindings. A command in `changes` gets the keystrokes given there, the main keystroke first;
-  /// any other command keeps its default keystrokes.
-  ///
-  /// If a keystroke in `changes` is another command's default, the other command loses it.
+  /// Creates key bindings. A command in `changes` gets the keystrokes given there, the main keystroke first.
+  /// Any other command keeps its default keystrokes, except those given to a command in `changes`.
   init(changes: [Command: [Keystroke]] = [:]) {
     let taken = Set(changes.values.joined())
     var strokes: [Command: [Keystroke]] = [:]
@@ -41,8 +39,8 @@ package struct KeyBindings: Hashable, Sendable {
 
   /// Returns the first column of a row of the help.
   ///
-  /// If all commands of the row have their default keystrokes, this is the row's own text. Otherwise it is a
-  /// list of the commands' main keystrokes, with a dash for a command that has lost its keystrokes.
+  /// If all commands of the row have their default keystrokes, the result is the row's own text. Otherwise
+  /// the result lists the commands' main keystrokes, with a dash for a command that has lost its keystrokes.
   func keys(of row: KeyTable.Row) -> String {
     let hasDefaults = row.commands.allSatisfy { strokes(of: $0) == $0.strokes }
     let keys =

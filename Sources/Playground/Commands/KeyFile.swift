@@ -7,10 +7,10 @@ package import Scenes
 package enum KeyFile {
   /// The version of the file format.
   static let version = 1
-  /// The maximum size of a file that is read, in bytes.
+  /// The maximum size of a key file, in bytes. A larger file is not read.
   static let maximumSize = 1 << 18
-  /// The maximum number of messages about single lines; one more message gives the number of further lines
-  /// with mistakes.
+  /// The maximum number of messages about single lines. If there are more mistakes, a last message tells
+  /// their number.
   static let maximumRemarkCount = 20
 
   /// Returns the URL of the key file in the user's settings folder.
@@ -20,9 +20,10 @@ package enum KeyFile {
 
   // MARK: Reading
 
-  /// Reads the keys from a file; returns the default keys if there is no such file or it cannot be read.
+  /// Reads the keys from a file. If there is no such file or the file cannot be read, returns the default
+  /// keys.
   ///
-  /// - Parameter onRemark: Called with a sentence for the user about each line with a mistake, and about a
+  /// - Parameter onRemark: Called with a message for the user about each line with a mistake, and about a
   ///   file that cannot be read.
   package static func read(_ file: URL, onRemark: (String) -> Void) -> KeyBindings {
     guard FileContents.exists(file.path) else { return .standard }
@@ -37,8 +38,8 @@ package enum KeyFile {
     }
   }
 
-  /// Reads the keys from the text of a key file, and returns them with a message for the user about each
-  /// mistake.
+  /// Reads the keys from the text of a key file. The remarks are messages for the user about lines with
+  /// mistakes.
   static func read(text: String, file: String) -> (bindings: KeyBindings, remarks: [String]) {
     var reader = KeyFileReader()
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -95,7 +96,7 @@ package enum KeyFile {
     """
 }
 
-/// A reader of the key file, line by line.
+/// A reader that reads a key file line by line.
 private struct KeyFileReader {
   /// A message for the user about a line with a mistake.
   struct Remark {
@@ -111,7 +112,7 @@ private struct KeyFileReader {
 
   private static let commands = Dictionary(uniqueKeysWithValues: KeyTable.commands.map { ($0.name, $0) })
 
-  /// The keys of the lines read so far.
+  /// The key bindings according to the lines read so far.
   var bindings: KeyBindings { KeyBindings(changes: changes) }
 
   /// Reads a line of the file; `number` is the line number, counted from 1.
@@ -131,8 +132,8 @@ private struct KeyFileReader {
     bind(command, to: keys, number)
   }
 
-  /// Adds a message for each default key that was lost to another command by a command without a line. Call
-  /// this method after the last line.
+  /// Adds a message for each default key that a command without a line has lost to another command. Call this
+  /// method after the last line.
   mutating func finish() {
     for command in KeyTable.commands where changes[command] == nil {
       for stroke in command.strokes {

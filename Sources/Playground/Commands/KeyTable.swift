@@ -1,8 +1,8 @@
 package import Canvas
 import Scenes
 
-/// The commands with their default keys. The keyboard, the palette, the help, the key file and the README's
-/// table are based on this table.
+/// The commands with their default keys. The keyboard, the palette, the help and the key file use this table,
+/// and the README repeats it.
 package enum KeyTable {
   /// A row of the help: a group of related keys and their effect.
   package struct Row: Sendable {
@@ -24,11 +24,11 @@ package enum KeyTable {
       defaultKeys = keys
     }
 
-    /// The row's first column, if all keys are the default keys.
+    /// The row's first column, with the default keys.
     package var keys: String { KeyBindings.standard.keys(of: self) }
   }
 
-  /// Returns the action that a keystroke has by default, or `nil` if it has none.
+  /// Returns the action that a keystroke invokes by default; `nil` if there is none.
   package static func action(for stroke: Keystroke) -> Action? {
     actions[Keystroke(stroke.key, modifiers: stroke.modifiers)]
   }
@@ -36,7 +36,7 @@ package enum KeyTable {
   /// Returns the command that performs an action; `nil` if there is none.
   static func command(for action: Action) -> Command? { commands.first { $0.action == action } }
 
-  /// Returns the main default keystroke for an action; `nil` if there is none.
+  /// Returns the main default keystroke of an action; `nil` if there is none.
   static func stroke(for action: Action) -> Keystroke? { command(for: action)?.strokes.first }
 
   /// All commands in the order of the rows.

@@ -6,17 +6,16 @@ package import Canvas
 /// input scripts have the same effect for every user.
 struct KeyTranslator {
   let bindings: KeyBindings
-  /// For each translated key that is down, the default key that stands for it; `nil` for a key without
-  /// effect.
+  /// The default key for each translated key that is down; `nil` for a key without effect.
   private var heldKeys: [Key: Key?] = [:]
-  /// Whether the next text event is dropped. After a key is translated, its own character must not be typed.
+  /// Whether the next text event is dropped, because its character belongs to a key that was translated.
   private var dropsText = false
 
   /// Creates a translator for the user's key bindings.
   init(_ bindings: KeyBindings) { self.bindings = bindings }
 
-  /// Returns the events with default keys for an event; `isTyping` indicates whether characters are typed as
-  /// text.
+  /// Returns an event with the user's own keys replaced by default keys. The result may be several events or
+  /// none; `isTyping` indicates whether characters are typed as text.
   mutating func events(for event: InputEvent, isTyping: Bool) -> [InputEvent] {
     switch event {
     case .keyDown(let stroke):
@@ -41,7 +40,8 @@ struct KeyTranslator {
     }
   }
 
-  /// Returns the events with default keys for a keystroke; empty if the keystroke has no effect.
+  /// Returns the events with default keys for a keystroke; empty if the keystroke has no effect. `isTyping`
+  /// indicates whether characters are typed as text.
   private func events(for stroke: Keystroke, isTyping: Bool) -> [InputEvent] {
     if isTyping, !stroke.isChord { return [.keyDown(stroke)] }
     guard let command = bindings.command(for: stroke) else {
@@ -74,8 +74,8 @@ extension Command {
 }
 
 extension Keystroke {
-  /// Whether the keystroke can be a command while the user types: a function key, or a character with Ctrl,
-  /// Alt or Super. Any other key types or edits text.
+  /// Whether the keystroke can invoke a command while the user types: a function key, or a character with
+  /// Ctrl, Alt or Super. Any other key types or edits text.
   var isChord: Bool {
     switch key {
     case .function: true
@@ -86,12 +86,11 @@ extension Keystroke {
 }
 
 extension Playground {
-  /// Handles an input event of the user at the window, after translating the user's own keys to the default
-  /// keys.
+  /// Handles an input event of the user after replacing the user's own keys by the default keys.
   package func handleByOwnKeys(_ event: InputEvent) {
     for event in keyTranslator.events(for: event, isTyping: isTyping) { handle(event) }
   }
 
-  /// The key bindings that the user chose.
+  /// The user's key bindings.
   var keys: KeyBindings { keyTranslator.bindings }
 }

@@ -2,7 +2,7 @@ package import Canvas
 import Foundation
 
 extension Keystroke {
-  /// Creates the keystroke of a character key.
+  /// Creates the keystroke of a character's key.
   init(_ character: Character, _ modifiers: Modifiers = []) {
     self.init(.character(character), modifiers: modifiers)
   }
@@ -10,11 +10,11 @@ extension Keystroke {
   /// The keystroke as displayed, such as `Ctrl+Shift+Z`.
   package var title: String { (modifiers.titles + [key.title]).joined(separator: "+") }
 
-  /// The keystroke as written in the key file: the title, with words in place of arrow symbols.
+  /// The keystroke as written in the key file: as displayed, but with words for arrow symbols.
   var fileText: String { (modifiers.titles + [key.fileText]).joined(separator: "+") }
 
-  /// Creates the keystroke for a title or for a text of the key file, ignoring case; `nil` if there is no
-  /// such keystroke.
+  /// Creates the keystroke from its title or from its text in the key file, ignoring case; `nil` if there is
+  /// no such keystroke.
   init?(title: some StringProtocol) {
     var words = title.split(separator: "+", omittingEmptySubsequences: false)[...]
     // In `Ctrl++` the key itself is `+`, which leaves two empty words.
@@ -30,7 +30,7 @@ extension Keystroke {
 }
 
 extension Modifiers {
-  /// The modifiers as displayed, in the order in which they are usually written.
+  /// The modifiers as displayed, in the conventional order.
   fileprivate var titles: [String] {
     let all: [(Modifiers, String)] = [
       (.control, "Ctrl"), (.alt, "Alt"), (.command, "Super"), (.shift, "Shift"),
@@ -38,8 +38,8 @@ extension Modifiers {
     return all.filter { contains($0.0) }.map(\.1)
   }
 
-  /// Creates the modifier for a title or for a name in input scripts, ignoring case; `nil` if there is no
-  /// such modifier.
+  /// Creates the modifier from its title or from its name in input scripts, ignoring case; `nil` if there is
+  /// no such modifier.
   fileprivate init?(title: String) {
     if title.lowercased() == "super" { self = .command } else { self.init(name: title) }
   }
@@ -82,8 +82,8 @@ extension Key {
     }
   }
 
-  /// Creates the key for a title, for a text of the key file or for a name in input scripts, ignoring case;
-  /// `nil` if there is no such key.
+  /// Creates the key from its title, from its text in the key file or from its name in input scripts,
+  /// ignoring case; `nil` if there is no such key.
   fileprivate init?(title: String) {
     switch title.lowercased() {
     case "pgup": self = .pageUp

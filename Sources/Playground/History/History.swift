@@ -5,15 +5,15 @@ struct History {
   /// The number of steps in effect. The steps at this index and after it were undone.
   private(set) var position = 0
 
-  /// The maximum number of steps; older steps are dropped.
+  /// The maximum number of steps. The oldest steps are dropped.
   static let capacity = 20_000
   /// The maximum time, in seconds, between two keystrokes or two wheel turns that are joined into one step.
   static let pause = 0.8
 
   /// Adds a step at `position` and removes the steps that were undone.
   ///
-  /// If the last step has the same cause, the two are joined into one step; a joined step that changes
-  /// nothing is removed. `title` returns the title of the added step.
+  /// If the last step has the same cause and can be continued, the two steps are joined into one. A joined
+  /// step that changes nothing is removed. `title` returns the title of a step.
   mutating func record(_ step: HistoryStep, named title: (HistoryStep) -> String) {
     var step = step
     if position == steps.count, let last = steps.last, isContinued(last, by: step) {
@@ -39,15 +39,15 @@ struct History {
   }
 
   /// Decreases `position` and returns the last step that was in effect; `nil` if there was none. The caller
-  /// undoes the step's changes.
+  /// must undo the step's changes.
   mutating func undo() -> HistoryStep? {
     guard position > 0 else { return nil }
     position -= 1
     return steps[position]
   }
 
-  /// Increases `position` and returns the step that was undone last; `nil` if there is none. The caller
-  /// repeats the step's changes.
+  /// Increases `position` and returns the step that was undone last; `nil` if there is none. The caller must
+  /// repeat the step's changes.
   mutating func redo() -> HistoryStep? {
     guard position < steps.count else { return nil }
     defer { position += 1 }

@@ -37,16 +37,16 @@ struct HistoryRecorder {
     (recorded, edits) = (settings, [])
   }
 
-  /// Takes the last step in effect back from the history and returns the step; `nil` if there is none. The
-  /// caller restores the settings before the step.
+  /// Undoes the last step in effect in the history and returns the step; `nil` if there is none. The caller
+  /// must restore the settings before the step.
   mutating func undo() -> HistoryStep? {
     let step = history.undo()
     if let step { recorded = step.before }
     return step
   }
 
-  /// Puts the step that was undone last into effect again and returns the step; `nil` if there is none. The
-  /// caller restores the settings after the step.
+  /// Redoes the step that was undone last in the history and returns the step; `nil` if there is none. The
+  /// caller must restore the settings after the step.
   mutating func redo() -> HistoryStep? {
     let step = history.redo()
     if let step { recorded = step.after }

@@ -12,13 +12,14 @@ struct HistoryStep: Hashable {
   /// The cause of a step. Successive changes with the same cause are joined into one step, unless the cause
   /// is `command`.
   enum Cause: Hashable {
-    /// A press of the pointer and the drag that follows. The value identifies the press: the count of presses
-    /// so far.
+    /// A press of the pointer and the drag that follows. The value identifies the press: the number of
+    /// presses so far.
     case press(Int)
-    /// A hold of a parameter's letter key, during which the pointer or the wheel moves. The value identifies
-    /// the hold: the count of holds so far.
+    /// A hold of a parameter's letter key, during which the pointer or the wheel changes the parameter. The
+    /// value identifies the hold: the number of holds so far.
     case hold(Int)
-    /// Repeated keystrokes or wheel turns that change one parameter. The value is the parameter's name.
+    /// Repeated keystrokes or wheel turns that change one parameter, with pauses of at most `History.pause`.
+    /// The value is the parameter's name.
     case parameter(String)
     /// A command, which always makes a separate step.
     case command

@@ -2,8 +2,8 @@ import CollectionCore
 import Foundation
 import Style
 
-/// The slider at the bottom of the stage that shows and changes the position in the history, with the title
-/// of the last step in effect.
+/// The slider at the bottom of the stage for the position in the history, with the title of the last step in
+/// effect.
 final class HistoryView: View {
   private let bar = View()
   private let fill = View()
@@ -38,8 +38,8 @@ final class HistoryView: View {
     setNeedsLayout()
   }
 
-  /// Returns the number of steps to put into effect when the user drags the slider to a point in this view's
-  /// coordinates.
+  /// Returns the number of steps in effect that a point in this view's coordinates stands for, as a position
+  /// of the slider.
   func position(at point: CGPoint) -> Int {
     let width = bounds.width - 2 * Self.margin
     guard width > 0 else { return position }

@@ -6,7 +6,7 @@ struct PlaygroundSettings: Hashable {
   /// For each scene of the catalogue, the values that differ from their defaults, by parameter name.
   var changes: [[String: Double]]
   /// For each scene of the catalogue, the values kept as B that differ from their defaults, by parameter
-  /// name; `nil` if the scene has no B. The user can compare B with the current values, A.
+  /// name; `nil` if the scene has no B.
   var alternatives: [[String: Double]?] = []
   /// For each scene of the catalogue, the index of the scene whose layout a finished morph gave to the cards;
   /// `nil` for the scene's own layout.

@@ -31,16 +31,16 @@ package struct InputScript: Sendable {
   /// The events in the order of their times.
   package let events: [ScriptedEvent]
 
-  /// Parses a script.
+  /// Parses the text of a script.
   ///
-  /// - Parameter file: the file name for error messages.
-  /// - Throws: `InputScriptError` for the first line that cannot be read.
+  /// - Parameter file: The file name for error messages.
+  /// - Throws: `InputScriptError` for the first line that cannot be parsed.
   /// - Complexity: O(bytes).
   package init(text: String, file: String) throws(InputScriptError) {
     try self.init(utf8: Data(text.utf8), file: file)
   }
 
-  /// Reads a script from a file, a pipe, or standard input if `file` is `-`.
+  /// Reads a script from a file or a pipe; reads from standard input if `file` is `-`.
   ///
   /// - Throws: `InputScriptError` for the first line that cannot be parsed, `FileError` if the file cannot be
   ///   read.

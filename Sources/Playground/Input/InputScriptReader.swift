@@ -14,16 +14,17 @@ struct InputScriptReader {
   private var lastTime = 0.0
   private var place = CGPoint.zero
   private var heldButton: Pointer.Button?
-  /// The device whose button or finger is down; the mouse if none is.
+  /// The device whose button or finger is down; the mouse if no button or finger is down.
   private var device = PointerDevice.mouse
 
   /// The maximum time of an event in a script, in seconds: one day.
   ///
-  /// A run without a frame limit continues until the last event.
+  /// Without a limit, a script with a huge time would keep the program running, because the program waits for
+  /// the last event.
   static let latestTime = 86_400.0
   /// The maximum absolute value of a coordinate in points, and of the number of notches in a wheel event.
   ///
-  /// With larger values, differences would lose precision.
+  /// The differences of larger values would be imprecise.
   private static let farthest = 1e6
 
   /// Parses one line of a script, without its line break, and appends the line's event to `events`.

@@ -18,8 +18,7 @@ package struct ScriptedEvent: Hashable, Sendable {
 extension ScriptedEvent {
   /// The event as lines of an input script; empty if input scripts cannot express the event.
   ///
-  /// A wheel event takes two lines, `move` and `wheel`, because a scripted wheel turns at the pointer's last
-  /// location.
+  /// A wheel event takes two lines, `move` and `wheel`, because `wheel` contains no location.
   package var lines: [String] {
     func words(_ parts: String..., held modifiers: Modifiers = [], isRepeat: Bool = false) -> String {
       (parts.filter { !$0.isEmpty } + modifiers.names + (isRepeat ? ["repeat"] : [])).joined(separator: " ")
@@ -67,8 +66,8 @@ extension ScriptedEvent {
 }
 
 extension Pointer {
-  /// The word after `press` in an input script that names the device or the button; empty for the mouse's
-  /// primary button.
+  /// The word that follows `press` in an input script and names the device or the button; empty for the
+  /// mouse's primary button.
   fileprivate var pressWord: String {
     if device == .touch { return "touch" }
     return switch button {

@@ -7,15 +7,15 @@ struct PredictedTarget: Hashable {
   /// The offset at which the content would stop if there were no snap points and pages; `nil` if unknown.
   var free: CGPoint?
   /// The offset at which the content will stop: a snap point, a page boundary or the end of the deceleration;
-  /// `nil` at rest.
+  /// `nil` if the content is at rest.
   var target: CGPoint?
 }
 
 extension SceneController {
-  /// During a drag, returns the predicted target of a release at `time`, a scene time in seconds.
+  /// Returns the offsets at which the content would stop after a release at `time`, a scene time in seconds.
   ///
-  /// Without a drag, `free` is the offset that was recorded at the release of `gesture`, and `target` is the
-  /// offset at which the current motion ends.
+  /// If the user is not dragging, `free` is the offset that was recorded at the release of `gesture`, and
+  /// `target` is the offset at which the current motion ends.
   func landing(of gesture: GestureRecording?, at time: Double) -> PredictedTarget {
     if let release = collectionView.predictedRelease(at: time) {
       return PredictedTarget(free: release.freeContentOffset, target: release.targetContentOffset)

@@ -5,15 +5,15 @@ import Style
 /// An overlay over a collection view that shows the snap points and marks two predicted content offsets: the
 /// offset at which the content would stop without snap points, and the target offset.
 ///
-/// Each mark is a line across the content that moves with the content. When the content reaches the predicted
-/// offset, the line is at the dock or, if the layout does not snap, in the middle of the viewport.
+/// Each mark is a line across the content that moves with the content. The line reaches the dock or, if the
+/// layout does not snap, the middle of the viewport when the content reaches the predicted offset.
 final class PredictedTargetOverlay: View {
   private let focusLine = View()
   private let snapLines = SnapLinesView(focusColor: Palette.secondaryText)
   private let free: PredictedTargetLine
   private let target = PredictedTargetLine("target", color: Palette.text)
 
-  /// Creates an overlay; `color` is the colour of the line for the stop without snap points.
+  /// Creates an overlay; `color` is the colour of the line for the offset without snap points.
   init(color: Color) {
     free = PredictedTargetLine("landing", color: color)
     super.init(frame: .zero)
@@ -50,7 +50,7 @@ private final class PredictedTargetLine: View {
   private let tag = View()
   private let label: Label
   private let name: String
-  /// The place of the tag in the row or column of tags, counted from 0.
+  /// The index of the tag in the row or column of tags.
   private var rank: CGFloat = 0
 
   private static var tagHeight: CGFloat { Typography.scaled(22) }
@@ -69,8 +69,8 @@ private final class PredictedTargetLine: View {
     tag.addSubview(label)
   }
 
-  /// Moves the line to a point in viewport coordinates; hides the line if the point is `nil` or, along the
-  /// scroll axis, at `focus`.
+  /// Moves the line to a point in viewport coordinates. Hides the line if the point is `nil`, or if the
+  /// point's position along the scroll axis is that of `focus`.
   func show(at point: CGPoint?, focus: CGPoint, isVertical: Bool, rank: CGFloat = 0) {
     guard let point else { return isHidden = true }
     self.rank = rank

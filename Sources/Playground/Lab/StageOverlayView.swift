@@ -45,10 +45,11 @@ final class StageOverlayView: View {
     placeDivider(between: panes.map(\.stage))
   }
 
-  /// Returns the lines of a pane's label.
+  /// Returns the lines of text in a pane's label.
   ///
-  /// If two feels are compared, the only line is the name of the pane's feel. Otherwise the first line is A
-  /// or B, and the others are the pane's values that differ from the other pane's.
+  /// If two feels are compared, the only line is the name of the pane's feel. If A and B are compared, the
+  /// first line is A or B, and the other lines are the pane's values that differ from the other pane's
+  /// values.
   private func name(of pane: SceneController, at index: Int, in controller: SceneController) -> [String] {
     guard controller.showsAlternative else { return [pane.collectionView.physics.name] }
     let differing = controller.comparedParameters
@@ -93,8 +94,8 @@ private final class PaneNameView: View {
     addSubview(label)
   }
 
-  /// Shows the lines of `text` with the pane's name first, at the top of a pane that scrolls vertically,
-  /// otherwise at the bottom.
+  /// Shows the lines of `text` in the pane's corner, with the pane's name first. The label is at the top of a
+  /// pane that scrolls vertically, and at the bottom of a pane that scrolls sideways.
   func show(_ half: SceneController, text: [String]) {
     label.text = text.first
     let others = text.dropFirst()

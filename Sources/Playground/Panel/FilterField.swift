@@ -7,7 +7,7 @@ final class FilterField: View {
   private let label = Label(font: Typography.body)
   private let hint: String
 
-  /// Creates the field; `key` is the key that starts typing in the field.
+  /// Creates the field; `key` is the key that starts typing, for the hint.
   init(key: String) {
     hint = "Filter parameters  \(key)"
     super.init(frame: .zero)

@@ -1,7 +1,7 @@
 import Scenes
 
-/// The sections and rows of the parameter panel: the groups of parameters that have an effect, with folded
-/// groups and the filter applied.
+/// The sections and rows of the parameter panel. Only parameters that have an effect are included; folded
+/// groups have no rows, and a filter leaves out parameters.
 struct PanelContents: Hashable {
   /// A group of rows under a heading.
   struct Section: Hashable {

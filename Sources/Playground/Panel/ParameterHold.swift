@@ -6,7 +6,7 @@ import Scenes
 struct ParameterHold {
   let parameter: Parameter
   let letter: Character
-  /// The count of holds so far, which identifies this hold. All changes during one hold are one step of the
+  /// The number of holds so far, which identifies this hold. All changes during one hold are one step of the
   /// history.
   let number: Int
   /// The value at which the current drag began.
@@ -14,8 +14,7 @@ struct ParameterHold {
   /// The point in the window at which the current drag began.
   private var startPoint = CGPoint.zero
 
-  /// The drag distance that changes a number by one step, and the drag distance that changes a choice by one
-  /// word, in points.
+  /// The drag distances, in points, that change a number by one step and a choice by one word.
   private static let (distancePerStep, distancePerWord): (CGFloat, CGFloat) = (4, 40)
 
   init(_ parameter: Parameter, letter: Character, number: Int, value: Double) {
@@ -25,7 +24,8 @@ struct ParameterHold {
   /// Begins a drag at a point in the window; `value` is the parameter's current value.
   mutating func begin(at point: CGPoint, value: Double) { (startPoint, startValue) = (point, value) }
 
-  /// Returns the value for a drag to a point in the window. The value increases to the right and upwards.
+  /// Returns the value for a drag to a point in the window. A drag to the right or upwards increases the
+  /// value.
   func value(at point: CGPoint) -> Double {
     let distance = (point.x - startPoint.x) - (point.y - startPoint.y)
     switch parameter.kind {

@@ -1,13 +1,13 @@
 import Canvas
 import Scenes
 
-/// The letter keys that change a scene's own parameters while they are held.
+/// A namespace for finding the letter keys that change a scene's own parameters while the keys are held.
 enum ParameterLetters {
   /// Returns the letters of a scene's parameters, by parameter name.
   ///
   /// A parameter gets a free letter of its name, preferably the first letter of a word. If the name has no
   /// free letter, the parameter gets the next free letter of the alphabet. Letters that invoke commands are
-  /// never free. Parameters for which no letter is left are missing in the result.
+  /// never free. If no letter is left, the remaining parameters get none.
   static func letters(for parameters: [Parameter]) -> [String: Character] {
     var free = "abcdefghijklmnopqrstuvwxyz".filter { KeyTable.action(for: Keystroke($0)) == nil }
     var letters: [String: Character] = [:]

@@ -37,7 +37,8 @@ final class ParameterPanel: View {
   private(set) var contents = PanelContents(groups: [], values: ParameterValues(), folded: [], filter: "")
   private var chosenIndex = 0
   private var state = PanelState()
-  /// The text of the filter, and the text typed as a parameter's new value; `nil` while no value is typed.
+  /// The text of the filter, and the new value that the user is typing; the value is `nil` while the user
+  /// types none.
   private var entries: (filter: TextEntry, value: TextEntry?) = (TextEntry(), nil)
   /// Whether typed text goes to the filter.
   private var isFiltering = false
@@ -50,10 +51,10 @@ final class ParameterPanel: View {
       if reducesMotion { MotionParameters.reduceMotion(of: collectionView) }
     }
   }
-  /// The parameter and the time, in seconds on the host's clock, of the last press on a value.
+  /// The parameter whose value was pressed last, and the time of the press in seconds on the host's clock.
   private var lastValuePress: (parameter: Parameter, time: Double)?
 
-  /// Creates an empty panel; `filterKey` is the key that starts typing in the filter field.
+  /// Creates an empty panel; `filterKey` is the key that starts typing in the filter, for the hint.
   init(filterKey: String) {
     field = FilterField(key: filterKey)
     collectionView = CollectionView(collectionViewLayout: layout)
@@ -89,7 +90,7 @@ final class ParameterPanel: View {
     collectionView.setContentOffset(.zero, animated: false)
   }
 
-  /// Shows new values. If other parameters have a row now, inserts and deletes rows.
+  /// Shows new values. If the set of parameters with a row has changed, inserts and deletes rows.
   func update(_ state: PanelState) {
     guard state != self.state else { return }
     self.state = state
@@ -240,15 +241,15 @@ final class ParameterPanel: View {
     updateRows()
   }
 
-  /// Ends typing and discards the typed value; the filter stays in effect.
+  /// Ends typing and discards the typed value. The filter stays in effect.
   func endTyping() {
     (isFiltering, entries.value) = (false, nil)
     updateField()
     updateRows()
   }
 
-  /// Cancels the typing of a value or, if no value is being typed, clears the filter. Returns whether there
-  /// was a value or a filter.
+  /// Cancels typing. If the user was not typing a value, also clears the filter. Returns `false` if there was
+  /// neither typing nor a filter.
   func cancelTyping() -> Bool {
     guard isTyping || !entries.filter.text.isEmpty else { return false }
     if entries.value == nil { entries.filter = TextEntry() }

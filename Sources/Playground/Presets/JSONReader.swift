@@ -48,14 +48,14 @@ struct JSONReader {
 
   mutating func string(_ name: String) -> String? { value(name, "text") { $0 as? String } }
 
-  /// Returns the choice whose raw value is the text stored under `name`; `nil` if there is no such choice.
-  /// Adds a message if the text is unknown.
+  /// Returns the case whose raw value is the text stored under `name`; `nil` if there is no text or no such
+  /// case. Adds a message if there is no case for the text.
   mutating func choice<Choice: RawRepresentable<String>>(_ name: String) -> Choice? {
     string(name).flatMap { choice(named: $0) }
   }
 
-  /// Returns the choices whose raw values are in the array stored under `name`; leaves out unknown texts and
-  /// adds a message for each.
+  /// Returns the cases whose raw values are in the array stored under `name`; `nil` if there is no array.
+  /// Leaves out unknown texts and adds a message for each.
   mutating func choices<Choice: RawRepresentable<String> & Hashable>(_ name: String) -> Set<Choice>? {
     guard let names = value(name, "an array of texts", as: { $0 as? [String] }) else { return nil }
     return Set(names.compactMap { choice(named: $0) })
@@ -67,8 +67,7 @@ struct JSONReader {
     return nil
   }
 
-  /// Returns the whole number stored under `name`; `nil` if there is none, or if it is not from 0 to ten
-  /// million.
+  /// Returns the whole number stored under `name`; `nil` if there is no whole number from 0 to ten million.
   mutating func count(_ name: String) -> Int? {
     value(name, "a whole number from 0 to 10000000") { value in
       (value as? Int).flatMap { (0...10_000_000).contains($0) ? $0 : nil }

@@ -1,8 +1,8 @@
 import Scenes
 
 extension Preset {
-  /// Reads a preset from a command line such as `fling --scene grid --set spacing=30`; `nil` if the text is
-  /// not such a command line.
+  /// Reads a preset from a command line such as `fling --scene grid --set spacing=30`; returns `nil` if the
+  /// text is not such a command line.
   ///
   /// The remarks are messages for the user, one for each option that a preset cannot store.
   static func read(commandLine text: String) -> (preset: Preset, remarks: [String])? {

@@ -1,8 +1,9 @@
 import Foundation
 
-/// A scene with the values of its parameters, in the form in which presets are saved and copied as JSON.
+/// A scene with the values of its parameters, as saved in preset files and copied as JSON.
 ///
-/// Only the values that differ from their defaults are kept, as text that the command line accepts too.
+/// A preset contains only the values that differ from their defaults, as text in the form that the command
+/// line accepts.
 package struct Preset: Hashable, Sendable {
   /// The version of the file format.
   static let version = 1
@@ -11,9 +12,9 @@ package struct Preset: Hashable, Sendable {
   package var name: String?
   /// The scene's name.
   package var scene: String
-  /// The values that differ from their defaults, by parameter name.
+  /// The values that differ from their defaults, as text, by parameter name.
   package var parameters: [String: String]
-  /// The number of cards; `nil` if opening the preset leaves the cards unchanged.
+  /// The number of cards; `nil` if the preset does not change the number of cards.
   package var items: Int?
 
   /// Creates a preset.
@@ -31,8 +32,8 @@ package struct Preset: Hashable, Sendable {
 
   /// Reads a preset from JSON text, with a message for the user about each part that is left out.
   ///
-  /// Unknown names and values of the wrong type are left out. If the file has a later version or was cut
-  /// short, as much as possible is read.
+  /// Unknown names and values of the wrong type are left out. A file with a later version, or a file that was
+  /// cut short, is read as far as possible.
   /// - Parameter file: The file's name for the messages.
   /// - Throws: `PresetError` if the text is not JSON or does not name a scene.
   static func read(_ data: Data, file: String) throws(PresetError) -> (preset: Preset, remarks: [String]) {
@@ -49,7 +50,7 @@ package struct Preset: Hashable, Sendable {
   }
 }
 
-/// An error for a preset or session file that cannot be used at all.
+/// An error for a preset or session file of which no part can be used.
 package struct PresetError: Error, Hashable, CustomStringConvertible {
   package let file: String
   /// The reason why the file cannot be used, as the end of the sentence in `description`.

@@ -1,25 +1,25 @@
 package import Foundation
 
 /// The state of a window that is saved for the next window: the current scene, the viewport, the open
-/// overlays, and for every scene the changed parameters, the changed parameters of B and the number of cards.
+/// overlays, and the saved state of each scene.
 package struct SavedState: Hashable, Sendable {
   /// The version of the file format.
   static let version = 1
 
-  /// The saved state of one scene: the changed parameters, the changed parameters of B and the number of
-  /// cards.
+  /// The saved state of one scene: the changed parameters, the values kept as B and the number of cards.
   struct SceneState: Hashable, Sendable {
-    /// The values that differ from their defaults, by parameter name.
+    /// The values that differ from their defaults, as text, by parameter name.
     var parameters: [String: String] = [:]
-    /// The values of B that differ from their defaults, by parameter name; `nil` if none are kept.
+    /// The values kept as B that differ from their defaults, as text, by parameter name; `nil` if no values
+    /// are kept.
     var alternative: [String: String]?
-    /// The number of cards; `nil` if each picture has one card.
+    /// The number of cards; `nil` if there is one card for each picture.
     var items: Int?
   }
 
-  /// The name of the current scene; `nil` if restoring the state does not change the scene.
+  /// The name of the current scene; `nil` for the first scene that the window would show anyway.
   var scene: String?
-  /// The states of the changed scenes, by scene name.
+  /// The states of the scenes that differ from the initial state, by scene name.
   var scenes: [String: SceneState] = [:]
   /// The open overlays.
   var overlays: Set<Action.Overlay> = []

@@ -2,13 +2,14 @@ package import Canvas
 package import Foundation
 import Style
 
-/// The frames of an animation, which shows a recording of input or the last gesture. The frames are made one
-/// after the other.
+/// The frames of an animation that shows a recording of input or the last gesture. Each frame is made when it
+/// is needed.
 @MainActor
 package final class AnimationFrames {
-  /// The frame rate, in frames per second: half the rate of most displays, which halves the file's size.
+  /// The frame rate, in frames per second. The rate is half the rate of most displays, so that the file has
+  /// half the size.
   package static let framesPerSecond = 30.0
-  /// The maximum duration of an animation, in seconds; later frames are left out.
+  /// The maximum duration of an animation, in seconds. Later frames are left out.
   package static let maximumDuration = 60.0
 
   /// The number of frames.
@@ -18,7 +19,7 @@ package final class AnimationFrames {
   private let make: (_ index: Int) -> DrawList
 
   /// Creates the frames of an animation of `duration` seconds; `make` is called once for each index, in
-  /// order.
+  /// ascending order.
   init(of subject: String, duration: Double, make: @escaping (_ index: Int) -> DrawList) {
     let shown = min(max(0, duration), Self.maximumDuration)
     count = Int((shown * Self.framesPerSecond).rounded(.up)) + 1
@@ -73,8 +74,8 @@ extension AnimationFrames {
       return list
     }
 
-    /// Calls `body`, which may change the text scale, and restores the text scale afterwards, because all
-    /// playgrounds of the process share it.
+    /// Calls `body`, then restores the text scale, because `body` may change the text scale that all
+    /// playgrounds of the process share.
     private static func keepingTextScale<Result>(_ body: () throws -> Result) rethrows -> Result {
       let scale = Typography.scale
       defer { Typography.scale = scale }
@@ -102,7 +103,8 @@ extension Playground {
       of: playback.recording, from: playback.recording.position(ofSceneTime: gesture.startTime))
   }
 
-  /// Asks the host to write an animation or, if the host is writing one, to cancel the writing.
+  /// Asks the host to write an animation or, if the host is writing an animation already, to cancel the
+  /// writing.
   func writeAnimation() {
     if animationProgress != nil { return onRequest(.cancelAnimation) }
     guard capture.last != nil || lastGesture != nil else {

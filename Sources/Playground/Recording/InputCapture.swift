@@ -10,21 +10,19 @@ struct InputCapture {
 
   /// A replay of a recording.
   struct Replay {
-    /// A pause of the replay by the user. The recorded input may pause the scene too; that is not such a
-    /// pause.
+    /// A pause that the user made in the replay. Pauses of the scene by the recorded input are different.
     struct Pause {
-      /// The time at which the pause began, in seconds on the host's clock.
+      /// The start time of the pause, in seconds on the host's clock.
       let startTime: Double
       /// Whether the recorded input had paused the scene before this pause began.
       let wasClockPaused: Bool
     }
 
-    /// The start time of the replay, in seconds on the host's clock, later by the duration of all pauses so
-    /// far.
+    /// The start time of the replay plus the duration of all pauses so far, in seconds on the host's clock.
     private(set) var startTime: Double
     let duration: Double
     var rest: ArraySlice<ScriptedEvent>
-    /// The current pause; `nil` while the replay runs.
+    /// The current pause; `nil` if the replay is not paused.
     private(set) var pause: Pause?
     /// Whether the pointer drags the timeline.
     var isScrubbing = false
@@ -35,7 +33,7 @@ struct InputCapture {
       (duration, rest) = (recording.duration, recording.events[...])
     }
 
-    /// The time, in seconds on the host's clock, of the next event or, if no event is left, of the
+    /// The time, in seconds on the host's clock, of the next event or, after the last event, of the
     /// recording's end; `nil` during a pause.
     var nextTime: Double? { pause == nil ? startTime + (rest.first?.time ?? duration) : nil }
 
@@ -57,10 +55,10 @@ struct InputCapture {
   var running: Running?
   /// The replay in progress; `nil` if there is none.
   var replay: Replay?
-  /// The last finished recording; `nil` if there is none.
+  /// The last recording that was finished; `nil` if there is none.
   var last: InputRecording?
 
-  /// A short status text; `nil` if no recording or replay is running.
+  /// A short status text; `nil` if no recording or replay is in progress.
   var statusText: String? {
     if running != nil { return "● recording" }
     return replay == nil ? nil : "replaying"
@@ -68,7 +66,7 @@ struct InputCapture {
 }
 
 extension Action {
-  /// Whether the action concerns the window or the recording itself. Such an action has its effect during a
+  /// Whether the action concerns the window or the recording itself. Such an action is performed during a
   /// replay too, and is not recorded.
   var isOutsideRecordings: Bool {
     switch self {

@@ -3,13 +3,13 @@ import Foundation
 
 /// A recorder that writes input events as lines of an input script.
 ///
-/// The recorder passes each line to the script's parser. The recorded events are therefore exactly those that
+/// The recorder parses each line with the script's parser, so that the recorded events are exactly those that
 /// a reader of the script gets. Events that scripts cannot express are left out.
 struct InputRecorder {
-  /// The maximum number of lines of a recording, enough for hours of input.
+  /// The maximum number of lines in a recording, which is enough for hours of input.
   static let maximumLineCount = 1_000_000
 
-  /// The time at the start of the recording, in seconds on the host's clock.
+  /// The start time of the recording, in seconds on the host's clock.
   let startTime: Double
   private(set) var lines: [String] = []
   private var reader = InputScriptReader()
@@ -61,7 +61,7 @@ extension InputEvent {
     }
   }
 
-  /// Returns a copy of the event whose time is later by a number of seconds.
+  /// Returns a copy of the event with a time that is later by `seconds`.
   func delayed(by seconds: Double) -> InputEvent {
     func delayed(_ pointer: Pointer) -> Pointer {
       var pointer = pointer

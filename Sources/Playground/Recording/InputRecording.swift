@@ -26,14 +26,14 @@ package struct InputRecording {
     self.command = command
   }
 
-  /// Returns the folder for recordings: the user's folder for videos or, if none is configured, a folder in
-  /// the program's data folder.
+  /// Returns the folder for recordings: the user's folder for videos or, if no such folder is configured, a
+  /// folder in the program's data folder.
   package static func folder(environment: [String: String] = ProcessInfo.processInfo.environment) -> URL {
     let folders = UserFolders(environment: environment)
     return folders.folder(named: "VIDEOS") ?? folders.data.appending(path: "fling/recordings")
   }
 
-  /// Returns the path of a new recording or animation in a folder. The file's name contains the date.
+  /// Returns the path of a new recording or animation in a folder. The file name contains the date.
   package static func file(in folder: URL, extension: String = "txt", date: Date = Date()) -> URL {
     let name = "fling-\(UserFolders.timestamp(of: date, format: "yyyy-MM-dd-HH.mm.ss.SSS"))"
     return folder.appending(path: "\(name).\(`extension`)")

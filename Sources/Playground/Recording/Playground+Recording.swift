@@ -8,10 +8,12 @@ extension Playground {
   /// The last finished recording of input; `nil` if there is none.
   package var lastRecording: InputRecording? { capture.last }
 
-  /// Records an input event if a recording is in progress; returns whether the event may take effect.
+  /// Records an input event if a recording is in progress; returns whether the playground must handle the
+  /// event.
   ///
-  /// During a replay, only actions about the window or the recording itself, changes of the window's size and
-  /// the keys that control the replay take effect. Other input would mix with the recorded input.
+  /// During a replay, the playground handles only changes of the window's size and actions outside
+  /// recordings. The keys that control the replay are handled here. Other input is dropped, because it would
+  /// mix with the recorded input.
   func admit(_ event: InputEvent) -> Bool {
     let action = action(for: event)?.action
     if action?.isOutsideRecordings ?? false { return true }
@@ -30,7 +32,7 @@ extension Playground {
     return true
   }
 
-  /// Starts a recording. If a recording or replay is in progress, ends it instead.
+  /// Starts a recording. If a recording or replay is in progress, ends the recording or replay instead.
   func toggleRecording() {
     guard !endCapture() else { return }
     let start = state
@@ -80,10 +82,11 @@ extension Playground {
 }
 
 extension PlaygroundState {
-  /// Returns the events that open the overlays and set the window's size, the speed and the pause as in this
-  /// state.
+  /// Returns the events that set the window's size, open the overlays and set the speed and the pause as in
+  /// this state.
   ///
-  /// The events change a playground after `restore(_:)`; `time` is in seconds on the host's clock.
+  /// The events are for a playground in the state after `restore(_:)`. `time` is in seconds on the host's
+  /// clock.
   fileprivate func openingEvents(at time: Double) -> [InputEvent] {
     var events: [InputEvent] = [.windowResized(size)]
     func press(_ action: Action, times: Int = 1) {
@@ -98,8 +101,8 @@ extension PlaygroundState {
     return events
   }
 
-  /// Returns the events that change the shown parts of the layout overlay from the initial parts to those of
-  /// the state; `time` is in seconds on the host's clock.
+  /// Returns the events that show and hide parts of the layout overlay, so that the initial parts become the
+  /// parts of this state; `time` is in seconds on the host's clock.
   private func layoutPartEvents(at time: Double) -> [InputEvent] {
     let switched = layoutParts.symmetricDifference(LayoutPart.initial)
     let events = LayoutPart.allCases.filter(switched.contains).flatMap { part in
@@ -114,10 +117,10 @@ extension PlaygroundState {
 }
 
 extension PlaygroundState {
-  /// Returns the command line that starts the program in this state, as far as a command line can express it.
+  /// Returns a command line that starts the program in this state.
   ///
-  /// Left out are inserted, deleted and moved cards, the selection, a finished morph, the values kept as B,
-  /// and the scenes that are not on stage.
+  /// The command line does not express inserted, deleted and moved cards, the selection, a finished morph,
+  /// the values kept as B, and the scenes that are not on stage.
   @MainActor fileprivate func command(pictures: [String]) -> String {
     let state = scenes[sceneIndex]
     let scene = SceneCommand(
@@ -130,7 +133,8 @@ extension PlaygroundState {
 }
 
 extension CGFloat {
-  /// The number as text, from which the same number can be read; a whole number has no `.0`.
+  /// The number as text, without `.0` if the number is whole. The text can be converted back to the same
+  /// number.
   fileprivate var shortText: String {
     self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\(self)"
   }

@@ -2,7 +2,7 @@ import Canvas
 import Foundation
 
 extension Playground {
-  /// Replays the last recording from its start. If a replay is in progress, ends it instead.
+  /// Replays the last recording from its start. If a replay is in progress, ends the replay instead.
   func replayRecording() {
     guard !endReplay() else { return }
     endRecording()
@@ -33,7 +33,7 @@ extension Playground {
         + "\(keys.title(of: .replayRecording)) repeats it.")
   }
 
-  /// Ends the replay before all events were replayed; returns whether a replay was in progress.
+  /// Ends the replay early; returns whether a replay was in progress.
   func endReplay() -> Bool {
     guard capture.replay != nil else { return false }
     returnToPresent()
@@ -46,10 +46,10 @@ extension Playground {
 
   // MARK: Pause
 
-  /// Controls the replay by an event of the user.
+  /// Handles an event of the user during a replay.
   ///
   /// The pause key pauses and resumes the replay. During a pause, the frame step keys and the timeline show
-  /// replayed frames. None of this changes the scene, so the events are not performed as actions.
+  /// replayed frames. These events do not change the scene, so they are not performed as actions.
   func controlReplay(by event: InputEvent) {
     switch event {
     case .keyDown(let stroke): controlReplay(by: stroke)
@@ -77,14 +77,15 @@ extension Playground {
     }
   }
 
-  /// Pauses or continues the replay. If an earlier frame is on screen during a pause, plays or stops the
-  /// timeline instead.
+  /// Pauses or continues the replay. If the replay is paused and an earlier frame is on screen, starts or
+  /// stops playing the timeline instead.
   private func toggleReplayPause(at time: Double) {
     guard capture.replay?.pause != nil else { return pauseReplay(at: time) }
     if playback.index != nil { playback.togglePlaying(at: hostTime) } else { resumeReplay() }
   }
 
-  /// Pauses the replay at `time`, in seconds on the host's clock; does nothing during a pause.
+  /// Pauses the replay at `time`, in seconds on the host's clock; does nothing if the replay is paused
+  /// already.
   private func pauseReplay(at time: Double) {
     guard capture.replay?.pause == nil else { return }
     advanceHostTime(to: time)

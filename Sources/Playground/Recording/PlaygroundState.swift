@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import Scenes
 
-/// The state of a playground from which a recording of input starts and is replayed.
+/// The state of a playground at the start of a recording of input, from which the recording is replayed.
 ///
 /// The motion of the content, running animations, a press of the pointer and the selected parameter are not
 /// part of the state.
@@ -51,7 +51,7 @@ extension SceneController {
       offset: collectionView.contentOffset, selection: collectionView.indexPathsForSelectedItems)
   }
 
-  /// Creates a controller that shows a scene in a saved state.
+  /// Creates a controller for a scene in the given state.
   convenience init(scene: Scene, state: SceneState) {
     self.init(scene: scene, cards: state.cards, pictures: state.pictures)
     (values, alternative) = (state.values, state.alternative)

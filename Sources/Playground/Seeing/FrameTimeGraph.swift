@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import Style
 
-/// A graph of the CPU times of the last frames, with the times for layout, painting and drawing stacked.
+/// A graph of the CPU times of the last frames. The times for layout, painting and drawing are stacked.
 final class FrameTimeGraph: View {
   private var costs: [FrameCosts] = []
   private let title = Label(font: Typography.small, color: Palette.secondaryText)
@@ -17,7 +17,7 @@ final class FrameTimeGraph: View {
   /// The maximum number of frames in the graph.
   static let capacity = 240
   static let size = CGSize(width: 268, height: 116)
-  /// The duration of a frame on a display with 60 frames per second, in seconds.
+  /// The time available for a frame at 60 frames per second, in seconds.
   private static let budget = 1.0 / 60
   private static let colors = [Palette.accent, Palette.feels[1], Palette.warning]
   private static let plot = CGRect(x: 14, y: 36, width: size.width - 28, height: size.height - 50)

@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import Style
 
-/// The list of the layout overlay's parts, such as frames and z indices; a click on a part shows or hides the
+/// The list of the layout overlay's parts, such as frames and z indices. A click on a part shows or hides the
 /// part.
 final class LayoutLegend: View {
   private var rows: [Row] = []
@@ -62,7 +62,7 @@ final class LayoutLegend: View {
     return zip(rows, parts).first { row, _ in row.frame.contains(place) }?.1
   }
 
-  /// A row of the list: a box that is filled while the part is shown, and the part's name.
+  /// A row of the list, with the part's name and a box that is filled while the part is shown.
   private final class Row: View {
     private let box = View()
     private let label = Label(font: Typography.small)

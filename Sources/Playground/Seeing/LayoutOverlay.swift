@@ -45,7 +45,8 @@ final class LayoutOverlay: View {
     for (mark, place) in zip(faults.members, places) { mark.frame = place }
   }
 
-  /// Places the plain frames, which ignore transforms, and the outlines over the displayed elements.
+  /// Places the element frames, which ignore transforms, and the outlines, which do not, over the displayed
+  /// elements.
   private func outline(_ collectionView: CollectionView, showing parts: Set<LayoutPart>) {
     let attributes = collectionView.displayedAttributes
     plainFrames.fit(to: parts.contains(.framesBefore) ? attributes.count : 0, in: frames) {
@@ -81,7 +82,7 @@ private final class Outline: View {
   private let place = Chip()
   private let reuse = Chip()
 
-  /// The overlay parts that are drawn with outlines.
+  /// The overlay parts for which outlines are drawn.
   static let parts: Set<LayoutPart> = [.framesAfter, .indexPaths, .zIndex, .reuse]
 
   init() {
@@ -119,7 +120,7 @@ private final class Outline: View {
       addSubview(label)
     }
 
-    /// Shows a text `y` points below the top of the outline; an empty text hides the view.
+    /// Shows a text `y` points below the top of the outline. An empty text hides the view.
     func show(_ text: String, color: Color, at y: CGFloat) {
       isHidden = text.isEmpty
       guard !isHidden else { return }

@@ -2,7 +2,8 @@ import CollectionCore
 import Foundation
 import Scenes
 
-/// The layout attributes of one displayed card and the cards that its cell showed before, as lines of text.
+/// The layout attributes of one displayed card and the cards that its cell showed before, as lines of text
+/// for the probe.
 struct ProbeReading: Hashable {
   /// A line with a name and a value, both as text.
   struct Line: Hashable {
@@ -73,8 +74,8 @@ extension ProbeReading.Line {
 }
 
 extension SceneController {
-  /// Returns a line with the distance that the content must scroll to bring a card to the dock or, if the
-  /// layout does not snap, to the middle of the viewport. The distance is in items and in points.
+  /// Returns a line with the distance that the content must scroll, in items and in points, to bring a card
+  /// to the dock or, if the layout does not snap, to the middle of the viewport.
   fileprivate func progressLine(of attributes: CollectionViewLayoutAttributes) -> ProbeReading.Line? {
     let (view, path) = (collectionView, attributes.indexPath)
     let isVertical = scrollsVertically

@@ -61,8 +61,8 @@ package enum SimulatedViewport: String, Hashable, Sendable, CaseIterable {
 }
 
 extension EdgeInsets {
-  /// Returns the parts of these insets that lie inside a view, as insets from the view's edges. The insets
-  /// are those of `screen`; `frame` is the view's frame in the same coordinates.
+  /// Converts these insets of a screen to insets of a view on the screen. `frame` is the view's frame and
+  /// `screen` is the screen's frame, in the same coordinates.
   func part(over frame: CGRect, in screen: CGRect) -> EdgeInsets {
     guard self != .zero else { return .zero }
     return EdgeInsets(

@@ -36,13 +36,13 @@ final class SnapLinesView: View {
     focusLine.frame = lineFrame(through: bounds.origin + dock, length: 1, isVertical: isVertical)
   }
 
-  /// The length of a short line, as a fraction of the viewport's extent in the line's direction.
+  /// The length of a short line, as a fraction of the viewport's extent across the scroll axis.
   private static let shortLength: CGFloat = 0.06
 }
 
 extension View {
-  /// Returns the frame of a line, 2 points thick, that crosses the scroll axis at a point in this view's
-  /// coordinates.
+  /// Returns the frame of a line, 2 points thick, through a point in this view's coordinates and across the
+  /// scroll axis.
   ///
   /// The line starts at the right edge if the scroll axis is vertical, otherwise at the bottom edge. `length`
   /// is a fraction of the view's width or height.

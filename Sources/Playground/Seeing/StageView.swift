@@ -4,14 +4,14 @@ import Style
 
 /// The superview of the scene's collection views and the overlay in front of them.
 ///
-/// The view's coordinates are those of the window. While simulated screens are shown, the view may be scaled
-/// down, and its coordinates differ.
+/// The view's coordinates equal the window's coordinates, except while simulated screens are shown. The view
+/// is then scaled down if necessary.
 final class StageView: View {
   let overlay = StageOverlayView()
   private let bezels = [BezelView(), BezelView()]
   private let safeAreas = [SafeAreaView(), SafeAreaView()]
   private let caption = Label(font: Typography.small, color: Palette.secondaryText, alignment: .center)
-  /// The origin of this view's bounds, as a point in the window.
+  /// The point in the window's coordinates at the origin of this view's coordinates.
   private var origin = CGPoint.zero
   /// The scale of simulated screens: the number of window points per point of this view, at most 1.
   private(set) var scale: CGFloat = 1
@@ -31,8 +31,8 @@ final class StageView: View {
     }
   }
 
-  /// Places a scene's panes on the stage, the area of the window for the scene; `stage` and `window` are in
-  /// the superview's coordinates.
+  /// Places a scene's panes on the stage, the area of the window for the scene. `stage` and `window` are
+  /// rectangles in the superview's coordinates.
   ///
   /// Simulated screens that are larger than the stage are scaled down.
   func place(
@@ -49,7 +49,7 @@ final class StageView: View {
     showScreens(of: controller, viewport)
   }
 
-  /// Places the panes as simulated screens of `size` points, and scales this view down so that the screens
+  /// Places the panes as simulated screens of `size` points. Scales this view down if the screens would not
   /// fit on the stage.
   private func place(
     _ controller: SceneController, on stage: CGRect, in viewport: SimulatedViewport, size: CGSize
@@ -74,8 +74,8 @@ final class StageView: View {
     controller.place(in: bounds, safeArea: viewport.safeArea, isStacked: isStacked)
   }
 
-  /// Shows a bezel around each simulated screen, hatching over the screen outside the safe area, and a
-  /// caption above the first screen. Hides all of these if no device is simulated.
+  /// Shows a bezel around each simulated screen, hatches each screen outside its safe area, and shows a
+  /// caption above the first screen. If no device is simulated, hides all of these.
   private func showScreens(of controller: SceneController, _ viewport: SimulatedViewport) {
     let screens = viewport.size == nil ? [] : controller.panes.map(\.stage)
     for (index, (bezel, safeArea)) in zip(bezels, safeAreas).enumerated() {
@@ -101,7 +101,7 @@ final class StageView: View {
     return scale == 1 ? place : CGPoint(x: place.x / scale, y: place.y / scale)
   }
 
-  /// Places `view` over a rectangle in this view's coordinates, with this view's scale.
+  /// Places `view` over a rectangle in this view's coordinates, and gives `view` the scale of this view.
   ///
   /// The superview of `view` must have the window's coordinates. The origin of the bounds of `view` does not
   /// change.
@@ -117,7 +117,7 @@ final class StageView: View {
   }
 }
 
-/// The frame of a simulated device around its screen.
+/// The bezel of a simulated device around its screen.
 private final class BezelView: View {
   private static let thickness: CGFloat = 8
 
@@ -135,7 +135,7 @@ private final class BezelView: View {
   }
 }
 
-/// A view that hatches a simulated screen outside the safe area.
+/// A view with hatching over the parts of a simulated screen outside the safe area.
 private final class SafeAreaView: View {
   private let edges = (0..<4).map { _ in HatchedView() }
 
@@ -160,7 +160,7 @@ private final class SafeAreaView: View {
   }
 }
 
-/// A view that is hatched with diagonal lines.
+/// A view with diagonal hatching.
 private final class HatchedView: View {
   private let line = PolylineView()
   private static let spacing: CGFloat = 12
@@ -173,8 +173,8 @@ private final class HatchedView: View {
     addSubview(line)
   }
 
-  /// Moves the view to an area in the superview's coordinates and hatches the area. The diagonals are parts
-  /// of a single zigzag line whose corners are outside the area.
+  /// Moves the view to an area in the superview's coordinates, and hatches the area with diagonals. The
+  /// diagonals are segments of one zigzag line whose corners are outside the area.
   func hatch(_ area: CGRect) {
     guard area != frame else { return }
     isHidden = area.width <= 0 || area.height <= 0

@@ -17,7 +17,7 @@ package final class ContactSheet: View {
   private static let margin: CGFloat = 40
   private static let gap: CGFloat = 24
   private static let headHeight: CGFloat = 80
-  /// The ratio of a page's width to its height that the default number of columns comes nearest to.
+  /// The target for a page's ratio of width to height, from which the default number of columns follows.
   private static let proportions = 1.5
 
   /// Creates a page with a picture for each content offset or parameter value of `sweep`.
@@ -62,7 +62,8 @@ package final class ContactSheet: View {
   /// The captions of all pictures, in order.
   var captions: [String] { tiles.map(\.captionText) }
 
-  /// Returns the number of columns that brings the page's ratio of width to height nearest to `proportions`.
+  /// Returns the number of columns with which the page's ratio of width to height is nearest to
+  /// `proportions`.
   private static func columns(for count: Int, of size: CGSize) -> Int {
     let candidates = 1...max(1, count)
     func distance(_ columns: Int) -> Double {

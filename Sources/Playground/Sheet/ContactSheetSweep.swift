@@ -26,7 +26,7 @@ package struct ContactSheetSweep {
   let variants: [Variant]
   /// The number of pictures.
   package var count: Int { variants.count }
-  /// A short description of the offsets or values, for the top of the page.
+  /// A short description of the content offsets or parameter values, for the top of the page.
   let title: String
 
   /// Creates a sweep over content offsets in points, along the axis on which the scene scrolls.

@@ -1,23 +1,23 @@
 import CollectionCore
 import Foundation
 
-/// The layout of another scene, which a finished morph gave to the cards of a scene.
+/// The layout of another scene that a finished morph gave to a scene's cards.
 struct BorrowedLayout {
   let layout: CollectionViewLayout
-  /// The index in the catalogue of the scene that the layout belongs to.
+  /// The index in the catalogue of the scene to which the layout belongs.
   let sceneIndex: Int
   /// The content offsets that the cards had in their own layout. The offsets are restored when the cards
   /// return to their own layout.
   let ownPlace: ContentPlace
 }
 
-/// The content offsets of a scene's content and of its orthogonal sections, in points.
+/// The content offsets of a collection view and of its orthogonal sections, in points.
 struct ContentPlace {
   let offset: CGPoint
   /// The content offset of each section; `nil` for a section that is not orthogonal.
   private let sections: [CGPoint?]
 
-  /// Creates a value with the current content offsets of a collection view.
+  /// Creates a value from the current content offsets of a collection view.
   @MainActor init(of view: CollectionView) {
     offset = view.contentOffset
     sections = (0..<view.numberOfSections).map(view.contentOffset(ofSection:))
@@ -34,9 +34,10 @@ struct ContentPlace {
 }
 
 extension SceneController {
-  /// The index in the catalogue of the scene whose layout the cards have; `nil` for their own layout.
+  /// The index in the catalogue of the scene whose layout the cards have; `nil` if the cards have their own
+  /// layout.
   ///
-  /// The property is `nil` again once the scene has replaced the borrowed layout.
+  /// The property becomes `nil` when a parameter of the cards' own scene installs another layout.
   var borrowedSceneIndex: Int? {
     let present = collectionView.collectionViewLayout
     // While another morph runs, the borrowed layout is the morph's start layout.
@@ -46,7 +47,8 @@ extension SceneController {
 }
 
 extension Playground {
-  /// Gives a scene's cards the layout of the scene at an index of the catalogue; `nil` for their own layout.
+  /// Gives a scene's cards the layout of the scene at an index of the catalogue. If the index is `nil`, gives
+  /// the cards their own layout.
   ///
   /// This method is for undo, redo and the start of a recording. A morph changes the layout interactively
   /// instead.

@@ -1,14 +1,14 @@
 import CollectionCore
 import Foundation
 
-/// The outlines of the cards in frames of the last fling, at regular intervals of frames.
+/// The outlines of the cards in every *n*th frame of the last fling.
 ///
-/// Each time there are `maximumCount` frames, every other frame is dropped, and the interval doubles.
+/// When there are `maximumCount` frames, every other frame is dropped, and *n* is doubled.
 struct FlingTrail {
   /// The visible cards of each kept frame, in the order of time. The cards' positions are in viewport
   /// coordinates, in points.
   private(set) var frames: [[ElementAppearance]] = []
-  /// The viewport in which the frames were drawn, in the stage view's coordinates.
+  /// The collection view's frame during the fling, in the stage view's coordinates.
   private(set) var viewport = CGRect.zero
 
   /// The number of frames at which every other frame is dropped. A long fling therefore has 8 to 15 frames.
@@ -17,7 +17,7 @@ struct FlingTrail {
   private var isFlinging = false
   /// The number of frames of the fling so far.
   private var count = 0
-  /// The interval from one kept frame to the next, in frames; a power of two.
+  /// The number of frames of the fling from one kept frame to the next; a power of two.
   private var stride = 1
 
   /// Adds the current frame if the content is decelerating after a fling. The first frame of a new fling

@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import Style
 
-/// The onion skin of the last fling: outlines of the cards in earlier frames, stronger for later frames.
+/// The onion skin of the last fling: outlines of the cards in the fling's frames, stronger for later frames.
 final class FlingTrailView: View {
   private var outlines = ViewPool<View>()
 

@@ -2,8 +2,8 @@ import CollectionCore
 import Foundation
 import Style
 
-/// The ghosts of changes in progress: for each animated element, the outlines at the start and at the end of
-/// the change, and a line between their centres.
+/// The ghosts of animated changes: for each animated element, the outlines at the start and at the end of the
+/// change, and a line between the centres of the outlines.
 ///
 /// The ghosts of elements that only move are fainter than those of elements that appear or disappear.
 final class GhostsView: View {
@@ -19,8 +19,8 @@ final class GhostsView: View {
     clipsToBounds = true
   }
 
-  /// Shows the ghosts of changes. `size` is the size of the viewport and `offset` is the content offset, both
-  /// in points.
+  /// Shows the ghosts of changes. `size` is the viewport's size and `offset` is the content offset, both in
+  /// points.
   func show(_ changes: [StageChange], in size: CGSize, at offset: CGPoint) {
     bounds = CGRect(origin: offset, size: size)
     let ghosts = changes.flatMap(\.ghosts)

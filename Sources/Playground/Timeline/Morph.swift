@@ -5,10 +5,9 @@ import Scenes
 /// A morph: an interactive transition of a scene's cards to the layout of another scene.
 @MainActor
 struct Morph {
-  /// The title of the scene whose layout the cards have at the start, and the title of the scene whose layout
-  /// they have at the end.
+  /// The titles of the scenes whose layouts the cards have at progress 0 and at progress 1.
   let (start, end): (String, String)
-  /// The index in the catalogue of the scene whose layout the cards have at the end.
+  /// The index in the catalogue of the scene whose layout the cards have at progress 1.
   let target: Int
   /// The content offsets at the start of the morph.
   let startPlace: ContentPlace
@@ -40,14 +39,14 @@ struct Morph {
   /// Whether the transition is in progress. Any other change of layout ends the transition.
   var isRunning: Bool { collectionView.collectionViewLayout === layout }
 
-  /// The progress of the transition: 0 for the layout at the start, 1 for the other scene's layout. A value
-  /// that is set is clamped.
+  /// The progress of the transition, from 0 (the layout at the start) to 1 (the other scene's layout). A new
+  /// value is clamped to this range.
   var progress: Double {
     get { layout.transitionProgress }
     nonmutating set { if isRunning { layout.transitionProgress = min(max(newValue, 0), 1) } }
   }
 
-  /// Finishes the transition, after which the cards have the other scene's layout. Returns this layout.
+  /// Finishes the transition and returns the other scene's layout, which the cards then have.
   func finish() -> CollectionViewLayout {
     if isRunning { collectionView.finishInteractiveTransition() }
     return layout.nextLayout
@@ -58,7 +57,7 @@ struct Morph {
 }
 
 extension Scene {
-  /// Returns a new layout of the scene, configured with parameter values for a viewport of the given size in
+  /// Returns a new layout of the scene, configured with the given values for a viewport of the given size, in
   /// points.
   func configuredLayout(_ values: ParameterValues, in viewport: CGSize) -> CollectionViewLayout {
     // Scenes configure the layout of a collection view, so the layout is configured in a temporary one.

@@ -15,7 +15,7 @@ final class MorphView: View {
   static let height: CGFloat = 64
   private static let margin: CGFloat = 20
 
-  /// Creates the slider; its hint names some of `keys`.
+  /// Creates the slider; the slider's hint names some of `keys`.
   init(keys: KeyBindings) {
     super.init(frame: .zero)
     hint.text = "\(keys.title(of: .typeValue)) finishes, \(keys.title(of: .stepBack)) cancels"

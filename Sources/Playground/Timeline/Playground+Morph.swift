@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 
 extension Playground {
-  /// Whether a morph is in progress: an interactive transition of the cards to another scene's layout.
+  /// Whether a morph, an interactive transition of the cards to another scene's layout, is in progress.
   var isMorphing: Bool { morph?.isRunning ?? false }
 
   /// Begins a morph of the cards on stage to the layout of the scene at an index of the catalogue. A morph
@@ -27,13 +27,14 @@ extension Playground {
     return true
   }
 
-  /// Sets the morph's progress to the value at a point in the window, projected onto the slider.
+  /// Sets the morph's progress to the slider's value at a point in the window. The point may be beside the
+  /// slider.
   func dragMorph(to point: CGPoint) {
     morph?.progress = view.morphView.progress(at: view.convert(point, to: view.morphView))
   }
 
-  /// Finishes the morph, after which the cards have the other scene's layout; returns whether a morph was in
-  /// progress. Undo gives the cards their own layout again.
+  /// Finishes the morph; returns whether a morph was in progress. The cards then have the other scene's
+  /// layout, until undo gives them their own layout again.
   @discardableResult
   func finishMorph() -> Bool {
     defer { morph = nil }
@@ -47,8 +48,8 @@ extension Playground {
     return true
   }
 
-  /// Cancels the morph, after which the cards have the layout from which the morph started; returns whether a
-  /// morph was in progress.
+  /// Cancels the morph; returns whether a morph was in progress. The cards then have the layout from which
+  /// the morph started.
   @discardableResult
   func cancelMorph() -> Bool {
     defer { morph = nil }

@@ -9,7 +9,7 @@ extension Playground {
 
   // MARK: Commands
 
-  /// Pauses or resumes the scene. If an earlier frame is on screen, plays the recording or stops playing it
+  /// Pauses or resumes the scene. If an earlier frame is on screen, starts or stops playing the recording
   /// instead.
   func togglePause() {
     guard playback.index != nil else { return changeClock { $0.togglePause() } }
@@ -31,7 +31,8 @@ extension Playground {
     echo("The recording begins here, \(duration) s before now.")
   }
 
-  /// Shows the recorded frame for a point in the window, projected onto the timeline.
+  /// Shows the recorded frame at the timeline's position for a point in the window. The point may be beside
+  /// the timeline.
   func scrub(to point: CGPoint) {
     playback.seek(to: view.timelineView.position(at: view.convert(point, to: view.timelineView)))
   }
@@ -53,8 +54,8 @@ extension Playground {
     if capture.replay?.pause != nil { resumeReplay() } else { changeClock { $0.togglePause() } }
   }
 
-  /// Records the animated change that has begun since the last frame, and the outlines of the cards during a
-  /// fling. Call this method after the frame's layout pass.
+  /// Records the latest animated change that has begun since the last frame, and the outlines of the cards
+  /// during a fling. Call this method after the frame's layout pass.
   func recordChanges() {
     // A paused fling adds each of its frames once.
     if clock.time != lastRecordedTime { fling.addFrame(of: controller.collectionView) }
@@ -65,7 +66,7 @@ extension Playground {
     playback.recording.add(TimelineMark(kind: kind, sceneTime: change.interval.lowerBound))
   }
 
-  /// Adds a mark to the timeline if an input is a press, a wheel turn, a scroll key or a release.
+  /// Adds a mark to the timeline if the input is a press, a wheel turn, a scroll key or a release.
   func mark(_ input: GestureInput) {
     switch input.kind {
     case .press, .wheel, .key: playback.recording.add(TimelineMark(kind: .gesture, sceneTime: input.time))
@@ -81,7 +82,7 @@ extension Playground {
     view.showFling(overlays.contains(.onionSkin) ? fling : nil)
   }
 
-  /// Adds the draw list of the stage to the recording. If an earlier frame is on screen, replaces the list's
+  /// Adds the stage's draw list to the recording. If an earlier frame is on screen, replaces the draw list's
   /// commands by those of the earlier frame instead.
   func exchangeStage(in list: inout DrawList) {
     if let frame = playback.frame { return list.commands = frame.commands }
@@ -94,7 +95,8 @@ extension Playground {
 extension Action {
   /// Whether an earlier frame stays on screen while the action is performed.
   ///
-  /// The other actions affect the scene itself, so the current frame is shown before them.
+  /// For any other action, the current frame is shown first, because the action affects the current state of
+  /// the scene.
   var keepsEarlierFrame: Bool {
     switch self {
     case .hover, .drag, .release, .press, .touch, .stepFrame, .stepFrameBack, .togglePause, .changeSpeed,

@@ -9,11 +9,11 @@ struct StageChange {
     /// The visual state at the end, in content space.
     let end: ElementAppearance
 
-    /// Whether the element appears or disappears, rather than only moving.
+    /// Whether the element appears or disappears.
     var fades: Bool { start.alpha != end.alpha }
   }
 
-  /// The scene times, in seconds, at which the first animation of the change starts and the last one ends.
+  /// The scene times, in seconds, at which the change's animations start and at which the last of them ends.
   let interval: ClosedRange<Double>
   let ghosts: [Ghost]
 }

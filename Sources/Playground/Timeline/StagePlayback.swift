@@ -1,6 +1,6 @@
 import Foundation
 
-/// The recording of the stage, and the frame on screen: the current frame or an earlier one.
+/// The recording of the stage, and which of its frames is on screen: the current frame or an earlier one.
 ///
 /// The scene itself never goes back. An earlier frame is only shown in place of the current frame.
 struct StagePlayback {
@@ -19,11 +19,11 @@ struct StagePlayback {
   /// The earlier frame on screen; `nil` if the current frame is on screen.
   var frame: RecordedFrame? { index.map { recording.frames[$0] } }
 
-  /// The frame on screen, as recorded: an earlier frame or, if the current frame is on screen, the last
+  /// The recorded frame that is on screen: an earlier frame or, if the current frame is on screen, the last
   /// recorded frame. `nil` if nothing is recorded.
   var frameOnScreen: RecordedFrame? { frame ?? recording.frames.last }
 
-  /// The number of recorded frames after the frame on screen.
+  /// The number of recorded frames that are later than the frame on screen.
   var framesAgo: Int { index.map { recording.frames.count - 1 - $0 } ?? 0 }
 
   /// Shows the recorded frame before the frame on screen; returns `false` if there is none.

@@ -5,7 +5,7 @@ import Foundation
 /// The frames of the stage in the last seconds, with the events and animated changes in this time.
 ///
 /// Each frame is stored as its drawing commands, so that any frame can be shown again exactly and
-/// immediately. Frames equal to the one before are not stored.
+/// immediately. A frame with the same commands as the previous frame is not stored.
 ///
 /// The recording is at most about `maximumDuration` long. If there are more than `capacity` commands, the
 /// oldest frames are removed, except those of the last `minimumDuration` seconds. If there are still too many
@@ -20,17 +20,16 @@ struct StageRecording {
 
   /// The maximum duration of a recording, in seconds.
   static let maximumDuration = 30.0
-  /// The duration, in seconds, of the newest frames that stay complete at first if there are too many
-  /// commands.
+  /// The duration, in seconds, of the newest frames that are never removed as the oldest frames.
   static let minimumDuration = 10.0
-  /// The maximum time from one frame to the next in the recording, in seconds. A longer pause is shortened to
-  /// this time.
+  /// The maximum time between two frames in the recording, in seconds. A longer pause is shortened to this
+  /// time.
   static let maximumGap = 0.1
 
   private let capacity: Int
   private var commandCount = 0
-  /// The size, the scale and the background that all recorded frames share. A frame with others removes the
-  /// earlier frames.
+  /// The size, scale and background of all recorded frames. If a new frame has a different format, the
+  /// earlier frames are removed.
   private var format: Format?
 
   private struct Format: Equatable {
@@ -39,12 +38,10 @@ struct StageRecording {
     let background: Color
   }
 
-  /// Creates an empty recording of at most about `capacity` drawing commands; a command takes about 200
-  /// bytes.
+  /// Creates an empty recording for about `capacity` drawing commands; a command takes about 200 bytes.
   init(capacity: Int = 300_000) { self.capacity = capacity }
 
-  /// The time from the first frame to the last, in seconds, without the parts of pauses longer than
-  /// `maximumGap`.
+  /// The duration of the recording, in seconds. A pause longer than `maximumGap` counts as `maximumGap`.
   var duration: Double { (frames.last?.position ?? 0) - (frames.first?.position ?? 0) }
 
   // MARK: Recording
@@ -72,8 +69,7 @@ struct StageRecording {
     trim()
   }
 
-  /// Adds an event, unless an event of the same kind was added for a time less than a tenth of a second
-  /// earlier.
+  /// Adds an event, unless the last event of the same kind was less than a tenth of a second earlier.
   ///
   /// Events before the first frame are left out.
   mutating func add(_ mark: TimelineMark) {
@@ -96,8 +92,8 @@ struct StageRecording {
     if commandCount > capacity { thinOut() }
   }
 
-  /// Removes the frames before the last `duration` seconds, except the one that was on screen when those
-  /// seconds began. Also removes the events and changes before the remaining frames.
+  /// Removes the frames before the last `duration` seconds, except the frame that was on screen at the start
+  /// of these seconds. Also removes the events and changes before the remaining frames.
   private mutating func removeFrames(longerThan duration: Double) {
     guard let last = frames.last else { return }
     // The frame that was on screen at the new start is kept, even if it appeared earlier.
@@ -131,7 +127,7 @@ struct StageRecording {
     max(0, frames.partitioningIndex { $0.position > position } - 1)
   }
 
-  /// Returns the position in the recording for a scene time, both in seconds. Pauses longer than `maximumGap`
+  /// Converts a scene time to a position in the recording, both in seconds. Pauses longer than `maximumGap`
   /// are shortened in the recording.
   func position(ofSceneTime time: Double) -> Double {
     let next = frames.partitioningIndex { $0.sceneTime >= time }

@@ -2,8 +2,8 @@ import CollectionCore
 import Foundation
 import Style
 
-/// The timeline at the bottom of the paused stage: a bar for the recorded seconds, with marks at the recorded
-/// events and a thumb at the frame on screen.
+/// The timeline at the bottom of the paused stage: a bar that represents the recorded seconds, with marks for
+/// the events and a thumb for the frame on screen.
 final class TimelineView: View {
   private let bar = View()
   private let fill = View()
@@ -11,8 +11,8 @@ final class TimelineView: View {
   private let title = Label(font: Typography.body)
   private let length = Label(font: Typography.small, color: Palette.secondaryText, alignment: .right)
   private let legend = TimelineMark.Kind.allCases.map { LegendEntry($0.name, $0.color) }
-  /// The legend that explains ghosts, the outlines at the start and the end of a change. While ghosts are
-  /// shown, it replaces the legend of the marks.
+  /// The legend for ghosts, the outlines at the start and the end of a change. While ghosts are shown, this
+  /// legend replaces the legend for marks.
   private let ghostLegend = [
     LegendEntry("at the start", GhostsView.startColor), LegendEntry("at the end", GhostsView.endColor),
   ]
@@ -47,7 +47,7 @@ final class TimelineView: View {
 
   /// Shows a recording, with the thumb at the frame on screen.
   ///
-  /// `hasGhosts` indicates whether ghosts are shown on the stage.
+  /// `hasGhosts` indicates whether the stage shows ghosts.
   func show(_ playback: StagePlayback, hasGhosts: Bool) {
     self.hasGhosts = hasGhosts
     let recording = playback.recording
@@ -106,8 +106,8 @@ final class TimelineView: View {
     thumb.cornerRadius = 7
   }
 
-  /// Lays out the entries of the legend in a row between the x coordinates `left` and `right`; hides the
-  /// entries if there is not enough room.
+  /// Lays out the entries of the legend in a row between the x coordinates `left` and `right`. Hides the
+  /// entries if the row would not fit.
   private func layoutLegend(from left: CGFloat, to right: CGFloat) {
     let shown = hasGhosts ? ghostLegend : legend
     for entry in hasGhosts ? legend : ghostLegend { entry.isHidden = true }

@@ -1,7 +1,7 @@
 import Canvas
 
-/// The fixed time steps in which a playground runs with scripted input. Runs with the same input give the
-/// same frames.
+/// The fixed time steps in which the program advances a playground with scripted input. The same input always
+/// gives the same frames.
 @MainActor
 package struct FixedSteps {
   /// The number of frames made so far.
@@ -23,7 +23,7 @@ package struct FixedSteps {
   /// Whether all events have been handled.
   package var isInputOver: Bool { events.isEmpty }
 
-  /// Performs the events that are due, then advances the playground to the next frame's time and lays out the
+  /// Handles the events that are due, advances the playground to the time of the next frame, and lays out the
   /// playground's views.
   package mutating func step(_ playground: Playground) {
     while let next = events.first, next.time <= time {

@@ -2,7 +2,7 @@ package import CollectionCore
 package import Foundation
 package import MotionLab
 
-/// The state of a frame and the inputs since the previous frame. A record is one line of a trace file.
+/// The state at a frame, and the inputs since the previous frame, for one line of a trace file.
 ///
 /// Points are encoded as [x, y], index paths as [section, item]. Offsets and locations are in points,
 /// velocities in points per second.
@@ -11,7 +11,7 @@ package struct FrameRecord: Codable, Hashable, Sendable {
   package let frame: Int
   /// The time of the frame, in seconds on the host's clock.
   package let time: Double
-  /// The scene time of the frame, in seconds, which is also the clock of `input` and `release`.
+  /// The scene time of the frame, in seconds. The times in `input` and `release` are scene times too.
   package let sceneTime: Double
   package let scene: String
   /// The name of the feel, the scroll physics of the collection view.
@@ -23,7 +23,7 @@ package struct FrameRecord: Codable, Hashable, Sendable {
   package let state: ScrollState
   /// The minimum and the maximum content offset at which the content can rest, in points.
   package let limits: [CGPoint]
-  /// The collection view's frame in the stage view's coordinates, in points, as x, y, width and height.
+  /// The collection view's frame in the stage view's coordinates, in points: x, y, width and height.
   package let viewport: [Double]
   /// The number of cards.
   package let items: Int
@@ -37,8 +37,8 @@ package struct FrameRecord: Codable, Hashable, Sendable {
   /// there was none.
   package let release: ScrollRelease?
 
-  /// Creates a record from a frame's gesture step, which has the inputs and the scroll state, and from the
-  /// rest of the frame's state.
+  /// Creates a record from a frame's gesture step, which contains the inputs and the scroll state, and from
+  /// further values of the frame.
   init(
     _ step: GestureStep, frame: Int, time: Double, items: Int, displayed: [IndexPath], selected: [IndexPath]
   ) {

@@ -2,9 +2,9 @@ package import Foundation
 package import MotionLab
 
 extension GestureRecording {
-  /// Returns recordings of all gestures in a trace that moved the content, in order.
+  /// Returns recordings of the gestures in a trace that moved the content, in order.
   ///
-  /// The recordings equal those that were made while the program ran.
+  /// The recordings equal those that the program made while it wrote the trace.
   /// - Parameters:
   ///   - trace: The lines of a trace file, as `FrameRecord` encodes them.
   ///   - file: The file name for error messages.
@@ -32,7 +32,7 @@ extension GestureRecording {
 }
 
 extension FrameRecord {
-  /// Returns the gesture step of the record.
+  /// Converts the record to a gesture step.
   ///
   /// - Parameter time: The scene time of the previous step, in seconds.
   /// - Throws: `TraceError.Fault` for values that no frame can have.

@@ -1,8 +1,8 @@
 import Foundation
 
-/// An error that reports a line of a trace file that cannot be read.
+/// An error for a line of a trace file that cannot be read.
 package struct TraceError: Error, Hashable, CustomStringConvertible {
-  /// The reason why a record in correct JSON is invalid.
+  /// The reason why a record is invalid although its JSON is correct.
   struct Fault: Error { var reason: String }
 
   package let file: String

@@ -1,8 +1,8 @@
 import Foundation
 package import Scenes
 
-/// A trace file with one line of JSON for each frame. The lines are written without a buffer, so that another
-/// process can read each line immediately.
+/// A trace file with one line of JSON for each frame. Each line is written immediately, so that another
+/// process can follow the file.
 package final class TraceFile {
   private let path: String
   private let handle: FileHandle

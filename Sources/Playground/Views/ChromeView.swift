@@ -6,7 +6,7 @@ import Style
 /// The texts around the stage: the scene's title and summary, chips that choose a scene, a key hint and the
 /// status.
 ///
-/// There are number chips for the first nine scenes, and a last chip that opens the scene browser.
+/// Each of the first nine scenes has a number chip. The last chip opens the scene browser.
 final class ChromeView: View {
   private let title = Label(font: Typography.title)
   private let summary = Label(font: Typography.body, color: Palette.secondaryText)
@@ -15,20 +15,20 @@ final class ChromeView: View {
   private let emptiness = Label(font: Typography.heading, color: Palette.tertiaryText, alignment: .center)
   private let chips: [Label]
 
-  /// The horizontal margin in points; smaller in a narrow window.
+  /// The horizontal margin, in points; smaller in a narrow window.
   private var margin: CGFloat { isNarrow ? 16 : 40 }
-  /// The height above the stage, in points; greater in a narrow window, where the number chips are on a line
-  /// of their own.
+  /// The height of the area above the stage, in points; greater in a narrow window, where the number chips
+  /// are below the title.
   private var topHeight: CGFloat { isNarrow ? Typography.scaled(92) + chipSide + 10 : Typography.scaled(96) }
   private var hintWidth: CGFloat {
     max(Typography.scaled(170), Typography.width(of: hint.text ?? "", in: hint.font))
   }
   private static let chipGap: CGFloat = 6
-  /// The maximum number of scenes with a number chip. The number keys choose the same scenes.
+  /// The maximum number of number chips. The number keys choose the same scenes as these chips.
   private static let maximumNumberCount = 9
 
-  /// The width and height of a number chip, in points; smaller than the text scale requires if the chips
-  /// would not fit.
+  /// The width and height of a number chip, in points. The side is smaller than the text scale requires if
+  /// the chips would not fit otherwise.
   private var chipSide: CGFloat {
     let count = CGFloat(chips.count)
     let room = max(0, bounds.width - 2 * margin) / (isNarrow ? 1 : 2)
@@ -54,7 +54,7 @@ final class ChromeView: View {
     for view in [title, summary, hint, status, emptiness] + chips { addSubview(view) }
   }
 
-  /// The stage, the area for the scene, in this view's coordinates.
+  /// The stage, the area of the window for the scene, in this view's coordinates.
   var stage: CGRect {
     guard hasRoom else { return bounds }
     return bounds.inset(by: EdgeInsets(top: topHeight))
@@ -72,8 +72,8 @@ final class ChromeView: View {
     }
   }
 
-  /// Shows the status text and, in the middle of a stage without cards, the text `reason`; `nil` hides the
-  /// text in the middle.
+  /// Shows the status text. Also shows the text `reason` in the middle of a stage without cards; `nil` shows
+  /// no text there.
   func show(status text: String, emptiness reason: String?) {
     emptiness.isHidden = reason == nil
     if let reason { emptiness.text = reason }
@@ -138,7 +138,7 @@ final class ChromeView: View {
     }
   }
 
-  /// Lays out the summary on one line, or on two lines if it is too long for one.
+  /// Lays out the summary on one line, or on two lines if the summary does not fit on one.
   private func layoutSummary(from left: CGFloat, to right: CGFloat, y: CGFloat) {
     let width = max(0, right - left)
     let isLong = Typography.usualWidth(of: summary.text ?? "", in: summary.font) > width

@@ -15,7 +15,7 @@ final class HelpView: View {
   private static let (head, foot): (CGFloat, CGFloat) = (78, 26)
   private static let width: CGFloat = 1040
   private static let lineHeight: CGFloat = 18
-  /// The step by which the text scale is reduced until all rows fit.
+  /// The step by which the text scale of the help is reduced until all rows fit.
   private static let shrinkStep: CGFloat = 0.1
   /// The maximum gap between two rows, in points.
   private static let gap: CGFloat = 22

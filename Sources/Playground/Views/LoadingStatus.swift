@@ -1,11 +1,11 @@
 /// The status text while pictures are loading.
 ///
-/// The text appears only after half a second of loading. Otherwise it would flash at every scroll to pictures
-/// that load quickly.
+/// The text appears only after half a second of loading. Without this delay, the text would flash at every
+/// scroll to pictures that load quickly.
 struct LoadingStatus {
   private var loading = 0
   private var shown = 0
-  /// The time at which pictures began to load, in seconds; `nil` if none are loading.
+  /// The time at which the current loading of pictures began, in seconds; `nil` if no pictures are loading.
   private var start: Double?
 
   /// The duration of loading after which the text appears, in seconds.

@@ -6,10 +6,11 @@ import Style
 /// The root view of the window, with the stage, the texts around the stage, and the panels and overlays in
 /// front of the stage.
 final class PlaygroundView: View {
-  /// The container of the scene, the texts around the scene and the scene's overlays. The timeline records
-  /// what this view draws.
+  /// The superview of the scene, of the texts around the scene and of the scene's overlays. The timeline
+  /// records the drawing of this view.
   let recordedView = View()
-  /// The container of the panels and messages in front of the stage, which the timeline does not record.
+  /// The superview of the panels and messages in front of the stage. The timeline does not record the drawing
+  /// of this view.
   let frontView = View()
   let timelineView = TimelineView()
   let morphView: MorphView
@@ -55,7 +56,7 @@ final class PlaygroundView: View {
     ] as [View] { frontView.addSubview(view) }
   }
 
-  /// Adds the collection views of a scene's panes to the stage, behind the overlays.
+  /// Adds the collection views of a scene's panes to the stage view, behind the overlays.
   func show(_ controller: SceneController) { stageView.show(controller) }
 
   /// Converts a point from the window's coordinates to those of the stage view, the superview of the
@@ -122,8 +123,8 @@ final class PlaygroundView: View {
 
   // MARK: Frames
 
-  /// Shows an open palette as the command palette or, if that is the palette's purpose, as the scene browser;
-  /// hides both if `palette` is `nil`.
+  /// Shows a palette, in the scene browser if that is the palette's purpose, otherwise as the command
+  /// palette; hides both if `palette` is `nil`.
   func show(_ palette: CommandPalette?) {
     let isBrowsing = palette?.purpose == .browseScenes
     paletteView.show(isBrowsing ? nil : palette)
@@ -152,10 +153,10 @@ final class PlaygroundView: View {
     stageView.lay(flingTrailView, over: trail.viewport)
   }
 
-  /// Shows the timeline, and the ghosts of the changes in progress in the frame on screen; hides both if
-  /// `playback` is `nil`.
+  /// Shows the timeline, and the ghosts of the changes that are animated in the frame on screen; hides both
+  /// if `playback` is `nil`.
   ///
-  /// `time` is the current scene time in seconds, which applies while no earlier frame is on screen.
+  /// `time` is the current scene time in seconds. It applies if no earlier frame is on screen.
   func showTimeline(_ playback: StagePlayback?, at time: Double, of controller: SceneController) {
     if timelineView.isHidden != (playback == nil) {
       timelineView.isHidden = playback == nil
@@ -176,7 +177,8 @@ final class PlaygroundView: View {
   /// Updates the overlays over the stage. Call this method after the scene's layout pass.
   ///
   /// - Parameters:
-  ///   - gestures: The last gesture in each pane; evaluated only while the motion lab is open.
+  ///   - gestures: The recordings of the last gesture, one for each pane; evaluated only while the motion lab
+  ///     is open.
   ///   - sceneTime: The scene time in seconds.
   ///   - hostTime: The time in seconds on the host's clock.
   ///   - showsTimes: Whether the layout monitor shows the durations of the layout's methods.
@@ -198,21 +200,21 @@ final class PlaygroundView: View {
     }
   }
 
-  /// Updates the statistics, if they are shown; `time` is in seconds on the host's clock.
+  /// Updates the statistics overlay if it is open; `time` is in seconds on the host's clock.
   func updateStatistics(_ lines: @autoclosure () -> [(name: String, value: String)], at time: Double) {
     if overlays.contains(.statistics) { statistics.update(lines(), at: time) }
   }
 
-  /// Returns the earliest time, at or after `time`, at which an overlay changes without input; `nil` if there
-  /// is none.
+  /// Returns the earliest time, at or after `time`, at which a message or the layout monitor changes without
+  /// input; `nil` if there is none.
   ///
   /// Times are in seconds on the host's clock.
   func nextChange(after time: Double) -> Double? {
     [toasts.nextChange(after: time), layoutMonitor.nextChange].compactMap { $0 }.min()
   }
 
-  /// Updates the layout monitor, which counts the layout's calls while the layout overlay is open, and the
-  /// monitor's table.
+  /// Updates the layout monitor and its table while the layout overlay is open. The monitor counts the calls
+  /// of layout methods.
   ///
   /// The table is hidden if the stage is too small.
   private func updateLayoutMonitor(
@@ -259,8 +261,8 @@ final class PlaygroundView: View {
       y: (isStacked ? queryMap.frame.minY - 8 : bottom) - FrameTimeGraph.size.height)
   }
 
-  /// Shows the probe, a box with the attributes of the card at a point in the window, if the probe is on;
-  /// hides the box if the point is `nil`.
+  /// Shows the probe, the box with the attributes of the card at a point in the window, if the probe is on.
+  /// Hides the box if there is no card or `point` is `nil`.
   func updateProbe(of controller: SceneController, at point: CGPoint?) {
     guard overlays.contains(.probe) else { return probe.isHidden = true }
     let isOnStage = point.map { chrome.frame.contains($0) } ?? false

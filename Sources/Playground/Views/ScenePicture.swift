@@ -2,11 +2,11 @@ import CollectionCore
 import Foundation
 import Style
 
-/// A reduced picture of a scene's stage in a rounded frame. The picture contains the scene's collection view,
-/// scaled down.
+/// A reduced picture of a scene's stage in a rounded frame. The picture contains the scene's own collection
+/// view, scaled down.
 final class ScenePicture: View {
-  /// The superview of the collection view, which has the size of the scene's stage and is scaled down to the
-  /// picture's width.
+  /// The superview of the collection view. This view has the size of the scene's stage and is scaled down to
+  /// the picture's width.
   private let stage = View()
 
   /// Creates a picture of a scene whose stage has the given size, in points.

@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import Style
 
-/// A table at the stage's top left with the costs of the last frame and the state of the scroll view.
+/// A table at the top left of the stage with the costs of the last frame and the state of the scroll view.
 final class StatisticsView: View {
   private var rows: [(name: Label, value: Label)] = []
   private var lastUpdate = -1.0
@@ -26,8 +26,8 @@ final class StatisticsView: View {
     borderWidth = 1
   }
 
-  /// Shows the lines at `time`, in seconds. Less than a tenth of a second after the last update, does nothing
-  /// unless the text scale has changed.
+  /// Shows the lines at `time`, in seconds. If the last update was less than a tenth of a second earlier and
+  /// the text scale is the same, does nothing.
   func update(_ lines: @autoclosure () -> [(name: String, value: String)], at time: Double) {
     guard abs(time - lastUpdate) >= Self.updateInterval || textScale != Typography.scale else { return }
     lastUpdate = time

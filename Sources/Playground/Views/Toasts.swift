@@ -28,8 +28,8 @@ final class Toasts: View {
   /// The visible messages, oldest first.
   var texts: [String] { toasts.map(\.text) }
 
-  /// Shows a message from `time`, in seconds. A message that is already visible is not shown again, but stays
-  /// longer.
+  /// Shows a message for some seconds, starting at `time`, in seconds. If the message is already visible, it
+  /// stays visible for longer instead.
   func show(_ text: String, at time: Double) {
     let end = time + Self.duration + Double(text.count) * 0.03
     if let index = toasts.firstIndex(where: { $0.text == text }) { return toasts[index].end = end }
@@ -38,7 +38,7 @@ final class Toasts: View {
     setNeedsLayout()
   }
 
-  /// Fades out the messages near the end of their display time, and removes those that have reached it;
+  /// Fades out messages shortly before their display ends, and removes messages whose display has ended;
   /// `time` is in seconds.
   func advance(to time: Double) {
     for toast in toasts {
@@ -50,8 +50,8 @@ final class Toasts: View {
     }
   }
 
-  /// Returns the earliest time, at or after `time`, at which a message fades; `nil` if no message is visible.
-  /// Times are in seconds.
+  /// Returns the earliest time, at or after `time`, at which a message fades out; `nil` if no message is
+  /// visible. Times are in seconds.
   func nextChange(after time: Double) -> Double? {
     toasts.map { max(time, $0.end - Self.fadeDuration) }.min()
   }

@@ -4,7 +4,7 @@ import Style
 
 /// A glass strip on a card with the card's number and, if there is room, the picture's name.
 ///
-/// A name that is too long is shortened in its middle, because names of photographs often differ only at the
+/// If the name is too long, its middle is left out, because names of photographs often differ only at the
 /// end.
 final class CaptionStrip: View {
   private static let margin: CGFloat = 10
@@ -46,7 +46,7 @@ final class CaptionStrip: View {
 
   /// Returns the strip's frame on a card with the frame `card`.
   ///
-  /// The strip lies along the card's bottom. If the card is narrow or there is no name, the strip is only as
+  /// The strip is at the bottom of the card. If the card is narrow or there is no name, the strip is only as
   /// wide as the number.
   func place(in card: CGRect) -> CGRect {
     let room = card.width - 2 * Self.margin

@@ -3,13 +3,13 @@ package import Foundation
 
 /// An edit of a scene's cards, with the data needed to reverse the edit.
 package enum CardEdit: Hashable {
-  /// Cards are inserted; the index paths are those after the edit, in ascending order.
+  /// Cards are inserted. The index paths are those after the edit, in ascending order.
   case insert([PlacedCard])
-  /// Cards are removed; the index paths are those before the edit, in ascending order.
+  /// Cards are removed. The index paths are those before the edit, in ascending order.
   case remove([PlacedCard])
   /// A card moves from its index path before the edit to its index path after the edit.
   case move(from: IndexPath, to: IndexPath)
-  /// All cards and their sections change at once, without animation.
+  /// All cards and their sections are replaced at once, without animation.
   case replace(CardReplacement)
 
   /// The edit that reverses this one.

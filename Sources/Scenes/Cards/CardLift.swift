@@ -11,8 +11,8 @@ package struct CardLift {
   /// The duration of the animation, in seconds.
   static let duration = 0.2
 
-  /// Creates an animation that starts at `time` with the cell's current lift. The cell is fully lifted at the
-  /// end if `up` is `true`, otherwise fully lowered.
+  /// Creates an animation that starts at `time`. The animation changes the cell's lift from its current value
+  /// to 1 if `up` is `true`, otherwise to 0.
   package init(of cell: ContentCell, up: Bool, at time: Double) {
     self.cell = cell
     start = cell.lift

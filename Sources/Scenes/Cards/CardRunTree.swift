@@ -6,8 +6,8 @@ struct CardRun: Hashable, Sendable {
 
 /// An immutable treap of card runs, in the order of the cards.
 ///
-/// The priority of a node is at least that of each child. Priorities are hashes of the first card numbers of
-/// the runs: random enough to keep the tree flat, and the same in every process.
+/// The priority of a node is at least that of each child. A priority is a hash of the first card number of
+/// the node's run. Such hashes are random enough to keep the tree flat, and the same in every process.
 final class CardRunTree: Sendable {
   let run: CardRun
   let left: CardRunTree?

@@ -1,8 +1,8 @@
 import CollectionCore
 package import Foundation
 
-/// The division of a scene's card list into sections of consecutive cards, as the number of cards in each
-/// section.
+/// The division of a scene's card list into sections of consecutive cards, stored as the number of cards in
+/// each section.
 package struct CardSections: Hashable {
   /// The number of cards in each section, in order.
   package private(set) var counts: [Int]
@@ -16,8 +16,8 @@ package struct CardSections: Hashable {
   /// Returns the index in the card list of the card at an index path.
   package func index(of path: IndexPath) -> Int { counts[..<path.section].reduce(0, +) + path.item }
 
-  /// Returns the index path of the card at an index of the card list. For the number of cards as the index,
-  /// returns the index path after the last card of the last section.
+  /// Returns the index path of the card at an index of the card list. If `path(of:)` is called with the
+  /// number of cards, returns the index path after the last card.
   package func path(of index: Int) -> IndexPath {
     var item = index
     for (section, count) in counts.dropLast().enumerated() {
@@ -27,18 +27,18 @@ package struct CardSections: Hashable {
     return IndexPath(item: item, section: counts.count - 1)
   }
 
-  /// Increases the number of cards in the section of `path` by `count`. Returns the index paths of the
-  /// inserted cards, the first of which is `path`.
+  /// Adds `count` to the number of cards in the section of `path`. Returns the index paths of the inserted
+  /// cards, which begin at `path`.
   mutating func insert(_ count: Int, at path: IndexPath) -> [IndexPath] {
     counts[path.section] += count
     return (path.item..<path.item + count).map { IndexPath(item: $0, section: path.section) }
   }
 
-  /// Increases the number of cards in the last section by `count`.
+  /// Adds `count` to the number of cards in the last section.
   mutating func append(_ count: Int) { counts[counts.count - 1] += count }
 
-  /// Decreases the section counts for the cards at the given indices of the card list, and returns the index
-  /// paths that these cards had.
+  /// Updates the counts for the removal of the cards at the given indices of the card list. Returns the index
+  /// paths of these cards before the removal.
   mutating func remove(_ indices: Range<Int>) -> [IndexPath] {
     let paths = indices.map(path)
     for path in paths { counts[path.section] -= 1 }

@@ -1,8 +1,7 @@
-/// The cards that one cell has shown, for display by the layout overlay and the probe, the box beside the
-/// pointer.
+/// The cards that one cell has shown, for the layout overlay and the probe.
 package struct CellReuse: Hashable {
-  /// The number that identifies the cell in its collection view: cells are counted from 1 in the order of
-  /// their creation; 0 before the first use.
+  /// The number that identifies the cell in its collection view. Cells are counted from 1 in the order in
+  /// which they are made; 0 before the first use.
   package var number = 0
   /// The number of times that the cell was given a card.
   private(set) var useCount = 0
@@ -18,8 +17,8 @@ package struct CellReuse: Hashable {
     recentCards.insert(card, at: 0)
   }
 
-  /// A text with the cell's number, the number of times that the cell was given a card, and the numbers of
-  /// the earlier cards, such as `#3 ×12 ← 9 8 2`.
+  /// The cell's number, the number of times that the cell was given a card, and the numbers of the earlier
+  /// cards, as text such as `#3 ×12 ← 9 8 2`.
   package var text: String {
     let earlier = recentCards.dropFirst()
     return "#\(number) ×\(useCount)"

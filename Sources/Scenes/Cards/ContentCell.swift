@@ -12,8 +12,8 @@ package class ContentCell: CollectionViewCell {
   /// The cards that this cell has shown.
   package final var reuse = CellReuse()
 
-  /// The elevation of the card above the other cards, 0 … 1; a lifted card is larger and has a shadow that
-  /// extends farther.
+  /// The height to which the card is lifted above the other cards, 0 … 1. A lifted card is larger and has a
+  /// deeper shadow.
   package final var lift = 0.0 { didSet { if lift != oldValue { showLift() } } }
 
   override init(frame: CGRect) {
@@ -34,9 +34,9 @@ package class ContentCell: CollectionViewCell {
     contentView.shadow = shadow(lift: lift)
   }
 
-  /// Returns the shadow for a lift from 0 to 1.
+  /// Returns the shadow of the card at a lift from 0 to 1.
   ///
-  /// The default implementation returns a shadow only for a lifted card.
+  /// The default implementation returns a shadow only if the lift is above 0.
   func shadow(lift: Double) -> Shadow? {
     lift > 0
       ? Shadow(color: Palette.shadow(Float(0.5 * lift)), radius: 36, offset: CGPoint(x: 0, y: 18))

@@ -37,8 +37,8 @@ package final class DepthHeaderView: StretchyHeaderView {
     fadeTitles()
   }
 
-  /// Crossfades the two titles over the last 12 points before the maximum height: an invitation to pull, and
-  /// a note that the header has its maximum height.
+  /// Crossfades the two titles over the last 12 points of height before the header's maximum height. The
+  /// first title invites the user to pull, and the second title says that the maximum is reached.
   private func fadeTitles() {
     let fadeDistance: CGFloat = 12
     let progress = pull > 0 ? 1 - min(1, (maximumStretch - stretch) / fadeDistance) : 0

@@ -22,7 +22,7 @@ struct FolderListing {
     }
   }
 
-  /// Returns whether a file name has the extension of a picture and is not hidden.
+  /// Returns whether a file name has the extension of a picture format and does not belong to a hidden file.
   static func isPicture(_ name: String) -> Bool {
     // Skips hidden files, such as the `._` files that macOS writes next to pictures.
     guard !name.hasPrefix("."), let dot = name.lastIndex(of: ".") else { return false }

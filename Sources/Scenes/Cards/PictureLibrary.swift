@@ -3,15 +3,14 @@ import Foundation
 
 /// The pictures for the cards, and the reasons why pictures could not be read.
 package struct PictureLibrary: Sendable {
-  /// The paths of the pictures, in the order of the places (files, folders, patterns or URIs) that the user
-  /// named.
+  /// The paths of the pictures, in the order in which the search found them.
   package private(set) var paths: [String] = []
 
   /// Messages for the user about the search: missing files, folders without pictures, skipped pictures.
   package private(set) var remarks: [String] = []
 
-  /// The files, folders, patterns and URIs that the user named, if a later search is to find their pictures;
-  /// otherwise empty.
+  /// The places that the user named (files, folders, patterns and URIs), if the initializer did not search
+  /// them; otherwise empty.
   package let unsearchedPlaces: [String]
   /// Whether the search for pictures is over.
   package private(set) var isComplete = true
@@ -27,10 +26,10 @@ package struct PictureLibrary: Sendable {
   /// If there is no picture at these places, the library gets the built-in pictures.
   ///
   /// - Parameters:
-  ///   - seed: The seed for a pseudo-random selection of a picture for each card; `nil` to assign the
-  ///     pictures in order.
-  ///   - searchesLater: Whether the initializer leaves the search to the playground, which then adds the
-  ///     pictures as they are found.
+  ///   - seed: The seed for a pseudo-random selection of a picture for each card. If the seed is `nil`, the
+  ///     cards get the pictures in order.
+  ///   - searchesLater: Whether the initializer does not search, so that the playground can search later and
+  ///     add the pictures as they are found.
   ///   - onProgress: Called during the search with the number of pictures found so far.
   package init(
     places: [String] = [], seed: UInt64? = nil, searchesLater: Bool = false,
@@ -51,7 +50,7 @@ package struct PictureLibrary: Sendable {
   /// Adds pictures that a search has found.
   package mutating func add(_ paths: [String]) { self.paths += paths }
 
-  /// Ends the search, and stores the search's messages for the user, `remarks`. If no picture was found, the
+  /// Ends the search. Stores `remarks`, the search's messages for the user. If no picture was found, the
   /// library gets the built-in pictures.
   package mutating func finish(_ remarks: [String]) {
     self.remarks += remarks
@@ -67,11 +66,11 @@ package struct PictureLibrary: Sendable {
     (paths, isComplete) = (other.paths, other.isComplete)
   }
 
-  /// Assigns the picture at `path` to `card` only.
+  /// Assigns the picture at `path` to a card, in place of the picture that the card would get from `paths`.
   package mutating func show(_ path: String, on card: Card) { chosen[card.number] = path }
 
-  /// Returns the path of a card's picture; `nil` if the library is empty, or if a picture that is found later
-  /// could change the result.
+  /// Returns the path of a card's picture; `nil` if the library is empty, or if the result could change when
+  /// more pictures are found.
   ///
   /// - Complexity: O(1).
   package func path(for card: Card) -> String? {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A place where pictures are searched for, as the user names it: a path, a pattern or a URI.
+/// A place to search for pictures, as the user names it: a path, a pattern or a URI.
 enum PicturePlace: Hashable {
   /// The path of a file or folder that exists.
   case path(String)
@@ -8,10 +8,10 @@ enum PicturePlace: Hashable {
   case pattern(String)
   /// The path of a file or folder that does not exist.
   case missing(String)
-  /// A message for the user about a text that cannot name a local file.
+  /// A text that cannot name a local file. The value is a message for the user.
   case invalid(String)
 
-  /// Interprets a text as a `file` URI, as an existing path or, if the text is neither, as a pattern with
+  /// Creates the place that a text names. The text can be a `file` URI, an existing path or a pattern with
   /// wildcards; `~` stands for the user's home folder.
   init(_ text: String) {
     if let rest = text.dropping(scheme: "file") {
@@ -55,8 +55,8 @@ enum PicturePlace: Hashable {
 }
 
 extension StringProtocol {
-  /// Returns the part of the URI after `scheme:`, ignoring the case of the scheme; `nil` if the text does not
-  /// begin with the scheme.
+  /// Returns the part of the URI after `scheme:`; `nil` if the text does not begin with the scheme. Upper and
+  /// lower case are equal.
   fileprivate func dropping(scheme: String) -> SubSequence? {
     let prefix = scheme + ":/"
     return lowercased().hasPrefix(prefix) ? dropFirst(prefix.count - 1) : nil

@@ -61,7 +61,7 @@ package final class SectionTitleView: CollectionReusableView {
   }
 }
 
-/// The decoration view for the panel behind a section.
+/// The decoration view that draws a panel behind a section.
 final class PanelBackgroundView: CollectionReusableView {
   static let kind = "panel"
   static let cornerRadius: CGFloat = 24

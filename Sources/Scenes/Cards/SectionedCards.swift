@@ -5,8 +5,8 @@ package import Foundation
 package struct SectionedCards: Hashable {
   private(set) var list: CardList
   package private(set) var sections: CardSections
-  /// Whether an edit has inserted, removed or moved cards. After such an edit, new cards go to the last
-  /// section and the other sections keep their cards, because undo refers to their index paths.
+  /// Whether an edit has inserted, removed or moved cards. If so, new cards go to the last section, and the
+  /// other sections keep their cards, because undo refers to the cards' index paths.
   private var isEdited = false
 
   /// Creates cards with the numbers 1, 2 …, in sections with the given numbers of cards; at least one section
@@ -24,9 +24,9 @@ package struct SectionedCards: Hashable {
 
   /// Appends `count` new cards.
   ///
-  /// Before the first edit that inserts, removes or moves cards, all cards are divided into sections again:
-  /// `division` receives the number of all cards and returns the number of cards in each section. After such
-  /// an edit, the new cards go to the last section.
+  /// If no edit has inserted, removed or moved cards, all cards are divided into new sections: `division`
+  /// receives the number of all cards and returns the number of cards in each section. Otherwise the new
+  /// cards go to the last section.
   package mutating func append(_ count: Int, dividedBy division: (Int) -> [Int]) {
     list.append(count)
     if isEdited { sections.append(count) } else { sections = CardSections(division(list.count)) }
@@ -34,10 +34,10 @@ package struct SectionedCards: Hashable {
 
   // MARK: Edits
 
-  /// Returns the edit that inserts `count` new cards at an index in the card list.
+  /// Returns the edit that inserts `count` new cards at an index of the card list.
   ///
-  /// The cards get the next unused numbers. Even if the edit is never applied, no other cards get these
-  /// numbers.
+  /// The cards get the next unused numbers. No other cards get these numbers, even if the edit is never
+  /// applied.
   package mutating func insertion(of count: Int, at index: Int) -> CardEdit {
     let first = sections.path(of: index)
     return .insert(

@@ -33,10 +33,10 @@ enum CarouselScene {
 
   /// The maximum default length of a card along the scroll axis, as a fraction of the viewport's extent.
   ///
-  /// In a viewport 375 points wide, 37 points of the card on each side are visible.
+  /// In a viewport 375 points wide, 37 points of each side card are visible.
   private static let defaultShare = 0.64
 
-  /// Returns the space available to the centred card, in points.
+  /// Returns the space available to the card in the middle, in points.
   private static func room(in viewport: CGSize) -> CGSize {
     CGSize(width: viewport.width - 32, height: viewport.height - 48)
   }

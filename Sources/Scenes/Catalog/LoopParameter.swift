@@ -8,8 +8,8 @@ enum LoopParameter {
   static let loops = Parameter.toggle(
     "loops", default: false, "The cards repeat without beginning and end.")
 
-  /// Makes a collection view's content loop, or not, according to the parameter; does nothing during a
-  /// transition between layouts.
+  /// Applies the parameter to a collection view: the content loops along the scroll axis, or does not loop.
+  /// Does nothing during a transition between layouts.
   static func configure(_ collectionView: CollectionView, with values: ParameterValues) {
     let layout = collectionView.collectionViewLayout
     guard !(layout is CollectionViewTransitionLayout) else { return }

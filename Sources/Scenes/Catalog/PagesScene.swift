@@ -11,8 +11,8 @@ enum PagesScene {
   /// The aspect ratio of the pages' viewport, width over height.
   private static let aspectRatio: CGFloat = 0.78
 
-  /// Whether the user can move pages by dragging. At rest a page fills the viewport, so there is no visible
-  /// place to move a page to.
+  /// Whether the user can move pages by dragging. There is no visible place to which a page could be moved,
+  /// because a page fills the viewport at rest.
   private static let isReorderable = false
 
   static let scene = Scene(

@@ -1,7 +1,7 @@
 /// The catalogue of all scenes.
 @MainActor
 package enum SceneCatalog {
-  /// The scenes in the order of the number keys that choose them.
+  /// The scenes. The number keys choose the first nine scenes, in this order.
   package static let scenes: [Scene] = [
     BannerScene.scene, PagesScene.scene, CarouselScene.scene, CardRowScene.scene, WaterfallScene.scene,
     StretchyHeaderScene.scene, GridScene.scene, TransitionScene.scene, StorefrontScene.scene,
@@ -35,7 +35,7 @@ package enum SceneCatalog {
   }
 }
 
-/// The error for a scene name that does not exist.
+/// An error for a scene name that does not exist.
 package struct UnknownScene: Error, Hashable, CustomStringConvertible {
   package let name: String
   /// The scene names that are similar to the unknown name, or all scene names if none is similar.

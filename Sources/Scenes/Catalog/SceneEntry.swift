@@ -1,6 +1,6 @@
-/// A picture in the scene browser: a scene, or one of the looks that a scene offers.
+/// An entry of the scene browser: a scene, or one of the looks that a scene offers.
 package struct SceneEntry: Hashable, Sendable {
-  /// A parameter of the scene, and the value with which the parameter selects the look.
+  /// A parameter of the scene, and the value of the parameter that selects the look.
   package struct Look: Hashable, Sendable {
     package let parameter: Parameter
     package let value: Double
@@ -29,7 +29,7 @@ extension SceneCatalog {
     }
   }
 
-  /// Returns a name of words joined by hyphens as a title: `Cover flow` for `cover-flow`.
+  /// Returns the title for a name of words joined by hyphens: `Cover flow` for `cover-flow`.
   private static func title(of name: String) -> String {
     let words = name.split(separator: "-").joined(separator: " ")
     return words.prefix(1).uppercased() + words.dropFirst()

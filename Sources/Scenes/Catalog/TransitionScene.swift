@@ -2,7 +2,8 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The transition scene: a tap or a parameter changes the same cards from one layout to the next.
+/// The transition scene: the cards change from one layout to the next after a tap, or as the user changes a
+/// parameter.
 @MainActor
 enum TransitionScene {
   static let arrangement = Parameter.choice(
@@ -32,7 +33,8 @@ enum TransitionScene {
     collectionView.showsHorizontalScrollIndicator = !snaps
   }
 
-  /// Shows the layout `wanted`, or the transition from this layout to the next layout at `progress` (0 … 1).
+  /// Shows the layout `wanted` or, if `progress` is above 0, the transition from this layout to the next at
+  /// `progress` (0 … 1).
   private static func arrange(
     _ collectionView: CollectionView, as wanted: Arrangement, progress: Double,
     _ configure: (CollectionViewLayout) -> Void
@@ -60,8 +62,8 @@ enum TransitionScene {
 
   /// Changes to the layout `wanted`.
   ///
-  /// If a transition that starts or ends with this layout is in progress, cancels or finishes the transition.
-  /// Otherwise installs the layout with an animation.
+  /// If a transition from this layout is in progress, cancels the transition. If a transition to this layout
+  /// is in progress, finishes the transition. Otherwise installs the layout with an animation.
   private static func show(
     _ wanted: Arrangement, in collectionView: CollectionView, _ configure: (CollectionViewLayout) -> Void
   ) {
@@ -79,8 +81,8 @@ enum TransitionScene {
     collectionView.setCollectionViewLayout(layout, animated: true)
   }
 
-  /// Returns the interactive transition in progress, if it starts from the layout `wanted`. Otherwise starts
-  /// and returns a transition from `wanted` to the next layout.
+  /// Returns the interactive transition in progress, if the transition starts from the layout `wanted`.
+  /// Otherwise starts a transition from `wanted` to the next layout, and returns it.
   private static func startedTransition(
     from wanted: Arrangement, in collectionView: CollectionView, _ configure: (CollectionViewLayout) -> Void
   ) -> CollectionViewTransitionLayout {

@@ -1,7 +1,7 @@
 package import Foundation
 
-/// A namespace for reading whole files, including those without a known size such as pipes and `/dev/stdin`,
-/// and for replacing files.
+/// A namespace for reading and replacing whole files. Files without a known size, such as pipes and
+/// `/dev/stdin`, can be read too.
 package enum FileContents {
   /// The default limit for `read`, in bytes: 1 GiB, about an hour of frame trace.
   package static let maximumSize = 1 << 30
@@ -17,8 +17,8 @@ package enum FileContents {
     return try contents(of: descriptor, path, atMost: limit)
   }
 
-  /// Returns the bytes of a regular file, such as a file of settings. Unlike the reading of a pipe, the call
-  /// does not wait for other programs.
+  /// Returns the bytes of a regular file, such as a file of settings. The call does not block, unlike a call
+  /// that reads from a pipe.
   ///
   /// - Throws: `FileError` if the file cannot be opened or read, is not a regular file, or is larger than
   ///   `limit` bytes.
@@ -34,7 +34,7 @@ package enum FileContents {
     return try contents(of: descriptor, path, atMost: limit)
   }
 
-  /// Returns whether there is a file, a folder or a symbolic link at a path. The link may be broken.
+  /// Returns whether there is a file, a folder or a symbolic link at a path, even if the link is broken.
   package static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
@@ -64,10 +64,10 @@ package enum FileContents {
     }
   }
 
-  /// Replaces the file at `path`, or creates it and any missing folders.
+  /// Replaces the file at `path`. If there is no such file, creates the file and any missing folders.
   ///
-  /// The data is written to a temporary file in the same folder, which is then renamed. The path therefore
-  /// never leads to an incomplete file.
+  /// The data is written to a temporary file in the same folder, and the temporary file is then renamed. The
+  /// path therefore never leads to an incomplete file.
   ///
   /// - Throws: `FileError` if the folder or the file cannot be written; an earlier file is then unchanged.
   package static func replace(_ path: String, with data: Data) throws(FileError) {
@@ -81,7 +81,7 @@ package enum FileContents {
     }
   }
 
-  /// Returns the message of the operating system for a Foundation error or, if there is none, the error's own
+  /// Returns the operating system's message for a Foundation error. If there is none, returns the error's own
   /// description.
   private static func reason(of error: any Error) -> String {
     guard let error = error as? CocoaError, let cause = error.underlying as NSError?,

@@ -1,6 +1,6 @@
 extension StringProtocol {
-  /// The text for a quotation in a message: unchanged, or the first 60 Unicode scalars and an ellipsis if the
-  /// text is longer.
+  /// The text for a quotation in a message. If the text is longer than 60 Unicode scalars, the rest is
+  /// replaced by an ellipsis.
   package var excerpt: String {
     let limit = 60
     guard unicodeScalars.count > limit else { return String(self) }

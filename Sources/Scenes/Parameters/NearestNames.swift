@@ -1,10 +1,10 @@
-/// A namespace for suggestions of existing names for a mistyped name.
+/// A namespace for suggesting existing names when the user has mistyped a name.
 package enum NearestNames {
-  /// Returns up to three names similar to a mistyped name, best first.
+  /// Returns up to three existing names that are similar to a mistyped name, the most similar first.
   ///
-  /// A name is similar if one of the two names contains the other, or if their `distance` is small. A small
-  /// distance is at most two, or at most a third of the number of letters in the mistyped name. Only names at
-  /// most one edit farther than the best name are returned.
+  /// A name is similar if one of the two names contains the other, or if their `distance` is at most two or
+  /// at most a third of the number of letters in the mistyped name. Only names at most one edit farther than
+  /// the best name are returned.
   /// - Complexity: O(letters² · names).
   package static func suggestions(for name: String, among names: [String]) -> [String] {
     let name = name.lowercased()
@@ -26,8 +26,8 @@ package enum NearestNames {
     return near.isEmpty ? names : near
   }
 
-  /// Returns the end of an error message: `did you mean a or b?` for up to three names, the list of all names
-  /// if there are more, and `there are none.` without names.
+  /// Returns the end of an error message: `did you mean a or b?` for up to three names, `there are` and all
+  /// names for more, and `there are none.` for no names.
   static func phrase(_ names: [String]) -> String {
     switch names.count {
     case 0: "there are none."

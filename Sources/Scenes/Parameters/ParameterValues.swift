@@ -1,6 +1,6 @@
-/// The values of a set of parameters. A parameter without a set value has its default value.
+/// The values of a set of parameters. A parameter without a value of its own has its default value.
 ///
-/// A parameter's default can depend on the values of other parameters, and other values can make a parameter
+/// A parameter's default can depend on the values of other parameters. Values can also make other parameters
 /// unused.
 package struct ParameterValues: Hashable, Sendable {
   /// The values that differ from their defaults, by parameter name.
@@ -13,7 +13,7 @@ package struct ParameterValues: Hashable, Sendable {
   /// Creates values with every parameter at its default.
   package init() {}
 
-  /// The value of a parameter. A value that is set is clamped to the parameter's range.
+  /// The value of a parameter. A new value is clamped to the parameter's range.
   package subscript(parameter: Parameter) -> Double {
     get { changed[parameter.name] ?? defaultValue(of: parameter) }
     set {
@@ -35,8 +35,8 @@ package struct ParameterValues: Hashable, Sendable {
   /// Returns whether a parameter has an effect with the current values of the other parameters.
   package func isUsed(_ parameter: Parameter) -> Bool { !unused.contains(parameter.name) }
 
-  /// Replaces the defaults that depend on the values of other parameters, by parameter name, and the names of
-  /// the parameters that have no effect.
+  /// Replaces the defaults that depend on the values of other parameters, by parameter name. Also replaces
+  /// the names of the parameters that have no effect.
   mutating func follow(defaults: [String: Double], unused: Set<String>) {
     self.defaults = defaults
     self.unused = unused
@@ -61,7 +61,7 @@ package struct ParameterValues: Hashable, Sendable {
   func isOn(_ toggle: Parameter) -> Bool { self[toggle] >= 0.5 }
 
   /// Returns the element of `cases` for the current word of `choice`. The elements are in the order of the
-  /// words.
+  /// choice's words.
   package func choice<Value>(_ choice: Parameter, of cases: [Value]) -> Value {
     cases[min(max(Int(saturating: self[choice]), 0), cases.count - 1)]
   }

@@ -1,4 +1,4 @@
-/// A parameter setting as written on the command line, `name=value`. The value is kept as text.
+/// A parameter setting from the command line, `name=value`, with the value as text.
 package struct Setting: Hashable, Sendable {
   package let name: String
   package let value: String
@@ -16,8 +16,8 @@ package struct Setting: Hashable, Sendable {
     value = String(parts[1])
   }
 
-  /// Returns the parameter of the scene that the setting names, and the value, which is not clamped to the
-  /// parameter's range.
+  /// Returns the scene's parameter that the setting names, and the value as a number, which is not clamped to
+  /// the range.
   ///
   /// - Throws: `ParameterError` if the scene has no such parameter or the value cannot be parsed.
   @MainActor package func resolved(in scene: Scene) throws(ParameterError) -> (Parameter, Double) {

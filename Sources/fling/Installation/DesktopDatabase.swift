@@ -5,11 +5,10 @@ import Foundation
 struct DesktopDatabase {
   let prefix: URL
 
-  /// Updates the list, if `update-desktop-database` is installed. Without an updated list, file managers do
-  /// not offer the program for its types of files.
+  /// Updates the list, if `update-desktop-database` is installed. Without an update, file managers do not
+  /// offer the program for its types of files.
   ///
-  /// If the list is empty afterwards, removes the list's file, which did not exist before the first
-  /// installation.
+  /// If the list is empty after the update, removes the list's file.
   func update() {
     let folder = prefix.appending(path: "share/applications")
     guard FileManager.default.fileExists(atPath: folder.path) else { return }

@@ -3,8 +3,8 @@ import Playground
 import SDLStage
 import Scenes
 
-/// The list of the files and folders that an installation created in its prefix, the folder into which it
-/// installs.
+/// The list of the files and folders that an installation created in its prefix. The prefix is the folder
+/// into which the program is installed.
 ///
 /// A line is `file PATH` or `folder PATH`; paths are relative to the prefix.
 struct InstallManifest {

@@ -8,7 +8,7 @@ import SDLStage
 @MainActor
 struct Installation {
   let prefix: URL
-  /// A closure called with the path of each file or folder that was written or removed.
+  /// The closure that is called with the path of each file or folder that was written or removed.
   let onChange: (String) -> Void
 
   private let manager = FileManager.default
@@ -17,8 +17,8 @@ struct Installation {
 
   /// Installs the running program, and replaces an earlier installation if there is one.
   ///
-  /// - Throws: `Failure` if a path is taken by a file of another origin, a part of the program is missing, or
-  ///   a file cannot be written.
+  /// - Throws: `Failure` if a file at one of the paths does not belong to an installation, a part of the
+  ///   program is missing, or a file cannot be written.
   func install() throws {
     guard let program = Self.runningProgram else {
       throw Failure(message: "The running program's file is unknown; is /proc mounted?", code: .badInput)
@@ -45,8 +45,8 @@ struct Installation {
     DesktopDatabase(prefix: prefix).update()
   }
 
-  /// Removes the files that the manifest names, then the manifest, then the folders that the installation
-  /// created and that are now empty.
+  /// Removes the files that the manifest names, then the manifest, then the empty folders that the
+  /// installation created.
   ///
   /// - Throws: `Failure` if there is no usable manifest, or a file cannot be removed.
   func remove() throws {
@@ -76,15 +76,15 @@ struct Installation {
     path == Self.prefixItself ? prefix.path : prefix.appending(path: path).path
   }
 
-  /// Returns whether there is a file, a folder or a symbolic link at a path relative to the prefix. The link
-  /// may be broken.
+  /// Returns whether there is a file, a folder or a symbolic link at a path relative to the prefix, even if
+  /// the link is broken.
   private func isThere(_ path: String) -> Bool {
     var status = stat()
     return lstat(place(path), &status) == 0
   }
 
-  /// Returns the folders that must be created for the files, as paths relative to the prefix. The prefix is
-  /// among them if it does not exist.
+  /// Returns the folders that must be created for the files, as paths relative to the prefix. If the prefix
+  /// does not exist, it is one of these folders.
   private func newFolders(for files: Set<String>) -> Set<String> {
     var folders: Set<String> = isThere(Self.prefixItself) ? [] : [Self.prefixItself]
     for file in files {
@@ -103,8 +103,8 @@ struct Installation {
     try write(Array(manifest.text.utf8), to: place(InstallManifest.path))
   }
 
-  /// Installs a file, and creates the file's folder if necessary. Does nothing if the file belongs to the
-  /// running program.
+  /// Installs a file, and creates the file's folder if necessary. A file that the running program itself uses
+  /// is not copied onto itself.
   private func write(_ file: InstalledFile) throws {
     let path = place(file.path)
     try makeFolder(of: file.path)
@@ -138,8 +138,10 @@ struct Installation {
     }
   }
 
-  /// Creates a symbolic link to `target` at `path`. The link is created with another name and then renamed,
-  /// so that a link or file at `path` is replaced without being absent in between.
+  /// Creates a symbolic link to `target` at `path`, and replaces an earlier link or file.
+  ///
+  /// The link is created with another name and then renamed, so that there is always a link or file at
+  /// `path`.
   private func link(_ path: String, to target: String) throws {
     let temporary = "\(path).\(UUID().uuidString.prefix(8)).part"
     guard symlink(target, temporary) == 0 else { throw cannotWrite(path) }

@@ -54,15 +54,15 @@ enum CarouselsScene {
     }
   }
 
-  /// Returns the look of a Material carousel. The distance between its cards is the layout's default times
-  /// the factor `spacing`.
+  /// Returns the look of a Material carousel. The parameter for the spacing is a factor on the distance
+  /// between the cards.
   private static func material<Layout: KeylineLayout>(
     _ name: String, _ makeLayout: @escaping @MainActor () -> Layout
   ) -> SceneLook {
     SceneLook(name, makeLayout, spacing: \Layout.spacing)
   }
 
-  /// Returns a layout with a row of cards, side by side with a gap, as in iCarousel's samples.
+  /// Returns a linear layout with the gap between cards that iCarousel's samples have.
   private static func makeLinear() -> LinearLayout {
     let layout = LinearLayout()
     layout.spacing = 1.1

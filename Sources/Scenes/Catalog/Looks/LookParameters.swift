@@ -16,7 +16,7 @@ enum LookParameters {
 
   /// Returns the space available to the docked card in a viewport, both in points.
   ///
-  /// Along the scroll axis, the card gets 64 % of the viewport, so that parts of the cards on both sides are
+  /// Along the scroll axis, the space is 64 % of the viewport, so that parts of the cards on both sides are
   /// visible.
   static func room(in viewport: CGSize, _ direction: CollectionView.ScrollDirection) -> CGSize {
     switch direction {

@@ -6,14 +6,14 @@ import Motion
 package struct PhysicsConstant {
   /// The parameter. The parameter's default is the constant's value in the first feel that has the constant.
   package let parameter: Parameter
-  /// The function that returns the constant's value in the unit of the parameter; `nil` for a feel that does
-  /// not have the constant.
+  /// The function that returns the constant's value in the parameter's unit; `nil` if the physics do not have
+  /// the constant.
   let value: (ScrollPhysics) -> Double?
-  /// The function that sets the constant in a feel that has it.
+  /// The function that sets the constant's value in the parameter's unit, in physics that have the constant.
   let change: (inout ScrollPhysics, Double) -> Void
 
-  /// Creates a constant of a law of motion that only some feels have. For a feel with another law, the value
-  /// at the key path `law` is `nil`.
+  /// Creates a constant of a law of motion that only some feels have. The value at the key path `law` is
+  /// `nil` for feels with another law.
   init<Law>(
     _ name: String, in range: ClosedRange<Double>, step: Double, unit: Parameter.Unit = .none,
     isLimit: Bool = false, _ law: WritableKeyPath<ScrollPhysics, Law?>,
@@ -32,7 +32,7 @@ package struct PhysicsConstant {
     parameter = make(name, range, step, unit, standard, doc)
   }
 
-  /// Creates a constant that only some feels have; the value at the key path `number` is `nil` for the other
+  /// Creates a constant that only some feels have. The value at the key path `number` is `nil` for the other
   /// feels.
   init(
     _ name: String, in range: ClosedRange<Double>, step: Double, unit: Parameter.Unit = .none,
@@ -50,8 +50,8 @@ package struct PhysicsConstant {
       name, in: range, step: step, unit: unit, isLimit: isLimit, \.whole, number, doc)
   }
 
-  /// Creates a constant that selects one of the variants of a law, with a word for each variant. Every feel
-  /// has one of the variants.
+  /// Creates a constant that selects a variant of a law, with a word for each variant. Every feel has one of
+  /// the variants.
   init<Law>(
     _ name: String, _ words: [String], of law: WritableKeyPath<ScrollPhysics, Law>, _ doc: String,
     value: @escaping (Law) -> Int, change: @escaping (inout Law, Int) -> Void
@@ -65,8 +65,8 @@ package struct PhysicsConstant {
 extension ScrollPhysics {
   /// The physics as an optional value; assigning `nil` has no effect.
   ///
-  /// This property gives a key path to a constant of every feel the same type as a key path to a constant of
-  /// only some feels.
+  /// With this property, key paths to the constants of every feel have the same type as key paths to the
+  /// constants of only some feels.
   fileprivate var whole: ScrollPhysics? {
     get { self }
     set { if let newValue { self = newValue } }

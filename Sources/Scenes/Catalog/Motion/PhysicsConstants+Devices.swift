@@ -55,7 +55,7 @@ extension PhysicsConstants {
 }
 
 extension ScrollPhysics {
-  /// The maximum speed at which a wheel scrolls content beyond its limits, in points per second; `nil` in a
+  /// The maximum speed at which the wheel scrolls content beyond its limits, in points per second; `nil` in a
   /// feel without overscroll.
   fileprivate var wheelPull: Double? {
     get { hasOverscroll ? wheelPullSpeed : nil }

@@ -1,9 +1,9 @@
 import Motion
 
-/// All constants of scroll physics, with their parameters. A feel is a set of values for these constants.
+/// The constants of scroll physics, with their parameters. A feel is a set of values for these constants.
 ///
-/// In `all`, a law comes before the constants of its variants, because the chosen variant determines which of
-/// these constants exist.
+/// In `all`, the variant of a law comes before the constants of the variants, because the variant determines
+/// which of these constants exist.
 @MainActor
 package enum PhysicsConstants {
   package static let all = glide + edge + release + targets + wheel + touchpad + keys
@@ -60,7 +60,7 @@ package enum PhysicsConstants {
 }
 
 extension GlideLaw {
-  /// The fraction of a fling's velocity that is left after a millisecond; `nil` for a law of deceleration
+  /// The fraction of a fling's velocity that remains after a millisecond; `nil` for a law of deceleration
   /// without a rate.
   fileprivate var keptPerMillisecond: Double? {
     get { if case .rate(let rate) = self { (rate ?? .normal).rawValue } else { nil } }

@@ -1,18 +1,18 @@
 import Motion
 
-/// A feel with the user's changes applied, with the default values of the feel's parameters and the names of
-/// the parameters that have no effect with the feel.
+/// The scroll physics of a feel with the user's changes, the defaults of the parameters for scroll physics,
+/// and the names of those parameters that have no effect.
 @MainActor
 struct TunedPhysics {
   /// The feel's scroll physics, with the user's changes.
   private(set) var physics: ScrollPhysics
-  /// The default of each constant's parameter, by parameter name: the constant's value before the user's
-  /// change to this constant.
+  /// The default of each parameter for scroll physics, by parameter name: the value of the constant without
+  /// the user's change to this constant.
   private(set) var defaults: [String: Double] = [:]
   /// The names of the parameters that have no effect, because the feel does not have their constants.
   private(set) var unused: Set<String> = []
 
-  /// Creates the physics of a feel with the constants that the user changed.
+  /// Applies the user's changes of constants to the physics of a feel.
   ///
   /// - Parameter rate: The scroll view's deceleration rate. If the feel leaves the rate to the scroll view,
   ///   `rate` becomes the default of the parameter `deceleration-rate`, and `physics` has no rate of its own
@@ -33,8 +33,8 @@ struct TunedPhysics {
 }
 
 extension ScrollPhysics {
-  /// Returns a copy with the given deceleration rate, if the physics leave the rate to the scroll view;
-  /// otherwise an unchanged copy.
+  /// Returns a copy of the physics. If the physics leave the deceleration rate to the scroll view, the copy
+  /// has the given rate.
   fileprivate func withRate(_ rate: DecelerationRate) -> ScrollPhysics {
     guard case .rate(nil) = glide else { return self }
     return with { $0.glide = .rate(rate) }
