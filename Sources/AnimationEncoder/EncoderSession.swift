@@ -2,7 +2,8 @@ import CVips
 import Glibc
 import PictureReading
 
-/// The encoder's session with the program that started the encoder. A session encodes one animation.
+/// A session that receives the frames of one animation from the program that started the encoder, and writes
+/// the animation.
 struct EncoderSession {
   private let stream: SocketStream
   private let header: EncoderMessage.Header

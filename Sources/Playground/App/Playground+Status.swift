@@ -2,8 +2,8 @@ import CollectionCore
 import Foundation
 
 extension Playground {
-  /// The status text beside the scene's title, with the states of the recording, the picture search, the
-  /// loading of pictures and the clock, and the current card.
+  /// The status text beside the scene's title, about the recording, the picture search, loading pictures, the
+  /// clock and the current card.
   var statusText: String {
     var parts = [capture.statusText, animationStatus, intake.statusText, loadingStatus.text(at: hostTime)]
       .compactMap { $0 }

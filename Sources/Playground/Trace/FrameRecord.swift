@@ -2,7 +2,8 @@ package import CollectionCore
 package import Foundation
 package import MotionLab
 
-/// The state at a frame, and the inputs since the previous frame, for one line of a trace file.
+/// The state of the playground at a frame, and the inputs since the previous frame, as written to one line of
+/// a trace file.
 ///
 /// Points are encoded as [x, y], index paths as [section, item]. Offsets and locations are in points,
 /// velocities in points per second.

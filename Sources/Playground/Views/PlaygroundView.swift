@@ -261,8 +261,8 @@ final class PlaygroundView: View {
       y: (isStacked ? queryMap.frame.minY - 8 : bottom) - FrameTimeGraph.size.height)
   }
 
-  /// Shows the probe, the box with the attributes of the card at a point in the window, if the probe is on.
-  /// Hides the box if there is no card or `point` is `nil`.
+  /// Shows the probe beside a point in the window, with the attributes of the card there. Hides the probe if
+  /// it is off, if there is no card or if `point` is `nil`.
   func updateProbe(of controller: SceneController, at point: CGPoint?) {
     guard overlays.contains(.probe) else { return probe.isHidden = true }
     let isOnStage = point.map { chrome.frame.contains($0) } ?? false

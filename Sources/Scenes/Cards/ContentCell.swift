@@ -12,8 +12,8 @@ package class ContentCell: CollectionViewCell {
   /// The cards that this cell has shown.
   package final var reuse = CellReuse()
 
-  /// The height to which the card is lifted above the other cards, 0 … 1. A lifted card is larger and has a
-  /// deeper shadow.
+  /// The progress of lifting the card above the other cards, from 0 (not lifted) to 1 (fully lifted). A
+  /// lifted card is larger and has a deeper shadow.
   package final var lift = 0.0 { didSet { if lift != oldValue { showLift() } } }
 
   override init(frame: CGRect) {

@@ -47,9 +47,10 @@ package struct ParameterValues: Hashable, Sendable {
   /// These defaults take precedence over all other defaults.
   package mutating func fit(defaults: [String: Double]) { fittedDefaults = defaults }
 
-  /// Replaces all values that differ from their defaults, by parameter name.
+  /// Sets the parameters in `changes`, which are by parameter name, and resets all other parameters to their
+  /// defaults.
   ///
-  /// `changes` must come from the property `changes`, so that the values are within the parameters' ranges.
+  /// The values must be within the parameters' ranges, like those of the property `changes`.
   package mutating func restore(changes: [String: Double]) { changed = changes }
 
   /// Resets parameters to their defaults.

@@ -2,7 +2,8 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The stacks scene: cards in a stack to swipe, a deck, a wallet or a pile.
+/// The stacks scene: cards in a deck, in a wallet, in a pile, or in a stack whose top card the user swipes
+/// away.
 @MainActor
 enum StacksScene {
   private static let card = CardSize(300, 420)
