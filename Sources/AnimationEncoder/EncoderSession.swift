@@ -26,8 +26,9 @@ struct EncoderSession {
     (self.stream, self.header, self.durations) = (stream, header, durations)
   }
 
-  /// Writes the animation to the standard output and sends the reply; returns whether the animation was
-  /// written.
+  /// Writes the animation to the standard output; returns whether the animation was written.
+  ///
+  /// Afterwards, sends the reason for a failure, or an empty text, to the program that started the encoder.
   func run() -> Bool {
     vips_concurrency_set(1)
     let isWritten = write()

@@ -49,7 +49,7 @@ final class AnimationJob {
     if stage.pictures.progress.loading == 0 { exchange.deliver(frame) }
   }
 
-  /// Cancels the writing, and removes the unfinished file.
+  /// Cancels the writing. No unfinished file is left.
   func cancel() { exchange.cancel() }
 
   /// Writes the animation to the file; returns a message for the user.

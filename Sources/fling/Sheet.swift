@@ -70,7 +70,7 @@ struct Sheet: ParsableCommand {
     }
   }
 
-  /// Returns the contact sheet after its layout, and shows the progress on a terminal.
+  /// Creates the contact sheet and lays out its views; shows the progress on a terminal.
   @MainActor
   private func makeSheet() throws -> ContactSheet {
     let options = try sceneOptions.playgroundOptions()

@@ -73,8 +73,8 @@ package final class Playground {
   var locked: Set<String> = []
   /// The hold of a parameter's letter key; `nil` while no letter key is held.
   var hold: ParameterHold?
-  /// The number of holds of letter keys so far. All changes during the hold with the same number are undone
-  /// together.
+  /// The number of holds of letter keys so far, which identifies the current hold. All changes during one
+  /// hold are undone together.
   var holdCount = 0
   /// The user's presets; `nil` if there is no folder for them.
   let presets: PresetStore?

@@ -16,7 +16,8 @@ struct PointerState {
   private(set) var location = CGPoint.zero
   /// Whether the mouse is over the window, or the pointer is down.
   private(set) var isInWindow = false
-  /// The number of presses so far. All changes during the press with the same number are undone together.
+  /// The number of presses so far, which identifies the current press. All changes during one press are
+  /// undone together.
   private(set) var pressCount = 0
   /// The area that receives the pointer until the release; `nil` while the pointer is up, and after a press
   /// that no area captures, such as a press on a number chip.

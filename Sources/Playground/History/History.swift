@@ -5,7 +5,7 @@ struct History {
   /// The number of steps in effect. The steps at this index and after it were undone.
   private(set) var position = 0
 
-  /// The maximum number of steps. The oldest steps are dropped.
+  /// The maximum number of steps. If there are more, the oldest steps are removed.
   static let capacity = 20_000
   /// The maximum time, in seconds, between two keystrokes or two wheel turns that are joined into one step.
   static let pause = 0.8

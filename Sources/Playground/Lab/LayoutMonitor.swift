@@ -13,8 +13,7 @@ final class LayoutMonitor {
     var hook: LayoutCall.Hook
     /// The number of calls of this method during the last frame in which any layout method was called.
     var callsInFrame: Int
-    /// The number of calls of this method in the second before the last frame in which any layout method was
-    /// called, including this frame.
+    /// The number of calls of this method in the second that ends with the frame of `callsInFrame`.
     var callsInSecond: Int
     /// The total duration of the calls counted by `callsInSecond`, in seconds.
     var time: Double

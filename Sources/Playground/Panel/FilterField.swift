@@ -7,7 +7,7 @@ final class FilterField: View {
   private let label = Label(font: Typography.body)
   private let hint: String
 
-  /// Creates the field; `key` is the key that starts typing, for the hint.
+  /// Creates the field. The hint names `key`, the key that starts typing in the field.
   init(key: String) {
     hint = "Filter parameters  \(key)"
     super.init(frame: .zero)

@@ -54,7 +54,8 @@ final class ParameterPanel: View {
   /// The parameter whose value was pressed last, and the time of the press in seconds on the host's clock.
   private var lastValuePress: (parameter: Parameter, time: Double)?
 
-  /// Creates an empty panel; `filterKey` is the key that starts typing in the filter, for the hint.
+  /// Creates an empty panel. The hint of the filter names `filterKey`, the key that starts typing in the
+  /// filter.
   init(filterKey: String) {
     field = FilterField(key: filterKey)
     collectionView = CollectionView(collectionViewLayout: layout)

@@ -6,8 +6,7 @@ import Style
 /// is needed.
 @MainActor
 package final class AnimationFrames {
-  /// The frame rate, in frames per second. The rate is half the rate of most displays, so that the file has
-  /// half the size.
+  /// The frame rate, in frames per second: half the rate of most displays, which keeps the files small.
   package static let framesPerSecond = 30.0
   /// The maximum duration of an animation, in seconds. Later frames are left out.
   package static let maximumDuration = 60.0

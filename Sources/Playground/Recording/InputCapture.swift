@@ -27,7 +27,7 @@ struct InputCapture {
     /// Whether the pointer drags the timeline.
     var isScrubbing = false
 
-    /// Starts a replay at `startTime`, in seconds on the host's clock.
+    /// Creates a replay that starts at `startTime`, in seconds on the host's clock.
     init(_ recording: InputRecording, startTime: Double) {
       self.startTime = startTime
       (duration, rest) = (recording.duration, recording.events[...])

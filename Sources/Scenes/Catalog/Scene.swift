@@ -55,11 +55,11 @@ package struct Scene {
     /// Whether scrolls come to rest at multiples of the viewport's size.
     var isPaged = false
     package var cornerRadius: CGFloat = 0
-    /// The function that returns, by parameter name, the defaults that depend on the viewport's size, in
-    /// points.
+    /// The function that returns the defaults that depend on the viewport's size, by parameter name. The
+    /// function receives the size in points.
     package var defaults: @MainActor (ParameterValues, CGSize) -> [String: Double] = { _, _ in [:] }
-    /// The function that returns, by parameter name, the applied values of the parameters that the viewport's
-    /// size, in points, limits.
+    /// The function that returns the applied values of the parameters that the viewport's size limits, by
+    /// parameter name. The function receives the size in points.
     package var applied: @MainActor (ParameterValues, CGSize) -> [String: Double] = { _, _ in [:] }
     /// The function that returns the backdrop behind translucent cards; `nil` for no backdrop.
     package var backdrop: @MainActor (ParameterValues) -> Backdrop? = { _ in nil }

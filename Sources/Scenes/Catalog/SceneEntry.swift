@@ -8,8 +8,7 @@ package struct SceneEntry: Hashable, Sendable {
 
   /// The index of the scene in the catalogue.
   package let sceneIndex: Int
-  /// The parameter and value that select the look; `nil` if the entry shows the scene with its default
-  /// values.
+  /// The parameter and value that select the look; `nil` if the entry is a scene without looks.
   package let look: Look?
   package let title: String
   /// The heading under which the browser shows the entry.

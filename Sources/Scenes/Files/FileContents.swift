@@ -3,7 +3,7 @@ package import Foundation
 /// A namespace for reading and replacing whole files. Files without a known size, such as pipes and
 /// `/dev/stdin`, can be read too.
 package enum FileContents {
-  /// The default limit for `read`, in bytes: 1 GiB, about an hour of frame trace.
+  /// The default limit for `read`, in bytes: 1 GiB, about the size of a trace file for one hour.
   package static let maximumSize = 1 << 30
 
   /// Returns the bytes of the file at `path`, or of standard input for `-`.

@@ -1,7 +1,7 @@
 import Motion
 
-/// The constants of fling acceleration: the speed that a fling gains if the content is still moving from an
-/// earlier fling.
+/// The constants of fling acceleration, by which a fling becomes faster if the content is still moving from
+/// an earlier fling.
 extension PhysicsConstants {
   /// The fling acceleration rules, in the order of the words of the parameter `fling-again`.
   private static let rules: [FlingAcceleration] = [
