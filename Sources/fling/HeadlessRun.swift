@@ -46,7 +46,7 @@ final class HeadlessRun {
     try StandardOutput.print(statistics.line(peakMemory: RunStatistics.peakMemory))
   }
 
-  /// Computes all frames, and writes them to the trace file if there is one; returns the statistics.
+  /// Computes all frames, and writes their records to the trace file if there is one; returns the statistics.
   private func play() throws -> RunStatistics {
     var statistics = RunStatistics()
     var progress = Progress("Frame", of: session.frameLimit)

@@ -135,7 +135,8 @@ final class WindowRun {
 
   // MARK: Frames
 
-  /// Records the window's size, position and whether the window is maximized, for the program's next start.
+  /// Records the window's size and position, and whether the window is maximized, for the program's next
+  /// start.
   private func followWindow() {
     let window = stage.window
     guard !window.isFullScreen else { return }
@@ -185,7 +186,7 @@ final class WindowRun {
   }
 
   /// Removes the input script's events that are due and returns them, except events that resize the window.
-  /// These take effect immediately.
+  /// The events that resize the window are performed here.
   private func dueScriptedEvents() -> [InputEvent] {
     let due = scripted.prefix { $0.time <= stage.now }
     scripted.removeFirst(due.count)

@@ -41,7 +41,7 @@ final class SceneController {
   var borrowedLayout: BorrowedLayout?
   /// The margins of the stage that a simulated device's bars and corners cover, in points from each edge.
   private var safeArea = EdgeInsets.zero
-  /// The number of cells made so far, which is the number of the last cell made.
+  /// The number of cells used so far, which is the number of the cell that was used last for the first time.
   private var cellCount = 0
   /// Whether the last press or wheel input was on the comparison pane; `false` after a scroll key.
   private var isComparisonPressed = false
@@ -117,7 +117,7 @@ final class SceneController {
     if parameter == SectionsParameter.count { divideCards() }
   }
 
-  /// Sets the parameters in `changes`, which are by parameter name, and resets all other parameters to their
+  /// Sets parameters to the values in `changes`, by parameter name, and resets all other parameters to their
   /// defaults.
   func restore(changes: [String: Double]) {
     var values = values

@@ -38,8 +38,8 @@ final class HistoryView: View {
     setNeedsLayout()
   }
 
-  /// Returns the number of steps in effect that a point in this view's coordinates stands for, as a position
-  /// of the slider.
+  /// Returns the position in the history, as the number of steps in effect, for a point in this view's
+  /// coordinates.
   func position(at point: CGPoint) -> Int {
     let width = bounds.width - 2 * Self.margin
     guard width > 0 else { return position }

@@ -82,11 +82,10 @@ extension Playground {
 }
 
 extension PlaygroundState {
-  /// Returns the events that set the window's size, open the overlays and set the speed and the pause as in
-  /// this state.
+  /// Returns the events that bring a playground, after `restore(_:)`, to this state's window size, open
+  /// overlays, speed and pause.
   ///
-  /// The events are for a playground in the state after `restore(_:)`. `time` is in seconds on the host's
-  /// clock.
+  /// `time` is in seconds on the host's clock.
   fileprivate func openingEvents(at time: Double) -> [InputEvent] {
     var events: [InputEvent] = [.windowResized(size)]
     func press(_ action: Action, times: Int = 1) {

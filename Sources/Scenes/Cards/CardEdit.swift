@@ -12,7 +12,7 @@ package enum CardEdit: Hashable {
   /// All cards and their sections are replaced at once, without animation.
   case replace(CardReplacement)
 
-  /// The edit that reverses this one.
+  /// The edit that reverses this edit.
   package var inverse: CardEdit {
     switch self {
     case .insert(let cards): .remove(cards)

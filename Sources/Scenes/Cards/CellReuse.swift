@@ -1,7 +1,7 @@
 /// The cards that one cell has shown, for the layout overlay and the probe.
 package struct CellReuse: Hashable {
-  /// The number that identifies the cell in its collection view. Cells are counted from 1 in the order in
-  /// which they are made; 0 before the first use.
+  /// The number that identifies the cell in its collection view. The cells are counted from 1, in the order
+  /// of their first use; 0 before the first use.
   package var number = 0
   /// The number of times that the cell was given a card.
   private(set) var useCount = 0

@@ -66,7 +66,7 @@ package struct Scene {
     /// The function that divides a number of cards into sections. The function returns the number of cards in
     /// each section.
     package var sections: @MainActor (Int, ParameterValues) -> [Int] = { count, _ in [count] }
-    /// Whether scroll indicators are visible. With `nil`, they are visible unless the layout snaps.
+    /// Whether scroll indicators are visible; `nil` if they are visible unless the layout snaps.
     package var showsScrollBars: Bool?
     /// Whether the user can move cards by dragging.
     package var isReorderable = true
@@ -81,7 +81,7 @@ package struct Scene {
     }
   }
 
-  /// A heading of the scene browser for several scenes.
+  /// A heading in the scene browser that several scenes share.
   enum Group: String {
     case rows = "Rows and pages"
     case lists = "Lists and grids"

@@ -47,8 +47,8 @@ package struct StorefrontMetrics: Hashable {
 extension StorefrontMetrics {
   /// Shrinks, fades and shifts a banner card depending on the card's distance from the middle.
   ///
-  /// The shift towards the middle keeps the gaps between cards equal. It is half the width that the card has
-  /// lost, plus the widths that the cards between this card and the middle have lost.
+  /// The shift towards the middle keeps the gaps between cards equal. The shift is half the width that the
+  /// card has lost, plus the widths that the cards between this card and the middle have lost.
   @MainActor fileprivate func stepBack(_ card: any CollectionLayoutVisibleItem, from middle: CGFloat) {
     let width = card.bounds.width
     let distance = abs(card.center.x - middle) / (width + spacing)

@@ -47,7 +47,7 @@ package struct ParameterValues: Hashable, Sendable {
   /// These defaults take precedence over all other defaults.
   package mutating func fit(defaults: [String: Double]) { fittedDefaults = defaults }
 
-  /// Sets the parameters in `changes`, which are by parameter name, and resets all other parameters to their
+  /// Sets parameters to the values in `changes`, by parameter name, and resets all other parameters to their
   /// defaults.
   ///
   /// The values must be within the parameters' ranges, like those of the property `changes`.
