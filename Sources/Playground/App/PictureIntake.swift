@@ -96,8 +96,8 @@ extension Playground {
     takePictures()
   }
 
-  /// Adds the pictures found since the last frame to the scenes. Inserts cards for the pictures of searches
-  /// that insert cards.
+  /// Adds the pictures found since the last frame to the scenes, and inserts a card for each picture that the
+  /// user asked to insert.
   func takePictures() {
     guard let arrivals = intake.takeArrivals() else { return }
     for remark in arrivals.remarks { say(remark) }

@@ -11,8 +11,8 @@ extension Playground {
 
   /// The settings for appearance, motion and text size in effect.
   ///
-  /// Each setting is the user's own for this program or, without it, the desktop's. If the desktop's setting
-  /// is unknown, the default applies. The default appearance is dark, so that the pictures stand out.
+  /// A setting that the user made for this program takes precedence over the desktop's setting. If neither is
+  /// known, the default applies. The default appearance is dark, so that the pictures stand out.
   package var displaySettings: DisplaySettings {
     let defaults = DisplaySettings(userInterfaceStyle: .dark, reducesMotion: false, textScale: 1)
     var settings = defaults.overridden(by: desktopSettings).overridden(by: ownSettings)

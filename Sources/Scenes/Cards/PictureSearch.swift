@@ -131,8 +131,8 @@ struct PictureSearch {
     for name in listing.folders.naturallySorted() { searchFolder(Self.join(folder, name), depth: depth + 1) }
   }
 
-  /// Records that a folder is searched at the current place; returns `false` if the folder was recorded
-  /// before.
+  /// Records a folder as searched at the current place; returns `false` if the folder was recorded before or
+  /// cannot be examined.
   ///
   /// Symbolic links can lead to a folder more than once, and in circles.
   private mutating func isNew(_ folder: String) -> Bool {

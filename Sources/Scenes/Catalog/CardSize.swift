@@ -25,7 +25,7 @@ struct CardSize {
     return defaults
   }
 
-  /// Returns the card size that the values contain, scaled down to fit into `room`. All lengths are in
+  /// Returns the card size according to the values, scaled down to fit into `room`. All lengths are in
   /// points.
   @MainActor func size(_ values: ParameterValues, fitting room: CGSize) -> CGSize {
     let size = CGSize(width: values[width], height: values[height])
@@ -33,8 +33,8 @@ struct CardSize {
     return CGSize(width: (size.width * scale).rounded(.down), height: (size.height * scale).rounded(.down))
   }
 
-  /// Returns the card size that the values contain, scaled down to fit into `room`, by parameter name. All
-  /// lengths are in points.
+  /// Returns the width and height of the card according to the values, scaled down to fit into `room`, by
+  /// parameter name. All lengths are in points.
   @MainActor func applied(_ values: ParameterValues, fitting room: CGSize) -> [String: Double] {
     let size = size(values, fitting: room)
     return [width.name: Double(size.width), height.name: Double(size.height)]
