@@ -37,7 +37,8 @@ extension SceneController {
   /// The index in the catalogue of the scene whose layout the cards have; `nil` if the cards have their own
   /// layout.
   ///
-  /// The property becomes `nil` when a parameter of the cards' own scene installs another layout.
+  /// The property becomes `nil` once the cards' own scene installs another layout, for example for a new
+  /// parameter value.
   var borrowedSceneIndex: Int? {
     let present = collectionView.collectionViewLayout
     // While another morph runs, the borrowed layout is the morph's start layout.

@@ -20,7 +20,8 @@ struct StageRecording {
 
   /// The maximum duration of a recording, in seconds.
   static let maximumDuration = 30.0
-  /// The duration, in seconds, of the newest frames that are never removed as the oldest frames.
+  /// The minimum duration, in seconds, that remains when the oldest frames are removed because there are too
+  /// many commands.
   static let minimumDuration = 10.0
   /// The maximum time between two frames in the recording, in seconds. A longer pause is shortened to this
   /// time.

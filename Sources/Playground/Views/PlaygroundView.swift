@@ -156,7 +156,8 @@ final class PlaygroundView: View {
   /// Shows the timeline, and the ghosts of the changes that are animated in the frame on screen; hides both
   /// if `playback` is `nil`.
   ///
-  /// `time` is the current scene time in seconds, for the ghosts if no earlier frame is on screen.
+  /// `time` is the current scene time in seconds. While an earlier frame is on screen, that frame's scene
+  /// time applies instead.
   func showTimeline(_ playback: StagePlayback?, at time: Double, of controller: SceneController) {
     if timelineView.isHidden != (playback == nil) {
       timelineView.isHidden = playback == nil
