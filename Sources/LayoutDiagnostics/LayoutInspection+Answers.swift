@@ -241,7 +241,7 @@ extension LayoutInspection {
 }
 
 extension ItemCounts {
-  /// Returns whether the element can exist: for a cell, whether its item exists; for any other element,
-  /// always `true`.
+  /// Returns whether an element can exist. A cell can exist if its item exists; every other element can
+  /// exist.
   fileprivate func holds(_ key: ElementKey) -> Bool { key.category != .cell || contains(key.indexPath) }
 }

@@ -1,7 +1,7 @@
 /// A tracker of consecutive flicks, each of which interrupts the deceleration after the previous flick.
 ///
-/// A `FlingAcceleration` computes the speed that each flick gains. Velocities are in points per second; they
-/// are either all the finger's or all the content's. Times are in seconds.
+/// A `FlingAcceleration` computes the speed that each flick gains. Velocities are in points per second:
+/// either all are velocities of the finger, or all are velocities of the content. Times are in seconds.
 public struct FlickTracker: Sendable {
   /// The conditions under which consecutive flicks count as a series, whose flings get faster.
   public struct Rule: Hashable, Sendable {

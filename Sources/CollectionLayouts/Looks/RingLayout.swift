@@ -4,7 +4,7 @@ public import Foundation
 /// The base class of layouts that arrange items on a ring whose axis is perpendicular to the scrolling axis.
 ///
 /// The formulas and the default values are those of iCarousel. The ring has a limited number of places. If
-/// there are more items, further items appear at the back of the ring while others disappear there.
+/// there are more items, further items appear at the back of the ring while other items disappear there.
 @preconcurrency @MainActor
 open class RingLayout: SpineLayout {
   /// The number of places for items on the arc. With `nil`, the default, 12 … 30 places are computed from the
@@ -106,8 +106,8 @@ open class RotaryLayout: RingLayout {
 /// types.
 @preconcurrency @MainActor
 open class CylinderLayout: RingLayout {
-  /// Whether items are visible from the back. With `nil`, the default, they are visible from the back only if
-  /// the cylinder is seen from outside.
+  /// Whether items are visible from the back. With `nil`, the default, items are visible from the back only
+  /// if the cylinder is seen from outside.
   @exclusivity(unchecked)
   public var showsBacks: Bool? { didSet { settingChanged(from: oldValue, to: showsBacks) } }
 

@@ -7,7 +7,7 @@ package struct GestureStep: Hashable, Sendable {
   package var inputs: [GestureInput]
   /// The scroll view's record of the last release among the inputs; `nil` if there was no release.
   ///
-  /// The positions of its pointer samples are in points in the viewport.
+  /// The positions of the release's pointer samples are in points in viewport coordinates.
   package var release: ScrollRelease?
   package var frame: GestureFrame
 

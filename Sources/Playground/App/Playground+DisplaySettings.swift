@@ -64,7 +64,7 @@ extension Playground {
 
   private func echoTextScale() {
     let percent = Int(saturating: ((displaySettings.textScale ?? 1) * 100).rounded())
-    echo("Text at \(percent) %")
+    echo("Text at \(percent) %", about: "text")
   }
 }
 

@@ -18,14 +18,14 @@ extension Playground {
   func undo() {
     guard let step = recorder.undo() else { return echo("There is nothing to undo.") }
     revert(step)
-    echo("Undone: \(step.title)")
+    echo("Undone: \(step.title)", about: "history")
   }
 
   /// Redoes the step that was undone last, and shows the step's title in a message.
   func redo() {
     guard let step = recorder.redo() else { return echo("There is nothing to redo.") }
     repeatStep(step)
-    echo("Redone: \(step.title)")
+    echo("Redone: \(step.title)", about: "history")
   }
 
   /// Undoes or redoes steps until `position` steps of the history are in effect.

@@ -97,7 +97,9 @@ extension Playground {
   func change(_ parameter: Parameter, by steps: Double) {
     let value = parameter.stepped(from: values[parameter], by: steps)
     if value == values[parameter], case .number = parameter.kind {
-      echo("\(parameter.name) goes no further than \(parameter.textWithUnit(for: value)).")
+      return echo(
+        "\(parameter.name) goes no further than \(parameter.textWithUnit(for: value)).", about: parameter.name
+      )
     }
     set(parameter, to: value)
     echoValue(of: parameter)
@@ -116,7 +118,7 @@ extension Playground {
   /// Shows a parameter's value in a message, unless the panel is open or a letter key is held.
   private func echoValue(of parameter: Parameter) {
     guard !overlays.contains(.panel), hold == nil else { return }
-    echo("\(parameter.name)  \(parameter.textWithUnit(for: values[parameter]))")
+    echo("\(parameter.name)  \(parameter.textWithUnit(for: values[parameter]))", about: parameter.name)
   }
 
   // MARK: Locks and random values

@@ -211,8 +211,11 @@ package final class Playground {
     echo(remark)
   }
 
-  /// Shows the user a message for a few seconds, without passing the message to the host.
-  func echo(_ remark: String) { view.toasts.show(remark, at: hostTime) }
+  /// Shows the user a message for a few seconds, without passing the message to the host. The message
+  /// replaces an earlier message with the same subject, unless the subject is `nil`.
+  func echo(_ remark: String, about subject: String? = nil) {
+    view.toasts.show(remark, about: subject, at: hostTime)
+  }
 
   /// Records that the picture at a path cannot be shown; the cards with this picture show the file name and
   /// the reason.

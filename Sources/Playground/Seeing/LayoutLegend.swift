@@ -8,9 +8,9 @@ final class LayoutLegend: View {
   private var rows: [Row] = []
   private var parts: [LayoutPart] = []
 
-  private static let rowHeight: CGFloat = 24
+  private static var rowHeight: CGFloat { Typography.scaled(24) }
   private static let padding: CGFloat = 10
-  private static let columnWidth: CGFloat = 194
+  private static var columnWidth: CGFloat { Typography.scaled(194) }
 
   init() {
     super.init(frame: .zero)
@@ -52,7 +52,7 @@ final class LayoutLegend: View {
   }
 
   /// Returns whether a stage is too narrow to show the list beside the cards.
-  static func isNarrow(_ stage: CGRect) -> Bool { stage.width < 560 }
+  static func isNarrow(_ stage: CGRect) -> Bool { stage.width < max(560, 2.2 * columnWidth) }
 
   /// Returns the overlay part whose row is at a point in the superview's coordinates; `nil` if no row is
   /// there.

@@ -30,7 +30,7 @@ extension Playground {
   /// Sets the morph's progress to the slider's value at a point in the window. The point may be beside the
   /// slider.
   func dragMorph(to point: CGPoint) {
-    morph?.progress = view.morphView.progress(at: view.convert(point, to: view.morphView))
+    morph?.progress = view.morphView.fraction(at: view.convert(point, to: view.morphView))
   }
 
   /// Finishes the morph; returns whether a morph was in progress. The cards then have the other scene's

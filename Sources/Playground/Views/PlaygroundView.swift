@@ -104,6 +104,15 @@ final class PlaygroundView: View {
     stackAtBottom()
   }
 
+  /// The part of the stage above the history, the timeline and the morph's slider, in this view's
+  /// coordinates. Overlays are placed in this part.
+  private var overlayArea: CGRect {
+    let stage = chrome.stage.offsetBy(dx: chrome.frame.minX, dy: chrome.frame.minY)
+    // The timeline's place stays free: pausing must not move the overlays, and recorded frames contain them.
+    let bottom = min(timelineView.frame.minY, morphView.isHidden ? .infinity : morphView.frame.minY)
+    return stage.inset(by: EdgeInsets(bottom: max(0, stage.maxY - bottom)))
+  }
+
   /// Stacks the history, the timeline, the morph's slider and the messages at the bottom of the stage.
   private func stackAtBottom() {
     let width = max(0, min(720, chrome.frame.width - 32))
@@ -225,7 +234,7 @@ final class PlaygroundView: View {
     layoutMonitor.watch(isWatched ? controller.collectionView : nil)
     layoutMonitor.update(at: time, validates: parts.contains(.findings))
     let isShown = isWatched && parts.contains(.calls)
-    let stage = chrome.stage.offsetBy(dx: chrome.frame.minX, dy: chrome.frame.minY)
+    let stage = overlayArea
     layoutMonitorView.isHidden =
       !isShown || stage.width < LayoutMonitorView.maximumWidth + 80 || stage.height < Typography.scaled(320)
     guard !layoutMonitorView.isHidden else { return }
@@ -237,7 +246,7 @@ final class PlaygroundView: View {
   /// Updates the layout overlay's legend, the graph of frame times and the map of the last query.
   private func updateLayoutParts(for controller: SceneController, showsTimes: Bool, parts: Set<LayoutPart>) {
     let isShown = overlays.contains(.layout)
-    let stage = chrome.stage.offsetBy(dx: chrome.frame.minX, dy: chrome.frame.minY)
+    let stage = overlayArea
     layoutLegend.isHidden = !isShown || stage.height < 300
     frameTimes.isHidden = !isShown || !showsTimes || !parts.contains(.frameTimes) || stage.height < 300
     queryMap.isHidden = !isShown || !parts.contains(.query) || stage.height < 300

@@ -7,6 +7,8 @@ final class Toasts: View {
   private struct Toast {
     var label: Label
     var text: String
+    /// The subject of the message; `nil` for a message that no other message replaces.
+    var subject: String?
     var end: Double
   }
 
@@ -30,10 +32,18 @@ final class Toasts: View {
 
   /// Shows a message for some seconds, starting at `time`, in seconds. If the message is already visible, it
   /// stays visible for longer instead.
-  func show(_ text: String, at time: Double) {
+  ///
+  /// - Parameter subject: The subject of the message, such as a parameter. The message replaces an earlier
+  ///   message with the same subject; `nil` replaces none.
+  func show(_ text: String, about subject: String? = nil, at time: Double) {
     let end = time + Self.duration + Double(text.count) * 0.03
     if let index = toasts.firstIndex(where: { $0.text == text }) { return toasts[index].end = end }
-    toasts.append(Toast(label: makeLabel(text), text: text, end: end))
+    if let index = toasts.firstIndex(where: { $0.subject == subject && subject != nil }) {
+      toasts[index].label.text = text
+      (toasts[index].text, toasts[index].end) = (text, end)
+      return setNeedsLayout()
+    }
+    toasts.append(Toast(label: makeLabel(text), text: text, subject: subject, end: end))
     if toasts.count > Self.most { toasts.removeFirst().label.superview?.removeFromSuperview() }
     setNeedsLayout()
   }
