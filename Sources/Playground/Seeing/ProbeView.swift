@@ -13,8 +13,8 @@ final class ProbeView: View {
   private static let nameWidth: CGFloat = 88
   /// The width of a character in points, the same in most monospaced fonts.
   private static let columnWidth: CGFloat = 7.3
-  /// The horizontal and vertical distance, in points, from the pointer to the nearest corner of the box, if
-  /// the box fits into its area there.
+  /// The horizontal and vertical distance, in points, from the pointer to the nearest corner of the box,
+  /// unless the box would then leave its area.
   private static let distance: CGFloat = 20
 
   init() {
