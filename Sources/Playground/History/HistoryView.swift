@@ -1,6 +1,7 @@
 import Foundation
 
-/// The slider of the history at the bottom of the stage, with the title of the last step in effect.
+/// The slider at the bottom of the stage for the position in the history, with the title of the last step in
+/// effect.
 final class HistoryView: StageSlider {
   private var stepCount = 0
 
@@ -14,7 +15,7 @@ final class HistoryView: StageSlider {
     detail.text = stepCount > 0 ? "\(position) of \(stepCount)" : nil
   }
 
-  /// Returns the number of steps that are in effect after the user drags the slider to a point in this view's
+  /// Returns the position in the history, as the number of steps in effect, for a point in this view's
   /// coordinates.
   func position(at point: CGPoint) -> Int { Int((fraction(at: point) * CGFloat(stepCount)).rounded()) }
 }

@@ -1,12 +1,11 @@
 import Foundation
 import Style
 
-/// The slider at the bottom of the stage that shows and changes the progress of a morph, a transition to
-/// another scene's layout.
+/// The slider at the bottom of the stage that shows and changes the progress of a morph.
 final class MorphView: StageSlider {
   private let hint: String
 
-  /// Creates the slider; its hint names some of `keys`.
+  /// Creates the slider; the slider's hint names some of `keys`.
   init(keys: KeyBindings) {
     hint = "\(keys.title(of: .typeValue)) finishes, \(keys.title(of: .stepBack)) cancels"
     super.init()

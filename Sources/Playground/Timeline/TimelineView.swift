@@ -2,25 +2,25 @@ import CollectionCore
 import Foundation
 import Style
 
-/// The timeline at the bottom of the paused stage: the recorded seconds with marks for the recorded events,
-/// and a thumb at the frame on screen.
+/// The timeline at the bottom of the paused stage: a bar that represents the recorded seconds, with marks for
+/// the events and a thumb for the frame on screen.
 final class TimelineView: StageSlider {
   private let legend = TimelineMark.Kind.allCases.map { LegendEntry($0.name, $0.color) }
-  /// The legend of the ghosts (outlines at the start and end of a change), shown instead of the marks' legend
-  /// while there are ghosts.
+  /// The legend for ghosts, the outlines at the start and the end of a change. While ghosts are shown, this
+  /// legend replaces the legend for marks.
   private let ghostLegend = [
     LegendEntry("at the start", GhostsView.startColor), LegendEntry("at the end", GhostsView.endColor),
   ]
   private var hasGhosts = false
   private let markRow = View()
   private var marks = ViewPool<View>()
-  /// The positions of the marks, as fractions of the bar's width.
+  /// The positions of the marks along the bar, as fractions of the bar's width.
   private var places: [CGFloat] = []
   /// The range of positions in the recording that the bar covers, in seconds.
   private var range = 0.0...0.0
 
   private static let markSide: CGFloat = 7
-  /// The marks have a row between the title and the bar.
+  /// The height of the space between the title and the bar, in points. The marks are in this space.
   override class var barGap: CGFloat { 20 }
 
   init() {
@@ -31,7 +31,7 @@ final class TimelineView: StageSlider {
 
   /// Shows a recording, with the thumb at the frame on screen.
   ///
-  /// `hasGhosts` indicates whether the stage shows outlines of the start and end of a running change.
+  /// `hasGhosts` indicates whether the stage shows ghosts.
   func show(_ playback: StagePlayback, hasGhosts: Bool) {
     self.hasGhosts = hasGhosts
     let recording = playback.recording
@@ -60,7 +60,7 @@ final class TimelineView: StageSlider {
     return range.lowerBound + fraction(at: point) * (range.upperBound - range.lowerBound)
   }
 
-  /// Returns the point on the bar, in this view's coordinates, for a position in the recording in seconds.
+  /// Returns the point on the bar, in this view's coordinates, for a position in the recording, in seconds.
   func point(of position: Double) -> CGPoint {
     CGPoint(x: Self.margin + barWidth * fraction(of: position), y: Self.barY)
   }
@@ -83,7 +83,8 @@ final class TimelineView: StageSlider {
     }
   }
 
-  /// Lays out the entries of the legend in a row in the middle; hides them if there is no room.
+  /// Lays out the entries of the legend in a row between the x coordinates `left` and `right`. Hides the
+  /// entries if the row would not fit.
   private func layoutLegend(from left: CGFloat, to right: CGFloat) {
     let shown = hasGhosts ? ghostLegend : legend
     for entry in hasGhosts ? legend : ghostLegend { entry.isHidden = true }
@@ -112,7 +113,7 @@ private final class LegendEntry: View {
     addSubview(label)
   }
 
-  /// The entry's width with the margin to the next entry, in points.
+  /// The width of the entry in points, including the margin before the next entry.
   var width: CGFloat { Typography.width(of: label.text ?? "", in: label.font) + 28 }
 
   override func layoutSubviews() {

@@ -2,19 +2,19 @@ import CollectionCore
 import Foundation
 import Style
 
-/// A slider in a box at the bottom of the stage, with a title at its left and a detail at its right.
+/// A slider in a box at the bottom of the stage, with a title at the left and a detail at the right.
 ///
-/// The history, the timeline and the morph are such sliders.
+/// The history, the timeline and the morph have sliders of this kind.
 class StageSlider: View {
   let title = Label(font: Typography.body)
   let detail = Label(font: Typography.small, color: Palette.secondaryText, alignment: .right)
-  /// The position of the thumb, as a part of the bar's width, 0 … 1.
+  /// The position of the thumb along the bar, as a fraction of the bar's width, 0 … 1.
   var fraction: CGFloat = 0 { didSet { setNeedsLayout() } }
   private let bar = View()
   private let fill = View()
   private let thumb = View()
 
-  /// The distance of the contents from the box's left and right edges, in points.
+  /// The distance from the box's left and right edges to the contents, in points.
   static let margin: CGFloat = 20
   private static let thumbSide: CGFloat = 14
   /// The height of the title, in points.
@@ -26,10 +26,10 @@ class StageSlider: View {
   /// The height of the box, in points.
   final class var height: CGFloat { lineHeight + barGap + 30 }
 
-  /// The y coordinate of the bar's middle, in points.
+  /// The y coordinate of the bar's middle, in points, in this view's coordinates.
   final class var barY: CGFloat { 10 + lineHeight + barGap }
 
-  /// Creates a slider whose bar has the given colour up to the thumb.
+  /// Creates a slider. The bar has the colour `fillColor` from its left end to the thumb.
   init(fillColor: Color = Palette.accent) {
     super.init(frame: .zero)
     backgroundColor = Palette.surface
@@ -47,7 +47,7 @@ class StageSlider: View {
   /// The width of the bar, in points.
   final var barWidth: CGFloat { max(0, bounds.width - 2 * Self.margin) }
 
-  /// Returns the part of the bar, 0 … 1, to the left of a point in this view's coordinates; the thumb's part
+  /// Returns the position along the bar, 0 … 1, for a point in this view's coordinates; the thumb's position
   /// if the bar has no width.
   final func fraction(at point: CGPoint) -> CGFloat {
     barWidth > 0 ? min(max((point.x - Self.margin) / barWidth, 0), 1) : fraction
