@@ -16,12 +16,12 @@ struct LayoutEffort {
   /// The factor up to which the cost may increase with 16 times as many items.
   private static let maximumGrowth = 4.0
 
-  /// The number of examined elements up to which the cost is always acceptable, even if it increased with the
-  /// number of items.
+  /// The number of examined elements up to which the cost is always acceptable, even if the
+  /// cost increases with the number of items.
   private static let freeElements = 128
 
-  /// The duration of a query up to which the cost is always acceptable, even if it increased with the number
-  /// of items.
+  /// The duration of a query up to which the cost is always acceptable, even if the cost increases with the
+  /// number of items.
   private static let freeTime = Duration.microseconds(50)
 
   /// Measures three scrolls by one point in the middle of the content of a collection view that is used only

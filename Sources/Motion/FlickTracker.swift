@@ -13,7 +13,8 @@ public struct FlickTracker: Sendable {
     ///
     /// A flick after a longer hold begins a new series and gains no speed.
     public var holdLimit = FlickTracker.holdLimit
-    /// The minimum speed of a flick, as a share of the previous flick's speed; 0.75 by default.
+    /// The minimum speed with which a flick continues a series, as a share of the previous flick's speed; 0.75
+    /// by default.
     public var leastShare = FlickTracker.leastShare
 
     /// Creates a rule with the default conditions.
@@ -27,7 +28,8 @@ public struct FlickTracker: Sendable {
   /// content before its flick.
   public static let holdLimit = 0.15
 
-  /// The default of `Rule.leastShare`, the minimum speed of a flick as a share of the previous flick's speed.
+  /// The default of `Rule.leastShare`, the minimum speed with which a flick continues a series, as a share of
+  /// the previous flick's speed.
   public static let leastShare = 0.75
 
   /// The velocity of the deceleration that the finger stopped, in points per second; 0 if there was none.

@@ -229,7 +229,7 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
     }
   }
 
-  /// Records the new run of existing identifiers.
+  /// Records that identifiers that are in the snapshot already are now in the run with the index `run`.
   private mutating func reregister(_ identifiers: ArraySlice<Identifier>, in run: Int) {
     for identifier in identifiers { runNumbers[identifier] = run }
   }

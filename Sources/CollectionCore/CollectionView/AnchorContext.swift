@@ -94,7 +94,7 @@ struct AnchorContext {
 }
 
 extension AnchorContext.Place {
-  /// Returns the coordinate of this reference point of a rectangle, along an axis, in points.
+  /// Returns the coordinate, in points along an axis, of this reference point in a rectangle.
   /// - Parameter isReversed: Whether the content starts at the largest coordinate, as along x in a mirrored
   ///   layout.
   func position(in rect: CGRect, along axis: ScrollAxis, isReversed: Bool) -> Double {

@@ -65,8 +65,8 @@ extension CollectionViewLayout {
     return elements
   }
 
-  /// Returns the attributes, in content space, that the layout's hook returns for a rectangle in content
-  /// space.
+  /// Returns the result of `layoutAttributesForElements(in:)` for a rectangle. The rectangle and the result are
+  /// in content space, also if the layout is mirrored.
   private func ownElements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
     guard let mirror else { return hooks.layoutAttributesForElements(in: rect) ?? [] }
     return hooks.layoutAttributesForElements(in: mirror.rect(rect))?.map(mirror.attributes) ?? []

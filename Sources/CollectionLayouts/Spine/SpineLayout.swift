@@ -16,12 +16,12 @@ public import Foundation
 open class SpineLayout: StripLayout {
   /// The content offsets at which a scroll may end.
   public enum Snapping: Hashable, Sendable, CaseIterable {
-    /// Any offset.
+    /// A scroll may end at any content offset.
     case none
-    /// An offset at which an item is in the focus, the point to which items are scrolled.
+    /// A scroll ends with an item in the focus, the point to which items are scrolled.
     case nearestItem
-    /// An offset at which an item is in the focus, the point to which items are scrolled. This is the item
-    /// that was in the focus when the drag began, or one of that item's neighbours.
+    /// A scroll ends with an item in the focus, the point to which items are scrolled: the item that was there
+    /// when the drag began, or one of that item's neighbours.
     case nextItem
   }
 

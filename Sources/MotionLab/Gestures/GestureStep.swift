@@ -1,6 +1,6 @@
 package import CollectionCore
 
-/// A frame of the content, with the inputs since the previous frame.
+/// A displayed frame of a recorded gesture: the state of the content, and the inputs since the previous frame.
 package struct GestureStep: Hashable, Sendable {
   package var setting: GestureSetting
   /// The inputs since the previous frame, in ascending order of time.

@@ -279,7 +279,7 @@ package final class Playground {
     frameCount += 1
   }
 
-  /// Records that there was no input up to `hostTime`, a time in seconds on the host's clock; see
+  /// Records that the host looked for input at `hostTime`, in seconds on the host's clock, and found none; see
   /// `ScrollView.recordPoll(at:)`.
   package func recordPoll(at hostTime: Double) {
     for pane in controller.panes { pane.collectionView.recordPoll(at: clock.time(atHost: hostTime)) }

@@ -25,7 +25,7 @@ final class ScenePreview {
   /// longer selected.
   private static let returnTime = 0.12
 
-  /// Creates the picture of an entry of the catalogue; `pictures` are the pictures on the cards.
+  /// Creates the preview of an entry of the catalogue. The preview's cards show `pictures`.
   init(of entry: SceneEntry, pictures: PictureLibrary) {
     let scene = SceneCatalog.scenes[entry.sceneIndex]
     controller = SceneController(scene: scene, cardCount: Self.cardCount, pictures: pictures)

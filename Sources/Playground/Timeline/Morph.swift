@@ -46,7 +46,8 @@ struct Morph {
     nonmutating set { if isRunning { layout.transitionProgress = min(max(newValue, 0), 1) } }
   }
 
-  /// Finishes the transition and returns the other scene's layout, which the cards then have.
+  /// Finishes the transition if it is in progress, so that the cards keep the other scene's layout. Returns
+  /// that layout.
   func finish() -> CollectionViewLayout {
     if isRunning { collectionView.finishInteractiveTransition() }
     return layout.nextLayout

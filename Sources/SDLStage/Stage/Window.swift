@@ -5,7 +5,7 @@ public import Foundation
 /// A resizable window on the desktop, made with SDL.
 @preconcurrency @MainActor
 public final class Window {
-  /// SDL's window; used only on the main thread, and by `deinit` on any thread.
+  /// SDL's window; used only on the main thread, except by `deinit`.
   nonisolated(unsafe) let handle: OpaquePointer
   /// The number of points per unit of SDL's window and pointer coordinates.
   let pointsPerUnit: CGFloat

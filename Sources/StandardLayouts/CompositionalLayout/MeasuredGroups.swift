@@ -149,8 +149,8 @@ final class MeasuredGroups: GroupStack {
     min(layout.leaves.count, metrics.itemCount - first)
   }
 
-  /// Stores the index of each group's first item. Called when the groups no longer have the same number of
-  /// items.
+  /// Stores the index of each group's first item, before the first group is stored whose number of items
+  /// differs from that of the earlier groups.
   private func listFirstItems() {
     firstItems = (0..<spans.count).map { $0 * template.leaves.count }
   }

@@ -103,8 +103,8 @@ struct Installation {
     try write(Array(manifest.text.utf8), to: place(InstallManifest.path))
   }
 
-  /// Installs a file, and creates the file's folder if necessary. A file that the running program itself uses
-  /// is not copied onto itself.
+  /// Installs a file, and creates the file's folder if necessary. Does not copy a file whose source is its
+  /// destination, as when the installed program installs itself again.
   private func write(_ file: InstalledFile) throws {
     let path = place(file.path)
     try makeFolder(of: file.path)
