@@ -2,20 +2,22 @@ import CVips
 import Glibc
 import PictureReading
 
-/// The encoder's connection to the program that started the encoder. A session encodes one animation.
+/// A session that receives the frames of one animation from the program that started the encoder, and writes
+/// the animation.
 struct EncoderSession {
   private let stream: SocketStream
   private let header: EncoderMessage.Header
   /// The duration of each frame in milliseconds.
   private let durations: [Int32]
 
-  /// The maximum difference, 0 … 32, between a pixel's colours in two successive frames at which a GIF keeps
-  /// the earlier colour.
+  /// The maximum colour difference, 0 … 32, at which a pixel of a GIF keeps its colour from the previous
+  /// frame.
   ///
-  /// Dithering changes pixels that look the same; without a tolerance, each frame would be stored whole.
+  /// Dithering changes the colours of pixels slightly. Without this tolerance, the file would contain almost
+  /// every pixel of each frame.
   private static let interframeError = 8.0
 
-  /// Receives the header and the durations; `nil` if the program closed the socket or sent an invalid header.
+  /// Receives the header and the durations; `nil` if the program closed the socket or sent invalid data.
   init?(stream: SocketStream) {
     guard let values = stream.receiveNumbers(EncoderMessage.Header.count),
       let header = EncoderMessage.Header(values: values),
@@ -24,8 +26,9 @@ struct EncoderSession {
     (self.stream, self.header, self.durations) = (stream, header, durations)
   }
 
-  /// Writes the animation to the standard output and sends the reply; returns whether the animation was
-  /// written.
+  /// Writes the animation to the standard output; returns whether the animation was written.
+  ///
+  /// Afterwards, sends the reason for a failure, or an empty text, to the program that started the encoder.
   func run() -> Bool {
     vips_concurrency_set(1)
     let isWritten = write()
@@ -34,7 +37,8 @@ struct EncoderSession {
     return isWritten
   }
 
-  /// Encodes the PPM picture that arrives on the socket, and writes the animation to the standard output.
+  /// Encodes the frames, which arrive on the socket as one PPM picture, and writes the animation to the
+  /// standard output.
   private func write() -> Bool {
     guard let source = vips_source_new_from_descriptor(stream.descriptor) else { return false }
     defer { cvips_unref(source) }
@@ -54,8 +58,8 @@ struct EncoderSession {
     }
   }
 
-  /// The reason of the last failure, in one line: the operating system's message if libvips reports one,
-  /// otherwise libvips' own.
+  /// The reason for the last failure, in one line: the operating system's message or, if libvips does not
+  /// report it, a message of libvips.
   private static var reason: String {
     let lines = String(cString: vips_error_buffer()).split(separator: "\n")
     let prefix = "unix error: "

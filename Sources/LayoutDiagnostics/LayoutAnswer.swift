@@ -15,8 +15,8 @@ struct LayoutAnswer {
     byKey = Dictionary(attributes.map { ($0.elementKey, $0) }) { $1 }
   }
 
-  /// The returned attributes without duplicates. If the layout returned an element several times, these are
-  /// its last attributes.
+  /// The returned attributes without duplicates. Of an element that was returned several times, the last
+  /// attributes are kept.
   var unique: [CollectionViewLayoutAttributes] { attributes.filter { byKey[$0.elementKey] === $0 } }
 
   /// The keys of the returned elements.
@@ -29,17 +29,17 @@ struct LayoutAnswer {
     byKey.count != other.byKey.count || byKey.contains { other[$0]?.agrees(with: $1) != true }
   }
 
-  /// The same result with copies of all attributes.
+  /// A copy of the result that contains copies of all attributes.
   var copied: LayoutAnswer { LayoutAnswer(attributes.map { $0.copied }, in: rect) }
 
   /// Returns the attributes of the elements that are not hidden and overlap `part`, a part of the rectangle.
   func shown(in part: CGRect) -> [CollectionViewLayoutAttributes] {
-    attributes.filter { !$0.isHidden && $0.frame.overlaps(part) }
+    attributes.filter { !$0.isHidden && $0.frame.overlapsBeyondRounding(part) }
   }
 }
 
 extension CollectionViewLayoutAttributes {
-  /// Returns whether these attributes equal `other`, or whether both contain invalid numbers.
+  /// Returns whether these attributes equal `other` or both contain invalid numbers.
   func agrees(with other: CollectionViewLayoutAttributes) -> Bool {
     isEqual(other) || !isSane && !other.isSane
   }

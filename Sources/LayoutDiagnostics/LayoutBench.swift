@@ -6,7 +6,7 @@ import Foundation
 struct LayoutBench {
   let view: CollectionView
 
-  /// The data source, stored here because a collection view does not retain it.
+  /// The data source, stored here because a collection view does not retain its data source.
   private let source: ItemCountSource
 
   init(

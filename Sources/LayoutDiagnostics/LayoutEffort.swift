@@ -6,7 +6,8 @@ struct LayoutEffort {
   /// The number of elements that are visible after the scroll.
   private let visibleCount: Int
 
-  /// The number of attributes that the layout returned, plus the number of times that it read or set a frame.
+  /// The number of attributes that the layout returned, plus the number of times that a frame was read or
+  /// set.
   private let elementCount: Int
 
   /// The shortest of three measured times; `nil` if no clock was given.
@@ -15,16 +16,16 @@ struct LayoutEffort {
   /// The factor up to which the cost may increase with 16 times as many items.
   private static let maximumGrowth = 4.0
 
-  /// The number of examined elements up to which the cost is always acceptable, even if it increased with the
-  /// number of items.
+  /// The number of examined elements up to which the cost is always acceptable, even if the
+  /// cost increases with the number of items.
   private static let freeElements = 128
 
-  /// The duration of a query up to which the cost is always acceptable, even if it increased with the number
-  /// of items.
+  /// The duration of a query up to which the cost is always acceptable, even if the cost increases with the
+  /// number of items.
   private static let freeTime = Duration.microseconds(50)
 
   /// Measures three scrolls by one point in the middle of the content of a collection view that is used only
-  /// for measuring. With `clock`, their times are measured too.
+  /// for measuring. With a clock, the duration of each scroll is measured too.
   private init(of bench: LayoutBench, clock: (any Clock<Duration>)?) {
     let view = bench.view
     // The jump to the middle of the content is not measured.

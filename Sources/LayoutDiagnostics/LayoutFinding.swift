@@ -2,7 +2,7 @@ public import Foundation
 
 /// A violation of the layout contract, found by `LayoutValidator`.
 public struct LayoutFinding: Hashable, Sendable, CustomStringConvertible {
-  /// The rule that a layout or its use violates.
+  /// The rule that a layout, or an app's use of the layout, violates.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// One query returned the same element more than once.
     case duplicate
@@ -23,7 +23,7 @@ public struct LayoutFinding: Hashable, Sendable, CustomStringConvertible {
     case inconsistentAttributes
     /// A query for a rectangle returned an element for whose index path the layout returns no attributes.
     case missingAttributes
-    /// An element extends beyond the area that is visible at any content offset at rest.
+    /// An element extends beyond the area that scrolling can make visible.
     case outsideContent
     /// Two elements overlap and have the same z index, so the layout does not determine which is in front.
     case zTie

@@ -81,7 +81,9 @@ extension LayoutInspection {
   ) {
     let key = found.elementKey
     guard let other = whole[key] else {
-      guard !found.isHidden, found.frame.overlaps(rect), view.counts?.holds(key) != false else { return }
+      guard !found.isHidden, found.frame.overlapsBeyondRounding(rect), view.counts?.holds(key) != false else {
+        return
+      }
       return note(.missingFromWiderQuery, key, [found.frame]) {
         "\($0) is in the result for \(rect.numbers), but not in the result for \(whole.rect.numbers) around it."
       }
@@ -138,7 +140,7 @@ extension LayoutInspection {
       for item in 0..<items {
         let key = ElementKey.cell(IndexPath(item: item, section: section))
         guard whole[key] == nil, let single = layout.attributes(for: key), single.isSane, !single.isHidden,
-          single.frame.overlaps(whole.rect)
+          single.frame.overlapsBeyondRounding(whole.rect)
         else { continue }
         note(.missingFromQuery, key, [single.frame]) {
           """
@@ -241,7 +243,7 @@ extension LayoutInspection {
 }
 
 extension ItemCounts {
-  /// Returns whether the element can exist: for a cell, whether its item exists; for any other element,
-  /// always `true`.
+  /// Returns whether an element can exist. A cell can exist if its item exists; every other element can
+  /// exist.
   fileprivate func holds(_ key: ElementKey) -> Bool { key.category != .cell || contains(key.indexPath) }
 }

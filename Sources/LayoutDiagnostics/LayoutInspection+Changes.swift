@@ -9,7 +9,7 @@ extension LayoutInspection {
   /// Checks that the collection view's cached item counts and attributes agree with those of the data source
   /// and the layout.
   ///
-  /// If they differ, the results of further queries cannot be compared.
+  /// If the cached values are out of date, the results of further queries cannot be compared.
   mutating func examineWhatIsKnown() {
     examineCounts()
     guard let query = view.validQuery else { return }
@@ -26,7 +26,7 @@ extension LayoutInspection {
       "though nothing was invalidated; call invalidateLayout()")
   }
 
-  /// Records a finding if the collection view's item counts differ from the data source's.
+  /// Records a finding if the collection view's item counts differ from the item counts of the data source.
   private mutating func examineCounts() {
     guard let known = view.counts, view.dataSource != nil else { return }
     let present = view.countsFromDataSource()
@@ -138,7 +138,7 @@ extension LayoutInspection {
 
 extension CollectionView {
   /// The rectangle of the content that scrolling can make visible, without bouncing; `nil` if the current
-  /// offset is beyond its limits.
+  /// content offset is beyond the offset limits.
   var reach: CGRect? {
     guard limits.contains(contentOffset) else { return nil }
     return CGRect(origin: limits.minimum, size: bounds.size)
@@ -151,7 +151,7 @@ extension CollectionView {
     bounds.insetBy(dx: -bounds.width * part, dy: -bounds.height * part)
   }
 
-  /// Calls a closure and returns its result. Meanwhile, nothing is reported to the layout tracer or to
+  /// Calls a closure and returns its result. During the call, nothing is reported to the layout tracer or to
   /// `onDiagnostic`.
   func unobserved<Answer>(_ body: () -> Answer) -> Answer {
     let (tracer, report) = (layoutTracer, onDiagnostic)

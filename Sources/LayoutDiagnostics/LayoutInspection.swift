@@ -44,7 +44,8 @@ struct LayoutInspection {
     }
   }
 
-  /// Records a finding about the whole layout, if it is the first of its kind; does nothing for `nil`.
+  /// Records a finding about the whole layout, unless a finding of the same kind about the whole layout is
+  /// already recorded. Does nothing for `nil`.
   mutating func note(_ finding: LayoutFinding?) {
     guard let finding else { return }
     note(finding, as: Subject(kind: finding.kind))

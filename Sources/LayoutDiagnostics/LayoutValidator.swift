@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A validator that finds errors in a layout and in an app's use of it.
+/// A validator that finds errors in a layout and in an app's use of the layout.
 ///
 /// The validator works with every layout, without changes to the layout. In a test:
 ///
@@ -64,10 +64,10 @@ public enum LayoutValidator {
   /// - Parameters:
   ///   - counts: The number of items in each section.
   ///   - size: The size of the view, in points.
-  ///   - delegate: The delegate that the layout asks, for example for item sizes. Its scrolling methods are
-  ///     called too.
-  ///   - clock: A clock for measuring the time of scrolling, which also reveals costs that arise without
-  ///     access to attributes; `nil` for findings that do not depend on the machine's load.
+  ///   - delegate: The delegate that the layout asks, for example for item sizes. The delegate's scrolling
+  ///     methods are called too.
+  ///   - clock: A clock for measuring the time of scrolling. The time also reveals costs other than those of
+  ///     access to attributes. With `nil`, the findings do not depend on the machine's load.
   ///   - makeLayout: A closure that creates the layout; called several times.
   public static func findings(
     counts: [Int], size: CGSize = CGSize(width: 320, height: 480),

@@ -1,7 +1,7 @@
 /// The format in which the playground exports a scene's layout and settings.
 package enum ExportFormat: String, CaseIterable, Sendable {
-  /// Swift source for this library, which creates the layout and sets the properties that differ from their
-  /// defaults.
+  /// Swift source that uses this library. The source creates the layout and sets the properties that differ
+  /// from their defaults.
   case swift
   /// A Swift file for iOS that contains the source of the layout and needs only UIKit.
   case uikit

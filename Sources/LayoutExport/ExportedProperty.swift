@@ -1,4 +1,5 @@
-/// A property of an exported object, with its current value and whether this value differs from the default.
+/// The name and the current value of an exported object's property, and whether this value differs from the
+/// default.
 struct ExportedProperty {
   let name: String
   let value: any SwiftLiteral

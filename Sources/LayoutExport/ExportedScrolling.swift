@@ -28,8 +28,8 @@ struct ExportedScrolling {
     return physics + statements + own.assignments(to: "collectionView", in: dialect)
   }
 
-  /// Returns a statement that sets the deceleration rate to the rate that the user chose or, without a
-  /// choice, to the scene's rate. Returns an empty array for the normal rate.
+  /// Returns the statement that sets the deceleration rate: the rate that the user set or, if the user set
+  /// none, the scene's rate. Returns an empty array for the normal rate.
   private func deceleration(in dialect: SwiftDialect) -> [String] {
     let rate = chosenRate ?? view.decelerationRate
     return rate == .normal
@@ -43,8 +43,8 @@ struct ExportedScrolling {
     return DecelerationRate(rawValue: values[parameter])
   }
 
-  /// The name, in Swift source, of the scroll physics that the user chose, and the physics without the
-  /// constants that the user changed.
+  /// The name, in Swift source, of the scroll physics that the user chose, and these physics with their
+  /// default constants.
   private var feel: (name: String, physics: ScrollPhysics) {
     values.choice(
       MotionParameters.feel,

@@ -9,7 +9,7 @@ package struct SceneCommand {
   /// The program's name and its arguments, without quotation marks for the shell.
   package let words: [String]
 
-  /// The size of the program's window, in points, without the option `--size`.
+  /// The size, in points, that the program's window has without the option `--size`.
   package static let standardSize = CGSize(width: 1280, height: 800)
 
   /// Creates the command line for a scene in a window of `size` points. If `itemCount` is `nil`, there is one

@@ -53,8 +53,7 @@ package struct SceneSource {
         separator: "\n")
   }
 
-  /// The comment at the start of the file: the command line, and the view's size for which the values are
-  /// suited.
+  /// The comment at the start of the file: the command line, and the size of the view that the values suit.
   private var origin: String {
     let size = [viewport.width, viewport.height].map { $0.swiftLiteral(in: .library) }
     return """

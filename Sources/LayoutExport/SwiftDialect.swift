@@ -1,7 +1,7 @@
 import Foundation
 
-/// The library for which Swift source is exported: this library or UIKit. It determines the names of types
-/// and the imports.
+/// The library for which Swift source is exported: this library or UIKit. The dialect determines the names of
+/// types and the imports.
 package enum SwiftDialect {
   /// Types have the names of this library.
   case library
@@ -16,7 +16,7 @@ package enum SwiftDialect {
     }
   }
 
-  /// Returns the name that a type of this library has in the dialect: in UIKit, it has the prefix `UI`.
+  /// Returns the name that a type of this library has in the dialect: for UIKit, `type` with the prefix `UI`.
   func name(_ type: String) -> String {
     switch self {
     case .library: type

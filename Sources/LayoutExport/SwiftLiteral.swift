@@ -11,7 +11,7 @@ protocol SwiftLiteral {
 }
 
 extension SwiftLiteral {
-  /// The expression for a case of an enumeration: its name after a dot.
+  /// The expression for a case of an enumeration: a dot and the case's name.
   fileprivate var caseLiteral: String { ".\(self)" }
 }
 
@@ -40,7 +40,7 @@ extension Optional: SwiftLiteral where Wrapped: SwiftLiteral {
   func swiftLiteral(in dialect: SwiftDialect) -> String { map { $0.swiftLiteral(in: dialect) } ?? "nil" }
 }
 
-/// An angle in radians, which is written in degrees if this does not change its value.
+/// An angle in radians, which is written in degrees if this does not change the angle's value.
 struct AngleLiteral: SwiftLiteral, Equatable {
   let radians: CGFloat
 

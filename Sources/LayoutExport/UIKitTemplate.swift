@@ -24,7 +24,8 @@ struct UIKitTemplate {
     "RowLayout": UIKitTemplate(PackageResources.RowLayout_swift_txt),
   ]
 
-  /// Returns the source with shared files and values in place of the placeholders.
+  /// Returns the source after replacing each line `{{> Name}}` by the text of the shared file, and each
+  /// placeholder `{{name}}` by its value.
   ///
   /// - Parameter values: The text for each placeholder, by the placeholder's name.
   func filled(with values: [String: String]) -> String {

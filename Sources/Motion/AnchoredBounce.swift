@@ -9,8 +9,8 @@ struct AnchoredBounce: Trajectory {
   /// The velocity with which the content moves back inside the scroll limits, in points per second; positive
   /// towards larger offsets.
   ///
-  /// The velocity is 0 if the content rests on the edge, or if it would move back inside at the stop speed or
-  /// less.
+  /// The velocity is 0 if the content rests on the edge, or if the content would move back inside at the stop
+  /// speed or less.
   let exitVelocity: Double
 
   init(

@@ -5,8 +5,8 @@ import Foundation
 public struct CarriedMomentum: Hashable, Sendable {
   /// The speed gained from an interrupted fling of 1 point per second, in points per second.
   public var factor: Double
-  /// The exponent of the interrupted fling's speed. If it is above 1, a fast fling passes on a larger share
-  /// of its speed than a slow one.
+  /// The exponent of the interrupted fling's speed. If the exponent is above 1, a fast fling passes on a
+  /// larger share of its speed than a slow fling.
   public var exponent: Double
   /// The maximum speed that a fling gains, in points per second.
   public var maximum: Double

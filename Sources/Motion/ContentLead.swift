@@ -1,10 +1,11 @@
 /// The distance by which content is ahead of the fingers that scroll it, in points along each axis.
 ///
 /// If a touchpad does not report the lift of the fingers, the content may begin to glide while the fingers
-/// are still down. Their next movement then first reduces the lead, so that the content does not move back.
+/// are still down. The fingers' next movement then first reduces the lead, so that the content does not move
+/// back.
 public struct ContentLead: Hashable, Sendable {
-  /// The distance by which the content is ahead, in points along each axis; positive if it is ahead towards
-  /// larger content offsets.
+  /// The distance by which the content is ahead, in points along each axis; positive if the content is ahead
+  /// towards larger content offsets.
   public private(set) var distance: SIMD2<Double>
 
   /// Creates a lead from the distance, in points along each axis, by which the content is ahead of the

@@ -8,10 +8,10 @@ import Preconditions
 ///
 ///     x(t) = x0 + v0 r / (1 - r) (1 - e^(-kt)) / 1000        v(t) = v0 e^(-kt)
 ///
-/// x(t) is the closed form of `UIScrollView`'s motion, which moves in steps of a millisecond. It reproduces
-/// recordings of a real `UIScrollView` within 0.15 points. Because of the steps, the position changes more
-/// slowly than v: by 0.1 % at the normal rate. The motion ends at the first multiple of 1/60 second at which
-/// v has fallen to `stopSpeed`, at any frame rate.
+/// x(t) is the closed form of `UIScrollView`'s motion, which moves in steps of a millisecond. This form
+/// reproduces recordings of a real `UIScrollView` within 0.15 points. Because of the steps, the position
+/// changes more slowly than v: by 0.1 % at the normal rate. The motion ends at the first multiple of 1/60
+/// second at which v has fallen to `stopSpeed`, at any frame rate.
 public struct Deceleration: Glide, Hashable {
   public let start: Double
   public let initialVelocity: Double

@@ -43,7 +43,7 @@ public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
   /// Returns the signed distance, in points, from the start of a deceleration to its proposed target.
   ///
   /// `velocity` and `stopSpeed` are in points per second. `UIScrollView` proposes the target of a continuous
-  /// motion. Its own motion in steps travels a thousandth less at the normal rate.
+  /// motion. The scroll view's own motion, in steps, travels a thousandth less at the normal rate.
   public func travel(velocity: Double, stopSpeed: Double = Self.stopSpeed) -> Double {
     let speed = abs(velocity)
     guard speed > stopSpeed else { return 0 }

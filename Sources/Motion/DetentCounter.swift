@@ -1,8 +1,8 @@
 /// A counter of the detents (clicks) of a mouse wheel along one axis, for content that moves by a page or a
 /// snap point per detent.
 ///
-/// A detent is counted once the wheel has turned by half of it. A high-resolution wheel, which reports parts
-/// of a detent, thus moves the content when it clicks.
+/// A detent is counted once the wheel has turned by half a detent. A high-resolution wheel, which reports
+/// parts of a detent, thus moves the content when the wheel clicks.
 public struct DetentCounter: Hashable, Sendable {
   /// The turn since the last counted detent, in detents, from −0.5 to 0.5. Because a detent is counted at its
   /// middle, the remainder after a count is about half a detent with the opposite sign.

@@ -23,8 +23,8 @@ public struct DragSlop: Hashable, Sendable {
     self.lockAngle = lockAngle
   }
 
-  /// Returns the origin of the drag that begins with `movement`, the pointer's movement in points since it
-  /// went down; `nil` if the movement is within the slop.
+  /// Returns the origin of the drag that begins with `movement`, the pointer's movement since the press, in
+  /// points; `nil` if the movement is within the slop.
   ///
   /// Call this method for each movement until it returns an origin.
   public func origin(of movement: SIMD2<Double>) -> DragOrigin? {
@@ -49,9 +49,9 @@ public struct DragOrigin: Hashable, Sendable {
   /// The axes along which the drag moves the content; they do not change during the drag.
   public let axes: ScrollAxes
 
-  /// Returns the distance, in points, by which a drag moves the content along each axis after `movement`, the
-  /// pointer's movement in points since it went down. The result is 0 on an axis along which the drag does
-  /// not move the content.
+  /// Returns the distance, in points, by which a drag moves the content along each axis. `movement` is the
+  /// pointer's movement since the press, in points. The result is 0 on an axis along which the drag does not
+  /// move the content.
   public func translation(of movement: SIMD2<Double>) -> SIMD2<Double> {
     axes.masked(movement - self.movement)
   }

@@ -9,8 +9,8 @@ import Foundation
 ///
 /// x(t) is the position in a deceleration without an edge, multiplied by the decay e^(-at) that the edge's
 /// pull causes. The carried velocity is v e^(-ct). The velocity on screen also contains the edge's pull. The
-/// law reproduces two recordings of a real `UIScrollView` within 0.1 points. For the normal rate it equals a
-/// spring of 120 / s² with damping 22.0 / s.
+/// law reproduces two recordings of a real `UIScrollView` within 0.1 points. For the normal rate, the law
+/// equals a spring of 120 / s² with damping 22.0 / s.
 public struct EdgeBounce: Hashable, Sendable {
   /// The default pull: the exponential rate at which `UIScrollView` pulls the overscroll back, per second, at
   /// every deceleration rate.
@@ -54,8 +54,8 @@ public struct EdgeBounce: Hashable, Sendable {
     carriedVelocity(at: time) * rate.travelTime * rate.decay - pull * overscroll(at: time)
   }
 
-  /// Returns the scroll velocity left at `time` (seconds), without the edge's pull, in points per second;
-  /// positive outward.
+  /// Returns the scroll velocity that remains at `time` (seconds), without the edge's pull, in points per
+  /// second; positive outward.
   public func carriedVelocity(at time: Double) -> Double { carriedVelocity * exp(-velocityDecay * time) }
 
   /// The time at which the overscroll is largest, in seconds, and this overscroll, in points.

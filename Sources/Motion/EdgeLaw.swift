@@ -1,4 +1,4 @@
-/// A law for the motion of content that passes its edge or is released beyond it.
+/// A law for the motion of content that passes its edge or is released beyond its edge.
 public enum EdgeLaw: Hashable, Sendable {
   /// The bounce of `UIScrollView`, computed by `EdgeBounce`. `pull` is the exponential rate at which the edge
   /// pulls the overscroll back, per second.
@@ -6,10 +6,10 @@ public enum EdgeLaw: Hashable, Sendable {
   /// A critically damped spring that starts with the velocity at which the content passes the edge or is
   /// released.
   ///
-  /// Content that would pass the spring's limit stops there, and the spring pulls it back.
+  /// Content that would pass the spring's limit stops at the limit, and the spring pulls the content back.
   case spring(EdgeSpring)
   /// A constant deceleration beyond the edge, in points per second², until the content stops; then a
-  /// critically damped spring pulls it back.
+  /// critically damped spring pulls the content back.
   ///
   /// The deceleration is larger if the content could not otherwise stop within the spring's limit.
   case brake(deceleration: Double, EdgeSpring)

@@ -1,7 +1,7 @@
 /// A tracker of consecutive flicks, each of which interrupts the deceleration after the previous flick.
 ///
-/// A `FlingAcceleration` computes the speed that each flick gains. Velocities are in points per second; they
-/// are either all the finger's or all the content's. Times are in seconds.
+/// A `FlingAcceleration` computes the speed that each flick gains. Velocities are in points per second:
+/// either all are velocities of the finger, or all are velocities of the content. Times are in seconds.
 public struct FlickTracker: Sendable {
   /// The conditions under which consecutive flicks count as a series, whose flings get faster.
   public struct Rule: Hashable, Sendable {
@@ -13,7 +13,8 @@ public struct FlickTracker: Sendable {
     ///
     /// A flick after a longer hold begins a new series and gains no speed.
     public var holdLimit = FlickTracker.holdLimit
-    /// The minimum speed of a flick, as a share of the previous flick's speed; 0.75 by default.
+    /// The minimum speed with which a flick continues a series, as a share of the previous flick's speed; 0.75
+    /// by default.
     public var leastShare = FlickTracker.leastShare
 
     /// Creates a rule with the default conditions.
@@ -27,7 +28,8 @@ public struct FlickTracker: Sendable {
   /// content before its flick.
   public static let holdLimit = 0.15
 
-  /// The default of `Rule.leastShare`, the minimum speed of a flick as a share of the previous flick's speed.
+  /// The default of `Rule.leastShare`, the minimum speed with which a flick continues a series, as a share of
+  /// the previous flick's speed.
   public static let leastShare = 0.75
 
   /// The velocity of the deceleration that the finger stopped, in points per second; 0 if there was none.

@@ -16,7 +16,7 @@ public enum FlingAcceleration: Hashable, Sendable {
   case carriedMomentum(CarriedMomentum, leastShare: Double)
   /// The rule of GTK (gtkscrolledwindow.c): a flick gains a multiple of the interrupted velocity.
   case ratio(VelocityRatio)
-  /// The flywheel of Android (OverScroller.java): the interrupted velocity is added to the new one.
+  /// The flywheel of Android (OverScroller.java): the interrupted velocity is added to the release velocity.
   case sum
   /// The multi-flick of Qt Quick (qquickflickable.cpp): the speed is multiplied by a factor that grows with
   /// each flick in a row.
@@ -100,8 +100,8 @@ public enum FlingAcceleration: Hashable, Sendable {
 ///
 /// A property is `nil` under a rule without that constant; assigning to the property then has no effect.
 extension FlingAcceleration {
-  /// The law of the carried momentum; `nil` under a rule without it, and assigning to the property then has
-  /// no effect.
+  /// The law of the carried momentum; `nil` under a rule without carried momentum, and assigning to the
+  /// property then has no effect.
   public var momentum: CarriedMomentum? {
     get {
       switch self {

@@ -8,8 +8,8 @@ public protocol Glide: Trajectory {
   ///
   /// The default implementation returns `restPosition`.
   var proposedTarget: Double { get }
-  /// Returns the seconds until the content reaches `edge` (points); `nil` if it stops before the edge or
-  /// moves away from it.
+  /// Returns the seconds until the content reaches `edge` (points); `nil` if the content stops before the
+  /// edge or moves away from the edge.
   func time(toReach edge: Double) -> Double?
 }
 

@@ -1,10 +1,11 @@
-/// A quantity that decays to 0 with at most one extremum: monotone before the extremum and after it.
+/// A function of time that decays to 0 and has at most one extremum. The function is monotone before and
+/// after the extremum.
 struct MonotoneDecay {
   /// The time of the extremum in seconds; 0 if there is none.
   let extremumTime: Double
   let value: (Double) -> Double
 
-  /// Returns the seconds after which the quantity's magnitude stays within `threshold`, found by bisection to
+  /// Returns the seconds after which the function's magnitude stays within `threshold`, found by bisection to
   /// the nanosecond.
   func settlingTime(within threshold: Double) -> Double {
     if abs(value(extremumTime)) > threshold {

@@ -24,7 +24,7 @@ public struct SwipePaging: Hashable, Sendable {
   /// The rule for the travel of a touchpad gesture.
   public var touchpad: SwipeTravel
 
-  /// Creates swipe paging from its two rules.
+  /// Creates the rules for a swipe after a drag and after a touchpad gesture.
   public init(drag: SwipeTravel, touchpad: SwipeTravel) {
     self.drag = drag
     self.touchpad = touchpad

@@ -1,6 +1,7 @@
 import Preconditions
 
-/// The pages of a paged scroll view along one axis, and the choice of the page on which a scroll rests.
+/// The positions of the pages along one axis of a paged scroll view, and the rules for the page on which a
+/// scroll rests.
 public struct PagingTarget: Hashable, Sendable {
   /// The default minimum speed at which a release turns the page, in points per second.
   public static let flickSpeed = 250.0
@@ -20,11 +21,12 @@ public struct PagingTarget: Hashable, Sendable {
     self.flickSpeed = flickSpeed
   }
 
-  /// Returns the page on which a scroll rests after a release at the content offset `offset` (points) with
-  /// `velocity` (points per second).
+  /// Returns the index of the page on which a scroll rests after a release at the content offset `offset`
+  /// (points) with `velocity` (points per second).
   ///
   /// Below `flickSpeed`, the result is the nearest page; otherwise it is the next page in the velocity's
-  /// direction. With `startPage`, the page on which the drag began, the result is that page or a neighbour.
+  /// direction. If `startPage`, the page on which the drag began, is not `nil`, the result is that page or a
+  /// neighbour.
   public func page(offset: Double, velocity: Double, startPage: Int? = nil) -> Int {
     let position = (offset - origin) / stride
     let page: Double
@@ -38,12 +40,12 @@ public struct PagingTarget: Hashable, Sendable {
     return min(startPage + 1, max(startPage - 1, index))
   }
 
-  /// Returns the page on which a scroll rests by libadwaita's rule: the page nearest to the swipe's projected
-  /// end.
+  /// Returns the index of the page on which a scroll rests by libadwaita's rule: the page nearest to the
+  /// swipe's projected end.
   ///
-  /// A swipe at `travel.threshold` or faster whose projected end lies beyond `startPage`, in the swipe's
-  /// direction, turns exactly one page. `offset` is the content offset at the release in points, `velocity`
-  /// is in points per second; `startPage` is the page on which the swipe began.
+  /// If the speed is at least `travel.threshold` and the projected end lies beyond `startPage` in the swipe's
+  /// direction, the swipe turns exactly one page. `offset` is the content offset at the release in points,
+  /// `velocity` is in points per second; `startPage` is the page on which the swipe began.
   public func page(offset: Double, velocity: Double, startPage: Int, travel: SwipeTravel) -> Int {
     let start = Double(startPage)
     let speed = velocity / stride

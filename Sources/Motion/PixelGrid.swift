@@ -13,7 +13,8 @@ public struct PixelGrid: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// Returns the pixel edge nearest to `position` (points); halves round up.
+  /// Returns the pixel edge nearest to `position`, in points. A position halfway between two edges is rounded
+  /// up.
   ///
   /// A value up to a millionth of a pixel below a half also rounds up. Otherwise, rounding errors would make
   /// content at half pixels jump. Whole points are split off first, as `UIScrollView` does, so that large
@@ -23,6 +24,6 @@ public struct PixelGrid: Hashable, Sendable {
     return whole + floor((position - whole) * scale + 0.500_001) / scale
   }
 
-  /// Half a pixel, in points; a motion that is closer to its end counts as at rest.
+  /// Half a pixel, in points. A motion that is closer than this to its end counts as at rest.
   public var restThreshold: Double { 0.5 / scale }
 }

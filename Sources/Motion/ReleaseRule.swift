@@ -31,8 +31,8 @@ public struct ReleaseRule: Hashable, Sendable {
   public var weights: SIMD3<Double> = [0.60, 0.35, 0.05]
   /// The weights of the last two segments of the pointer's path, oldest first; 0.8 and 0.2 by default.
   ///
-  /// They apply to the pan velocity, which decides whether a release flings, and to the release velocity of a
-  /// path of only two segments.
+  /// These weights apply to the pan velocity, which decides whether a release flings, and to the release
+  /// velocity of a path of only two segments.
   public var pairWeights: SIMD2<Double> = [0.8, 0.2]
 
   /// Creates a rule with the default weights and the given speed and times.

@@ -1,7 +1,7 @@
 /// The resistance of content to a finger that pulls it beyond its edge.
 public enum Resistance: Hashable, Sendable {
-  /// The `RubberBand` of `UIScrollView`; `coefficient` is its slope at the edge, in points of displacement
-  /// per point of pull.
+  /// The `RubberBand` of `UIScrollView`; `coefficient` is the slope of the displacement at the edge, in
+  /// points of displacement per point of pull.
   case rubberBand(coefficient: Double)
   /// A displacement in proportion to the pull, up to a limit.
   case linear(LinearPull)

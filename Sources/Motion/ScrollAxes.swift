@@ -13,11 +13,11 @@ public struct ScrollAxes: OptionSet, Hashable, Sendable {
   /// Both axes.
   public static let both: ScrollAxes = [.horizontal, .vertical]
 
-  /// Returns the axes along which a directional lock lets a drag move the content, for the drag's first
-  /// movement (points).
+  /// Returns the axes along which a drag with a directional lock moves the content. `movement` is the drag's
+  /// first movement, in points.
   ///
-  /// A movement within `angle` degrees of an axis keeps only that axis; any other movement keeps both.
-  /// `UIScrollView` is reported to use 20 degrees.
+  /// If the movement is within `angle` degrees of an axis, the result is only that axis; otherwise it is both
+  /// axes. `UIScrollView` is reported to use 20 degrees.
   public static func unlocked(for movement: SIMD2<Double>, within angle: Double) -> ScrollAxes {
     let slope = atan2(abs(movement.y), abs(movement.x)) * 180 / .pi
     if slope < angle { return .horizontal }

@@ -4,8 +4,8 @@ import Foundation
 extension ScrollMotion {
   /// Appends the motion from `offset` back to `edge` (points), which starts with `velocity`.
   ///
-  /// Returns the velocity with which the content moves back inside the limits; 0 if it rests on the edge.
-  /// Velocities are in points per second.
+  /// Returns the velocity with which the content moves back inside the limits; 0 if the content rests on the
+  /// edge. Velocities are in points per second.
   mutating func appendOverscroll(
     at edge: Double, from offset: Double, velocity: Double, in environment: Environment
   ) -> Double {
@@ -39,11 +39,12 @@ extension ScrollMotion {
     return bounce.exitVelocity
   }
 
-  /// Appends a critically damped spring to `edge`, and returns the velocity with which the content moves back
-  /// inside the limits, in points per second; 0 if it rests on the edge.
+  /// Appends the motion of a critically damped spring that pulls the content to `edge`. Returns the velocity
+  /// with which the content moves back inside the limits, in points per second; 0 if the content rests on the
+  /// edge.
   ///
-  /// The spring ends where it crosses the edge. A spring that would pass `limit` points beyond the edge stops
-  /// there, and a second spring pulls the content back.
+  /// The motion ends when the content crosses the edge. If the content would move more than `limit` points
+  /// beyond the edge, it stops at this distance, and a second spring pulls it back.
   private mutating func appendSpring(
     _ frequency: Double, at edge: Double, from offset: Double, velocity: Double, limit: Double,
     in environment: Environment

@@ -4,7 +4,7 @@ import Foundation
 public struct ScrollPhysics: Hashable, Sendable {
   /// The platform's name as shown to users.
   public var name: String
-  /// The rule that decides whether a release starts a fling, and how its velocity is measured.
+  /// The rule that decides whether a release starts a fling, and how the release velocity is measured.
   public var release = ReleaseRule()
   /// The angle from an axis, in degrees, within which a drag moves the content along that axis only; 0 to 45.
   ///
@@ -28,8 +28,8 @@ public struct ScrollPhysics: Hashable, Sendable {
   /// The maximum speed at which a wheel or touchpad pulls content beyond its edge, in points per second; 0
   /// for no pull.
   ///
-  /// The edge law then moves the content back. With the physics of iOS, a pull at this speed moves the
-  /// content beyond its edge by about a thirtieth of the speed: 10 points by default.
+  /// The edge law then moves the content back. With the physics of iOS and the default speed, the content
+  /// moves about 10 points beyond its edge.
   public var wheelPullSpeed = 300.0
   /// The seconds without events after which a wheel or touchpad gesture ends, and the content moves to its
   /// page or snap point.
@@ -117,12 +117,12 @@ public struct ScrollPhysics: Hashable, Sendable {
   /// The physics of Qt Quick's Flickable.
   ///
   /// Flicks start at 2500 points per second at most and slow down by 1500 points per second². Beyond the
-  /// edge, they slow down eight times as much and stop within 150 points (qquickflickablebehavior_p.h). A
+  /// edge, flicks slow down eight times as much and stop within 150 points (qquickflickablebehavior_p.h). A
   /// finger moves the content beyond the edge by half of the finger's travel. In Qt, two eased animations of
-  /// 400 ms move the content back to the edge. Here, a spring replaces them, because a spring preserves the
-  /// velocity. Qt moves the content after a wheel notch with an exponential ease-out of 300 ms, 1 - 2^(-10 t
-  /// / 0.3 s). Here, a spring replaces the ease-out; its angular frequency is the ease-out's decay constant,
-  /// 10 ln 2 / 0.3 per second. The wheel does not pull content beyond an edge.
+  /// 400 ms move the content back to the edge. Here, a spring replaces the animations, because a spring
+  /// preserves the velocity. Qt moves the content after a wheel notch with an exponential ease-out of 300 ms,
+  /// 1 - 2^(-10 t / 0.3 s). Here, a spring replaces the ease-out; its angular frequency is the ease-out's
+  /// decay constant, 10 ln 2 / 0.3 per second. The wheel does not pull content beyond an edge.
   public static let qt = ScrollPhysics(
     name: "Qt", glide: .friction(.init(decay: 0, constantDeceleration: 1500, stopSpeed: 0)),
     edge: .brake(deceleration: 12_000, EdgeSpring(frequency: 15, limit: 150)),
@@ -142,7 +142,7 @@ public struct ScrollPhysics: Hashable, Sendable {
     resistance: .rigid, wheelStep: .android, flingAcceleration: .sum
   ).with { $0.maximumFlingSpeed = 8000 }
 
-  /// Returns a copy of these physics with a change applied.
+  /// Returns a copy of these physics that `change` has modified.
   public func with(_ change: (inout ScrollPhysics) -> Void) -> ScrollPhysics {
     var physics = self
     change(&physics)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The motion to a chosen target, which starts at a given velocity.
+/// A motion to a chosen target that starts at a given velocity.
 ///
-/// If the target lies ahead and the start is fast enough (see `slowestShare`), the motion is an exponential
-/// approach. Its rate is chosen so that the approach begins with exactly the start velocity and does not
-/// overshoot. For slow starts and for targets in the opposite direction, the motion is a critically damped
-/// spring.
+/// If the target lies in the direction of the start velocity and the start is fast enough (see
+/// `slowestShare`), the motion is an exponential approach. The rate of the approach is chosen so that the
+/// approach begins with exactly the start velocity and does not overshoot. For slow starts and for targets in
+/// the opposite direction, the motion is a critically damped spring.
 public struct SnapTrajectory: Trajectory, Hashable {
   /// The law of motion to the target.
   public enum Law: Hashable, Sendable {
@@ -34,9 +34,10 @@ public struct SnapTrajectory: Trajectory, Hashable {
   /// Creates a motion from `start` to `target` (points) that begins with `velocity` (points per second).
   ///
   /// The motion is an exponential approach if the approach's rate is at least `slowestShare` times the decay
-  /// constant of `rate`. It is also an exponential approach if the approach's rate is at least `frequency`,
-  /// because the spring would then overshoot. With a `frequency` above the default, as in paging, only the
-  /// second condition applies. The motion is at rest once it is within `restThreshold` points of the target.
+  /// constant of `rate`. The motion is also an exponential approach if the approach's rate is at least
+  /// `frequency`, because the spring would then overshoot. With a `frequency` above the default, as in
+  /// paging, only the second condition applies. The motion is at rest once it is within `restThreshold`
+  /// points of the target.
   public init(
     from start: Double, to target: Double, velocity: Double, rate: DecelerationRate,
     frequency: Double = snapFrequency, slowestShare: Double = slowestShare, restThreshold: Double

@@ -67,8 +67,8 @@ public struct Spring: Hashable, Sendable {
   /// Returns the seconds after which a motion with the given displacement (points) and velocity (points per
   /// second) at its start stays within `threshold` points of 0.
   ///
-  /// The result is exact for springs that do not oscillate. For oscillating springs it is the time at which
-  /// the envelope falls to the threshold.
+  /// The result is exact for springs that do not oscillate. For oscillating springs, the result is the time
+  /// at which the envelope falls to the threshold.
   public func settlingDuration(displacement: Double, velocity: Double, threshold: Double) -> Double {
     switch regime {
     case .underdamped(let decay, let frequency):

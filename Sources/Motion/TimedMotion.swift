@@ -13,8 +13,9 @@ public struct TimedMotion: Trajectory, Hashable {
 
   /// Creates a motion from `start` to `target` (points) in `duration` seconds.
   ///
-  /// With a `velocity` other than 0 (points per second), the start of the curve is tilted so that the motion
-  /// begins at that velocity. The tilt is limited so that the motion does not overshoot the target.
+  /// With a `velocity` other than 0 (points per second), the curve's slope at the start is changed so that
+  /// the motion begins at that velocity. The slope is limited so that the motion does not overshoot the
+  /// target.
   public init(
     from start: Double, to target: Double, duration: Double = offsetDuration, curve: TimingCurve = .easeInOut,
     velocity: Double = 0

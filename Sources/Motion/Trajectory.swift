@@ -1,7 +1,7 @@
 /// A one-dimensional motion whose position is a closed formula of the time.
 ///
-/// Nothing is integrated step by step, so a motion can be sampled at any time, in any order, at any frame
-/// rate. Positions are in points, times in seconds since the motion began, velocities in points per second.
+/// A motion can therefore be sampled at any time, in any order and at any frame rate. Positions are in
+/// points, times in seconds since the motion began, velocities in points per second.
 public protocol Trajectory: Sendable {
   /// Returns the position at `time`. Times before 0 count as 0; from `duration` on, the position is
   /// `restPosition`.

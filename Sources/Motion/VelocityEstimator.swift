@@ -1,11 +1,12 @@
-/// A velocity tracker: it estimates a pointer's velocity from the pointer's last positions and their times.
+/// A velocity tracker, which estimates a pointer's velocity from the pointer's last positions and their
+/// times.
 ///
 /// Positions are in points, times in seconds, velocities in points per second. One-dimensional callers leave
 /// y at 0. The `ReleaseRule` weights the segments between the positions.
 ///
 /// A host that polls its input once a frame adds one sample for each poll that found a move: the last
-/// position, at the time of the poll. It also records every poll with `recordPoll(at:)`, so that the delay of
-/// a late frame does not count as rest of the pointer.
+/// position, at the time of the poll. The host also records every poll with `recordPoll(at:)`, so that the
+/// delay of a late frame does not count as rest of the pointer.
 public struct VelocityEstimator: Hashable, Sendable {
   /// A position of the pointer and its time.
   public struct Sample: Hashable, Sendable, Codable {
@@ -22,8 +23,8 @@ public struct VelocityEstimator: Hashable, Sendable {
   }
 
   static let capacity = 20
-  /// The tolerance for comparisons of times: a nanosecond, because a clock with a large origin loses the last
-  /// digits of an interval.
+  /// The tolerance for comparisons of times: a nanosecond, because times far from the clock's origin have
+  /// rounding errors.
   static let timeSlack = 1e-9
 
   /// The rule that decides whether the pointer is at rest and whether a release flings, and that weights the
@@ -112,7 +113,7 @@ public struct VelocityEstimator: Hashable, Sendable {
   /// sample.
   ///
   /// The pointer is at rest if the time from its last move to the last poll before `time` is longer than the
-  /// rule's `restInterval`. It is also at rest if its last move is longer ago than both the rule's
+  /// rule's `restInterval`. The pointer is also at rest if its last move is longer ago than both the rule's
   /// `longestSilence` and `restInterval`.
   public func isAtRest(at time: Double) -> Bool {
     guard let last = samples.last else { return true }
@@ -158,7 +159,7 @@ private struct PollTimes: Hashable {
   private var earlier = -Double.infinity
   private var latest = -Double.infinity
 
-  /// Adds the time of a poll, in seconds; a time that is not finite or not later than the last one is
+  /// Adds the time of a poll, in seconds; a time that is not finite or not later than the last poll is
   /// ignored.
   mutating func add(_ time: Double) {
     guard time.isFinite, time > latest else { return }

@@ -9,9 +9,9 @@ public struct WheelStream: Hashable, Sendable {
   /// A class of scrolling devices.
   public enum Device: Hashable, Sendable {
     /// A wheel, which turns by whole notches or by multiples of 1/120 notch. The content does not glide after
-    /// its streams.
+    /// a wheel's streams.
     case wheel
-    /// A touchpad, whose events can have any distance. The content may glide after its streams.
+    /// A touchpad, whose events can have any distance. The content may glide after a touchpad's streams.
     case touchpad
   }
 
@@ -45,8 +45,8 @@ public struct WheelStream: Hashable, Sendable {
   private let touchpad: TouchpadRule
   /// Whether the system reports when the fingers lift from the touchpad.
   private var tellsLift = false
-  /// The time at which the fingers lifted, in seconds, as reported by the system; `nil` while they are down,
-  /// and without a report.
+  /// The time at which the fingers lifted, in seconds, as reported by the system; `nil` while the fingers are
+  /// down, and without a report.
   private var liftTime: Double?
   /// Whether an event of the stream has shown that the device cannot be a wheel; the inferred class then
   /// remains `touchpad`.
@@ -173,7 +173,7 @@ public struct WheelStream: Hashable, Sendable {
   /// Whether the system reports lifts and the fingers are still on the touchpad.
   public var isHeld: Bool { tellsLift && device == .touchpad && liftTime == nil }
 
-  /// Infers the class of the device from one more event.
+  /// Updates the inferred class of the device for a new event.
   ///
   /// Wheels report whole notches or multiples of 1/120 notch, along one axis; such events are regular. Any
   /// other event comes from a touchpad. A whole notch, or a stream that begins with three regular events,
@@ -198,14 +198,14 @@ public struct WheelStream: Hashable, Sendable {
 
   /// The square of the length, in points, at which the axes of a swipe are fixed.
   private static let headingDistanceSquared = 10.0 * 10
-  /// The ratio of a swipe's shorter to its longer component below which the swipe moves along the longer axis
-  /// only.
+  /// The ratio of a swipe's shorter to its longer component below which the swipe moves only along the axis
+  /// of the longer component.
   private static let dominance = 0.4
 
   /// Returns the axes along which `swipe`, in notches, moves the content.
   ///
   /// In a view that scrolls along both axes, the lock angle decides. In any other view, the swipe moves along
-  /// its longer component if that component dominates, otherwise along both.
+  /// the axis of its longer component if the other component is small, otherwise along both axes.
   private func heading(of swipe: SIMD2<Double>) -> ScrollAxes {
     if view.axes == .both { return view.lockAngle.map { .unlocked(for: swipe, within: $0) } ?? .both }
     if abs(swipe.x) < Self.dominance * abs(swipe.y) { return .vertical }

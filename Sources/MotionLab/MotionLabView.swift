@@ -2,8 +2,8 @@ package import CollectionCore
 package import Foundation
 import Style
 
-/// The motion lab, an area below the playground's collection views. It describes the last gesture in words,
-/// and shows plots of its content offset and velocity.
+/// The motion lab, an area below the playground's collection views. The lab describes the last gesture in
+/// words, and shows plots of the gesture's content offset and velocity.
 package final class MotionLabView: View {
   private let edge = View()
   private let title = Label("Motion lab", font: Typography.heading)
@@ -12,7 +12,8 @@ package final class MotionLabView: View {
   let velocityPlot = PlotView(MotionLabView.emptyPlots.velocity)
   private var shown: Content?
 
-  /// The values on which the plots depend. They are compared so that equal gestures are not drawn again.
+  /// The values on which the plots depend. The values are compared so that an unchanged gesture is not drawn
+  /// again.
   private struct Content: Hashable {
     var start: Double
     var end: Double
@@ -49,7 +50,7 @@ package final class MotionLabView: View {
   ///
   /// - Parameters:
   ///   - gestures: The recordings of the gesture in the one or two collection views that are compared.
-  ///   - predictions: The predicted release in each of these views; `nil` if no finger drags the content.
+  ///   - predictions: The predicted release in each of these views; `nil` without a drag.
   package func update(with gestures: [GestureRecording], predictions: [ScrollRelease?]) {
     let content = Content(
       start: gestures.first?.startTime ?? 0, end: gestures.compactMap(\.frames.last?.time).max() ?? 0,

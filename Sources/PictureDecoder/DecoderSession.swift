@@ -1,8 +1,8 @@
 import CVips
 import PictureReading
 
-/// The decoder's connection to the program that started the decoder. A session serves its requests one after
-/// the other.
+/// The decoder's connection to the program that started the decoder. A session serves the program's requests
+/// one after the other.
 struct DecoderSession {
   let stream: SocketStream
   let memory: MemoryLimit

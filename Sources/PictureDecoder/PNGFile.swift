@@ -39,8 +39,8 @@ final class PNGFile {
     return true
   }
 
-  /// Returns the samples of a picture's pixels, not premultiplied: red, green, blue and, with four bands,
-  /// alpha.
+  /// Returns the samples of each pixel of a picture, not premultiplied: red, green, blue and, with four
+  /// bands, alpha.
   private static func samples(of picture: DecodedPicture, bands: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: picture.pixels.count * bands) { samples, count in
       for pixel in picture.pixels {

@@ -1,11 +1,11 @@
 import Glibc
 import PictureReading
 
-/// The work for one request: the request and its opened picture file.
+/// A request of the program, with its opened picture file.
 struct PictureJob {
   private let request: DecoderMessage.Request
   private let file: OpenPicture
-  /// The thumbnail cache and the file's key in it; `nil` if the request names no usable cache.
+  /// The thumbnail cache and the file's key in the cache; `nil` if the request names no usable cache.
   private let cached: (cache: ThumbnailCache, key: ThumbnailKey)?
 
   init(_ request: DecoderMessage.Request) throws(PictureFailure) {
@@ -35,8 +35,8 @@ struct PictureJob {
     return preview
   }
 
-  /// Stores a thumbnail in the cache, large enough for the displayed size if possible, unless the cache has
-  /// one.
+  /// Stores a thumbnail of the picture in the cache, unless the cache has one. If possible, the thumbnail is
+  /// large enough for the displayed size.
   ///
   /// No thumbnail is made of a picture no larger than the thumbnail, of a file inside the cache, of a file
   /// that changed just now, or of a picture whose thumbnail failed before.
@@ -62,14 +62,14 @@ struct PictureJob {
   /// Whether the file changed in the last `settlingTime` seconds, so that its thumbnail could soon be out of
   /// date.
   ///
-  /// The cache compares modification times in whole seconds, so it would not notice a second change within
+  /// The cache compares modification times in whole seconds, and therefore cannot detect a second change in
   /// the same second.
   private var isChanging: Bool { abs(time(nil) - file.modificationTime) <= Self.settlingTime }
 
   /// Returns the smallest thumbnail size that covers the displayed size.
   ///
-  /// If none does, the thumbnail is only good for a preview; the result is then `.large`, a size that every
-  /// file manager uses.
+  /// If no size covers the displayed size, returns `.large`, a size that every file manager uses. The
+  /// thumbnail then serves only as a preview.
   private static func thumbnailSize(
     for target: PictureTarget, _ natural: PictureDimensions
   ) -> ThumbnailCache.Size {
@@ -116,6 +116,6 @@ struct PictureJob {
     return header.size
   }
 
-  /// The number of bytes at the start of a file that are read to find its header.
+  /// The number of bytes at the start of a file that are read to find the picture's header.
   private static let headerLength = 1 << 18
 }

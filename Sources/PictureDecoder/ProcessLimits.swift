@@ -8,7 +8,8 @@ enum ProcessLimits {
     setrlimit(Int32(RLIMIT_CORE.rawValue), &limit)
   }
 
-  /// Limits the process to `seconds` more of processor time; the system ends the process beyond that.
+  /// Limits the process to about `seconds` more seconds of processor time, after which the system ends the
+  /// process.
   static func limitProcessorTime(toExtra seconds: Int) {
     var usage = rusage()
     getrusage(RUSAGE_SELF.rawValue, &usage)
@@ -25,7 +26,8 @@ struct MemoryLimit {
   private let mappedAtStart: Int
   private let maximum: Int
 
-  /// Creates a limit of `maximum` bytes. `set(_:)` can lower it, and raise it again up to `maximum`.
+  /// Creates a limit of `maximum` bytes. `set(_:)` can lower the limit, and raise the limit again up to
+  /// `maximum`.
   init(maximum: Int) {
     mappedAtStart = Self.mappedBytes ?? (400 << 20)
     self.maximum = maximum

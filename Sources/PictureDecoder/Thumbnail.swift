@@ -6,7 +6,7 @@ struct Thumbnail {
   private let reader: VipsReader
   private let image: VipsObject
 
-  /// Opens the thumbnail file at `path`; `nil` if it is missing, damaged or no PNG file.
+  /// Opens the thumbnail file at `path`; `nil` if the file is missing, damaged or no PNG file.
   init?(path: String) {
     guard let file = try? OpenPicture(path: path), let reader = try? VipsReader(file), reader.loader == .png,
       let image = try? VipsObject(reader.open(failOn: "error"))
@@ -51,8 +51,8 @@ struct Thumbnail {
     [("Thumb::URI", key.uri), ("Thumb::MTime", String(key.modificationTime)), ("Software", "Fling")]
   }
 
-  /// Returns the content of the text chunk with a keyword; `nil` if there is none. libvips provides it as a
-  /// metadata field with the name `png-comment-NUMBER-KEYWORD`.
+  /// Returns the text of the text chunk with a keyword; `nil` if the file has no such chunk. libvips provides
+  /// the chunk as a metadata field with the name `png-comment-NUMBER-KEYWORD`.
   private func text(_ keyword: String) -> String? {
     guard let fields = vips_image_get_fields(image.pointer) else { return nil }
     defer { g_strfreev(fields) }

@@ -48,7 +48,8 @@ struct ThumbnailCache {
     return Size.allCases.filter { access(path($0.folder, name), R_OK) == 0 }
   }
 
-  /// Returns the thumbnail of a picture file in its current state; `nil` if the cache has none of that size.
+  /// Returns the thumbnail with the given size of a picture file in its current state; `nil` if the cache has
+  /// no such thumbnail.
   func thumbnail(_ size: Size, of key: ThumbnailKey) -> Thumbnail? {
     let thumbnail = Thumbnail(path: path(size.folder, key.fileName))
     guard let thumbnail, thumbnail.shows(key), thumbnail.size.fits(in: size.bounds) else { return nil }
@@ -69,7 +70,8 @@ struct ThumbnailCache {
 
   // MARK: Writing
 
-  /// Stores a thumbnail of a picture file, with the text chunks that the standard requires.
+  /// Stores a thumbnail of a picture file, with the text chunks that the Thumbnail Managing Standard
+  /// requires.
   func store(_ picture: DecodedPicture, _ size: Size, for key: ThumbnailKey, of file: OpenPicture) {
     let natural = picture.naturalSize
     write(
@@ -98,7 +100,7 @@ struct ThumbnailCache {
   }
 
   /// Writes a thumbnail to a temporary file in the same folder and renames that file, so that other programs
-  /// see it whole or not at all.
+  /// never see an incomplete thumbnail.
   ///
   /// Thumbnails only save time, so a full or read-only disk is not reported.
   private func write(

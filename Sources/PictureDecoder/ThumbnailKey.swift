@@ -9,7 +9,8 @@ struct ThumbnailKey: Hashable {
 
   /// Creates the key of the picture file at `path`; `nil` if the path has no URI.
   ///
-  /// Symbolic links are not resolved: the standard names the thumbnail after the path that the user sees.
+  /// Symbolic links are not resolved: the Thumbnail Managing Standard names the thumbnail after the path that
+  /// the user sees.
   init?(path: String, modificationTime: Int) {
     guard let absolute = g_canonicalize_filename(path, nil) else { return nil }
     defer { g_free(absolute) }

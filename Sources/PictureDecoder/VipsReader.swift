@@ -34,7 +34,8 @@ struct VipsReader {
     }
   }
 
-  /// Initializes libvips without its plug-ins, which halves the start time; `Plugins` loads them on demand.
+  /// Initializes libvips without its plug-ins, which halves the start time; `Plugins` loads the plug-ins on
+  /// demand.
   static func start() {
     // libvips loads its plug-ins from its home, so a home that does not exist prevents that.
     setenv("VIPSHOME", "/nonexistent", 1)
@@ -56,7 +57,7 @@ struct VipsReader {
     self.loader = loader
   }
 
-  /// Returns the picture's size in pixels after applying its orientation; reads only the header.
+  /// Returns the picture's size in pixels, after the orientation is applied; reads only the header.
   func naturalSize() throws(PictureFailure) -> PictureDimensions {
     vips_error_clear()
     let image = try VipsObject(open())
@@ -120,7 +121,7 @@ struct VipsReader {
   /// Returns the part of an embedded thumbnail that shows the picture; `stored` is the picture's size.
   ///
   /// Cameras pad thumbnails to 160 × 120 with black bars. The function returns `nil` if the part is at most
-  /// 65 % of the thumbnail: the thumbnail then dates from before the picture was cropped or rotated.
+  /// 65 % of the thumbnail: the thumbnail then probably dates from before the picture was cropped or rotated.
   private static func pictureArea(of thumbnail: PictureDimensions, _ stored: PictureDimensions) -> VipsRect? {
     let (across, down) = (
       Double(thumbnail.width) / Double(stored.width), Double(thumbnail.height) / Double(stored.height)
@@ -138,8 +139,8 @@ struct VipsReader {
 
   /// Returns the factor, 1, 2, 4 or 8, by which the loader downscales while decoding.
   ///
-  /// Downscaling while decoding averages bytes, so the last part of the reduction is left to the area average
-  /// in linear light.
+  /// Downscaling while decoding averages bytes, so `AreaReduction` does the last part of the downscaling, in
+  /// linear light.
   private static func shrink(from stored: PictureDimensions, to size: PictureDimensions) -> Int {
     let factor = min(
       Double(stored.width) / Double(size.width), Double(stored.height) / Double(size.height))
@@ -276,7 +277,7 @@ private final class RowReader {
   private let image: VipsObject
   private let region: UnsafeMutablePointer<VipsRegion>
   private let line: UnsafeMutablePointer<UInt32>
-  /// The range of rows in the strip that is decoded.
+  /// The range of rows in the strip that was decoded last.
   private var strip = 0..<0
 
   private static let stripHeight = 32

@@ -1,5 +1,5 @@
 /// A reduction of a picture to a smaller size: each new pixel is the average, in linear light, of the area
-/// that it covers in the source.
+/// that the pixel covers in the source.
 ///
 /// Source rows are requested in order, so that a picture can be downscaled while it is decoded.
 package struct AreaReduction {
@@ -139,8 +139,8 @@ package struct AreaReduction {
     return (red, green, blue, alpha)
   }
 
-  /// Writes a row of premultiplied pixels from sums of linear light; `scale` is 1 / the area that a new pixel
-  /// covers.
+  /// Writes a row of premultiplied pixels from sums of linear light; `scale` is 1 divided by the area, in
+  /// source pixels, that a new pixel covers.
   private func encode(_ sum: [Float], scale: Float, into pixels: UnsafeMutablePointer<UInt32>) {
     let table = LightTable.shared
     for x in 0..<target.width {
@@ -160,8 +160,8 @@ package struct AreaReduction {
 }
 
 extension UInt32 {
-  /// Returns a colour that is not premultiplied, `0xRRGGBB`, as a premultiplied pixel with an alpha of 0 …
-  /// 255.
+  /// Returns this colour, `0xRRGGBB` and not premultiplied, as a premultiplied pixel with the alpha `alpha`,
+  /// 0 … 255.
   @inline(__always) package func premultiplied(by alpha: UInt32) -> UInt32 {
     guard alpha < 255 else { return 0xFF00_0000 | self }
     func channel(_ shift: UInt32) -> UInt32 {

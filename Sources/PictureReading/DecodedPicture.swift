@@ -10,7 +10,7 @@ package enum PictureSource: Int32, Hashable, Sendable {
 
 /// A picture decoded and downscaled to the requested size.
 package struct DecodedPicture: Sendable {
-  /// The size of the picture in the file, in pixels, after applying its orientation.
+  /// The size of the picture in the file, in pixels, after the picture's orientation is applied.
   package var naturalSize: PictureDimensions
   package var size: PictureDimensions
   /// Whether every pixel is opaque.

@@ -12,13 +12,15 @@ package enum DecoderMessage {
   /// Returns whether a text is short enough to be sent.
   package static func isShortEnough(_ text: String) -> Bool { text.utf8.count <= maximumTextLength }
 
-  /// A request to decode a picture file for the rectangle in which it is displayed, or to make its thumbnail.
+  /// A request to decode a picture file for the rectangle in which the picture is displayed, or to make a
+  /// thumbnail of the picture.
   package struct Request {
     /// The result that a request asks for.
     package enum Kind: Int32, Hashable, Sendable {
       /// The picture at its displayed size.
       case whole
-      /// A substitute that takes little time: a thumbnail from the cache, or the one embedded in the file.
+      /// A preview that is fast to load, shown until the picture is decoded: a thumbnail from the cache, or
+      /// the thumbnail embedded in the file.
       case preview
       /// No picture: the decoder writes a thumbnail to the cache, unless the cache has one of the file.
       case thumbnail
@@ -66,12 +68,13 @@ package enum DecoderMessage {
     }
   }
 
-  /// The header of the reply to a request: the outcome and, for a picture, its sizes. After the header, the
-  /// decoder sends the pixels or the reason of a failure.
+  /// The header of the reply to a request: the outcome and, for a picture, the picture's sizes. After the
+  /// header, the decoder sends the pixels or the reason of a failure.
   package struct Reply {
     package enum Outcome: Int32 {
       case picture, failure, outOfMemory
-      /// The request to make a thumbnail is completed: the cache has a thumbnail now, or none can be made.
+      /// The request to make a thumbnail is completed: the cache has a thumbnail now, or the decoder makes
+      /// none of this file.
       case done
     }
 

@@ -1,9 +1,9 @@
 /// The messages between a program and its encoder of animations, over a stream socket.
 ///
 /// The program sends a header of 32-bit numbers in native byte order, the duration of each frame, and one PPM
-/// picture with all frames below each other. The encoder writes the animation to its standard output. Its
-/// reply is the length of a text in bytes and the text: the reason of a failure, or an empty text after a
-/// success.
+/// picture with all frames below each other. The encoder writes the animation to its standard output. The
+/// encoder's reply is the length of a text in bytes and the text: the reason of a failure, or an empty text
+/// after a success.
 package enum EncoderMessage {
   /// A file format for animations.
   package enum Format: Int32, Sendable { case webp, gif }
@@ -29,7 +29,7 @@ package enum EncoderMessage {
       self.frameCount = frameCount
     }
 
-    /// Creates a header from the received values; `nil` if they are invalid.
+    /// Creates a header from the received values; `nil` if the values are invalid.
     package init?(values: [Int32]) {
       guard values.count == Self.count, let format = Format(rawValue: values[0]) else { return nil }
       guard (0...100).contains(values[1]), values[2] > 0, values[3] > 0 else { return nil }

@@ -10,8 +10,8 @@ package final class OpenPicture {
 
   /// Opens the file at `path` without blocking.
   ///
-  /// The file is checked before opening, because opening a device may have side effects. It is checked again
-  /// afterwards, because another file may have replaced it in between.
+  /// The file is checked before opening, because opening a device may have side effects. The opened file is
+  /// checked again, because another file may have replaced the first one in between.
   ///
   /// - Throws: `PictureFailure` if the file is missing, empty, unreadable or not a regular file.
   package init(path: String) throws(PictureFailure) {

@@ -1,5 +1,5 @@
-/// The format and size of a picture, read from the first bytes of its file, for the formats that SDL_image
-/// reads.
+/// The format and size of a picture in one of the formats that SDL_image decodes, read from the first bytes
+/// of the picture's file.
 package struct PictureHeader {
   package enum Format: String, Sendable {
     case png = "PNG"

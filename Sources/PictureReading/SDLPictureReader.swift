@@ -1,6 +1,7 @@
 import CSDL2
 
-/// A decoder of pictures based on SDL_image. It ignores the orientation and the colour profile of a picture.
+/// A decoder of pictures based on SDL_image. The decoder ignores the orientation and the colour profile of a
+/// picture.
 ///
 /// The decoder program uses this reader for formats that `VipsReader` does not read. If there is no decoder
 /// program, the running program uses this reader for PNG, JPEG, WebP, BMP and QOI.
@@ -9,8 +10,8 @@ package enum SDLPictureReader {
   /// program.
   package static let robustFormats: Set<PictureHeader.Format> = [.png, .jpeg, .webp, .bmp, .qoi]
 
-  /// The codecs that SDL_image has loaded, as flags. They are loaded once, because SDL_image does not protect
-  /// their loading against concurrent threads.
+  /// The codecs that SDL_image has loaded, as flags. The codecs are loaded once, because loading them with
+  /// SDL_image is not thread-safe.
   private static let codecs: Int32 = {
     let flags = IMG_INIT_JPG.rawValue | IMG_INIT_PNG.rawValue | IMG_INIT_WEBP.rawValue
     return IMG_Init(Int32(bitPattern: flags))
@@ -18,7 +19,8 @@ package enum SDLPictureReader {
 
   /// The maximum length of a picture file, in bytes.
   private static let maximumLength = 128 << 20
-  /// The maximum number of pixels of a picture: the file and two copies of its pixels are in memory at once.
+  /// The maximum number of pixels of a picture: the file and two copies of its pixels are in memory at the
+  /// same time.
   private static let maximumPixels = PictureLimits.bytesAlone / 12
 
   /// Decodes a picture and downscales it to the size at which it is displayed.
@@ -73,7 +75,7 @@ package enum SDLPictureReader {
     return DecodedPicture(naturalSize: natural, size: size, isOpaque: isOpaque, pixels: reduced)
   }
 
-  /// Premultiplies the pixels in place; returns whether all of them are opaque.
+  /// Premultiplies the pixels in place; returns whether all pixels are opaque.
   private static func premultiply(
     _ pixels: UnsafeMutablePointer<UInt32>, _ size: PictureDimensions, _ stride: Int
   ) -> Bool {

@@ -6,15 +6,16 @@ struct ElasticLimits: Hashable {
   /// The range of content offsets that the layout lets a drag reach without resistance. Parts of the range
   /// beyond the content's limits have no effect.
   struct FreeRange: Hashable {
-    /// The smallest content offset reached without resistance, in points; infinite on an unbounded side.
+    /// The smallest content offset without resistance, in points; negative infinity on an axis without a
+    /// lower bound.
     var minimum: CGPoint
-    /// The largest content offset reached without resistance, in points; infinite on an unbounded side.
+    /// The largest content offset without resistance, in points; infinity on an axis without an upper bound.
     var maximum: CGPoint
     /// The content offset at the start of the drag, in points.
     var start: CGPoint
 
-    /// Creates the range from a rectangle of content offsets (points). A coordinate that is not finite leaves
-    /// its side unbounded.
+    /// Creates the range from a rectangle of content offsets (points). An edge of the rectangle with a
+    /// coordinate that is not finite sets no bound.
     init(_ rect: CGRect, start: CGPoint) {
       func finite(_ value: Double, or standard: Double) -> Double { value.isFinite ? value : standard }
       minimum = CGPoint { finite(rect.origin[$0], or: -.infinity) }
@@ -48,8 +49,8 @@ struct ElasticLimits: Hashable {
     }
   }
 
-  /// Returns a content offset in which each coordinate beyond a bound is replaced by the bound plus the
-  /// result of `overscroll` for the coordinate's distance from the bound (points).
+  /// Returns `offset` after `overscroll` has converted the distance, in points, of each coordinate that lies
+  /// beyond its bound.
   private func map(_ offset: CGPoint, _ overscroll: (_ overshoot: Double, _ dimension: Double) -> Double)
     -> CGPoint
   {
@@ -65,8 +66,8 @@ struct ElasticLimits: Hashable {
     }
   }
 
-  /// The content offset at which resistance begins on an axis, and the extent of the viewport for which the
-  /// resistance is then computed; both in points.
+  /// The content offset at which resistance begins on an axis, and the extent that the resistance takes as
+  /// the viewport's extent; both are in points.
   private typealias Bound = (offset: Double, dimension: Double)
 
   private func lowerBound(_ axis: ScrollAxis) -> Bound {

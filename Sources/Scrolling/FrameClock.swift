@@ -28,7 +28,7 @@ struct FrameClock {
     (showsMove, hasUnseenMove) = (hasUnseenMove, false)
   }
 
-  /// Records that a drag moved the content, which the next frame will show.
+  /// Records that a drag moved the content. The next frame will show the move.
   mutating func noteMove() { hasUnseenMove = true }
 
   /// The frame timing for the last interval between two frames.
@@ -38,8 +38,8 @@ struct FrameClock {
   /// shown in the current frame.
   ///
   /// Without a pause, or if the program slept until the release, the first frame's time determines the
-  /// motion's start. After any other pause, the motion begins at its release, so that the content is where it
-  /// would be without the pause.
+  /// motion's start. After any other pause, the motion begins at the time of its release, so that the content
+  /// is where it would be without the pause.
   func motionOrigin(releasedAt time: TimeInterval) -> TimeInterval {
     let sinceRelease = lastFrame - time
     // A program that slept until the release draws right after it. This frame, too, shows a whole frame's

@@ -2,7 +2,7 @@ import Foundation
 
 /// The animation of a scroll indicator between its thin and its wide form.
 struct IndicatorExpansion: Hashable {
-  /// The duration of a whole animation, in seconds.
+  /// The duration of an animation from one form to the other, in seconds.
   private static let duration = 0.12
 
   private var isWide = false
@@ -17,14 +17,14 @@ struct IndicatorExpansion: Hashable {
     return isWide ? min(1, startFraction + travel) : max(0, startFraction - travel)
   }
 
-  /// Returns whether the indicator's thickness changes after `time` (seconds), given whether the indicator
-  /// should be wide.
+  /// Returns whether, at `time` (seconds), the indicator has yet to reach its wide form (if `isWide`) or its
+  /// thin form.
   func isChanging(isWide: Bool, at time: TimeInterval) -> Bool {
     isWide != self.isWide || fraction(at: time) != (isWide ? 1 : 0)
   }
 
-  /// Begins an animation at `time` (seconds) if the wanted form, wide or thin, has changed since the last
-  /// call.
+  /// Begins an animation to the wide form (if `isWide`) or to the thin form at `time` (seconds). Does nothing
+  /// if the last call requested the same form.
   mutating func update(isWide: Bool, at time: TimeInterval) {
     guard isWide != self.isWide else { return }
     (startFraction, start) = (fraction(at: time), time)

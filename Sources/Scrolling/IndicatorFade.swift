@@ -1,11 +1,11 @@
 import Foundation
 
 /// The opacity of the scroll indicators, which fade in when the content scrolls and fade out half a second
-/// after it stops.
+/// after the scrolling stops.
 struct IndicatorFade: Hashable {
   /// The duration of the fade-in, in seconds.
   private static let fadeIn = 0.1
-  /// The time for which the indicators stay visible after scrolling ends, in seconds.
+  /// The time between the end of scrolling and the start of the fade-out, in seconds.
   private static let hold = 0.5
   /// The duration of the fade-out, in seconds.
   private static let fadeOut = 0.3
@@ -18,7 +18,9 @@ struct IndicatorFade: Hashable {
 
   private var stage = Stage.hidden
 
-  /// Returns whether the opacity changes after `time` (seconds), given whether the content scrolls.
+  /// Returns whether a fade-in or fade-out of the indicators is running or due at `time` (seconds).
+  ///
+  /// - Parameter isScrolling: Whether the content scrolls at `time`.
   func isChanging(isScrolling: Bool, at time: TimeInterval) -> Bool {
     switch stage {
     case .hidden: isScrolling
@@ -40,7 +42,8 @@ struct IndicatorFade: Hashable {
     return min(1, max(0, alpha))
   }
 
-  /// Updates the fade at `time` (seconds), given whether the content scrolls.
+  /// Begins the fade-in if the content scrolls. Otherwise begins or completes the fade-out. `time` is in
+  /// seconds.
   mutating func update(isScrolling: Bool, at time: TimeInterval) {
     switch stage {
     case .hidden, .released:

@@ -14,7 +14,8 @@ struct IndicatorTrack {
   let thumbLength: Double
   /// The range of content offsets at rest; in content that loops, the first lap.
   let offsets: ClosedRange<Double>
-  /// The repetition of the content along the axis; `nil` for content with edges.
+  /// The period with which the content loops along the axis; `nil` if the content does not loop along the
+  /// axis.
   let loop: ScrollLoop?
 
   /// Creates the track of an axis.
@@ -22,9 +23,10 @@ struct IndicatorTrack {
   /// - Parameters:
   ///   - viewport: The viewport's length along the axis, in points.
   ///   - limits: The limits of the content offset.
-  ///   - insets: The insets that the track leaves free.
-  ///   - corner: The space for the bar of the other axis, in points.
-  ///   - isCornerFirst: Whether the space for the other bar is at the left or top end of the track.
+  ///   - insets: The viewport's insets, in points, into which the track does not extend.
+  ///   - corner: The length at one end of the track that is kept free for the other axis's indicator, in
+  ///     points.
+  ///   - isCornerFirst: Whether the length `corner` is at the left or top end of the track.
   init(
     along axis: ScrollAxis, viewport: Double, limits: OffsetLimits, insets: EdgeInsets, corner: Double,
     isCornerFirst: Bool
@@ -73,7 +75,7 @@ struct IndicatorTrack {
   }
 }
 
-/// The hold of the mouse on the thumb of a scroll indicator.
+/// The point at which the mouse holds the thumb of a scroll indicator.
 struct ThumbGrip: Hashable {
   let axis: ScrollAxis
   /// The distance of the pointer from the left or top end of the thumb, in points.

@@ -7,12 +7,12 @@ package import Foundation
 package struct OffsetLimits: Hashable {
   package let minimum: CGPoint
   package let maximum: CGPoint
-  /// The repetition of the content; `nil` for content with edges on both axes.
+  /// The axis and the period with which the content loops; `nil` if the content does not loop.
   package let loop: ScrollLoop?
 
   /// Creates the limits for a viewport, its content and the insets around the content. Content sizes and
   /// insets that are not finite count as 0. Content that fits into the viewport together with its insets has
-  /// a single offset, unless it loops.
+  /// a single offset, unless the content loops.
   init(viewport: CGSize, content: CGSize, insets: EdgeInsets, loop: ScrollLoop? = nil) {
     self.loop = loop
     func finite(_ number: Double) -> Double { number.isFinite ? number : 0 }
@@ -29,7 +29,8 @@ package struct OffsetLimits: Hashable {
     self.loop = loop
   }
 
-  /// The range of offsets on an axis; unbounded if the content loops on the axis.
+  /// The range of content offsets at rest along an axis, in points; unbounded if the content loops along the
+  /// axis.
   subscript(axis: ScrollAxis) -> ClosedRange<Double> {
     loops(axis) ? -Double.infinity...Double.infinity : minimum[axis]...maximum[axis]
   }
@@ -50,7 +51,8 @@ package struct OffsetLimits: Hashable {
     loops(axis) ? offset : min(maximum[axis], max(minimum[axis], offset))
   }
 
-  /// Returns an offset moved back to the end of the content, on each axis on which it lies beyond the end.
+  /// Returns `offset` with each coordinate limited to its maximum, except along an axis on which the content
+  /// loops.
   package func clampedToEnd(_ offset: CGPoint) -> CGPoint {
     CGPoint { loops($0) ? offset[$0] : min(maximum[$0], offset[$0]) }
   }

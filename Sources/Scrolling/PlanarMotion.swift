@@ -9,8 +9,8 @@ struct PlanarMotion {
     case free
     /// A motion to a chosen content offset, in points.
     case target(Double)
-    /// A trajectory that the caller supplied. It is replaced only for a new target, or if its end is outside
-    /// the new limits.
+    /// A trajectory that the caller supplied. The trajectory is replaced only if it gets a new target, or if
+    /// its end is outside the new limits.
     case fixed
   }
 
@@ -41,8 +41,8 @@ struct PlanarMotion {
     private func elapsed(_ time: TimeInterval) -> Double { startTime.map { max(0, time - $0) } ?? 0 }
   }
 
-  /// Whether the motion belongs to a batch update of a collection view, not to a finger, the wheel or a
-  /// scroll by the program.
+  /// Whether a batch update of a collection view caused the motion, and not a finger, the wheel or a scroll
+  /// by the program.
   let isUpdate: Bool
   private var horizontal: Component
   private var vertical: Component
@@ -69,10 +69,11 @@ struct PlanarMotion {
   /// Returns the exact content offset at `time` (seconds), in points.
   func position(at time: TimeInterval) -> CGPoint { CGPoint { self[$0].position(at: time) } }
 
-  /// Returns the velocity seen on screen at `time` (seconds), in points per second.
+  /// Returns the velocity of the content offset on screen at `time` (seconds), in points per second.
   func velocity(at time: TimeInterval) -> CGPoint { CGPoint { self[$0].velocity(at: time) } }
 
-  /// Returns the scroll velocity at `time` (seconds), without the pull of an edge, in points per second.
+  /// Returns the velocity at `time` (seconds), in points per second, without the part that the pull of an
+  /// edge causes.
   func carriedVelocity(at time: TimeInterval) -> CGPoint { CGPoint { self[$0].carriedVelocity(at: time) } }
 
   /// Returns the content offset to show at `time` (seconds): rounded to pixels on an axis that moves, and
@@ -84,8 +85,8 @@ struct PlanarMotion {
     }
   }
 
-  /// Returns the times, in seconds, at which one law of motion replaces another on either axis, in ascending
-  /// order, for a motion that starts at `time` (seconds).
+  /// Returns the times at which one law of motion replaces another on either axis, if the motion starts at
+  /// `time`. The times are in seconds and in ascending order.
   func handOverTimes(startingAt time: TimeInterval) -> [TimeInterval] {
     ScrollAxis.allCases.flatMap { self[$0].motion.handOverTimes }.sorted().map { time + $0 }
   }
@@ -97,7 +98,7 @@ struct PlanarMotion {
     horizontal.isFinished(at: time) && vertical.isFinished(at: time)
   }
 
-  /// Starts the motion at `time` (seconds) on each axis on which it has not started.
+  /// Starts the motion at `time` (seconds) on each axis on which the motion has not started.
   mutating func start(at time: TimeInterval) {
     horizontal.startTime = horizontal.startTime ?? time
     vertical.startTime = vertical.startTime ?? time

@@ -1,7 +1,7 @@
 package import Foundation
 import Motion
 
-/// A scroll axis, for code that treats each axis alike.
+/// One of the two scroll axes, for code that is the same for both.
 package enum ScrollAxis: CaseIterable {
   case horizontal
   case vertical

@@ -6,7 +6,7 @@ import Motion
 struct ScrollDrag {
   /// The axes along which the finger moves the content.
   private(set) var axes: [ScrollAxis]
-  /// The page on which the drag began, for each axis; empty without paging.
+  /// The index of the page on which the drag began, for each paged axis; empty without paging.
   private(set) var startPages: [ScrollAxis: Int]
   /// The content offset at which the drag began, in points.
   private(set) var start: CGPoint
@@ -17,7 +17,8 @@ struct ScrollDrag {
   /// The finger's position, in points in the superview, when the content was last anchored to the finger. The
   /// drag's translation is measured from this position.
   private var anchor: CGPoint
-  /// The content offset, in points and without resistance, when the content was last anchored to the finger.
+  /// The content offset that the finger would have reached without resistance, in points, when the content
+  /// was last anchored to the finger.
   private var rawOrigin: CGPoint
 
   /// Creates a drag of content shown at `offset` (points) by a finger at `finger` (points in the superview).
@@ -51,7 +52,7 @@ struct ScrollDrag {
       touch: touch, offset: offset, shownOffset: environment.offset, velocity: velocity, end: end)
   }
 
-  /// Moves the content with the finger, which is now at `finger` (points in the superview).
+  /// Computes `offset` for the finger at its new location `finger` (points in the superview).
   mutating func move(to finger: CGPoint, in limits: ElasticLimits) {
     self.finger = finger
     var raw = rawOrigin

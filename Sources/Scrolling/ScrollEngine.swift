@@ -1,14 +1,14 @@
 import Foundation
 import Motion
 
-/// The state machine of a scroll view: it turns input from fingers, wheel, keys and program into states and
-/// motions of the content offset.
+/// The state machine of a scroll view: it computes the states and motions of the content offset from the
+/// input of fingers, wheel, keys and program.
 ///
-/// The scroll view passes each event to the engine together with its environment. It then applies the result:
-/// it sets the offset, asks the layout and calls the delegate. The engine calls neither the layout nor the
-/// delegate, so that their callbacks may use the engine. It runs code of its callers only to sample the
-/// trajectories that they supplied. A step that asks the layout or the delegate is therefore split into two
-/// methods, for example `end(at:in:)`, then `releaseDrag(_:to:in:)`.
+/// The scroll view passes each event to the engine together with its environment. The scroll view then
+/// applies the engine's result: it sets the offset, asks the layout and calls the delegate. The engine calls
+/// neither the layout nor the delegate, so that their callbacks may use the engine. The engine runs code of
+/// its callers only to sample the trajectories that the callers supplied. A step that asks the layout or the
+/// delegate is therefore split into two methods, for example `end(at:in:)`, then `releaseDrag(_:to:in:)`.
 ///
 /// The scroll view stores the content offset. Times are in seconds on the clock of the input events.
 struct ScrollEngine {
@@ -16,7 +16,7 @@ struct ScrollEngine {
   private(set) var now: TimeInterval = 0
   /// Whether the current or last touch stopped a visible motion.
   private(set) var touchStoppedMotion = false
-  /// Whether a drag is ending, and the layout and the delegate are being asked for the target.
+  /// Whether the layout and the delegate are being asked for the target of a drag that ends.
   private(set) var isReleasing = false
   /// The record of the last release of a finger; `nil` before the first one.
   private(set) var lastRelease: ScrollRelease?
@@ -28,9 +28,10 @@ struct ScrollEngine {
   /// Whether the content must move to a valid target when the touch ends without a drag: the touch stopped a
   /// motion (visible or not) or a wheel gesture, or the content was replaced during the touch.
   private var isTouchInterruptingMotion = false
-  /// The number of motions that the engine has started, which identifies the last one.
+  /// The number of motions that the engine has started, which is also the identifier of the last motion.
   private var motionNumber = 0
-  /// The number of the motion that the last release of a finger started; `nil` if it started none.
+  /// The identifier of the motion that the last release of a finger started; `nil` if the release started
+  /// none.
   private var releasedMotion: Int?
   /// The time of the event or frame that caused the current deceleration, in seconds.
   private var releaseTime = 0.0
@@ -43,7 +44,7 @@ struct ScrollEngine {
   /// Whether a finger is down, or the mouse holds an indicator's thumb.
   var isTracking: Bool { phase.isTracking }
 
-  /// The hold of the mouse on an indicator's thumb; `nil` if the mouse holds none.
+  /// The point at which the mouse holds an indicator's thumb; `nil` if the mouse holds no thumb.
   var thumbGrip: ThumbGrip? {
     if case .draggingThumb(let grip) = phase { grip } else { nil }
   }
@@ -81,8 +82,8 @@ struct ScrollEngine {
     }
   }
 
-  /// Returns whether the given motion is still running: it has not ended, and no other motion has replaced
-  /// it.
+  /// Returns whether the given motion is still running: the motion has not ended and was not replaced by
+  /// another motion.
   func isRunning(_ motion: MotionIdentifier) -> Bool {
     phase.motion != nil && motion.number == motionNumber
   }
@@ -91,7 +92,8 @@ struct ScrollEngine {
 
   /// Begins a touch at `location` (points in the superview), and stops the current motion.
   ///
-  /// - Returns: The kind of the stopped motion, for the delegate's call; `nil` if the delegate is not called.
+  /// - Returns: The kind of the stopped motion, which decides the delegate's callback; `nil` if the delegate is
+  ///   not called.
   mutating func begin(
     at location: CGPoint, time: TimeInterval, in environment: ScrollEnvironment
   ) -> EndedMotion? {
@@ -116,7 +118,8 @@ struct ScrollEngine {
 
   /// Begins to hold the thumb of an indicator with the mouse, and stops the current motion.
   ///
-  /// - Returns: The kind of the stopped motion, for the delegate's call; `nil` if the delegate is not called.
+  /// - Returns: The kind of the stopped motion, which decides the delegate's callback; `nil` if the delegate is
+  ///   not called.
   mutating func holdThumb(_ grip: ThumbGrip, at time: TimeInterval) -> EndedMotion? {
     guard !isTracking else { return nil }
     now = time
@@ -130,11 +133,11 @@ struct ScrollEngine {
   /// Records the time, in seconds, at which the mouse moves a thumb.
   mutating func moveThumb(at time: TimeInterval) { now = time }
 
-  /// Records the finger's movement to `location` (points in the superview), and moves the content if the
-  /// finger drags it.
+  /// Records the finger's movement to `location` (points in the superview). During a drag, also computes the
+  /// new content offset.
   ///
-  /// - Returns: The effect of the movement. After `passedSlop`, the caller starts a drag; after `dragged`, it
-  ///   sets the offset.
+  /// - Returns: The effect of the movement. After `passedSlop`, the caller starts a drag. After `dragged`,
+  ///   the caller sets the content offset.
   mutating func move(
     to location: CGPoint, time: TimeInterval, in environment: ScrollEnvironment
   ) -> TouchMove {
@@ -166,8 +169,8 @@ struct ScrollEngine {
         startPages: environment.pages(at: offset), in: environment.elasticLimits(draggedFrom: offset)))
   }
 
-  /// Moves the content with the dragging finger, which is now at `location` (points in the superview).
-  /// Returns the content offset to show, in points; `nil` outside a drag.
+  /// Computes the content offset for the dragging finger at its new location `location` (points in the
+  /// superview). Returns the content offset to show, in points; `nil` outside a drag.
   mutating func drag(to location: CGPoint, in environment: ScrollEnvironment) -> CGPoint? {
     guard case .dragging(var drag) = phase else { return nil }
     drag.move(to: location, in: environment.elasticLimits(draggedFrom: drag.start))
@@ -222,8 +225,10 @@ struct ScrollEngine {
     }
   }
 
-  /// Returns whether a visible motion is running: it belongs to no update, and it is faster than the stop
-  /// speed or the content is beyond the limits. A touch that stops any other motion still counts as a tap.
+  /// Returns whether a visible motion is running: a motion that belongs to no batch update, and that is
+  /// faster than the stop speed or shows the content beyond its limits.
+  ///
+  /// A touch that stops any other motion still counts as a tap.
   private func isVisiblyMoving(in environment: ScrollEnvironment) -> Bool {
     let velocity = velocity
     return phase.motion != nil && !isMovedByUpdate
@@ -334,7 +339,7 @@ struct ScrollEngine {
     wheel.target = CGPoint { event.distance[$0] * velocity[$0] > 0 ? motion.restPosition[$0] : shown[$0] }
   }
 
-  /// Records that the wheel or touchpad started the current motion, if there is one.
+  /// Records that the wheel or touchpad started the current motion, if a motion is running.
   mutating func noteWheelMotion() {
     wheel.noteMotion(phase.motion.map { _ in MotionIdentifier(number: motionNumber) })
   }
@@ -368,8 +373,8 @@ struct ScrollEngine {
     return true
   }
 
-  /// Pulls content that is at its edge beyond the edge, by a wheel or touchpad event of `delta` points.
-  /// Returns whether the content was pulled.
+  /// Starts or extends a motion in which a wheel or touchpad event of `delta` points pulls the content beyond
+  /// its edge. Returns whether the event pulled the content.
   mutating func pullEdge(by delta: CGPoint, time: TimeInterval, in environment: ScrollEnvironment) -> Bool {
     switch phase {
     // An animation has a chosen end, and the edge already resists a finger.
@@ -396,7 +401,8 @@ struct ScrollEngine {
   /// Begins or continues a touchpad gesture, and stops a running motion. The caller then calls
   /// `followTouchpad(_:stopping:in:)`.
   ///
-  /// - Returns: The motion that the fingers stopped, and its kind for the delegate; `nil` without a motion.
+  /// - Returns: The motion that the fingers stopped, and its kind, which decides the delegate's callback;
+  ///   `nil` if no motion was running.
   mutating func touchTouchpad(
     _ event: WheelEvent, in environment: ScrollEnvironment
   ) -> (motion: MotionIdentifier, ended: EndedMotion?)? {
@@ -406,8 +412,8 @@ struct ScrollEngine {
     return (MotionIdentifier(number: motionNumber), endMotion())
   }
 
-  /// Moves the content with the fingers on a touchpad. `motion` is the motion that the fingers stopped; `nil`
-  /// if they stopped none.
+  /// Computes the content offset for a movement of the fingers on a touchpad. `motion` is the motion that the
+  /// fingers stopped; `nil` if the fingers stopped no motion.
   ///
   /// - Returns: The content offset to show, in points; `nil` if the gesture has ended since the event.
   mutating func followTouchpad(
@@ -445,8 +451,8 @@ struct ScrollEngine {
     recordPoll(at: time)
   }
 
-  /// Records that the input was polled at `time` (seconds), so that the delay of a late frame does not count
-  /// as rest of the finger.
+  /// Records that the input was polled at `time` (seconds), so that the delay of a late frame is not mistaken
+  /// for a rest of the finger.
   mutating func recordPoll(at time: TimeInterval) { touch.recordPoll(at: time) }
 
   /// Returns the content offset of the current motion for the current frame, in points, and the motion's
@@ -464,23 +470,23 @@ struct ScrollEngine {
     return (motion.displayedPosition(at: now, on: grid), MotionIdentifier(number: motionNumber))
   }
 
-  /// Ends a motion whose last frame was shown, unless another motion has replaced it or its end has moved.
-  /// Returns the kind of the motion for the delegate's call.
+  /// Ends the motion `motion` if its last frame was shown. Does nothing if another motion has replaced the
+  /// motion or if its end has moved. Returns the kind of the motion, which decides the delegate's callback.
   mutating func finish(_ motion: MotionIdentifier) -> EndedMotion? {
     guard isRunning(motion), phase.motion?.isFinished(at: now) ?? false else { return nil }
     return endMotion()
   }
 
-  /// Ends the motion at the current offset. Returns the kind of the motion for the delegate's call; `nil` if
-  /// the delegate is not called.
+  /// Ends the motion at the current offset. Returns the kind of the motion, which decides the delegate's
+  /// callback; `nil` if the delegate is not called.
   mutating func endMotion() -> EndedMotion? {
     guard phase.motion != nil else { return nil }
     defer { phase = .idle }
     return phase.endedMotion
   }
 
-  /// Ends the motion at the current offset, and ends a pending wheel gesture. Returns the kind of the motion
-  /// for the delegate's call; `nil` if the delegate is not called.
+  /// Ends the motion at the current offset, and ends a pending wheel gesture. Returns the kind of the motion,
+  /// which decides the delegate's callback; `nil` if the delegate is not called.
   mutating func stop() -> EndedMotion? {
     wheel.end()
     return endMotion()
@@ -545,8 +551,8 @@ struct ScrollEngine {
     wheel.shift(by: delta)
   }
 
-  /// Moves the drag, the motion and the wheel gesture by whole periods of looping content. On screen, they
-  /// continue unchanged.
+  /// Moves the drag, the motion and the wheel gesture by whole periods of looping content. On screen, all
+  /// three continue unchanged.
   mutating func rebase(by delta: CGPoint, in environment: ScrollEnvironment) {
     changeDrag { $0.rebase(by: delta, in: environment) }
     phase.motion = phase.motion.map { $0.shifted(by: delta) }

@@ -27,17 +27,17 @@ enum TouchEnd {
   case nothing
   /// A drag ends, and the content moves to the target that the layout and the delegate choose.
   case drag(ProposedRelease)
-  /// A touch without a drag or a held thumb ends, and the content moves to the target that the layout
-  /// chooses.
+  /// A touch ends without a drag, or the mouse releases a thumb, and the content moves to the target that the
+  /// layout chooses.
   case content(ProposedRelease)
 }
 
 /// The effect of the end of a wheel or touchpad gesture on the content.
 enum WheelEnd {
-  /// The content moves on, to the target that the layout chooses.
+  /// The gesture releases the content, which moves to the target that the layout chooses.
   case released(ProposedRelease)
-  /// The content stops at a content offset, in points, or at the target that the layout chooses for this
-  /// offset.
+  /// The gesture ends with the content at a content offset, in points. The layout may choose another target
+  /// for this offset.
   case stopped(at: CGPoint)
 }
 
@@ -85,9 +85,9 @@ struct AnimationStart {
   var position: CGPoint
   /// The velocity of the content offset at the start of the animation, in points per second.
   var velocity = CGPoint.zero
-  /// The start time of the animation, in seconds; `nil` for the next frame.
+  /// The start time of the animation, in seconds; `nil` if the animation starts in the next frame.
   ///
   /// An animation from rest starts in the next frame, because the clock may have been paused. An animation
-  /// that replaces a running motion starts at once, so that the content does not pause.
+  /// that replaces a running motion starts immediately, so that the content does not pause.
   var time: TimeInterval?
 }

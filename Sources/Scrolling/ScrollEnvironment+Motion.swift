@@ -8,7 +8,7 @@ extension ScrollEnvironment {
   /// - Parameters:
   ///   - startPages: The index of the page on which a paged scroll began, for each axis.
   ///   - travel: The rule for the number of pages that a swipe travels in a paged view; `nil` for the nearest
-  ///     or next page.
+  ///     page or, after a fast release, the next page.
   func freeEnd(
     from offset: CGPoint, velocity: CGPoint, startPages: [ScrollAxis: Int], travel: SwipeTravel?
   ) -> FreeEnd {
@@ -39,7 +39,7 @@ extension ScrollEnvironment {
   ///   - velocity: The content's velocity, in points per second.
   ///   - startPages: The index of the page on which a paged scroll began, for each axis.
   ///   - travel: The rule for the number of pages that a swipe travels in a paged view; `nil` for the nearest
-  ///     or next page.
+  ///     page or, after a fast release, the next page.
   func release(
     touch: TouchRelease? = nil, velocity: CGPoint = .zero, startPages: [ScrollAxis: Int] = [:],
     travel: SwipeTravel? = nil
@@ -52,9 +52,9 @@ extension ScrollEnvironment {
   /// Returns the motion from a content offset to a target (points), with a velocity at its start (points per
   /// second).
   ///
-  /// An axis whose target is within half a pixel of the proposed target decelerates freely, may bounce, and
-  /// rests a little before the target as in `UIScrollView`. A paged axis moves to exactly its target, as does
-  /// every axis with a `snapDuration`.
+  /// Along an axis whose target is within half a pixel of the proposed target, the content decelerates
+  /// freely, may bounce, and rests a little before the target as in `UIScrollView`. Along a paged axis, and
+  /// along every axis with a `snapDuration`, the content moves to exactly the target.
   ///
   /// - Parameter startTime: The start time, in seconds; `nil` for the next frame.
   func motion(
@@ -83,11 +83,11 @@ extension ScrollEnvironment {
   }
 
   /// Returns the motion in which a wheel or touchpad event of `delta` points pulls content beyond its edge
-  /// and the content springs back. Returns `nil` if content cannot move beyond its limits, if the physics
-  /// have no pull, or if the view cannot scroll along the event's axes.
+  /// and the content springs back. Returns `nil` if content cannot move beyond its limits, if the physics'
+  /// `wheelPullSpeed` is 0, or if the view cannot scroll along the event's axes.
   ///
-  /// Each event adds to the velocity of the content, so that the edge law shapes the motion and events add up
-  /// smoothly. The maximum speed limits the pull, regardless of the number of events.
+  /// Each event adds to the content's velocity, and the content then moves by the edge's law of motion. The
+  /// maximum speed limits the pull, regardless of the number of events.
   ///
   /// - Parameters:
   ///   - motion: The motion that the pull continues; `nil` for content at rest.
@@ -119,7 +119,8 @@ extension ScrollEnvironment {
   /// Trajectories that the caller supplied and motions of a fixed `snapDuration` stay unchanged unless they
   /// would end beyond limits that shrank.
   ///
-  /// - Parameter newTarget: A new end for supplied trajectories, in points; `nil` keeps their end.
+  /// - Parameter newTarget: The new end of trajectories that the caller supplied, in points; `nil` leaves
+  ///   their end unchanged.
   func rebuilt(
     _ motion: PlanarMotion, along axes: [ScrollAxis], target newTarget: CGPoint? = nil, at time: TimeInterval
   ) -> PlanarMotion {

@@ -18,10 +18,10 @@ struct ScrollEnvironment {
   var decelerationRate: DecelerationRate
   /// Whether content can move beyond its limits and spring back.
   var bounces: Bool
-  /// Whether content that fits horizontally can be dragged horizontally, provided that content can move
+  /// Whether content that fits horizontally can be dragged horizontally. Requires that content can move
   /// beyond its limits.
   var alwaysBounceHorizontal: Bool
-  /// Whether content that fits vertically can be dragged vertically, provided that content can move beyond
+  /// Whether content that fits vertically can be dragged vertically. Requires that content can move beyond
   /// its limits.
   var alwaysBounceVertical: Bool
   /// Whether the content rests on multiples of the viewport's size.
@@ -47,7 +47,7 @@ struct ScrollEnvironment {
 
   // MARK: Drags
 
-  /// Whether content can move beyond its limits: `bounces` is true and the physics allow it.
+  /// Whether content can move beyond its limits: `bounces` is true and the physics allow overscroll.
   var hasOverscroll: Bool { bounces && physics.hasOverscroll }
 
   /// The axes along which a finger can move the content.
@@ -116,7 +116,7 @@ struct ScrollEnvironment {
 
   // MARK: Wheel
 
-  /// The distance of a wheel's notch along each axis, in points.
+  /// The distance, in points, by which one notch of a wheel scrolls along each axis.
   var notch: CGPoint {
     CGPoint { physics.wheelStep.points(viewport: viewport[$0]) * physics.wheelScale }
   }
@@ -130,8 +130,8 @@ struct ScrollEnvironment {
     }
   }
 
-  /// Returns whether the content offset `offset` (points) is at or beyond the limit of an axis in a
-  /// direction: the maximum if `isForward` is true, otherwise the minimum.
+  /// Returns whether the content offset `offset` (points) is at or beyond the maximum (if `isForward`) or the
+  /// minimum of an axis.
   private func isAtEdge(_ offset: CGPoint, _ axis: ScrollAxis, isForward: Bool) -> Bool {
     let range = limits[axis]
     let room = isForward ? range.upperBound - offset[axis] : offset[axis] - range.lowerBound
@@ -153,8 +153,8 @@ struct ScrollEnvironment {
   }
 
   /// Returns the distance by which the fingers' `travel` on a touchpad moves the content: the travel itself
-  /// or, in a paged view, a distance in proportion to a page. Both are in points, or both in points per
-  /// second.
+  /// or, in a paged view, a corresponding share of the viewport's size. Both are in points, or both in points
+  /// per second.
   func contentTravel(for travel: CGPoint) -> CGPoint {
     guard isPagingEnabled else { return travel }
     let pages = CGPoint(physics.touchpad.pages(travel.vector))

@@ -43,7 +43,7 @@ final class ScrollIndicator: View {
 
   var style = ScrollView.IndicatorStyle.default { didSet { if style != oldValue { paint() } } }
 
-  /// Whether the bar is wider than its thin form; its thumb is then less transparent.
+  /// Whether the bar is wider than its thin form. The thumb of such a bar is less transparent.
   private var isProminent = false { didSet { if isProminent != oldValue { paint() } } }
 
   private func paint() {

@@ -29,7 +29,8 @@ package struct ScrollLoop: Hashable, Sendable {
     return reduced
   }
 
-  /// Returns the number of the lap that contains a coordinate; the first lap, from 0 to the period, is 0.
+  /// Returns the index of the lap that contains a coordinate, in points; the lap from 0 to the period has
+  /// index 0.
   package func lap(of coordinate: Double) -> Int { Self.lap((coordinate / period).rounded(.down)) }
 
   /// Returns the signed number of laps from a coordinate to its copy nearest to `other`.
@@ -37,7 +38,7 @@ package struct ScrollLoop: Hashable, Sendable {
     Self.lap(((other - coordinate) / period).rounded())
   }
 
-  /// Converts a whole number to the number of a lap; numbers out of range become the nearest lap.
+  /// Converts a whole number to the index of a lap, clamped to `-maximumLap` … `maximumLap`; 0 for NaN.
   private static func lap(_ number: Double) -> Int {
     number.isNaN ? 0 : Int(min(maximumLap, max(-maximumLap, number)))
   }
@@ -58,6 +59,6 @@ package struct ScrollLoop: Hashable, Sendable {
     return copy
   }
 
-  /// The largest number of a lap; coordinates in farther laps would lose precision.
+  /// The largest index of a lap; coordinates in farther laps would lose precision.
   private static let maximumLap = 0x1p40
 }

@@ -3,7 +3,7 @@ import Foundation
 /// The state of the scroll view, with the values that belong to each state.
 enum ScrollPhase {
   case idle
-  /// A finger is down and has not passed the slop; `origin` is its first position, in points in the
+  /// A finger is down and has not passed the slop; `origin` is the finger's first position, in points in the
   /// superview.
   case tracking(origin: CGPoint)
   case dragging(ScrollDrag)
@@ -45,8 +45,8 @@ enum ScrollPhase {
     }
   }
 
-  /// The kind of the current motion, which decides the delegate's call at its end. The value is `nil` if
-  /// there is no motion, or if the motion belongs to a batch update, at whose end the delegate is not called.
+  /// The kind of the current motion, which decides the delegate's callback at the motion's end; `nil` if no
+  /// motion is running, or if the motion belongs to a batch update.
   var endedMotion: EndedMotion? {
     switch self {
     case .idle, .tracking, .dragging, .draggingThumb: nil

@@ -3,7 +3,8 @@ public import Motion
 
 /// A record of a finger's release: the measured velocity, and the target to which the content moves.
 ///
-/// Offsets are content offsets in points. Updates that later shift the content do not change them.
+/// Offsets are content offsets at the time of the release, in points. Updates that later shift the content do
+/// not change the record.
 public struct ScrollRelease: Hashable, Sendable, Codable {
   /// A reason why the content has no velocity at a release.
   public enum NoFlingReason: String, Hashable, Sendable, Codable, CaseIterable {
@@ -55,8 +56,8 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
   /// The times at which one law of motion replaces another, at an edge or at a turning point beyond the edge,
   /// in ascending order.
   ///
-  /// The times are in seconds on the clock of the input events. Until the motion begins, they are computed as
-  /// if the motion began at `time`.
+  /// The times are in seconds on the clock of the input events. Until the motion begins, the times are
+  /// computed as if the motion began at `time`.
   public var handOverTimes: [TimeInterval]
 
   /// Creates a record of a release.

@@ -8,8 +8,8 @@ extension ScrollView {
 
   // MARK: Mouse
 
-  /// Records that the mouse moved to `location` (points in the superview) without a pressed button; `nil` if
-  /// the mouse left the window.
+  /// Records that the mouse moved to `location` (points in the superview) without a pressed button. Pass
+  /// `nil` after the mouse has left the window.
   ///
   /// An indicator under the mouse is shown and widens, so that it can be pressed.
   public func hover(at location: CGPoint?) {
@@ -70,7 +70,7 @@ extension ScrollView {
     return nil
   }
 
-  /// Converts `location` (points in the superview) to points from the viewport's top left corner.
+  /// Converts `location` from the superview's coordinates to the viewport's coordinates, both in points.
   private func viewportPoint(_ location: CGPoint) -> CGPoint {
     convert(location, from: superview) - bounds.origin
   }
@@ -90,8 +90,8 @@ extension ScrollView {
     isDragging || engine.needsFrames || indicators.hovered != nil || engine.thumbGrip != nil
   }
 
-  /// Returns whether the indicator of an axis should be wide: the mouse holds its thumb, or holds no thumb
-  /// and is on the indicator.
+  /// Returns whether the indicator of an axis should be wide: the mouse holds the indicator's thumb, or the
+  /// mouse holds no thumb and is on the indicator.
   private func isPointedAt(_ axis: ScrollAxis) -> Bool {
     // The mouse may leave the bar while it drags the thumb. Written without `map` and `??`, with which Swift
     // 6.3 crashes in a release build.
@@ -133,7 +133,7 @@ extension ScrollView {
   }
 
   /// Returns the track of the indicator along an axis. If both indicators are shown, the track leaves room
-  /// for the other indicator in the corner where they meet.
+  /// for the other indicator in the corner where the indicators meet.
   private func indicatorTrack(_ axis: ScrollAxis, in limits: OffsetLimits) -> IndicatorTrack {
     let hasBoth = ScrollAxis.allCases.allSatisfy { isIndicatorShown($0, in: limits) }
     return IndicatorTrack(

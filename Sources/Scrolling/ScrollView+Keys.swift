@@ -2,12 +2,12 @@ public import Foundation
 import Motion
 
 extension ScrollView {
-  /// Scrolls the content for a key pressed at `time` (seconds). A repeated key continues from the previous
-  /// key's target.
+  /// Scrolls the content for a key pressed at `time` (seconds). A key that is pressed during an animated
+  /// scroll continues from the scroll's target.
   ///
-  /// In a snapping layout, an arrow key scrolls to the next snap point in its direction, and a page key to a
-  /// snap point about a page away. In a paged view, both scroll to the next page. The content stays within
-  /// its limits.
+  /// In a snapping layout, an arrow key scrolls to the next snap point in the key's direction, and a page key
+  /// to a snap point about a page away. In a paged view, both kinds of key scroll to the next page. The
+  /// content stays within its limits.
   ///
   /// In content that loops, Home and End scroll to the nearest start and end of a lap.
   ///

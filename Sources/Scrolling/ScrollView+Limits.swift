@@ -14,8 +14,8 @@ extension ScrollView {
     limits(viewport: viewport, content: content, insets: insets, loop: contentLoop)
   }
 
-  /// Returns the limits for a viewport, a content size, content insets, to which the safe area is added, and
-  /// a repetition of the content.
+  /// Returns the limits for a viewport, a content size, content insets (all in points) and a repetition of
+  /// the content. The safe area is added to the insets.
   package func limits(
     viewport: CGSize, content: CGSize, insets: EdgeInsets, loop: ScrollLoop?
   ) -> OffsetLimits {
@@ -105,8 +105,8 @@ extension ScrollView {
 
   // MARK: Environment
 
-  /// The geometry and the rules by which the scroll engine moves the content, without the values for which
-  /// the layout must be asked.
+  /// The geometry and the rules by which the scroll engine moves the content, without `freeDragRange` and
+  /// `snapDuration`, for which the layout must be asked.
   var environment: ScrollEnvironment {
     ScrollEnvironment(
       offset: bounds.origin, viewport: bounds.size, limits: limits, grid: grid, physics: physics,
@@ -117,8 +117,8 @@ extension ScrollView {
       isWheelGlideEnabled: isWheelGlideEnabled, tellsTouchpadLift: wheelDevice != nil)
   }
 
-  /// Returns the engine's environment for a drag that began at the content offset `start` (points). It
-  /// includes `freeDragRange`, the content offsets that the drag reaches without resistance.
+  /// Returns the engine's environment for a drag that began at the content offset `start` (points). The
+  /// environment includes `freeDragRange`, the content offsets that the drag reaches without resistance.
   func dragEnvironment(from start: CGPoint) -> ScrollEnvironment {
     var environment = environment
     environment.freeDragRange = freeDragRange(from: start)

@@ -1,7 +1,7 @@
 package import Foundation
 
 extension ScrollView {
-  /// Sets the size of the content, in points, and its repetition, in one change of the limits.
+  /// Sets the size of the content, in points, and the content's repetition. The limits change only once.
   package func setContent(_ size: CGSize, loop: ScrollLoop?) {
     guard loop != contentLoop else {
       contentSize = size
@@ -16,13 +16,14 @@ extension ScrollView {
     limitsDidChange(from: old)
   }
 
-  /// Reduces the offset of looping content to the first lap, and moves a drag, a motion and a wheel gesture
-  /// by the same whole number of periods. The hooks and the delegate are not called, because nothing moves on
-  /// screen.
+  /// Moves the content offset of looping content into the first lap, and moves a drag, a motion and a wheel
+  /// gesture by the same whole number of periods. The hooks and the delegate are not called, because nothing
+  /// moves on screen.
   ///
   /// The offset is not changed during a release or while the offset is locked.
   ///
-  /// - Returns: The number of laps by which the offset was reduced; 0 if the offset did not change.
+  /// - Returns: The signed number of laps from the new content offset to the old one; 0 if the offset did not
+  ///   change.
   package func rebaseContentOffset() -> Int {
     guard let loop = contentLoop, !isOffsetLocked, !engine.isReleasing else { return 0 }
     let old = bounds.origin

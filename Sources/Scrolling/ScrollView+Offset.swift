@@ -4,15 +4,15 @@ public import Motion
 extension ScrollView {
   /// The point of the content at the view's top left corner, in points; equal to `bounds.origin`.
   ///
-  /// Setting the offset takes effect at once and does not clamp the offset to the limits. A running motion
-  /// stops, and the delegate gets the callback for its end. A drag continues from the new offset. The
+  /// Setting the offset takes effect immediately and does not clamp the offset to the limits. A running
+  /// motion stops, and the delegate gets the callback for its end. A drag continues from the new offset. The
   /// delegate gets `scrollViewDidScroll` once if the offset changed.
   public var contentOffset: CGPoint {
     get { bounds.origin }
     set { setContentOffset(newValue, animated: false) }
   }
 
-  /// Moves the content to a content offset (points), at once or with an animation.
+  /// Moves the content to a content offset (points), immediately or with an animation.
   ///
   /// The animation starts in the next frame and takes the physics' `offsetDuration` (0.3 seconds by default).
   /// It continues at the velocity of the motion that it replaces, is not clamped to the limits, and ends with
@@ -83,8 +83,8 @@ extension ScrollView {
     bounds = CGRect(origin: offset, size: bounds.size)
   }
 
-  /// Stops a running motion at the current offset, and calls the delegate's method for its end. Also ends a
-  /// pending wheel gesture.
+  /// Stops a running motion at the current offset, and calls the delegate's method for the motion's end. Also
+  /// ends a pending wheel gesture.
   package func stopMotion() { announceEnd(of: engine.stop()) }
 
   /// Returns the content offset along an axis, in points, at which a rectangle of the content is visible. The
@@ -107,8 +107,8 @@ extension ScrollView {
 
   /// Moves the content to a content offset (points) along a trajectory on each axis.
   ///
-  /// - Parameter isUpdate: Whether the move belongs to a batch update, at whose end the delegate is not
-  ///   called, and not to a scroll by the program.
+  /// - Parameter isUpdate: Whether the move belongs to a batch update. At the end of such a move, the
+  ///   delegate is not called.
   func animateContentOffset(
     to target: CGPoint, isUpdate: Bool, startTime: TimeInterval?,
     along trajectory: (_ start: Double, _ target: Double, _ velocity: Double) -> any Trajectory
@@ -150,7 +150,7 @@ extension ScrollView {
     engine.animate(motion)
   }
 
-  /// Sets the content offset (points) at once. A motion stops, and a drag continues from the new offset.
+  /// Sets the content offset (points) immediately. A motion stops, and a drag continues from the new offset.
   private func setOffsetImmediately(_ offset: CGPoint) {
     guard offset.isFinite else { return }
     // Before the offset changes, so that the motion's end is reported for the offset at which it stopped.

@@ -2,7 +2,7 @@ public import Foundation
 import Motion
 
 extension ScrollView {
-  /// Moves or stops the content at the end of a touch, as the engine determined.
+  /// Ends a drag or moves the content at the end of a touch, as the engine's result `end` requires.
   func release(_ end: TouchEnd) {
     switch end {
     case .nothing: break
@@ -11,11 +11,11 @@ extension ScrollView {
     }
   }
 
-  /// Ends a drag: asks for the target, ends the drag, and starts the deceleration.
+  /// Asks for the target of a drag that ends, then ends the drag and starts the deceleration.
   ///
   /// The layout and the delegate are called in UIKit's order: the layout's target,
   /// `scrollViewWillEndDragging`, `scrollViewDidEndDragging`, and `scrollViewWillBeginDecelerating` if the
-  /// content moves on.
+  /// content continues to move.
   private func releaseDrag(_ proposal: ProposedRelease) {
     // As in UIKit, the view is still tracking during these calls. The layout or the delegate may set the
     // offset, or start an animation that replaces the deceleration.
@@ -69,8 +69,8 @@ extension ScrollView {
   /// drag.
   ///
   /// The layout is asked for its target only if `canPredictTargetContentOffset` is true and the view is not
-  /// paged. Otherwise the proposed target is used. The delegate is not asked, because it must be called for
-  /// the actual release only.
+  /// paged. Otherwise the proposed target is used. The delegate is not asked, because the delegate must be
+  /// called for the actual release only.
   public func predictedRelease(at time: TimeInterval) -> ScrollRelease? {
     guard let proposal = engine.predictedProposal(at: time, in: environment) else { return nil }
     let isAsked = canPredictTargetContentOffset && !isPagingEnabled

@@ -1,8 +1,9 @@
 import Foundation
 import Motion
 
-/// The share of a wheel's or key's step at which the layout is asked whether it accepts the offset or snaps.
-/// The number is irregular, so that this offset is unlikely to be a snap point itself.
+/// The share of a wheel's or key's step after which the layout is asked for its target, to find out whether
+/// the layout snaps. The share is no simple fraction, so that the offset is unlikely to be a snap point
+/// itself.
 private let snapProbeShare = 0.381_966
 /// The share of a wheel's or key's step at which the search for the next snap point begins.
 private let initialSearchShare = 0.125
@@ -34,8 +35,8 @@ extension ScrollView {
     }
   }
 
-  /// Moves the content quickly to a content offset in points, which is rounded to the pixel grid and clamped
-  /// to the limits.
+  /// Starts a quick motion to a content offset in points, which is rounded to the pixel grid and clamped to
+  /// the limits.
   ///
   /// The motion starts at the current velocity and does not overshoot.
   func step(to offset: CGPoint) {
@@ -48,8 +49,8 @@ extension ScrollView {
     }
   }
 
-  /// Returns whether the layout snaps along an axis: it replaces an arbitrary proposed offset within the step
-  /// from `start` by another offset.
+  /// Returns whether the layout snaps along an axis, that is, whether the layout replaces an arbitrary
+  /// proposed offset within the step from `start` by another offset.
   func snaps(near start: CGPoint, _ axis: ScrollAxis, step: Double) -> Bool {
     let proposed = limits.clamp(start.moved(axis, by: snapProbeShare * step))
     return stepTarget(forProposed: proposed, axis, step)[axis] != proposed[axis]

@@ -1,7 +1,7 @@
 package import Foundation
 
 extension ScrollView {
-  /// Whether the current motion belongs to a batch update, not to a finger, the wheel or a scroll by the
+  /// Whether a batch update caused the current motion, and not a finger, the wheel or a scroll by the
   /// program.
   package var isMovedByUpdate: Bool { engine.isMovedByUpdate }
 
@@ -16,7 +16,7 @@ extension ScrollView {
   package var isContentAnimating: Bool { engine.needsFrames }
 
   /// The content offset to which a batch update moves the content, in points; `nil` if no batch update moves
-  /// it.
+  /// the content.
   package var updateTarget: CGPoint? { isMovedByUpdate ? restContentOffset : nil }
 
   /// Moves the content to a content offset (points) together with the elements of a batch update.
@@ -48,7 +48,8 @@ extension ScrollView {
     applyContentOffset(target)
   }
 
-  /// Sets the content offset (points) at once, after the content was replaced, for example by a new layout.
+  /// Sets the content offset (points) immediately, after the content was replaced, for example by a new
+  /// layout.
   ///
   /// A touch continues along the axes on which the new content can move. If the finger lifts without a drag,
   /// the content moves to the layout's target.

@@ -17,11 +17,12 @@ extension ScrollView {
   /// after which the wheel is ignored for a while (150 ms by default). Notches in the direction of a fling
   /// add to the fling's target; notches against it count from the offset on screen.
   ///
-  /// A touchpad moves the content at once, within the content's limits, by the physics'
+  /// A touchpad moves the content immediately, within the content's limits, by the physics'
   /// `touchpad.pointsPerNotch`. If the fingers are fast at the end of the stream, the content glides, unless
   /// `isWheelGlideEnabled` is false. Otherwise the content moves to a page or snap point after a pause (150
-  /// ms by default). If `wheelDevice` is `.touchpad`, this happens only after `liftTouchpad(at:)` was called.
-  /// Vertical movements also scroll a view that scrolls only horizontally.
+  /// ms by default). If `wheelDevice` is `.touchpad`, the content glides or moves to a page or snap point
+  /// only after `liftTouchpad(at:)` was called. Vertical movements also scroll a view that scrolls only
+  /// horizontally.
   ///
   /// At an edge, content that bounces is pulled slightly beyond the edge and springs back, unless the
   /// physics' `wheelPullSpeed` is 0 or an enclosing scroll view can scroll instead.

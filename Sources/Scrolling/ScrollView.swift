@@ -17,8 +17,8 @@ open class ScrollView: View {
 
   // MARK: Configuration
 
-  /// Whether content can move beyond its limits and spring back; otherwise it stops at its limits. True by
-  /// default.
+  /// Whether content can move beyond its limits and spring back; true by default. Otherwise the content stops
+  /// at its limits.
   public var bounces = true
   /// Whether content that fits vertically can be dragged vertically; false by default. Requires `bounces`.
   public var alwaysBounceVertical: Bool {
@@ -50,8 +50,8 @@ open class ScrollView: View {
   /// The device of the current or next touch; a touchscreen by default. A mouse's velocity is measured over
   /// longer intervals.
   public var pointerDevice = PointerDevice.touch
-  /// The class of the device that scrolls next, if the system reports it; `nil`, the default, infers the
-  /// class from the events.
+  /// The class of the device that sends the next scroll events: wheel or touchpad. If the value is `nil`, the
+  /// default, the class is inferred from the events.
   ///
   /// A program that sets `.touchpad` must call `liftTouchpad(at:)`: the content glides only after this call.
   public var wheelDevice: WheelStream.Device?
@@ -84,8 +84,8 @@ open class ScrollView: View {
     }
   }
 
-  /// The space around the content, in points; zero by default. If the content is scrolled to its start, it
-  /// stays there when the inset changes.
+  /// The space around the content, in points; zero by default. Content that is scrolled to its start stays at
+  /// its start when the inset changes.
   open var contentInset = EdgeInsets.zero {
     didSet {
       limitsDidChange(from: limits(viewport: bounds.size, content: contentSize, insets: oldValue))
@@ -99,9 +99,10 @@ open class ScrollView: View {
     set { changeLimits { insetAdjustmentBehavior = newValue } }
   }
 
-  /// The widths along the view's edges that bars or a notch cover, in points;
-  /// `contentInsetAdjustmentBehavior` decides along which axes they are added to `contentInset`. If the
-  /// content is scrolled to its start, it stays there when the insets change.
+  /// The insets of the safe area, in points: the widths of the strips at the view's edges that a notch or a
+  /// bar of the program covers. `contentInsetAdjustmentBehavior` decides along which axes the insets are
+  /// added to `contentInset`. Content that is scrolled to its start stays at its start when the insets
+  /// change.
   open override var safeAreaInsets: EdgeInsets {
     get { super.safeAreaInsets }
     set { changeLimits { super.safeAreaInsets = newValue } }
@@ -150,7 +151,7 @@ open class ScrollView: View {
   public var scrollState: ScrollState { engine.state }
   /// Whether a finger is down, or the mouse holds an indicator's thumb.
   public var isTracking: Bool { engine.isTracking }
-  /// Whether the content follows a finger or a mouse that drags it.
+  /// Whether a finger or the mouse drags the content.
   public var isDragging: Bool { scrollState == .dragging }
   /// The content offset at which the current drag began, in points; `nil` outside a drag. The value is also
   /// available while the layout and the delegate choose the target of a release.
@@ -164,8 +165,8 @@ open class ScrollView: View {
   public var restContentOffset: CGPoint? { shiftedAsAssumed(engine.restPosition) }
   /// Whether the current or last touch stopped a visible motion. A tap should then select nothing.
   public var touchStoppedMotion: Bool { engine.touchStoppedMotion }
-  /// The record of the last release of a finger; `nil` before the first one. It is set before the delegate
-  /// gets `scrollViewDidEndDragging`.
+  /// The record of the last release of a finger; `nil` before the first one. The record is set before the
+  /// delegate gets `scrollViewDidEndDragging`.
   public var lastRelease: ScrollRelease? { engine.lastRelease }
   /// The time of the last event or frame, in seconds on the clock of the input events.
   package var now: TimeInterval { engine.now }
@@ -173,12 +174,12 @@ open class ScrollView: View {
   private var insetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
   private var bouncesVertically = false
   private var bouncesHorizontally = false
-  /// The mechanics that turn input into states and motions of the content offset.
+  /// The state machine that computes the states and motions of the content offset from the input.
   var engine = ScrollEngine()
-  /// The endless repetition of the content; `nil` for content with edges on both axes.
+  /// The axis and the period with which the content loops; `nil` if the content does not loop.
   @exclusivity(unchecked)
   package internal(set) final var contentLoop: ScrollLoop?
-  /// The distance, in points, by which offsets are moved during a query made in another lap; see
+  /// The distance, in points, by which offsets are moved during a query for another lap; see
   /// `atOffsets(shiftedBy:_:)`.
   var assumedShift = CGPoint.zero
   private var offsetLockCount = 0
@@ -200,8 +201,8 @@ open class ScrollView: View {
 
   // MARK: Locking the offset
 
-  /// Whether the content offset stays unchanged when the limits change, because a running
-  /// `withOffsetLocked(_:)` sets it.
+  /// Whether a change of the limits leaves the content offset unchanged, because the code that locked the
+  /// offset sets the offset.
   package var isOffsetLocked: Bool { offsetLockCount > 0 }
 
   /// Runs a closure that sets the content offset, and returns the closure's result.
@@ -250,7 +251,7 @@ open class ScrollView: View {
   ) -> CGPoint { proposedContentOffset }
 
   /// Whether `targetContentOffset(forProposedContentOffset:withScrollingVelocity:)` may be called without a
-  /// release, because it has no side effects and returns the same target for the same arguments.
+  /// release, because the method has no side effects and returns the same target for the same arguments.
   ///
   /// `predictedRelease(at:)`, which a program may call in every frame of a drag, asks the layout only if this
   /// value is true. The default implementation returns `false`.
@@ -328,8 +329,8 @@ open class ScrollView: View {
     scroll(byNotches: notches, swappingAxes: swappingAxes, time: time)
   }
 
-  /// The duration, in seconds, of the motion to the target after a release, at any velocity; `nil` if the
-  /// deceleration determines the duration. The default implementation returns `nil`.
+  /// The duration, in seconds, of the motion to the target after a release, independent of the velocity;
+  /// `nil` if the deceleration determines the duration. The default implementation returns `nil`.
   open var snapDuration: TimeInterval? { nil }
 
   /// Whether a later call of `advance(to:)` would change anything, because a motion, a wheel gesture or an
@@ -340,7 +341,7 @@ open class ScrollView: View {
   /// of the input events). A second call with the same time changes nothing.
   ///
   /// A deceleration usually begins one frame before the first frame that shows it. The call also counts as a
-  /// poll of the input: a finger without an event between two calls stood still.
+  /// poll of the input: a finger that sent no event between two calls counts as at rest.
   open func advance(to time: TimeInterval) {
     // The clock first: all steps below read it.
     engine.beginFrame(at: instant(time))

@@ -18,7 +18,7 @@ public protocol ScrollViewDelegate: AnyObject {
   /// - Parameters:
   ///   - velocity: The velocity of the content, in points per millisecond.
   ///   - targetContentOffset: The content offset at which the content will come to rest, in points; the
-  ///     method may change it.
+  ///     delegate may change the offset.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: inout CGPoint)

@@ -1,4 +1,4 @@
-/// The measured end of a touch, before the drag's axes, the layout and the delegate are taken into account.
+/// The finger's velocity at the end of a touch, or the reason why this velocity is zero.
 package struct TouchRelease {
   /// The finger's velocity at the release, in points per second; zero if the release does not fling.
   var velocity = SIMD2<Double>.zero

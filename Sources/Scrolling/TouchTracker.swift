@@ -36,8 +36,8 @@ struct TouchTracker {
     estimator.add(location.vector, at: time)
   }
 
-  /// Records that the input was polled at `time` (seconds), so that the delay of a late frame does not count
-  /// as rest of the finger.
+  /// Records that the input was polled at `time` (seconds), so that the delay of a late frame is not mistaken
+  /// for a rest of the finger.
   mutating func recordPoll(at time: TimeInterval) { estimator.recordPoll(at: time) }
 
   /// Records the lift of the finger at `time` (seconds), and returns the finger's release velocity.
@@ -78,7 +78,7 @@ struct TouchTracker {
   /// - Parameters:
   ///   - release: The release as proposed to the layout and the delegate.
   ///   - offset: The content offset on screen, in points.
-  ///   - motion: The motion that the release starts; `nil` if it starts none.
+  ///   - motion: The motion that the release starts; `nil` if the release starts no motion.
   func record(
     of release: ProposedRelease, at time: TimeInterval, offset: CGPoint, motion: PlanarMotion?
   ) -> ScrollRelease {

@@ -10,11 +10,11 @@ public enum UpdateTiming: Hashable, Sendable {
   /// distance remains.
   case spring(Spring)
 
-  /// No motion, for users who prefer reduced motion: elements take their new positions at once. Inserted and
-  /// deleted elements fade in and out in `duration` seconds.
+  /// Fading without motion, for users who prefer reduced motion. Elements take their new positions
+  /// immediately; inserted and deleted elements fade in and out in `duration` seconds.
   case fade(duration: TimeInterval)
 
-  /// No animation: all changes take effect at once.
+  /// No animation: all changes take effect immediately.
   case immediate
 
   /// The default timing: ease in and out in 0.3 s, as observed in UIKit's updates.

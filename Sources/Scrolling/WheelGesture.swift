@@ -15,10 +15,10 @@ struct WheelGesture {
   /// The motion that the gesture started last; `nil` if the gesture has moved the content directly since
   /// then.
   var motion: MotionIdentifier?
-  /// Whether the content glides already, because the fingers counted as lifted after the last event.
+  /// Whether the content was released to glide after the last event, because the fingers counted as lifted.
   var isSettled = false
-  /// The distance by which the content on screen is ahead of the fingers. Their next movements first reduce
-  /// this distance.
+  /// The distance by which the content on screen is ahead of the fingers. The next movements of the fingers
+  /// first reduce this distance.
   private var lead = ContentLead()
 
   init(at offset: CGPoint, time: TimeInterval) {
@@ -35,13 +35,13 @@ struct WheelGesture {
   }
 
   /// Moves the target by the fingers' movement of `delta` points. If the content is ahead of the fingers, the
-  /// movement first reduces this distance.
+  /// movement first reduces `lead`.
   mutating func move(by delta: CGPoint) { target = target + CGPoint(lead.remainder(of: delta.vector)) }
 
   /// Continues the gesture after the fingers, which had not lifted, stopped its glide at the content offset
   /// `shown` (points).
   ///
-  /// Content that glided ahead of the fingers stands still until they have caught up.
+  /// Content that glided ahead of the fingers stands still until the fingers have caught up.
   mutating func resume(at shown: CGPoint, movingBy delta: CGPoint, towards direction: CGPoint) {
     catchUp(with: target + delta, from: shown, towards: direction) { _ in .infinity }
   }

@@ -7,9 +7,9 @@ struct WheelEvent {
   var device: WheelStream.Device
   /// The distance by which this event alone scrolls the content, in points; positive towards larger offsets.
   var distance: CGPoint
-  /// The change of the distance of the whole stream, in points. It is opposite to `distance` if the event
-  /// shows that the device is a touchpad, because the stream's distance is then computed again at a smaller
-  /// scale.
+  /// The change of the distance of the whole stream, in points. The change is opposite to `distance` if the
+  /// event shows that the device is a touchpad, because the stream's distance is then computed again at a
+  /// smaller scale.
   var change: CGPoint
   /// The number of newly counted detents of the wheel along each axis, with the sign of the turn.
   var detents: CGPoint
@@ -19,11 +19,11 @@ struct WheelEvent {
   var time: TimeInterval
 }
 
-/// The state of a wheel or touchpad: the stream of its events, the gesture by which they move the content,
-/// and the lock after a page turn.
+/// The state of a wheel or touchpad: its stream of events, the gesture that moves the content, and the lock
+/// after a page turn.
 struct WheelTracker {
-  /// The last stream of events. It is kept after its end, because the next stream is first assumed to come
-  /// from the same class of device.
+  /// The last stream of events. The stream is kept after its end, because the next stream is first assumed to
+  /// come from the same class of device.
   private var stream: WheelStream?
   private var counters = (x: DetentCounter(), y: DetentCounter())
   private var gesture: WheelGesture?
@@ -39,8 +39,8 @@ struct WheelTracker {
     set { if let newValue { gesture?.target = newValue } }
   }
 
-  /// Adds an event to the stream, and returns it with its distances. After a pause, the event begins a new
-  /// stream.
+  /// Adds an event to the stream, and returns the event with its distances. After a pause, the event begins a
+  /// new stream.
   ///
   /// - Parameters:
   ///   - notches: The turn in notches, positive towards larger content offsets.
@@ -73,7 +73,7 @@ struct WheelTracker {
     return event
   }
 
-  /// Continues the gesture with an event, or begins one at the content offset `start` (points).
+  /// Continues the gesture with an event, or begins a gesture at the content offset `start` (points).
   mutating func begin(with event: WheelEvent, from start: CGPoint, in environment: ScrollEnvironment) {
     var gesture = gesture ?? WheelGesture(at: start, time: event.time)
     let isTouchpad = event.device == .touchpad
@@ -84,11 +84,11 @@ struct WheelTracker {
   /// Records that the fingers lifted from a touchpad at `time` (seconds).
   mutating func lift(at time: TimeInterval) { stream?.lift(at: time) }
 
-  /// Records the motion that the gesture has started; `nil` if it has started none.
+  /// Records the motion that the gesture has started; `nil` if the gesture has started no motion.
   mutating func noteMotion(_ motion: MotionIdentifier?) { gesture?.motion = motion }
 
-  /// Moves the content with the fingers on a touchpad, within the limits and, in a paged view, by one page at
-  /// most.
+  /// Computes the content offset for a movement of the fingers on a touchpad, within the limits and, in a
+  /// paged view, at most one page from the gesture's start.
   ///
   /// - Parameter motion: The motion that the fingers stopped; `nil` for content that was at rest.
   /// - Returns: The content offset to show, in points; `nil` without a gesture.
@@ -124,7 +124,8 @@ struct WheelTracker {
     }
   }
 
-  /// Turns one page in the direction of the detents, unless the wheel is locked after a previous page turn.
+  /// Sets the gesture's target to the next page in the direction of the detents, and locks the wheel for a
+  /// while. Does nothing while the wheel is locked.
   ///
   /// - Parameters:
   ///   - offset: The content offset at which the content would rest without the detents, in points.

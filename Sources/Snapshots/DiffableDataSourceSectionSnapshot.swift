@@ -29,7 +29,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
   /// The items without a parent. O(root items).
   public var rootItems: [ItemIdentifierType] { children.identifiers(in: nil) }
 
-  /// The items whose ancestors are all expanded, which the collection view shows. O(visible items).
+  /// The items that the collection view shows: those whose ancestors are all expanded. O(visible items).
   public var visibleItems: [ItemIdentifierType] { descendants(of: nil, under: expanded.contains) }
 
   /// The expanded items in depth-first order, including those without children. O(items).
@@ -56,13 +56,14 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
   /// `false` if the item does not exist. O(1).
   public func isExpanded(_ item: ItemIdentifierType) -> Bool { expanded.contains(item) }
 
-  /// Returns whether the collection view shows an item, because all its ancestors are expanded. O(ancestors).
+  /// Returns whether all ancestors of an item are expanded, so that the collection view shows the item.
+  /// O(ancestors).
   public func isVisible(_ item: ItemIdentifierType) -> Bool {
     ancestors(of: item).allSatisfy(expanded.contains)
   }
 
-  /// Returns the subtree below an item as a snapshot; the item becomes its root if `includingParent` is true.
-  /// O(descendants).
+  /// Returns the subtree below an item as a snapshot. If `includingParent` is `true`, the item is the root of
+  /// the subtree. O(descendants).
   public func snapshot(of parent: ItemIdentifierType, includingParent: Bool = false) -> Self {
     demand(parent, for: "a snapshot of it was requested")
     var part = Self()
@@ -76,7 +77,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
 
   // MARK: Items
 
-  /// Appends new items to the children of `parent`; to the root items if `parent` is `nil`.
+  /// Appends new items to the children of `parent`, or to the root items if `parent` is `nil`.
   public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
     if let parent { demand(parent, for: "items were to be appended to it") }
     children.append(items, to: parent)
@@ -179,8 +180,8 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
     expanded.subtract(deleted)
   }
 
-  /// Copies all items below `source` in another snapshot, and adds them below `target` in this one. `nil`
-  /// stands for the level above the roots.
+  /// Adds copies of all items below `source` in another snapshot to this snapshot, below `target`. For both
+  /// parameters, `nil` stands for the level above the roots.
   private mutating func copySubtree(
     _ snapshot: Self, from source: ItemIdentifierType?, onto target: ItemIdentifierType?
   ) {
@@ -189,9 +190,9 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
     copyDescendants(of: items, in: snapshot)
   }
 
-  /// Adds to items of this snapshot the descendants that they have in another snapshot.
+  /// Adds to items of this snapshot the descendants that the same items have in another snapshot.
   ///
-  /// Items and descendants that are expanded in the other snapshot become expanded in this one.
+  /// Items and descendants that are expanded in the other snapshot become expanded in this snapshot.
   private mutating func copyDescendants(of items: [ItemIdentifierType], in snapshot: Self) {
     var pending = items
     while let item = pending.popLast() {

@@ -45,8 +45,8 @@ extension DiffableDataSourceSnapshot {
 
   // MARK: Changes
 
-  /// Appends items to a section; without a section, to the last one. Items that the snapshot already contains
-  /// are moved.
+  /// Appends items to a section, by default to the last section. Items that the snapshot already contains are
+  /// moved.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
@@ -129,8 +129,8 @@ extension DiffableDataSourceSnapshot {
 
   // MARK: Internal
 
-  /// Replaces the items of a section. Items that other sections contain are moved from there. O(old and new
-  /// items).
+  /// Replaces the items of a section. New items of the section that are in other sections move to this
+  /// section. O(old and new items).
   package mutating func replaceItems(
     inSection section: SectionIdentifierType, with identifiers: [ItemIdentifierType]
   ) {
@@ -140,7 +140,7 @@ extension DiffableDataSourceSnapshot {
     items.append(identifiers, to: section)
   }
 
-  /// Removes the items of a section, and their marks for reload and reconfiguration.
+  /// Removes the items of a section, and all marks of these items.
   mutating func removeItems(in section: SectionIdentifierType) {
     // The marks first: they are found through the section's items. Without marks, the loop is skipped.
     if !reloadedItems.isEmpty || !reconfiguredItems.isEmpty || !existingItems.isEmpty {
@@ -149,11 +149,11 @@ extension DiffableDataSourceSnapshot {
     items.removeAll(in: section)
   }
 
-  /// Removes those of the given items that exist, before they are added at their new position. Their marks
-  /// for reload and reconfiguration stay.
+  /// Removes the given items that are already in the snapshot, so that the caller can insert them at a new
+  /// position. The items stay marked for reload and reconfiguration.
   ///
-  /// - Parameter anchor: The item before or after which the items will be inserted. If the items contain it,
-  ///   the program stops.
+  /// - Parameter anchor: The item before or after which the items will be inserted. If `identifiers` contains
+  ///   the anchor, the program stops.
   private mutating func takeOutExisting(
     _ identifiers: [ItemIdentifierType], anchor: ItemIdentifierType? = nil
   ) {
@@ -168,7 +168,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Removes the marks for reload and reconfiguration of an item that is deleted.
+  /// Removes all marks of an item that is deleted.
   private mutating func unmark(_ item: ItemIdentifierType) {
     reloadedItems.unmark(item)
     reconfiguredItems.unmark(item)

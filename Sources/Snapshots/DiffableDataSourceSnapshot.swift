@@ -22,8 +22,8 @@ public struct DiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemId
   var reloadedItems = MarkedIdentifiers<ItemIdentifierType>()
   var reconfiguredItems = MarkedIdentifiers<ItemIdentifierType>()
 
-  /// The items that were added although the snapshot contained them already, since the snapshot was last
-  /// applied.
+  /// The items that were added since the snapshot was last applied although the snapshot already contained
+  /// them.
   var existingItems = MarkedIdentifiers<ItemIdentifierType>()
 
   /// Creates a snapshot without sections.
@@ -37,8 +37,8 @@ public struct DiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemId
   /// Returns the number of items of a section; 0 if the section does not exist.
   package func itemCount(inSection section: SectionIdentifierType) -> Int { items.count(in: section) }
 
-  /// The items that were added although the snapshot contained them already, since the snapshot was last
-  /// applied, in the order of these additions.
+  /// The items that were added since the snapshot was last applied although the snapshot already contained
+  /// them, in the order of these additions.
   package var itemsAddedTwice: [ItemIdentifierType] { existingItems.identifiers }
 
   /// Removes the marks for reload and reconfiguration, and the record of items that were added although they

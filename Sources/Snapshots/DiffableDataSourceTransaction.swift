@@ -6,8 +6,8 @@ public struct DiffableDataSourceTransaction<SectionIdentifierType: Hashable, Ite
   /// The snapshot after the change.
   public let finalSnapshot: DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
-  /// The difference from all items before the change to all items after it, which the program can apply to
-  /// its own array.
+  /// The difference between the arrays of all items before and after the change. The program can apply the
+  /// difference to its own array.
   public let difference: CollectionDifference<ItemIdentifierType>
 
   /// The changes of the sections that the moved item left and entered, in section order; one change if the

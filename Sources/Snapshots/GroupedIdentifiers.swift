@@ -17,7 +17,8 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
     var identifiers: [Identifier]
   }
 
-  /// The numbers of a group's runs, in order, and the number of the group's identifiers.
+  /// The indices of a group's runs in `runs`, in the order of the group, and the number of the group's
+  /// identifiers.
   private struct Contents {
     var runs: [Int] = []
     var count = 0
@@ -26,15 +27,15 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
   /// The maximum number of identifiers in a run: large enough for few runs, small enough for a linear search.
   private static var longestRun: Int { 128 }
 
-  /// The runs of all groups. A run's index is its number; the numbers of freed runs are reused.
+  /// The runs of all groups. The indices of freed runs are reused.
   private var runs: [Run] = []
 
-  /// The number of identifiers in each run, in an array of its own so that summing is fast.
+  /// The number of identifiers in each run, in a separate array so that summing is fast.
   private var lengths: [Int] = []
-  /// The free list: the numbers of freed runs, which new runs reuse.
+  /// The free list: the indices of freed runs, which new runs reuse.
   private var vacantRuns: [Int] = []
   private var groups: [Group: Contents] = [:]
-  /// The number of the run that contains each identifier.
+  /// The index of the run that contains each identifier.
   private var runNumbers: [Identifier: Int] = [:]
 
   // MARK: Queries
@@ -169,7 +170,7 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
 
   // MARK: Runs
 
-  /// Returns the number of the run that contains an identifier, and the identifier's offset in the run; `nil`
+  /// Returns the index of the run that contains an identifier, and the identifier's offset in the run; `nil`
   /// if the identifier is in no group.
   private func location(of identifier: Identifier) -> (run: Int, offset: Int)? {
     guard let run = runNumbers[identifier], let offset = runs[run].identifiers.firstIndex(of: identifier)
@@ -202,7 +203,7 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
     }
   }
 
-  /// Stores a new run and returns its number: that of a freed run if there is one.
+  /// Stores a new run, in place of a freed run if there is one, and returns the index of the new run.
   private mutating func makeRun(of identifiers: ArraySlice<Identifier>, in group: Group) -> Int {
     let run = Run(group: group, identifiers: Array(identifiers))
     if let number = vacantRuns.popLast() {
@@ -228,7 +229,7 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
     }
   }
 
-  /// Records the new run of existing identifiers.
+  /// Records that identifiers that are in the snapshot already are now in the run with the index `run`.
   private mutating func reregister(_ identifiers: ArraySlice<Identifier>, in run: Int) {
     for identifier in identifiers { runNumbers[identifier] = run }
   }

@@ -28,7 +28,7 @@ package func heaviestIncreasingSubsequence(_ values: [Int], weights: [Int]) -> [
   return last.map { sequence(first: $0) { predecessors[$0] }.reversed() } ?? []
 }
 
-/// A Fenwick tree that finds the heaviest subsequence whose last value has a rank below a given one.
+/// A Fenwick tree that finds the heaviest subsequence whose last value has a rank below a given rank.
 private struct PrefixMaxima {
   /// A subsequence, given by its weight and the index of its last element.
   struct Entry {

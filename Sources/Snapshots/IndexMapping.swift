@@ -56,11 +56,10 @@ package struct IndexMapping: Sendable {
     return carried
   }
 
-  /// Returns the new index path of the item with the index path `old` before the update, or `nil` if it has
-  /// none.
+  /// Returns the new index path of the item with the index path `old` before the update.
   ///
-  /// A reloaded item has a new index path, like an item that stays. A deleted item has none, nor has an item
-  /// of a deleted or reloaded section, unless the item was moved.
+  /// The result is `nil` for a deleted item, and for an item of a deleted or reloaded section unless the item
+  /// was moved. A reloaded item has a new index path.
   package func newIndexPath(for old: IndexPath) -> IndexPath? {
     // Moves first: an item may move out of a reloaded section, whose other items have no new index paths.
     if let target = movedItems[old] { return target }
@@ -71,11 +70,10 @@ package struct IndexMapping: Sendable {
     return mapping.new(for: old.item).map { IndexPath(item: $0, section: section) }
   }
 
-  /// Returns the old index path of the item with the index path `new` after the update, or `nil` if it has
-  /// none.
+  /// Returns the old index path of the item with the index path `new` after the update.
   ///
-  /// An inserted item has none, nor has an item of an inserted or reloaded section, unless the item was moved
-  /// there.
+  /// The result is `nil` for an inserted item, and for an item of an inserted or reloaded section unless the
+  /// item was moved there.
   package func oldIndexPath(for new: IndexPath) -> IndexPath? {
     if let source = movedItemsBack[new] { return source }
     guard let section = oldSection(for: new.section), !reloadedSections.contains(section) else { return nil }
@@ -118,7 +116,7 @@ package struct IndexMapping: Sendable {
     return mapping.new(for: item).map { (newSection, $0) }
   }
 
-  /// Returns a dictionary of the given pairs; of pairs with equal keys, the first one counts.
+  /// Returns a dictionary of the given pairs. Of pairs with equal keys, the first one is used.
   private static func dictionary<Key: Hashable, Value>(_ pairs: [(Key, Value)]) -> [Key: Value] {
     Dictionary(pairs) { first, _ in first }
   }

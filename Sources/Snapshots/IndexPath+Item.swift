@@ -3,8 +3,8 @@ public import Foundation
 extension IndexPath {
   /// Creates the index path of an item in a section. The item `NSNotFound` stands for the whole section.
   ///
-  /// The index path is built in two steps, because Foundation would allocate an array for both indices at
-  /// once.
+  /// The index path is built in two steps, because Foundation's initializer for two indices would allocate an
+  /// array.
   public init(item: Int, section: Int) { self = IndexPath(index: section).appending(item) }
 
   /// Creates the index path of a row in a section: another name for `init(item:section:)`.

@@ -15,7 +15,7 @@ public struct InvalidUpdate: Error, Hashable, Sendable, CustomStringConvertible 
   /// The rule that the update breaks.
   public var rule: Rule
 
-  /// The description of the invalid operation or number, which is shown to the programmer.
+  /// The description of the invalid operation or count, which is shown to the programmer.
   public var message: String
 
   /// The same as `message`.

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The number of sections and the number of items in each, as the data source last reported them.
+/// The number of sections and the number of items in each section, as the data source last reported them.
 package struct ItemCounts: Equatable, Sendable {
   package var itemsPerSection: [Int] = []
 

@@ -80,14 +80,15 @@ private struct SnapshotComparison<Section: Hashable, Item: Hashable> {
     }
   }
 
-  /// Records the moves of items between sections, from the old and new index paths found before.
+  /// Records the moves of items between sections, from the old and new index paths that `compareItems()`
+  /// found.
   mutating func moveBetweenSections() {
     operations.movedItems += arriving.compactMap { item, path in
       leaving[item].map { .init(from: $0, to: path) }
     }
   }
 
-  /// Records the reloads and reconfigurations of the items that the new snapshot marks for them.
+  /// Records the reloads and reconfigurations of the items that are marked in the new snapshot.
   mutating func refreshItems() {
     for item in new.reloadedItemIdentifiers where staysInSection(item) && !replaced.contains(item) {
       if let path = old.indexPath(of: item) { operations.reloadedItems.append(path) }
@@ -100,7 +101,7 @@ private struct SnapshotComparison<Section: Hashable, Item: Hashable> {
   // MARK: Sections
 
   /// Records the insertions, deletions and moves of items in a section that stays, and the items that move
-  /// between it and other sections. `oldPlace` and `newPlace` are the section's old and new index.
+  /// between this section and others. `oldPlace` and `newPlace` are the section's old and new index.
   private mutating func compareItems(of section: Section, from oldPlace: Int, to newPlace: Int) {
     let (before, after) = (old.items.identifiers(in: section), new.items.identifiers(in: section))
     guard before != after else { return }

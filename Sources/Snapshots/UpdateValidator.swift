@@ -1,6 +1,7 @@
 import Foundation
 
-/// A check of a batch update against the numbers of sections and items before and after it.
+/// A validator that checks a batch update against the numbers of sections and items before and after the
+/// update.
 package struct UpdateValidator {
   private let operations: UpdateOperations
   private let old: ItemCounts

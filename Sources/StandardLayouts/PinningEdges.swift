@@ -14,9 +14,10 @@ struct PinningEdges {
   /// Returns the position on the scrolling axis, in content coordinates, at which a pinned header starts.
   ///
   /// - Parameters:
-  ///   - natural: The start of the header if it were not pinned.
+  ///   - natural: The position at which the header starts without pinning.
   ///   - extent: The length of the header along the scrolling axis.
-  ///   - limit: The largest end of the header, unless it ends later without pinning.
+  ///   - limit: The last position at which the pinned header may end, unless the header ends later without
+  ///     pinning.
   func headerStart(_ natural: CGFloat, extent: CGFloat, before limit: CGFloat) -> CGFloat {
     // The limit is applied last: at the end of its owner it pushes the header out of view.
     min(max(natural, visibleStart), max(natural, limit - extent))
@@ -25,9 +26,10 @@ struct PinningEdges {
   /// Returns the position on the scrolling axis, in content coordinates, at which a pinned footer starts.
   ///
   /// - Parameters:
-  ///   - natural: The start of the footer if it were not pinned.
+  ///   - natural: The position at which the footer starts without pinning.
   ///   - extent: The length of the footer along the scrolling axis.
-  ///   - limit: The smallest start of the footer, unless it starts earlier without pinning.
+  ///   - limit: The first position at which the pinned footer may start, unless the footer starts earlier
+  ///     without pinning.
   func footerStart(_ natural: CGFloat, extent: CGFloat, after limit: CGFloat) -> CGFloat {
     // The limit is applied last: at the start of its owner it pushes the footer out of view.
     max(min(natural, visibleEnd - extent), min(natural, limit))

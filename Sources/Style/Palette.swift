@@ -1,7 +1,7 @@
 package import CollectionCore
 
-/// The colours of the playground, most of them with a light and a dark variant. They are muted, so that the
-/// pictures stand out.
+/// The colours of the playground, most of them with a light and a dark variant. The colours are muted, so
+/// that the pictures stand out.
 ///
 /// Text has a contrast of at least 4.5 to 1 with each background colour on which it is used.
 package enum Palette {

@@ -1,7 +1,6 @@
 package import CollectionCore
 
-/// A pool of subviews of one class, to which views are added or from which views are removed until there are
-/// as many as needed.
+/// A list of subviews of one class, whose number can be changed to any count.
 @MainActor
 package struct ViewPool<Member: View> {
   package private(set) var members: [Member] = []

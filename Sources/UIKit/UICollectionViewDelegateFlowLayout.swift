@@ -159,7 +159,7 @@
       return (layout as? CollectionViewFlowLayout)?[keyPath: property] ?? other
     }
 
-    /// Returns the result of `ask`, which calls a delegate's method; `nil` if this method is a default
+    /// Returns the result of `ask`, which calls a delegate's method; `nil` if the called method is a default
     /// implementation.
     static func implemented<Value>(_ ask: () -> Value) -> Value? {
       isStandIn = false

@@ -3,24 +3,25 @@ import Foundation
 import Playground
 import SDLStage
 
-/// An animation that is written while the window stays in use.
+/// A job that writes an animation to a file while the window stays in use.
 ///
-/// The main thread draws a frame at a time, between the window's own frames; another thread passes it to the
-/// encoder.
+/// The main thread draws one frame at a time, between the window's own frames. Another thread passes the
+/// frame to the encoder.
 @MainActor
 final class AnimationJob {
   private let frames: AnimationFrames
   private let stage = OffscreenStage()
   private let exchange: FrameExchange
-  /// The frame that is being drawn, and its index; a frame may wait for its pictures.
+  /// The index and the draw list of the frame that is being drawn. A frame is drawn again until its pictures
+  /// are decoded.
   private var current: (index: Int, list: DrawList)
 
-  /// The fraction of the frames that is done, 0 … 1.
+  /// The fraction of the frames that were drawn, 0 … 1.
   var progress: Double { Double(current.index) / Double(frames.count) }
 
-  /// Begins to write an animation to a file on another thread.
+  /// Creates a job, and starts to write the animation to a file on another thread.
   ///
-  /// - Parameter wake: Called on another thread when `step()` has work to do.
+  /// - Parameter wake: Called on another thread when `step()` must be called.
   init(
     _ frames: AnimationFrames, to file: URL, on background: BackgroundWork,
     wake: @escaping @Sendable () -> Void
@@ -38,7 +39,8 @@ final class AnimationJob {
     }
   }
 
-  /// Draws the frame that the encoder waits for, if its pictures are decoded.
+  /// Draws the frame that the encoder waits for. If the frame's pictures are decoded, passes the frame to the
+  /// encoder.
   func step() {
     guard let index = exchange.wantedIndex else { return }
     if index != current.index { current = (index, frames.frame(index)) }
@@ -47,10 +49,10 @@ final class AnimationJob {
     if stage.pictures.progress.loading == 0 { exchange.deliver(frame) }
   }
 
-  /// Stops the writing; no file is left.
+  /// Cancels the writing. No unfinished file is left.
   func cancel() { exchange.cancel() }
 
-  /// Writes the file; returns a message for the user.
+  /// Writes the animation to the file; returns a message for the user.
   nonisolated private static func write(
     _ animation: AnimationFile, of subject: String, to file: URL, from exchange: FrameExchange
   ) -> String {

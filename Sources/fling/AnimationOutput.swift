@@ -2,14 +2,14 @@ import Canvas
 import Foundation
 import SDLStage
 
-/// The output of the option `--animate`: an animation file, or numbered picture files.
+/// The output of the option `--animate`: an animation file, or picture files with numbers in their names.
 enum AnimationOutput: Equatable {
   case animation(path: String, format: AnimationFormat)
-  /// PNG files, each named by the prefix, the number of its frame and the extension.
+  /// PNG files whose names consist of the prefix, the frame's number and the extension.
   case frames(prefix: String)
 
-  /// Chooses the output by the path's extension: an animation for `.webp` and `.gif`, pictures such as
-  /// `OUT-0001.png` for `OUT.png`. A path that ends in a slash is a folder of pictures.
+  /// Chooses the output for a path by its extension: an animation for `.webp` and `.gif`, pictures such as
+  /// `OUT-0001.png` for `OUT.png`. For a path that ends in a slash, the output is a folder of pictures.
   ///
   /// - Throws: `Failure` for another extension.
   init(path: String) throws(Failure) {
@@ -28,8 +28,10 @@ enum AnimationOutput: Equatable {
     }
   }
 
-  /// Returns the frame rate of the run, in frames per second. `wanted` is the rate given on the command line.
-  /// With `nil`, the result is 60, or the format's maximum rate if that is lower.
+  /// Returns the frame rate of the animation, in frames per second.
+  ///
+  /// The result is `wanted`, the rate given on the command line. If `wanted` is `nil`, the result is 60 or,
+  /// if lower, the maximum rate of the format.
   ///
   /// - Throws: `Failure` if `wanted` exceeds the maximum rate at which viewers play the format.
   func framesPerSecond(wanted: Double?) throws(Failure) -> Double {
@@ -75,8 +77,7 @@ enum AnimationOutput: Equatable {
     }
   }
 
-  /// Writes a PNG file for each frame. Equal frames are written again, so that each file has the number of
-  /// its frame.
+  /// Writes a PNG file for each frame, even if the frame equals the previous one.
   private static func write(
     _ frames: FrameSequence, prefix: String, frame: (_ index: Int) throws -> PixelFrame
   ) throws {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A serial queue that runs slow work on a background thread. Each piece of work returns a message for the
+/// A serial queue that calls slow closures on a background thread. Each closure returns a message for the
 /// user.
 final class BackgroundWork: @unchecked Sendable {
   private let queue = DispatchQueue(label: "fling.background")
@@ -8,7 +8,7 @@ final class BackgroundWork: @unchecked Sendable {
   private var messages: [String] = []
   private let wake: @Sendable () -> Void
 
-  /// Creates an empty queue; `wake` is called on the background thread after each piece of work.
+  /// Creates an empty queue; `wake` is called on the background thread after each closure has returned.
   init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
   /// Adds a closure to call on the background thread; the closure returns a message for the user.
@@ -20,7 +20,7 @@ final class BackgroundWork: @unchecked Sendable {
     }
   }
 
-  /// Returns the messages of the work that has ended since the last call.
+  /// Returns the messages of the closures that have returned since the last call.
   func takeMessages() -> [String] {
     lock.withLock {
       defer { messages = [] }
@@ -28,7 +28,7 @@ final class BackgroundWork: @unchecked Sendable {
     }
   }
 
-  /// Waits until all work has ended; returns the messages since the last call of `takeMessages()`.
+  /// Waits until all closures have returned; returns the messages since the last call of `takeMessages()`.
   func finish() -> [String] {
     queue.sync {}
     return takeMessages()

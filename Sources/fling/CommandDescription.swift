@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 
-/// A command, decoded from the JSON with which the argument parser describes it. Only the properties that the
-/// manual page needs are decoded.
+/// The description of a command, decoded from the argument parser's JSON. Only the properties that the manual
+/// page needs are decoded.
 struct CommandDescription: Decodable {
   var commandName: String
   var abstract: String?
@@ -22,7 +22,7 @@ struct CommandDescription: Decodable {
 
     enum Kind: String, Decodable { case positional, option, flag }
 
-    /// A name without its dashes; `kind` distinguishes a long name, with two dashes, from a short one.
+    /// A name without its dashes. `kind` distinguishes long names, which have two dashes, from short names.
     struct Name: Decodable {
       var kind: String
       var name: String
@@ -31,7 +31,7 @@ struct CommandDescription: Decodable {
 
   /// Returns the description of the program and its subcommands.
   ///
-  /// - Throws: `DecodingError` if another version of the argument parser uses another format.
+  /// - Throws: `DecodingError` if the argument parser's version uses another format.
   static func program() throws -> CommandDescription {
     struct Dump: Decodable { var command: CommandDescription }
     return try JSONDecoder().decode(Dump.self, from: Data(Fling._dumpHelp().utf8)).command

@@ -5,7 +5,8 @@ import Foundation
 struct ContentOffset: ExpressibleByArgument {
   let point: CGPoint
 
-  /// Parses an offset; `nil` unless the text is two numbers, from −1e9 to 1e9, with a comma between them.
+  /// Parses an offset; `nil` if the text is not two numbers with a comma between them. Each number is from
+  /// −1e9 to 1e9.
   init?(argument: String) {
     let numbers = argument.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
     guard numbers.count == 2, let x = numbers[0], let y = numbers[1] else { return nil }

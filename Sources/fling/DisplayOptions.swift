@@ -5,10 +5,10 @@ import Playground
 
 /// The options that override the desktop's settings for appearance, reduced motion and text size.
 struct DisplayOptions: ParsableArguments {
-  /// The appearance of the window: light, dark, or the desktop's choice (`automatic`).
+  /// The appearance of the window: light, dark, or as set on the desktop (`automatic`).
   enum Appearance: String, CaseIterable, ExpressibleByArgument { case automatic, light, dark }
 
-  /// Whether motion is reduced: on, off, or the desktop's choice (`automatic`).
+  /// Whether motion is reduced: on, off, or as set on the desktop (`automatic`).
   enum ReducedMotion: String, CaseIterable, ExpressibleByArgument { case automatic, on, off }
 
   @Option(help: "A light or a dark window; automatic follows the desktop.")
@@ -29,7 +29,8 @@ struct DisplayOptions: ParsableArguments {
     }
   }
 
-  /// The settings given on the command line; settings left to the desktop are `nil`.
+  /// The settings given on the command line; `nil` for each setting that the command line leaves to the
+  /// desktop.
   var settings: DisplaySettings {
     var settings = DisplaySettings(textScale: textScale.map { CGFloat($0) })
     switch appearance {

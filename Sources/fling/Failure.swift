@@ -5,7 +5,8 @@ import Foundation
 struct Failure: Error {
   /// The exit codes that the program uses, most of them from `sysexits.h`.
   enum Code: Int32, CaseIterable {
-    /// The command line is invalid: for example, it names an unknown scene or contradicts itself.
+    /// The command line is invalid. For example, the command line names an unknown scene, or two options
+    /// contradict each other.
     case usage = 64
     /// An input file cannot be read or used.
     case badInput = 65
@@ -13,9 +14,9 @@ struct Failure: Error {
     case unavailable = 69
     /// A file cannot be written or removed.
     case cannotCreate = 73
-    /// Standard output cannot be written.
+    /// Text cannot be written to standard output.
     case inputOutput = 74
-    /// A signal ended the program before its result was written; shells use this code for SIGINT.
+    /// A signal ended the program before the program wrote its result. Shells use this code for SIGINT.
     case interrupted = 130
 
     /// The meaning of the exit code, as a sentence for the manual page.
@@ -34,8 +35,8 @@ struct Failure: Error {
   var message: String
   var code: Code
 
-  /// Runs the body of a subcommand. If it throws a `Failure`, prints the message to standard error and ends
-  /// the program with the failure's exit code.
+  /// Calls `body`, which performs a subcommand. If `body` throws a `Failure`, prints the failure's message to
+  /// standard error and ends the program with the failure's exit code.
   static func exiting(_ body: () throws -> Void) throws {
     do {
       try body()
@@ -47,7 +48,7 @@ struct Failure: Error {
 }
 
 extension Error {
-  /// The reason for the error in a few words; for a failed system call, the system's message.
+  /// The reason for the error in a few words. For a failed system call, the reason is the system's message.
   var reason: String {
     guard let error = self as? CocoaError else { return "\(self)" }
     guard let cause = error.underlying as NSError?, cause.domain == NSPOSIXErrorDomain else {

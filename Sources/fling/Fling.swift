@@ -1,7 +1,8 @@
 import ArgumentParser
 import Foundation
 
-/// The program `fling`, with a subcommand for each task; without a subcommand, `Play` runs.
+/// The program `fling`, with a subcommand for each task. Without a subcommand on the command line, `Play`
+/// runs.
 @main
 struct Fling: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -10,7 +11,8 @@ struct Fling: ParsableCommand {
     defaultSubcommand: Play.self
   )
 
-  /// Runs the program. A call for help that names no subcommand prints the help of the whole program.
+  /// Runs the program. If the command line asks for help but names no subcommand, prints the help of the
+  /// whole program.
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
     guard [["--help"], ["-h"], ["help"]].contains(arguments) else { return main(arguments) }
@@ -20,10 +22,9 @@ struct Fling: ParsableCommand {
   /// Returns the help of the whole program: the options of the default subcommand `Play`, then the
   /// subcommands.
   ///
-  /// The argument parser's own help of a program with subcommands lacks the options of the default
-  /// subcommand.
+  /// The help that the argument parser makes lacks the options of the default subcommand.
   ///
-  /// - Parameter columns: The width of a line, in characters; `nil` for the terminal's.
+  /// - Parameter columns: The width of a line, in characters; `nil` for the width of the terminal.
   static func help(columns: Int? = nil) -> String {
     let own = helpMessage(columns: columns)
     let play = helpMessage(for: Play.self, columns: columns)

@@ -1,8 +1,8 @@
 import Foundation
 import SDLStage
 
-/// The exchange of an animation's frames between the main thread, which draws them, and the thread that encodes
-/// them.
+/// An object that passes an animation's frames from the main thread, which draws the frames, to the thread
+/// that encodes them.
 final class FrameExchange: @unchecked Sendable {
   private let condition = NSCondition()
   private var wanted: Int?
@@ -10,12 +10,14 @@ final class FrameExchange: @unchecked Sendable {
   private var isCancelled = false
   private let wake: @Sendable () -> Void
 
-  /// Creates an exchange; `wake` is called on the encoding thread when it waits for a frame.
+  /// Creates an exchange; `wake` is called on the encoding thread when the encoding thread begins to wait for
+  /// a frame.
   init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
-  /// Waits on the encoding thread for the frame with an index. The frame is valid until the next call.
+  /// Waits, on the encoding thread, for the frame at an index. The returned frame is valid until the next
+  /// call.
   ///
-  /// - Throws: `CancellationError` once the exchange is cancelled.
+  /// - Throws: `CancellationError` after the exchange is cancelled.
   func waitForFrame(_ index: Int) throws -> PixelFrame {
     condition.withLock { (wanted, delivered) = (index, nil) }
     wake()
@@ -28,10 +30,10 @@ final class FrameExchange: @unchecked Sendable {
     }
   }
 
-  /// The index of the frame that the encoding thread waits for; `nil` if it does not wait.
+  /// The index of the frame that the encoding thread waits for; `nil` if the thread does not wait.
   var wantedIndex: Int? { condition.withLock { delivered == nil ? wanted : nil } }
 
-  /// Gives the wanted frame to the encoding thread. The frame must not change until another frame is wanted.
+  /// Passes the wanted frame to the encoding thread. The frame must not change until another frame is wanted.
   func deliver(_ frame: PixelFrame) {
     condition.withLock {
       delivered = frame
@@ -39,7 +41,7 @@ final class FrameExchange: @unchecked Sendable {
     }
   }
 
-  /// Ends the exchange: the encoding thread gets no further frame.
+  /// Cancels the exchange. The encoding thread gets no further frame.
   func cancel() {
     condition.withLock {
       isCancelled = true

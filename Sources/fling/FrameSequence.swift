@@ -1,6 +1,6 @@
 import Canvas
 
-/// The frames of a run as draw lists; consecutive equal frames are stored once.
+/// The frames of an animation as draw lists. Consecutive equal frames are stored once.
 struct FrameSequence {
   /// A draw list and the number of consecutive frames that show it.
   struct Entry {
@@ -10,16 +10,16 @@ struct FrameSequence {
 
   private(set) var entries: [Entry] = []
 
-  /// The number of frames, where each of several equal frames counts.
+  /// The number of frames. Equal frames are counted separately.
   var count: Int { entries.reduce(0) { $0 + $1.count } }
 
-  /// The smallest size, in pixels, into which every frame fits.
+  /// The smallest size, in pixels, that is at least as large as every frame.
   var size: PixelSize {
     PixelSize(
       width: entries.map(\.list.size.width).max() ?? 0, height: entries.map(\.list.size.height).max() ?? 0)
   }
 
-  /// Appends a frame as its draw list.
+  /// Appends a frame with the given draw list.
   mutating func append(_ list: DrawList) {
     if entries.last?.list == list {
       entries[entries.count - 1].count += 1

@@ -3,14 +3,14 @@ import Foundation
 import Playground
 import SDLStage
 
-/// A run of a session without a window, in fixed time steps. All pictures of a frame are loaded before it is
-/// drawn.
+/// An object that runs a session without a window, in fixed time steps. All pictures of a frame are loaded
+/// before the frame is drawn.
 ///
-/// The frames do not depend on a clock, so every run gives the same frames.
+/// The frames do not depend on a clock, so a session always has the same frames.
 @MainActor
 final class HeadlessRun {
-  /// The maximum time, in seconds from the start, for which a run without the option `--frames` waits until
-  /// motion ends.
+  /// The maximum duration, in seconds, for which a session without a frame limit continues while something
+  /// moves.
   private static let patience = 60.0
 
   private let session: Session
@@ -29,11 +29,11 @@ final class HeadlessRun {
     session.playground.onRequest = { [weak self] in self?.answer($0) }
   }
 
-  /// Runs until the frame limit, a quit request or a signal. Then writes the animation and the snapshot;
-  /// without either, prints the statistics.
+  /// Runs the session until the frame limit, a quit request or a signal. Then writes the animation and the
+  /// snapshot or, if neither is requested, prints the statistics.
   ///
-  /// Without a frame limit, a run with scripted input also ends once the input is over and either nothing
-  /// moves or 60 seconds of the run have passed. A run without scripted input ends after the first frame.
+  /// Without a frame limit, a session with scripted input also ends after all events, as soon as nothing
+  /// moves or 60 seconds have passed. A session without scripted input ends after the first frame.
   ///
   /// - Throws: `Failure` if a file cannot be written.
   func run() throws {
@@ -46,7 +46,7 @@ final class HeadlessRun {
     try StandardOutput.print(statistics.line(peakMemory: RunStatistics.peakMemory))
   }
 
-  /// Computes the frames until the run is over, and writes their trace; returns the run's statistics.
+  /// Computes all frames, and writes their records to the trace file if there is one; returns the statistics.
   private func play() throws -> RunStatistics {
     var statistics = RunStatistics()
     var progress = Progress("Frame", of: session.frameLimit)
@@ -68,10 +68,10 @@ final class HeadlessRun {
     return costs
   }
 
-  /// Draws the current frame. If an animation is written, only stores the frame, which is then drawn when the
-  /// animation is written.
+  /// Draws the current frame. If an animation is requested, only stores the frame's draw list, because the
+  /// animation is written after the last frame.
   ///
-  /// The encoder must know the number of frames before it receives the first one.
+  /// The encoder must receive the number of frames before the first frame.
   private func draw() {
     guard frames != nil else { return _ = stage.draw(list) }
     stage.loadPictures(of: list)
@@ -87,8 +87,7 @@ final class HeadlessRun {
 
   /// Draws the last frame again and writes it to a PNG file.
   ///
-  /// The new frame also shows the errors of pictures that could not be read when the frame was drawn before.
-  ///
+  /// This frame also shows the errors of pictures that could not be read.
   /// - Throws: `Failure` if the file cannot be written.
   private func save(to path: String) throws {
     session.playground.layout()

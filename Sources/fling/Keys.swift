@@ -27,7 +27,7 @@ struct Keys: ParsableCommand {
 
   /// Creates a key file that lists the default keys as comments.
   ///
-  /// - Throws: `Failure` if there is such a file already, or it cannot be written.
+  /// - Throws: `Failure` if the file exists already or cannot be written.
   static func create(_ file: URL) throws {
     guard !FileContents.exists(file.path) else {
       throw Failure(

@@ -2,14 +2,14 @@ import Foundation
 import Playground
 import Scenes
 
-/// The manual page in mdoc format, generated from the argument parser's declarations, the key table and the
-/// scenes.
+/// The program's manual page in mdoc format, generated from the argument parser's declarations, the key table
+/// and the scenes.
 @MainActor
 struct ManualPage {
   private let program: CommandDescription
   private let date: Date
 
-  /// Creates the manual page of a program; `date` is the date printed on the page, by default today.
+  /// Creates the manual page of a program; `date` is the date on the page, by default today.
   init(_ program: CommandDescription, date: Date = Date()) {
     self.program = program
     self.date = date
@@ -84,7 +84,7 @@ struct ManualPage {
       + Failure.Code.allCases.flatMap { [".It \($0.rawValue)", Self.escaped($0.meaning)] } + [".El"]
   }
 
-  /// Returns the lines of mdoc about an argument: its names, its help, its values and its default.
+  /// Returns the mdoc lines that describe an argument: its names, help, values and default.
   private static func item(_ argument: CommandDescription.Argument) -> [String] {
     let names = (argument.names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }
     let value = argument.valueName.map { "Ar \(escapedArgument($0))\(argument.isRepeating ? " ..." : "")" }
@@ -102,13 +102,13 @@ struct ManualPage {
     return [".It \(head)", escaped(text.joined(separator: " "))]
   }
 
-  /// Returns text escaped so that mdoc prints the text literally on a text line.
+  /// Returns text escaped so that mdoc prints all its characters literally on a text line.
   static func escaped(_ text: String) -> String {
     let plain = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("\n", with: " ")
     return plain.hasPrefix(".") || plain.hasPrefix("'") ? "\\&" + plain : plain
   }
 
-  /// Returns text escaped so that mdoc prints the text literally on a macro line.
+  /// Returns text escaped so that mdoc prints all its characters literally on a macro line.
   ///
   /// On a macro line, quotation marks group words, and every short word may be a macro or a delimiter.
   static func escapedArgument(_ text: String) -> String {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The files named on the command line, which `check()` compares so that no option overwrites another's file.
+/// The files that the command line names. The method `check()` checks that no option overwrites the file of
+/// another option.
 struct OutputPaths {
   private let files: [(option: String, path: String, isWritten: Bool)]
 
@@ -15,7 +16,7 @@ struct OutputPaths {
 
   /// Checks that no option writes to the file of another option.
   ///
-  /// - Throws: `Failure` if two options name the same file and at least one of them would write it.
+  /// - Throws: `Failure` if two options name the same file and at least one of them writes to the file.
   func check() throws {
     for (index, file) in files.enumerated() {
       for other in files[..<index]
@@ -30,11 +31,11 @@ struct OutputPaths {
     }
   }
 
-  /// Returns a string that is equal for paths of the same file.
+  /// Returns a string that is the same for all paths of one file.
   ///
   /// The string of a regular file contains the device and the inode. The string of a missing file contains
-  /// the folder's device and inode, and the file's name. Each call for another kind of file, such as a
-  /// device, returns a different string, because a device may be read and written at the same time.
+  /// the file name, and the device and inode of the folder. For any other kind of file, such as a device,
+  /// each call returns a different string, because such a file may be read and written at the same time.
   private static func identity(of path: String) -> String {
     var status = stat()
     if stat(path, &status) == 0 {

@@ -4,7 +4,7 @@ import Playground
 public import SDLStage
 import Scenes
 
-/// The default subcommand, which runs the playground in a window or headless.
+/// The default subcommand, which shows the playground in a window or computes frames without one.
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Play with a layout in a window, or headless.", discussion: "F1 in the window shows the keys.")
@@ -76,13 +76,13 @@ struct Play: ParsableCommand {
     if gesture != nil, plot == nil { throw ValidationError("--gesture says which one to --plot.") }
   }
 
-  /// Whether the user operates the window. Any other run is headless or has scripted input, a frame limit or
-  /// an output file. Such a run neither restores nor saves the state of the window and the scenes.
+  /// Whether the user operates the window. Otherwise the program has no window, scripted input, a frame limit
+  /// or an output file, and neither restores nor saves the state of the window and the scenes.
   var isByHand: Bool { !isHeadless && frames == nil && input == nil && snapshot == nil && trace == nil }
 
   func run() throws { try MainActor.assumeIsolated(start) }
 
-  /// Whether the program runs without a window: with the option `--headless`, and always with `--animate`.
+  /// Whether the program runs without a window, as with the options `--headless` and `--animate`.
   var isHeadless: Bool { headless || animate != nil }
 
   @MainActor

@@ -4,18 +4,19 @@ import Playground
 import SDLStage
 import Scenes
 
-/// A run that draws the plots of a recorded gesture into a picture file, without a window.
+/// The task of drawing the plots of a recorded gesture into a picture file, without a window.
 @MainActor
 struct PlotRun {
   let trace: String
-  /// The gesture's number in the trace file, counted from 1; `nil` for the last gesture.
+  /// The number of the gesture in the trace file, counted from 1; `nil` for the last gesture.
   let number: Int?
   let size: CGSize
   let output: String
 
   /// Draws the gesture's plots and writes the picture.
   ///
-  /// - Throws: `Failure` if the trace cannot be read, has no such gesture, or the picture cannot be written.
+  /// - Throws: `Failure` if the trace file cannot be read or has no such gesture, or the picture cannot be
+  ///   written.
   func run() throws {
     let sheet = GestureSheet(try gesture(), size: size)
     do {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A line on the terminal that shows the progress of long work; nothing is written if standard error is a
+/// A line on the terminal that shows the progress of a long task. Nothing is written if standard error is a
 /// file or a pipe.
 struct Progress {
   /// The minimum time between two updates, in seconds.
@@ -12,13 +12,14 @@ struct Progress {
   private var lastTime = -Double.infinity
   private var isShown = false
 
-  /// Creates a progress line on standard error; `total` is the number of steps, `nil` if it is unknown.
+  /// Creates a progress line on standard error; `total` is the number of steps, or `nil` if the number is
+  /// unknown.
   init(_ label: String, of total: Int? = nil) {
     self.init(label, of: total) { FileHandle.standardError.write(Data($0.utf8)) }
   }
 
-  /// Creates a progress line whose text is passed to `write`; with `isTerminal` set to `false`, `write` is
-  /// not called.
+  /// Creates a progress line whose text is passed to `write`. If `isTerminal` is `false`, `write` is never
+  /// called.
   init(
     _ label: String, of total: Int?, isTerminal: Bool = isatty(STDERR_FILENO) == 1,
     write: @escaping (String) -> Void

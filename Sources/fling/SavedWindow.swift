@@ -3,20 +3,20 @@ import Playground
 import SDLStage
 import Scenes
 
-/// The state of the window that is saved in `window.json` for the next run.
+/// The state of the window that the program saves in `window.json` for its next start.
 struct SavedWindow: Codable, Equatable {
   /// The version of the file format; a file of another version is ignored.
   private var version = 1
   /// The width of the window's content, in points.
   private var width: Double
   private var height: Double
-  /// The horizontal position of the content's top left corner, in SDL's desktop coordinates, like `y`; `nil`
-  /// if the platform does not report the position.
+  /// The x coordinate of the top left corner of the window's content, in SDL's desktop coordinates; `nil` if
+  /// the platform does not report the position.
   private var x: Double?
   private var y: Double?
   private var isMaximized: Bool
   private(set) var isFullScreen: Bool
-  /// The renderer that the user last named on the command line; `nil` if none was named.
+  /// The renderer that the user last named on a command line; `nil` if the user has named none.
   private var renderer: String?
 
   init(_ placement: Window.Placement, isFullScreen: Bool, renderer: RendererChoice?) {
@@ -29,7 +29,7 @@ struct SavedWindow: Codable, Equatable {
     self.renderer = renderer?.rawValue
   }
 
-  /// The window's size and position when it was closed.
+  /// The saved size and position of the window, and whether the window was maximized.
   var placement: Window.Placement {
     var position: CGPoint?
     if let x, let y { position = CGPoint(x: x, y: y) }
@@ -39,18 +39,18 @@ struct SavedWindow: Codable, Equatable {
 
   var rendererChoice: RendererChoice? { renderer.flatMap { RendererChoice(rawValue: $0) } }
 
-  /// Whether the version is known, and the size and position are possible for a window.
+  /// Whether the file has a known version, and the size and position are possible for a window.
   private var isSane: Bool {
     let places = [x, y].compactMap(\.self)
     return version == 1 && Self.lengths.contains(width) && Self.lengths.contains(height)
       && places.allSatisfy { abs($0) <= Self.farthest }
   }
 
-  /// The possible widths and heights of a window, in points.
+  /// The allowed range of the width and height of a window, in points.
   private static let lengths = 50.0...16384
-  /// The maximum distance of a window from the desktop's origin, in SDL's desktop coordinates.
+  /// The maximum absolute value of the coordinates of a window, in SDL's desktop coordinates.
   private static let farthest = 1e6
-  /// The maximum size of `window.json`, in bytes; a larger file is ignored.
+  /// The maximum size of `window.json`, in bytes. A larger file is ignored.
   private static let maximumFileSize = 65536
 
   // MARK: File
@@ -60,9 +60,9 @@ struct SavedWindow: Codable, Equatable {
     folders.state.appending(path: "fling").appending(path: "window.json")
   }
 
-  /// Returns the saved window; `nil` if there is no file or it cannot be used.
+  /// Returns the saved window; `nil` if there is no file or the file cannot be used.
   ///
-  /// - Parameter onRemark: Called with a sentence for the user if there is a file that cannot be used.
+  /// - Parameter onRemark: Called with a message for the user if there is a file that cannot be used.
   static func read(from file: URL, onRemark: (String) -> Void) -> SavedWindow? {
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }
     func ignore(_ reason: String) -> SavedWindow? {
@@ -81,7 +81,7 @@ struct SavedWindow: Codable, Equatable {
     return window.isSane ? window : ignore("has numbers that no window has")
   }
 
-  /// Writes the saved window to `file` atomically; creates the file's folder if necessary.
+  /// Writes the saved window to `file` atomically, and creates the file's folder if necessary.
   ///
   /// - Throws: `FileWriteError`, or Foundation's error, if the file or its folder cannot be written.
   func write(to file: URL) throws {

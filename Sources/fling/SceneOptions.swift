@@ -28,7 +28,7 @@ struct SceneOptions: ParsableArguments {
     help: "The window's size in points, as WxH; by default that of the last window, at first 1280x800.")
   var givenSize: WindowSize?
 
-  /// The size given on the command line, in points, or else 1280 × 800.
+  /// The size given on the command line, in points; 1280 × 800 if none is given.
   var size: WindowSize { givenSize ?? WindowSize(width: 1280, height: 800) }
 
   @Option(
@@ -45,9 +45,9 @@ struct SceneOptions: ParsableArguments {
 
   /// The maximum number of cards that the option `--items` accepts.
   ///
-  /// Laying out a waterfall with this many cards, each with a different length, takes seconds.
+  /// With this many cards of different lengths, a waterfall takes seconds to lay out.
   private static let maximumItemCount = 10_000_000
-  /// The maximum number of pixels in a frame; that many pixels take 512 MiB.
+  /// The maximum number of pixels in a frame. A frame of this size takes 512 MiB.
   private static let maximumPixelCount = 134_217_728.0
 
   func validate() throws {
@@ -65,11 +65,12 @@ struct SceneOptions: ParsableArguments {
     }
   }
 
-  /// Whether the command line names no scene, parameter or number of cards, so that the scenes of the last
-  /// session are restored.
+  /// Whether the command line names no scene, no parameter and no number of cards. The scenes of the last
+  /// session are then restored.
   var isLeftToSession: Bool { scene == nil && settings.isEmpty && modifiers.isEmpty && items == nil }
 
-  /// Checks that a picture of `size` points, with `scale` pixels per point, is not too large for memory.
+  /// Checks that a picture is small enough for memory. The picture has `size` points and `scale` pixels per
+  /// point.
   ///
   /// - Throws: `Failure` if the picture would have too many pixels.
   static func check(_ size: CGSize, scale: Double) throws(Failure) {
@@ -82,7 +83,7 @@ struct SceneOptions: ParsableArguments {
 
   /// Returns the options for a playground that shows the scene given on the command line.
   ///
-  /// - Parameter searchesInBackground: Whether picture files are searched for on another thread.
+  /// - Parameter searchesInBackground: Whether picture files are searched for on a background thread.
   /// - Throws: `Failure` if the scene does not exist or a setting is malformed.
   @MainActor func playgroundOptions(searchesInBackground: Bool = false) throws -> PlaygroundOptions {
     do {
@@ -108,7 +109,8 @@ struct SceneOptions: ParsableArguments {
     }
   }
 
-  /// Returns the pictures at the given places; a search shows its progress on a terminal.
+  /// Returns a library of the pictures at the places given on the command line. During the search, shows the
+  /// progress on a terminal.
   private func library(searchesLater: Bool) -> PictureLibrary {
     var progress = Progress("Looking for pictures, found")
     defer { progress.clear() }
@@ -119,8 +121,10 @@ struct SceneOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - savedState: The state of an earlier window to restore; `nil` for none.
-  ///   - crashedState: The state of a run that ended unexpectedly, to offer; `nil` for none.
-  ///   - viewport: The viewport of the scenes; `nil` for the saved state's, or else the window's.
+  ///   - crashedState: The state that the program had saved before it last ended unexpectedly, to offer to
+  ///     the user; `nil` for none.
+  ///   - viewport: The viewport in which the scenes are shown; `nil` for the viewport of the saved state or,
+  ///     without a saved state, for the window.
   ///   - keys: The user's own keys.
   @MainActor func playground(
     searchesInBackground: Bool = false, savedState: SavedState? = nil, crashedState: SavedState? = nil,

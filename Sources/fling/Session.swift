@@ -4,31 +4,34 @@ import Playground
 import SDLStage
 import Scenes
 
-/// A run of the playground, created from a valid command line, with the input script already read.
+/// A session of the playground, created from a valid command line. The input script, if there is one, is
+/// already read.
 @MainActor
 struct Session {
   let playground: Playground
   let events: [ScriptedEvent]
-  /// The frames per second given on the command line, or the default for the animation to write; otherwise
-  /// `nil`.
+  /// The frame rate in frames per second: the one given on the command line, else the default of the
+  /// animation to write; `nil` if there is neither.
   let framesPerSecond: Double?
   let frameLimit: Int?
   let snapshotPath: String?
   /// The animation to write; `nil` if none is requested.
   let animation: AnimationOutput?
   let size: CGSize
-  /// The magnification given on the command line: the number of pixels per point.
+  /// The number of pixels per point, as given on the command line.
   let scale: CGFloat
-  /// The saved window of the last run; `nil` if there is none, or if this run ignores it.
+  /// The window that the program saved when it last ended; `nil` if there is none, or if this session ignores
+  /// it.
   let lastWindow: SavedWindow?
-  /// The renderer given on the command line; `nil` if none is given.
+  /// The renderer given on the command line; `nil` if the command line names none.
   let givenRenderer: RendererChoice?
   let display: DisplayServer
-  /// Whether the window's state is saved at the end for the next run.
+  /// Whether the window's state is saved at the end for the program's next start.
   let savesWindow: Bool
   /// Whether the command line leaves the appearance, the reduced motion or the text scale to the desktop.
   let followsDesktop: Bool
-  /// Whether thumbnails of pictures are read from the user's thumbnail cache, and missing ones added to it.
+  /// Whether thumbnails of pictures are read from the user's thumbnail cache, and missing thumbnails are
+  /// added to the cache.
   let usesThumbnails: Bool
   private let trace: TraceFile?
 
@@ -77,17 +80,17 @@ struct Session {
   }
 
   private let hasGivenSize: Bool
-  /// The store of saved sessions; `nil` in a run that neither restores nor saves one.
+  /// The store of saved sessions; `nil` if this session neither restores nor saves a state.
   private let sessions: SessionStore?
 
   /// Saves the current state of the scenes, in case the program ends unexpectedly.
   ///
-  /// A failure is shown to the user and not thrown, because the state is not lost while the window is open.
+  /// An error is shown to the user and not thrown, because the program can continue.
   func saveState(_ state: SavedState) {
     report { () throws(FileError) in try sessions?.save(state) }
   }
 
-  /// Saves the state of the scenes as the last session, when the window closes.
+  /// Saves the state of the scenes as that of the last session. Call this method when the window closes.
   func closeState(_ state: SavedState) {
     report { () throws(FileError) in try sessions?.close(with: state) }
   }
@@ -104,19 +107,20 @@ struct Session {
   /// `.automatic`.
   var renderer: RendererChoice { givenRenderer ?? lastWindow?.rendererChoice ?? .automatic }
 
-  /// The size and position at which to open the window; with `nil`, the window opens with the size `size` in
-  /// the centre.
+  /// The size and position at which to open the window; `nil` to open the window in the centre with the size
+  /// `size`.
   ///
-  /// A size on the command line replaces the last window's; the window then does not open maximized.
+  /// If the command line gives a size, this size replaces that of the last window, and the window is not
+  /// maximized.
   var placement: Window.Placement? {
     guard var placement = lastWindow?.placement else { return nil }
     if hasGivenSize { (placement.size, placement.isMaximized) = (size, false) }
     return placement
   }
 
-  /// Saves the window's state for the next run, if this run saves it.
+  /// Saves the window's state for the program's next start, if `savesWindow` is `true`.
   ///
-  /// A failure is reported and not thrown, because the user has already closed the window.
+  /// An error is reported and not thrown, because the user has already closed the window.
   func save(_ placement: Window.Placement, isFullScreen: Bool) {
     guard savesWindow else { return }
     let window = SavedWindow(
@@ -129,7 +133,7 @@ struct Session {
     }
   }
 
-  /// Writes the current frame to the trace file, if the command line names one.
+  /// Writes the record of the current frame to the trace file, if the command line names one.
   ///
   /// - Throws: `Failure` if the file cannot be written.
   func record() throws {
@@ -154,8 +158,8 @@ struct Session {
       })
   }
 
-  /// Saves a file in a folder that may not exist yet; returns a message for the user with the path or the
-  /// error. `name` is the kind of file in the message, such as `screenshot`.
+  /// Creates the folder of `file` if necessary, then calls `save`. Returns a message for the user with the
+  /// file's path or the error; `name` is the kind of file in the message, such as `screenshot`.
   ///
   /// - Parameter save: Writes the whole file, or throws and leaves no file.
   nonisolated static func save(_ file: URL, _ name: String, by save: () throws -> Void) -> String {
@@ -168,7 +172,7 @@ struct Session {
     }
   }
 
-  /// Creates the folder of a file if it does not exist yet.
+  /// Creates the folder of a file, if the folder does not exist yet.
   nonisolated static func makeFolder(of file: URL) throws {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

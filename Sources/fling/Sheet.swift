@@ -4,8 +4,8 @@ import Playground
 import SDLStage
 import Scenes
 
-/// The subcommand that draws a scene several times, with different values, into one picture (a contact
-/// sheet).
+/// The subcommand that draws several pictures of a scene, with different values, onto one page, the contact
+/// sheet.
 struct Sheet: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draw a scene several times into one picture, with captions.",
@@ -70,7 +70,7 @@ struct Sheet: ParsableCommand {
     }
   }
 
-  /// Returns the laid out contact sheet, and shows the progress on a terminal.
+  /// Creates the contact sheet and lays out its views; shows the progress on a terminal.
   @MainActor
   private func makeSheet() throws -> ContactSheet {
     let options = try sceneOptions.playgroundOptions()
@@ -96,7 +96,7 @@ struct Sheet: ParsableCommand {
 struct NumberList: ExpressibleByArgument {
   let numbers: [Double]
 
-  /// Parses a list; `nil` if it is empty or an item is not a number from −1e9 to 1e9.
+  /// Parses a list; `nil` if the list is empty or an item is not a number from −1e9 to 1e9.
   init?(argument: String) {
     let words = argument.split(separator: ",", omittingEmptySubsequences: false)
     numbers = words.compactMap { Double($0.trimmingCharacters(in: .whitespaces)) }.filter { abs($0) <= 1e9 }

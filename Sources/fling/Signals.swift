@@ -2,11 +2,11 @@ import Foundation
 
 /// A namespace for handling the signals that request the end of the program.
 ///
-/// In a run with a window, SDL converts SIGINT and SIGTERM to a quit event, and this type handles SIGHUP. In
-/// a headless run, and while an animation is written, this type handles all three.
+/// With a window, SDL converts SIGINT and SIGTERM to a quit event, and this type handles SIGHUP. Without a
+/// window, and while an animation is written, this type handles all three signals.
 enum Signals {
-  /// Treats SIGHUP, sent for example when the terminal closes, like SIGTERM: the program writes its snapshot
-  /// and ends.
+  /// Makes SIGHUP have the effect of SIGTERM: the program writes its snapshot and ends. The program receives
+  /// SIGHUP, for example, when its terminal closes.
   static func endWindowOnHangUp() {
     // `raise` is async-signal-safe, and SDL's handler of SIGTERM does the rest.
     signal(SIGHUP) { _ in raise(SIGTERM) }
@@ -15,8 +15,8 @@ enum Signals {
 
   private static let endRequests = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Unblocks the signals that request the end. A parent that starts processes from a worker thread may have
-  /// blocked them.
+  /// Unblocks the signals that request the end. These signals may be blocked if another program started this
+  /// program from a worker thread.
   private static func unblock() {
     var numbers = sigset_t()
     sigemptyset(&numbers)
@@ -24,8 +24,8 @@ enum Signals {
     sigprocmask(SIG_UNBLOCK, &numbers, nil)
   }
 
-  /// Installs a handler, so that the first signal that requests the end only sets `isEndRequested`. A second
-  /// signal of the same kind ends the program at once.
+  /// Installs a signal handler. The first signal that requests the end then only sets `isEndRequested`. A
+  /// second signal of the same kind ends the program immediately.
   static func catchEndRequests() {
     for number in endRequests {
       signal(number) { number in
@@ -36,11 +36,11 @@ enum Signals {
     unblock()
   }
 
-  /// Whether a signal has requested the end since `catchEndRequests()` was called first.
+  /// Whether a signal has requested the end since the first call of `catchEndRequests()`.
   static var isEndRequested: Bool { received != 0 }
 
-  /// 1 after a signal that requested the end, otherwise 0. The signal handler writes it, and the main thread
-  /// reads it.
+  /// 1 after a signal that requested the end, otherwise 0. The signal handler sets the value, and the main
+  /// thread reads it.
   nonisolated(unsafe) private static var received: sig_atomic_t = 0
 
   /// Makes a write to a closed pipe fail with an error instead of ending the program.

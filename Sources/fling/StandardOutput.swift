@@ -1,6 +1,6 @@
 import Foundation
 
-/// A namespace for writing to standard output and reporting write errors.
+/// A namespace for writing text to standard output.
 enum StandardOutput {
   /// Writes text and a terminator, by default a newline.
   ///

@@ -4,13 +4,13 @@ import Foundation
 enum Stopwatch {
   private static let start = now(CLOCK_MONOTONIC)
 
-  /// Starts the clock behind `sinceStart`. Call this method first in the program.
+  /// Sets the time from which `sinceStart` is measured. Call this method first in the program.
   static func begin() { _ = start }
 
   /// The time since `begin()` was called, in seconds.
   static var sinceStart: Double { now(CLOCK_MONOTONIC) - start }
 
-  /// The CPU time of this thread, in seconds.
+  /// The CPU time of the current thread, in seconds.
   static var cpu: Double { now(CLOCK_THREAD_CPUTIME_ID) }
 
   private static func now(_ clock: clockid_t) -> Double {
@@ -20,7 +20,7 @@ enum Stopwatch {
   }
 }
 
-/// Returns the CPU time, in seconds, that a closure takes on this thread.
+/// Returns the CPU time, in seconds, that a call of `work` takes on the current thread.
 @MainActor
 func cpuTime(_ work: () throws -> Void) rethrows -> Double {
   let start = Stopwatch.cpu

@@ -4,7 +4,8 @@ import Playground
 import SDLStage
 import Scenes
 
-/// A run of a session in a window. It draws while the content changes, and otherwise waits for events.
+/// An object that runs a session in a window. Frames are drawn while the content changes; otherwise the
+/// program waits for events.
 @MainActor
 final class WindowRun {
   private let session: Session
@@ -12,19 +13,19 @@ final class WindowRun {
   private var scripted: ArraySlice<ScriptedEvent>
   private var list = DrawList()
   private let background: BackgroundWork
-  /// The queue that encodes animations. It is separate from `background`, so that screenshots do not wait for
-  /// an animation.
+  /// The queue for encoding animations. The queue is separate from `background`, so that screenshots do not
+  /// wait for an animation.
   private let encoding: BackgroundWork
-  /// The animation that is being written; `nil` while there is none.
+  /// The animation that is being written; `nil` if there is none.
   private var animation: AnimationJob?
   private var isQuitting = false
   private var hasShown = false
-  /// The window's size and position when it was last neither maximized nor full screen, and whether it was
-  /// maximized when it was last not full screen.
+  /// The size and position that the window last had when it was neither maximized nor full screen. Also
+  /// whether the window was maximized when it was last not full screen.
   private var placement: Window.Placement
-  /// The state of the scenes that was saved last; `nil` before the first time.
+  /// The state of the scenes that was saved last; `nil` if no state has been saved.
   private var savedState: SavedState?
-  /// The reason why the last frame could not be shown; `nil` if it was shown.
+  /// The reason why the last frame could not be shown; `nil` if the frame was shown.
   private var failure: String?
 
   /// Opens the window.
@@ -53,8 +54,8 @@ final class WindowRun {
     Signals.endWindowOnHangUp()
   }
 
-  /// Runs until the user quits or the frame limit is reached; then writes the snapshot. Without a snapshot, a
-  /// run with a frame limit prints the statistics.
+  /// Runs the session until the user quits or the frame limit is reached, then writes the snapshot. If there
+  /// is a frame limit and no snapshot, prints the statistics.
   ///
   /// - Throws: `Failure` if the first frame cannot be drawn or a file cannot be written.
   func run() throws {
@@ -100,7 +101,8 @@ final class WindowRun {
     }
   }
 
-  /// Waits for screenshots that are being written when the user quits, and stops an animation.
+  /// Cancels the animation that is being written, and waits until all screenshots are written. Call this
+  /// method when the user quits.
   private func finishBackgroundWork() {
     animation?.cancel()
     for message in background.finish() + encoding.finish() { session.playground.say(message) }
@@ -108,7 +110,7 @@ final class WindowRun {
 
   // MARK: Animations
 
-  /// Starts to write an animation of the last recording or gesture.
+  /// Starts to write an animation of the last recording or gesture to a file.
   private func startAnimation() {
     guard animation == nil, let frames = session.playground.animationFrames(scale: stage.window.scale) else {
       return
@@ -118,7 +120,8 @@ final class WindowRun {
     session.playground.animationProgress = 0
   }
 
-  /// Draws the next frame of the animation that is being written, and reports when it is done.
+  /// Draws the next frame of the animation that is being written. When the writing has ended, shows the
+  /// result to the user.
   private func continueAnimation() {
     guard let job = animation else { return }
     job.step()
@@ -132,7 +135,8 @@ final class WindowRun {
 
   // MARK: Frames
 
-  /// Records the window's size and position, at which the next run opens its window.
+  /// Records the window's size and position, and whether the window is maximized, for the program's next
+  /// start.
   private func followWindow() {
     let window = stage.window
     guard !window.isFullScreen else { return }
@@ -152,10 +156,10 @@ final class WindowRun {
     return costs
   }
 
-  /// Presents the current frame in the window.
+  /// Shows the current frame in the window.
   ///
-  /// If a later frame than the first fails, for example in a window too large for memory, the error is shown
-  /// to the user once, and the last frame stays on screen.
+  /// If a frame after the first cannot be drawn, for example in a window too large for memory, the error is
+  /// shown to the user once, and the previous frame stays on screen.
   /// - Throws: `Failure` if the first frame cannot be drawn.
   private func show() throws {
     do {
@@ -171,7 +175,7 @@ final class WindowRun {
     }
   }
 
-  /// Waits until the next frame is due, or for input while nothing moves; returns the user's events.
+  /// Waits until the next frame is due or, while nothing moves, for input; returns the user's events.
   private func nextEvents() -> [InputEvent] {
     let now = stage.now
     let change = [session.playground.nextChange, scripted.first?.time].compactMap { $0 }.min()
@@ -181,20 +185,20 @@ final class WindowRun {
     return stage.events(isAnimating: isMoving || session.frameLimit != nil, waitingUpTo: wait)
   }
 
-  /// Removes the script's events that are due and returns them. Events that resize the window are performed
-  /// here and not returned.
+  /// Removes the input script's events that are due and returns them, except events that resize the window.
+  /// The events that resize the window are performed here.
   private func dueScriptedEvents() -> [InputEvent] {
     let due = scripted.prefix { $0.time <= stage.now }
     scripted.removeFirst(due.count)
     return due.map(\.event).filter { !isForWindow($0) }
   }
 
-  /// The duration of a wait, in seconds, above which the state is saved. The wait for a frame is always
-  /// shorter.
+  /// The duration of a wait for input, in seconds, above which the state is saved. The wait for a frame is
+  /// always shorter.
   private static let restTime = 0.3
 
-  /// Saves the state of the scenes if it has changed. Call this method when nothing moves, because it may
-  /// write to the disk.
+  /// Saves the state of the scenes if it has changed. Call this method only while nothing moves, because
+  /// writing to the disk takes time.
   private func saveState() {
     let state = session.playground.savedState
     guard state != savedState else { return }
@@ -204,7 +208,7 @@ final class WindowRun {
     session.saveState(state)
   }
 
-  /// Returns whether a scripted event resizes the window, and if so, resizes the window.
+  /// Resizes the window if a scripted event says so; returns whether the event resizes the window.
   ///
   /// The window then reports its new size in a separate event.
   private func isForWindow(_ event: InputEvent) -> Bool {
@@ -213,10 +217,11 @@ final class WindowRun {
     return true
   }
 
-  /// Draws the frame on screen again into memory, then calls `use` with that copy on another thread; `use`
+  /// Renders the current frame into memory, then calls `use` with the pixels on a background thread; `use`
   /// returns a message for the user.
   ///
-  /// Compressing a large frame takes longer than showing one, and a disk may take longer still.
+  /// The background thread compresses and writes the frame, which would delay the next frame on the main
+  /// thread.
   private func withScreenshot(_ use: @escaping @Sendable (PixelFrame) -> String) {
     // Without waiting for pictures: a picture that decodes slowly must not block the user's gesture. The frame
     // is passed on and not used here again.
@@ -234,7 +239,7 @@ final class WindowRun {
     }
   }
 
-  /// Fulfils a request of the playground.
+  /// Performs a request of the playground.
   private func answer(_ request: HostRequest) {
     switch request {
     case .setFullScreen(let isFullScreen): stage.window.isFullScreen = isFullScreen

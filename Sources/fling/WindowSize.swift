@@ -11,7 +11,7 @@ struct WindowSize: ExpressibleByArgument, CustomStringConvertible {
     self.height = height
   }
 
-  /// Parses a size; `nil` unless the text is two whole numbers, from 1 to 16384, with an `x` between them.
+  /// Parses a size; `nil` if the text is not two whole numbers, from 1 to 16384, with an `x` between them.
   init?(argument: String) {
     let numbers = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false).map {
       Int($0)

@@ -1,14 +1,15 @@
 public import Foundation
 public import ViewTree
 
-/// A command of a draw list: it draws something, or begins or ends a clip or a transparency layer.
+/// A command of a draw list, which draws a shape, image, shadow, text or line, or begins or ends a clip or a
+/// transparency layer.
 public enum DrawCommand: Equatable, Sendable {
   /// Fills a shape with a colour.
   case fill(Shape, Color)
   /// Draws a line along a shape's edge, inside the shape. The width is in the shape's local points.
   case border(Shape, width: CGFloat, Color)
-  /// Draws an image, fitted to a shape by the content mode and clipped to its rounded corners. `alpha` is
-  /// from 0 to 1.
+  /// Draws an image, fitted to a shape by the content mode and clipped to the shape's rounded corners.
+  /// `alpha` is from 0 to 1.
   case image(Shape, Image, ImageView.ContentMode, alpha: Float)
   /// Draws a soft shadow of a shape. The shadow's radius and offset are in the shape's local points.
   ///

@@ -1,6 +1,6 @@
 public import ViewTree
 
-/// A text with its font, colour and paragraph attributes. The renderer finds the glyphs.
+/// A text with its font, colour and paragraph attributes. The renderer chooses the glyphs.
 public struct TextRun: Hashable, Sendable {
   public var text: String
   /// The font; its size is in local points of the shape in which the text is drawn.

@@ -21,7 +21,7 @@ public struct DisplaySettings: Hashable, Sendable {
     self.textScale = textScale
   }
 
-  /// Returns a copy of these settings in which the settings known in `other` replace those known here.
+  /// Returns a copy in which each setting that is known in `other` has the value from `other`.
   public func overridden(by other: DisplaySettings) -> DisplaySettings {
     DisplaySettings(
       userInterfaceStyle: other.userInterfaceStyle ?? userInterfaceStyle,

@@ -6,8 +6,8 @@ public struct Pointer: Hashable, Sendable {
   /// A mouse button; a finger counts as the primary button.
   public enum Button: Hashable, Sendable { case primary, secondary, middle }
 
-  /// The location in points from the window's top left corner. It is outside the window only while a button
-  /// is pressed.
+  /// The location in points from the window's top left corner. The location is outside the window only while
+  /// a button is pressed.
   public var location: CGPoint
   /// The time of the event in seconds, on the clock of the event's sender.
   public var time: Double

@@ -11,7 +11,7 @@ struct DeviceSpace {
   var projection: Projection
   /// The origin of the view's bounds, in points in the view's coordinates.
   var origin = CGPoint.zero
-  /// The number of device pixels per point of the whole target.
+  /// The number of device pixels per point of the target.
   var scale: CGFloat
   /// The rectangle outside of which nothing is drawn, in device pixels.
   var clip: CGRect
@@ -31,8 +31,8 @@ struct DeviceSpace {
       && abs(projection.m22 - scale) < 1e-9 * scale
   }
 
-  /// Returns the conversion for a subview's coordinates; `nil` if a value of the subview is not finite or its
-  /// position is beyond `limit`.
+  /// Returns the conversion for a subview's coordinates; `nil` if a value of the subview is not finite or the
+  /// subview's position is beyond `limit`.
   @MainActor func placing(_ view: View) -> DeviceSpace? {
     var space = self
     space.projection = view.placement(from: origin).concatenating(projection)
@@ -57,8 +57,8 @@ struct DeviceSpace {
     return space
   }
 
-  /// Returns the rounded rectangle of a view with a size and a corner radius in points. Its edges are aligned
-  /// to whole pixels if the view is not scaled, rotated or tilted.
+  /// Returns the rounded rectangle of a view with a size and a corner radius in points. The rectangle's edges
+  /// are aligned to whole pixels if the view is not scaled, rotated or tilted.
   func shape(of size: CGSize, cornerRadius: CGFloat) -> Shape {
     let rect = CGRect(origin: .zero, size: size)
     guard isUnscaled else { return Shape(rect: rect, cornerRadius: cornerRadius, projection: projection) }
@@ -110,15 +110,15 @@ struct DeviceSpace {
   }
 
   /// Returns the start and the end of a length on one axis, rounded to whole device pixels. With a positive
-  /// length, they are at least one pixel apart, so that hairlines do not disappear.
+  /// length, both positions are at least one pixel apart, so that hairlines do not disappear.
   private func snappedEdges(from start: CGFloat, length: CGFloat) -> (CGFloat, CGFloat) {
     let near = Self.snap(start)
     let far = Self.snap(start + length)
     return (near, length > 0 ? max(far, near + 1) : near)
   }
 
-  /// Rounds to the nearest integer, halves up. The small tolerance lets positions that differ only by
-  /// rounding errors round to the same integer.
+  /// Rounds to the nearest integer; a value halfway between two integers is rounded up. The small tolerance
+  /// lets positions that differ only by rounding errors round to the same integer.
   private static func snap(_ value: CGFloat) -> CGFloat { (value + 0.5 + 1e-5).rounded(.down) }
 
   /// Returns whether a rectangle in the view's coordinates is projected to finite positions within `limit`.

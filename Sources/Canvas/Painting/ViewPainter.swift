@@ -61,7 +61,8 @@ public final class ViewPainter {
     paint(root, in: space, skippingBackground: isOpaque, into: &list)
   }
 
-  /// Paints a view and its subviews, in a transparency layer if the view is translucent and composite.
+  /// Paints a view and its subviews. A translucent view with several parts is painted in a transparency
+  /// layer.
   private func paint(
     _ view: View, in space: DeviceSpace, skippingBackground: Bool = false, into list: inout DrawList
   ) {

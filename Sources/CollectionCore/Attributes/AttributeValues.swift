@@ -10,8 +10,8 @@ struct AttributeValues: Equatable, Sendable {
   @usableFromInline var zIndex = 0
   @usableFromInline var isHidden = false
 
-  /// The bounding box of the transformed element, in content space. The getter is inlined, so that the values
-  /// are not copied.
+  /// The bounding box of the transformed element, in content space. The getter is inlined to avoid copying
+  /// the values.
   @inline(__always)
   var frame: CGRect {
     if transform3D.isIdentity { return CGRect(center: center, size: size) }

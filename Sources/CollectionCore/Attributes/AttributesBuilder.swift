@@ -10,12 +10,12 @@ package protocol ReusableLayoutAttributes: CollectionViewLayoutAttributes {
   /// which may add further properties, are not reused.
   static var reusableClass: CollectionViewLayoutAttributes.Type { get }
 
-  /// Resets the properties that the class adds; each gets the value that it has in a new instance.
+  /// Resets the properties declared by the class to their default values.
   static func resetAddedValues(of attributes: CollectionViewLayoutAttributes)
 }
 
-/// A builder that assembles the attributes that a layout returns for a query, and reuses the instances of
-/// earlier results.
+/// A builder of the attributes that a layout returns for a query. The builder reuses the attributes of
+/// earlier query results.
 @MainActor
 package struct AttributesBuilder {
   /// The class of the attributes that the builder creates and reuses.
@@ -25,14 +25,14 @@ package struct AttributesBuilder {
   /// `attributesClass` if the class itself declares the conformance to `ReusableLayoutAttributes`; `nil` for
   /// the base class of attributes and for other subclasses.
   private var resetter: (any ReusableLayoutAttributes.Type)?
-  /// The attributes of the result: the first `count` elements of the array. Until `trim()` is called,
-  /// attributes of an earlier result follow.
+  /// The attributes of the result so far, `count` of them. Until `trim()` is called, attributes of an earlier
+  /// result may follow them in the array.
   package private(set) var elements: [CollectionViewLayoutAttributes] = []
   private var count = 0
   /// Attributes of earlier results that are no longer in `elements`, kept for reuse.
   private var spares: [CollectionViewLayoutAttributes] = []
 
-  /// The maximum number of spare attributes, and of attributes in a result that is kept for reuse.
+  /// The maximum number of attributes in `spares`, and in a result whose attributes are kept for reuse.
   static let maximumKept = 1024
 
   package init(
@@ -81,8 +81,8 @@ package struct AttributesBuilder {
     count += 1
   }
 
-  /// Removes from the result the attributes of hidden elements, and attributes whose frames do not overlap a
-  /// rectangle.
+  /// Removes from the result the attributes of elements that are hidden or whose frames do not overlap
+  /// `rect`.
   package mutating func removeElements(outside rect: CGRect) {
     CollectionViewLayoutAttributes.numberOfFrameUses &+= count
     var kept = 0

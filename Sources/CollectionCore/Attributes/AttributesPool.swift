@@ -1,9 +1,8 @@
-/// The attributes and arrays of a layout's last two query results, kept so that later results reuse them.
+/// The attributes and arrays of a layout's last two query results, kept for reuse in later results.
 ///
-/// A steady sequence of queries allocates nothing, unless the layout's attributes are of a subclass that does
-/// not conform to `ReusableLayoutAttributes`. There are two results because the last one may still be in use;
-/// the next query then reuses the one before it. Attributes and arrays that are still referenced are not
-/// changed.
+/// A caller may still use the last result, so the next query reuses the one before it. Attributes and arrays
+/// that are still referenced are not changed. Attributes of a subclass that does not conform to
+/// `ReusableLayoutAttributes` are not reused.
 @MainActor
 package final class AttributesPool {
   @exclusivity(unchecked)
@@ -20,8 +19,8 @@ package final class AttributesPool {
     return builder
   }
 
-  /// Completes a query result and returns its attributes. The builder is kept, so that a later result can
-  /// reuse the attributes.
+  /// Completes a query result and returns its attributes. The attributes are kept for reuse, unless there are
+  /// more than `AttributesBuilder.maximumKept`.
   package func endAnswer(_ builder: inout AttributesBuilder) -> [CollectionViewLayoutAttributes] {
     builder.trim()
     let elements = builder.elements

@@ -13,8 +13,8 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   @exclusivity(unchecked) @usableFromInline
   package private(set) final var elementKey = ElementKey(category: .cell, kind: "", section: 0, item: 0)
 
-  /// The geometry, opacity, drawing order and visibility. Exclusivity is unchecked for speed: every frame
-  /// accesses the values of every displayed element, and no access lasts long.
+  /// The geometry, opacity, drawing order and visibility. Exclusivity checking is off for speed, because the
+  /// values of every displayed element are accessed in every frame.
   @exclusivity(unchecked) @usableFromInline
   final var values = AttributeValues()
 
@@ -51,7 +51,7 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
     set { values.size = newValue }
   }
 
-  /// The transform about the element's center, which may include perspective.
+  /// The transform, applied about the element's center; may include perspective.
   @inlinable
   public final var transform3D: CATransform3D {
     get { values.transform3D }
@@ -83,29 +83,29 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
     set { values.isHidden = newValue }
   }
 
-  /// Creates attributes of the cell at section 0, item 0, with an empty size.
+  /// Creates attributes of the cell at section 0, item 0, with size zero.
   public required init() {}
 
-  /// Creates attributes of the cell of the item at an index path, with an empty size.
+  /// Creates attributes of the cell of the item at an index path, with size zero.
   public convenience init(forCellWith indexPath: IndexPath) {
     self.init()
     elementKey = .cell(indexPath)
   }
 
-  /// Creates attributes of the supplementary view of a kind at an index path, with an empty size.
+  /// Creates attributes of the supplementary view of a kind at an index path, with size zero.
   public convenience init(forSupplementaryViewOfKind kind: String, with indexPath: IndexPath) {
     self.init()
     elementKey = .supplementaryView(kind, indexPath)
   }
 
-  /// Creates attributes of the decoration view of a kind at an index path, with an empty size.
+  /// Creates attributes of the decoration view of a kind at an index path, with size zero.
   public convenience init(forDecorationViewOfKind kind: String, with indexPath: IndexPath) {
     self.init()
     elementKey = ElementKey(category: .decorationView, kind: kind, indexPath: indexPath)
   }
 
-  /// Creates attributes of this class for an element. `frame` is in content space, in points. Layouts call
-  /// this method because they know the class only as a value, `layoutAttributesClass`.
+  /// Creates attributes of this class for an element. `frame` is in content space, in points. Layouts use
+  /// this method to create instances of their `layoutAttributesClass`.
   package static func make(for key: ElementKey, frame: CGRect = .zero, zIndex: Int = 0) -> Self {
     let attributes = Self()
     attributes.elementKey = key
@@ -113,15 +113,14 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
     return attributes
   }
 
-  /// Turns these into the attributes of the element's copy in another lap, and moves the center by `delta`
-  /// points.
+  /// Changes the attributes to those of the element's copy in lap `lap`, whose center is `delta` points away.
   final func move(toLap lap: Int, by delta: CGPoint) {
     elementKey.lap = lap
     values.center = values.center + delta
   }
 
-  /// Reinitializes the attributes of a cell for another item. The method is inlined, so that the attributes
-  /// are not retained.
+  /// Reuses the attributes of a cell for another item: replaces the index path, frame and z index, and resets
+  /// all other values. The method is inlined to avoid retaining the attributes.
   @inline(__always)
   final func renew(forCell item: Int, inSection section: Int, frame: CGRect, zIndex: Int) {
     elementKey.section = section
@@ -160,8 +159,8 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
     }
   }
 
-  /// The number of times that the frame of any attributes was read or set since the program started, as a
-  /// measure of the cost of queries.
+  /// The number of reads and writes of the `frame` of any instance since the program started; a measure of
+  /// the cost of queries.
   @exclusivity(unchecked) package static var numberOfFrameUses = 0
 
   /// The element's rectangle in its own coordinates, in points, with origin zero. Setting the bounds sets
@@ -205,7 +204,8 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
     elementKey == other.elementKey && values == other.values && effects == other.effects
   }
 
-  /// A hash of the element's index path. The visual properties do not affect the hash.
+  /// A hash of the element's index path and, in looping content, of the lap of the element's copy. The visual
+  /// properties do not affect the hash.
   open var hash: Int { elementKey.hashValue }
 }
 
@@ -218,8 +218,8 @@ extension CollectionViewLayoutAttributes {
     isPlain && other.isPlain ? hasSameValues(as: other) : isEqual(other)
   }
 
-  /// Makes `copy` a copy of these attributes. The instance in `copy` is overwritten instead of replaced if
-  /// nothing else refers to it and both attributes are instances of the base class.
+  /// Assigns a copy of these attributes to `copy`. If nothing else refers to the instance in `copy` and both
+  /// instances are of the base class, overwrites that instance instead of replacing it.
   ///
   /// Instances of subclasses are always replaced. A subclass's `copy(with:)` may copy a property only if the
   /// property is set, so an overwritten instance could keep an old value.

@@ -7,13 +7,13 @@ extension CollectionView {
     case cell = 0
     /// A header, footer or similar view that the layout places and the data source supplies.
     case supplementaryView = 1
-    /// A view that decorates the layout, such as a section's background. The layout registers its class; the
-    /// data source does not supply it.
+    /// A view that decorates the layout, such as a section's background. The layout registers the view's
+    /// class; the data source does not supply the view.
     case decorationView = 2
   }
 }
 
-/// The identity of an element: its category, kind and index path, and in looping content the lap of its copy.
+/// The identity of an element: its category, kind and index path, and in looping content also the lap.
 @usableFromInline
 package struct ElementKey: Hashable, Sendable {
   @usableFromInline
@@ -69,7 +69,7 @@ package struct ElementKey: Hashable, Sendable {
     hasher.combine(item ^ (lap << 32))
   }
 
-  /// Returns the key of the same kind of element at another index path, in the same lap.
+  /// Returns the key of the element with the same category, kind and lap at another index path.
   package func at(_ indexPath: IndexPath) -> ElementKey {
     var key = ElementKey(category: category, kind: kind, indexPath: indexPath)
     key.lap = lap
@@ -85,8 +85,8 @@ package struct ElementKey: Hashable, Sendable {
 }
 
 extension ElementKey: Comparable {
-  /// Returns whether an element is drawn before another one of equal z. The order is by category
-  /// (decorations, cells, supplementary views), then by lap, index path and kind.
+  /// Returns whether the element with key `a` is drawn behind the element with key `b` if both have the same
+  /// z. The order is by category (decorations, cells, supplementary views), then by lap, index path and kind.
   @usableFromInline
   package static func < (a: ElementKey, b: ElementKey) -> Bool {
     if a.category != b.category { return a.category.depth < b.category.depth }

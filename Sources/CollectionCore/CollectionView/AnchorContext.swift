@@ -16,7 +16,7 @@ struct AnchorContext {
   /// Whether the content is scrolled to its end, the side at which the last items are.
   let isAtEnd: Bool
 
-  /// Whether no finger and no animation moves the content.
+  /// Whether the content is at rest: neither dragged nor scrolling.
   let isAtRest: Bool
 
   /// The index of the orthogonal section, or `nil` for the whole content.
@@ -26,7 +26,7 @@ struct AnchorContext {
   private let isMirrored: Bool
 
   /// Creates the context of the whole content. While an update animates the content offset, the context uses
-  /// the offset at which the update ends; otherwise it uses the present content offset.
+  /// the offset at which the update ends, otherwise the current content offset.
   init(_ view: CollectionView) {
     let limits = view.limits
     let offset = view.updateTarget ?? view.contentOffset
@@ -41,8 +41,8 @@ struct AnchorContext {
     (isAtStart, isAtEnd) = axis == .horizontal && isMirrored ? (isHigh, isLow) : (isLow, isHigh)
   }
 
-  /// Creates the context of an orthogonal section on screen, or `nil` if the section's content fits and does
-  /// not scroll.
+  /// Creates the context of an orthogonal section on screen. Returns `nil` if the section's content fits its
+  /// viewport and does not scroll.
   init?(_ scroller: OrthogonalScrollView, in view: CollectionView) {
     guard let axis = scroller.axis else { return nil }
     self.axis = axis
@@ -94,7 +94,7 @@ struct AnchorContext {
 }
 
 extension AnchorContext.Place {
-  /// Returns the coordinate of this reference point of a rectangle, along an axis, in points.
+  /// Returns the coordinate, in points along an axis, of this reference point in a rectangle.
   /// - Parameter isReversed: Whether the content starts at the largest coordinate, as along x in a mirrored
   ///   layout.
   func position(in rect: CGRect, along axis: ScrollAxis, isReversed: Bool) -> Double {

@@ -22,18 +22,18 @@ open class CollectionReusableView: View {
   @exclusivity(unchecked) package var stackingOrder: StackingOrder?
 
   /// Whether the view must be asked for its preferred size again, because `invalidateIntrinsicContentSize()`
-  /// was called since it was last asked.
+  /// was called since the view was last asked.
   @exclusivity(unchecked)
   package internal(set) var wantsSizing = false
 
-  /// Creates a view with a frame in its superview's coordinates, in points.
+  /// Creates a view with a frame in the superview's coordinates, in points.
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }
 
-  /// Creates a view that was registered by its class, with the class's own `init(frame:)`.
+  /// Creates a view for a registration by class, by calling the class's `init(frame:)`.
   ///
   /// A subclass inherits this initializer if it overrides every designated initializer of its superclass, or
-  /// declares none. Other subclasses, such as one whose only initializer takes a model, either implement it
-  /// or override `init(frame:)`, and decide how a view without a model looks.
+  /// declares none. Any other subclass, such as one whose only initializer takes a model, must implement this
+  /// initializer or override `init(frame:)`.
   public required convenience init(_ registered: RegisteredFrame) { self.init(frame: registered.frame) }
 
   /// Called on a recycled view before it is dequeued again, and never on a new view.

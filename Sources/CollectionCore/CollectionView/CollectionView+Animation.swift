@@ -6,7 +6,7 @@ extension CollectionView {
   ///
   /// Each displayed element moves from its position on screen to its new position. The view itself is at its
   /// new frame at once. Batch updates and animated layout changes in the block use the block's timing. A
-  /// nested block joins the outer block and uses its timing.
+  /// nested block becomes part of the outer block and uses the outer block's timing.
   ///
   /// A layout pass inside the block animates the changes so far, and a last pass follows the block. Changes
   /// that were pending before the block do not animate.

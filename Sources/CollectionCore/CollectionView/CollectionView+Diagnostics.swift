@@ -35,8 +35,8 @@ extension CollectionView {
     return false
   }
 
-  /// Returns the target offset of a layout or delegate if it is finite; otherwise reports a diagnostic and
-  /// returns the proposed offset.
+  /// Returns `target`, the target offset chosen by a layout or delegate, if it is finite. Otherwise reports a
+  /// diagnostic and returns `proposed`.
   func finiteTarget(_ target: CGPoint, proposed: CGPoint) -> CGPoint {
     guard !target.isFinite else { return target }
     report(

@@ -34,12 +34,12 @@ extension CollectionView {
   /// Has the data source configure the cells of items again, and asks the cells for their preferred sizes.
   ///
   /// Items without a cell are skipped. Call this method before the layout is invalidated for the update,
-  /// because the layout still knows the cells by their old index paths. A new size then animates together
-  /// with the update.
+  /// while the layout still uses the index paths before the update. New sizes then animate together with the
+  /// update.
   ///
   /// - Parameters:
   ///   - indexPaths: Index paths before the update.
-  ///   - mapping: The translation of index paths from before to after the update.
+  ///   - mapping: The mapping from index paths before the update to index paths after it.
   /// - Returns: Whether the preferred sizes invalidated the layout.
   func reconfigure(_ indexPaths: [IndexPath], through mapping: IndexMapping) -> Bool {
     let paths = Set(indexPaths)

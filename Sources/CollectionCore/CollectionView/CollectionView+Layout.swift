@@ -121,7 +121,7 @@ extension CollectionView {
 
   // MARK: Preparing
 
-  /// Loads the item counts and prepares the layout, if either is invalid, and applies the content size.
+  /// Loads the item counts if necessary. If the layout is invalid, prepares it and applies its content size.
   package func prepareLayoutIfNeeded() {
     guard !layoutCache.isPreparing else { return }
     _ = loadedCounts
@@ -173,8 +173,8 @@ extension CollectionView {
     keepMirroredOffset()
   }
 
-  /// Restores the recorded x offset in the layout's own coordinates, after the content's width, the view's
-  /// width or the layout direction changed. A mirrored layout counts x from the right.
+  /// Scrolls to the recorded x offset, which is in the layout's own coordinates, after the content's width,
+  /// the view's width or the layout direction changed. A mirrored layout counts x from the right.
   private func keepMirroredOffset() {
     guard let kept = layoutCache.takeMirroredOffset() else { return }
     // The inset at the start may have changed together with the content, as the safe area inset does.
@@ -296,14 +296,14 @@ extension CollectionView {
     return isValid(attributes) ? attributes : nil
   }
 
-  /// Returns the content offset, in points, after an update or a layout change: asks the current layout, then
-  /// the delegate.
+  /// Returns the content offset at which an update or a layout change ends, in points. Asks the current
+  /// layout, then the delegate.
   func targetOffset(forProposed proposed: CGPoint) -> CGPoint {
     targetOffset(forProposed: proposed, in: currentLayout)
   }
 
-  /// Returns the content offset, in points, after an update or a layout change: asks a layout, then the
-  /// delegate.
+  /// Returns the content offset at which an update or a layout change ends, in points. Asks `layout`, then
+  /// the delegate.
   func targetOffset(forProposed proposed: CGPoint, in layout: CollectionViewLayout) -> CGPoint {
     var target = layout.target(forProposed: proposed)
     if let delegate {

@@ -15,8 +15,8 @@ extension CollectionView {
   /// displayed.
   package var displayedRect: CGRect { display.visibleRect }
 
-  /// The rectangle of the last query of the layout, in content space, and the attributes that the layout
-  /// returned; `nil` if they are out of date.
+  /// The last query of the layout: the rectangle in content space and the attributes that the layout
+  /// returned; `nil` if the result is out of date.
   package var validQuery: (rect: CGRect, attributes: [CollectionViewLayoutAttributes])? {
     layoutCache.isPrepared && layoutCache.staleElements.isEmpty ? layoutCache.query : nil
   }

@@ -1,10 +1,10 @@
 public import Foundation
 
 extension CollectionView {
-  /// The cells on screen as of the last layout pass, ascending by index path, without hidden cells. In
-  /// looping content, an item may have several cells, one after the other.
+  /// The cells that were on screen in the last layout pass, except hidden cells, ascending by index path. In
+  /// looping content, an item may have several cells, which follow each other in the list.
   ///
-  /// During an update, these are the cells that are visible after the update, even while they animate.
+  /// During an update, the list contains the cells that are visible after the update.
   ///
   /// - Complexity: O(displayed elements · log displayed elements), as for the other lists of visible
   ///   elements.
@@ -13,20 +13,20 @@ extension CollectionView {
     return visibleElements(.cell).compactMap { $0.view as? CollectionViewCell }
   }
 
-  /// The index paths of the visible cells' items, ascending, each once.
+  /// The index paths of the items with visible cells, ascending and without duplicates.
   public var indexPathsForVisibleItems: [IndexPath] {
     visibleElements(.cell).map(\.key.indexPath).withoutRepetitions
   }
 
-  /// Returns the supplementary views of a kind on screen as of the last layout pass, ascending by index path,
-  /// without hidden views.
+  /// Returns the supplementary views of a kind that were on screen in the last layout pass, except hidden
+  /// views, ascending by index path.
   public func visibleSupplementaryViews(ofKind elementKind: String) -> [CollectionReusableView] {
     noteQuestionForViews()
     return visibleElements(.supplementaryView).filter { $0.key.kind == elementKind }.map(\.view)
   }
 
   /// Returns the index paths of the visible supplementary views of a kind, in the order of
-  /// `visibleSupplementaryViews(ofKind:)`, each once.
+  /// `visibleSupplementaryViews(ofKind:)`, without duplicates.
   public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     visibleElements(.supplementaryView).filter { $0.key.kind == elementKind }.map(\.key.indexPath)
       .withoutRepetitions
@@ -64,11 +64,11 @@ extension CollectionView {
     display.elements.values.first { $0.view === cell }?.key.indexPath
   }
 
-  /// Returns the index path of the topmost item at a point in content space, on screen or not.
+  /// Returns the index path of the topmost item at a point in content space. The point may be off screen.
   ///
-  /// Returns `nil` over headers and gaps. Edges are half open: a point on an edge that two items share
-  /// belongs to the right or lower item. Transforms are taken into account, and an interactively moved item
-  /// is where it is held. Prepares the layout if needed.
+  /// Returns `nil` if no item is at the point. Edges are half open: a point on an edge that two items share
+  /// belongs to the right or lower item. Transforms are taken into account. The item of an interactive
+  /// movement is found where it is held. Prepares the layout if needed.
   ///
   /// - Complexity: That of a query to the layout for a rectangle of 1 by 1 point.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
@@ -77,8 +77,8 @@ extension CollectionView {
     return nearestItem(at: point, among: currentLayout.elements(in: rect))
   }
 
-  /// Returns the index path of the topmost item at a point, given the attributes of the elements around the
-  /// point, in the same coordinates; `nil` if no item is at the point.
+  /// Returns the index path of the topmost item at a point, or `nil` if no item is at the point. `elements`
+  /// are the attributes of the elements around the point, in the same coordinates as the point.
   func nearestItem(at point: CGPoint, among elements: [CollectionViewLayoutAttributes]) -> IndexPath? {
     elements
       .filter { $0.representedElementCategory == .cell && !$0.isHidden && isSane($0) }
@@ -92,8 +92,8 @@ extension CollectionView {
     return CGRect(center: .zero, size: attributes.size).contains(own)
   }
 
-  /// Returns a copy of the attributes of an item, on screen or not; `nil` if there is no such item. Prepares
-  /// the layout if needed.
+  /// Returns a copy of the attributes of an item, which may be off screen; `nil` if there is no such item.
+  /// Prepares the layout if needed.
   ///
   /// In looping content, the attributes are those of the item's copy that is nearest to the middle of the
   /// view.
@@ -103,8 +103,8 @@ extension CollectionView {
     return nearestAttributes(for: .cell(indexPath))?.copied
   }
 
-  /// Returns a copy of the attributes of a supplementary view, on screen or not; `nil` if the layout has
-  /// none. Prepares the layout if needed.
+  /// Returns a copy of the attributes of a supplementary view, which may be off screen; `nil` if the layout
+  /// has none. Prepares the layout if needed.
   ///
   /// In looping content, the attributes are those of the copy that is nearest to the middle of the view.
   public func layoutAttributesForSupplementaryElement(
@@ -114,8 +114,9 @@ extension CollectionView {
     return nearestAttributes(for: .supplementaryView(elementKind, indexPath))?.copied
   }
 
-  /// Returns the layout's attributes of the copy of an element that is nearest to a point in content space,
-  /// by default the middle of the view; `nil` if the layout does not have the element.
+  /// Returns the layout's attributes of an element, or `nil` if there are none. In looping content, the
+  /// attributes are those of the copy nearest to `point`, which is in content space; `nil` stands for the
+  /// middle of the view.
   func nearestAttributes(
     for key: ElementKey, to point: CGPoint? = nil
   ) -> CollectionViewLayoutAttributes? {
@@ -135,8 +136,7 @@ extension CollectionView {
     display.elements.values.map(\.attributes).sorted { StackingOrder(of: $0) < StackingOrder(of: $1) }
   }
 
-  /// The running animations of the elements, those of disappearing elements last, for example to mark moving
-  /// elements over the view.
+  /// The running animations of the elements. The animations of disappearing elements come last.
   package var elementAnimations: [ElementAnimation] {
     let displayed = display.elements.values.sorted { $0.key < $1.key }
     return (displayed + display.disappearing).compactMap(\.animation)
@@ -165,7 +165,7 @@ extension CollectionView {
 }
 
 extension [IndexPath] {
-  /// The paths, without those that equal their predecessor.
+  /// The index paths without consecutive duplicates.
   fileprivate var withoutRepetitions: [IndexPath] {
     reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }

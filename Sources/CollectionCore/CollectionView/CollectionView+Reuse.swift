@@ -73,7 +73,7 @@ extension CollectionView {
 }
 
 extension CollectionReusableView {
-  /// A function that creates views of this class from their frame.
+  /// A function that creates a view of this class with a frame.
   static var factory: @MainActor @Sendable (CGRect) -> CollectionReusableView {
     { self.init(RegisteredFrame($0)) }
   }

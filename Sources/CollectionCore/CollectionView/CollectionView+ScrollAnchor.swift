@@ -18,13 +18,13 @@ extension CollectionView {
     case automatic
     /// No anchor: the offset is kept in all changes.
     case none
-    /// The first visible item along the scroll axis, which keeps its distance from the start of the visible
-    /// area. In self-sizing, the same as `automatic`.
+    /// The first visible item along the scroll axis. The item keeps its distance from the start of the
+    /// visible area. In self-sizing, the same as `automatic`.
     case topElement
-    /// The item nearest to the middle of the view, which keeps its distance from the middle. A layout change
-    /// centers the item.
+    /// The item nearest to the middle of the view. The item keeps its distance from the middle. A layout
+    /// change centers the item.
     case centredElement
-    /// The last visible item along the scroll axis, which keeps its distance from the end of the visible
+    /// The last visible item along the scroll axis. The item keeps its distance from the end of the visible
     /// area. Content at its end stays there.
     case bottom
   }
@@ -47,11 +47,11 @@ extension CollectionView {
     currentLayout.isMirrored ? LayoutMirror(content: contentSize, in: self) : nil
   }
 
-  /// The x offset to restore after the content's width changes, in the layout's own coordinates, which count
-  /// from the right if the layout is mirrored.
+  /// The x offset to restore after the content's width changes, in the layout's own coordinates. A mirrored
+  /// layout counts x from the right.
   ///
-  /// This is the offset recorded in `layoutCache`. If none is recorded, it is the converted current offset of
-  /// a mirrored layout; otherwise `nil`.
+  /// The value is the offset recorded in `layoutCache`. Without a recorded offset, the value is the current
+  /// offset if the layout is mirrored, otherwise `nil`.
   var offsetSeenByLayout: LayoutCache.MirroredOffset? {
     if let kept = layoutCache.mirroredOffset { return kept }
     guard let contentMirror else { return nil }
@@ -62,8 +62,8 @@ extension CollectionView {
     return LayoutCache.MirroredOffset(x: x, startInset: isAtStart ? adjustedContentInset.right : nil)
   }
 
-  /// Returns the content offset, in points, that keeps the content's distance from its start in a change to
-  /// another layout. The other layout must be prepared.
+  /// Returns the content offset, in points, for a change to another layout, which must be prepared. The
+  /// offset keeps the distance by which the content is scrolled from its start.
   ///
   /// In a mirrored layout, the distance is measured from the right. The minimum and maximum offsets may
   /// differ between the layouts; content at its start stays at its start.
@@ -77,13 +77,13 @@ extension CollectionView {
     return offset
   }
 
-  /// Returns the content offset within the present limits for an offset at rest within the limits `old`, in
-  /// points; see `settledOffset(_:from:in:)`.
+  /// Converts an offset at rest within the limits `old` to an offset within the current limits, in points;
+  /// see `settledOffset(_:from:in:)`.
   func settledOffset(_ offset: CGPoint, from old: OffsetLimits) -> CGPoint {
     offsetSettling(offset, old, limits)
   }
 
-  /// Returns the x content offset, in points, for an x offset in the layout's own coordinates.
+  /// Converts an x offset in the layout's own coordinates to an x content offset, in points.
   func contentOffset(seenByLayoutAs x: CGFloat) -> CGFloat {
     contentMirror?.offset(CGPoint(x: x, y: 0), viewWidth: bounds.width).x ?? x
   }
@@ -96,7 +96,7 @@ extension CollectionView {
     return isMirrored ? (offsetSeenByLayout?.x ?? 0) + inset.right : bounds.minX + inset.left
   }
 
-  /// Makes the next layout pass scroll the content to a distance from its start along x, in points.
+  /// Makes the next layout pass scroll the content to a position `distance` points from its start along x.
   func keepDistanceFromStart(_ distance: CGFloat) {
     guard distance != distanceFromStart else { return }
     let inset = adjustedContentInset
@@ -107,7 +107,7 @@ extension CollectionView {
   }
 
   /// Prepares for new bounds. Before a resize, records the scroll anchor and the x offset in the layout's
-  /// coordinates. Before a scroll, shifts an x offset that is already recorded by the scrolled distance.
+  /// coordinates. Before a scroll, updates an already recorded x offset by the distance of the scroll.
   func rememberOffset(before newBounds: CGRect) {
     guard layoutCache.laidOutSize != nil else { return }
     if newBounds.size != bounds.size {

@@ -6,25 +6,24 @@ extension CollectionView {
   /// must exist.
   ///
   /// Positions are relative to the bounds without the content insets. Along an axis without a position, the
-  /// content scrolls only as far as needed to show the item. An orthogonal section scrolls too, to an offset
-  /// at which it may rest.
+  /// content scrolls only as far as needed to show the item. An orthogonal section that contains the item
+  /// scrolls too, to an offset at which the section may rest.
   ///
   /// Without animation, the item is at the position even if cells around it turn out larger than estimated.
   ///
-  /// In looping content, the item's copy that is reached by the shortest way scrolls to the position.
+  /// In looping content, the scroll takes the shortest way to a copy of the item.
   public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     scrollToItem(at: indexPath, at: scrollPosition, going: .shortest, animated: animated)
   }
 
-  /// Scrolls in a direction until an item is at a position in the view; see
-  /// `scrollToItem(at:at:animated:)`.
+  /// Scrolls in a direction until an item is at a position in the view; see `scrollToItem(at:at:animated:)`.
   ///
   /// UIKit does not have this method.
   ///
   /// - Parameters:
   ///   - indexPath: The path of an item that exists.
   ///   - scrollPosition: The position in the view.
-  ///   - way: The direction in looping content; ignored in content with edges.
+  ///   - way: The direction in looping content; ignored in content that does not loop.
   ///   - animated: Whether the scroll is animated.
   public func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, going way: LoopWay, animated: Bool
@@ -105,7 +104,8 @@ extension CollectionView {
 }
 
 extension ScrollLoop {
-  /// Returns the copy of an offset, a whole number of periods away, that a scroll from `start` reaches first.
+  /// Returns the copy of an offset that a scroll from `start` in the direction `way` reaches first. Copies of
+  /// an offset are whole periods apart.
   fileprivate func copy(of offset: CGPoint, going way: CollectionView.LoopWay, from start: CGPoint) -> CGPoint
   {
     var copy = copy(of: offset, nearestTo: start)

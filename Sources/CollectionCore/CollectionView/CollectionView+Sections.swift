@@ -91,10 +91,12 @@ extension CollectionView {
     scrollSection(toItemAt: target.indexPath, frame, at: target.scrollPosition, animated: false)
   }
 
-  /// Returns the orthogonal section with an index, given the frame of one of its items, on screen or not.
+  /// Returns the orthogonal section with an index. `frame` is the frame of one of the section's items, which
+  /// may be off screen.
   ///
-  /// A layout reports only sections whose viewports overlap a rectangle. An item off screen lies in line
-  /// with its section's viewport along one axis, so the row and the column of the frame are searched.
+  /// A layout reports only sections whose viewports overlap the queried rectangle. An item off screen is in
+  /// line with its section's viewport along one axis, so this method queries the row and the column of the
+  /// frame.
   private func orthogonalSection(with index: Int, around frame: CGRect) -> OrthogonalSection? {
     let rows = CGRect(x: bounds.minX, y: frame.minY, width: bounds.width, height: frame.height)
     let columns = CGRect(x: frame.minX, y: bounds.minY, width: frame.width, height: bounds.height)

@@ -2,13 +2,13 @@ public import Foundation
 import Preconditions
 
 extension CollectionView {
-  /// The index paths of the selected items, ascending, on screen or not; empty without a selection.
+  /// The index paths of all selected items, ascending; empty if no item is selected.
   public var indexPathsForSelectedItems: [IndexPath] { selection.selected.sorted() }
 
   /// Selects an item without calling the delegate; `nil` clears the selection.
   ///
-  /// Without multiple selection, the item replaces the selected one. With an empty scroll position, nothing
-  /// scrolls.
+  /// Without multiple selection, the other selected item is deselected. With an empty scroll position,
+  /// nothing scrolls.
   public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard let indexPath else {
       for path in selection.selected { setSelected(false, at: path) }
@@ -29,8 +29,8 @@ extension CollectionView {
   /// Deselects an item without calling the delegate; does nothing if the item is not selected.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) { setSelected(false, at: indexPath) }
 
-  /// Whether a tap selects items: while editing, whether either of the two selection properties for editing
-  /// is `true`; otherwise `allowsSelection`.
+  /// Whether a tap selects items. While editing, `true` if at least one of the two selection properties for
+  /// editing is `true`; otherwise `allowsSelection`.
   private var selectsByTap: Bool {
     isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
   }
@@ -60,7 +60,7 @@ extension CollectionView {
   // MARK: Touch
 
   /// Highlights the item under a finger that came down at a point in content space, if the delegate allows
-  /// it.
+  /// the highlight.
   func touchBegan(at point: CGPoint) {
     guard selectsByTap, let path = indexPathForItem(at: point), mayEdit(path) else { return }
     guard delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return }

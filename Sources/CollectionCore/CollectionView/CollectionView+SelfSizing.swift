@@ -2,7 +2,7 @@ import Foundation
 
 extension CollectionView {
   /// Asks elements for their preferred attributes, and invalidates the layout if the layout adopts any of
-  /// them.
+  /// these attributes.
   /// - Returns: Whether the layout was invalidated.
   func isInvalidated(byPreferencesOf elements: [DisplayedElement]) -> Bool {
     let preferences = preferences(of: elements, askingAgain: true)

@@ -6,8 +6,8 @@ extension CollectionView {
   ///
   /// - Parameters:
   ///   - completed: Whether the final animation ran to its end, without another change replacing it.
-  ///   - finished: Whether the transition ended in the next layout, rather than in the layout it started
-  ///     from.
+  ///   - finished: Whether the transition ended in the next layout, rather than in the layout from which the
+  ///     transition started.
   public typealias LayoutInteractiveTransitionCompletion = (_ completed: Bool, _ finished: Bool) -> Void
 
   /// Replaces the current layout.
@@ -17,9 +17,10 @@ extension CollectionView {
   /// that are orthogonal in both layouts keep their offsets. Views and selection stay. A drag continues, and
   /// a running scroll ends.
   ///
-  /// With `animated`, all elements displayed before or after the change move, with `updateTiming`. They start
-  /// where they are on screen, or where the old layout has them, and end where the new layout has them.
-  /// Elements of only one layout fade. The content offset changes at once.
+  /// With `animated`, all elements displayed before or after the change move, with `updateTiming`. Each
+  /// element starts at its position on screen or, if it was off screen, at its position in the old layout. It
+  /// ends at its position in the new layout. Elements of only one layout fade. The content offset changes at
+  /// once.
   ///
   /// In an updates block or a layout pass, the change is postponed to the end of the block or pass.
   ///

@@ -3,9 +3,9 @@ public import Foundation
 extension CollectionView {
   /// Performs insertions, deletions, moves, reloads and reconfigurations as one animated update.
   ///
-  /// Change the data inside the block. Deletions, reloads and sources of moves are index paths before the
-  /// update. Insertions and targets of moves are index paths after the update. The order of the calls does
-  /// not matter.
+  /// Change the data inside the block. For deletions, reloads and the sources of moves, pass index paths
+  /// before the update. For insertions and the targets of moves, pass index paths after the update. The order
+  /// of the calls does not matter.
   ///
   /// With an empty block or none, the update animates pending changes of the layout. All calls to the layout
   /// are made before this method returns.
@@ -21,22 +21,23 @@ extension CollectionView {
     self.updates.perform(updates, completion: completion)
   }
 
-  /// Inserts items at index paths after the update.
+  /// Inserts items. The index paths are those after the update.
   public func insertItems(at indexPaths: [IndexPath]) {
     updates.record { $0.insertedItems += indexPaths }
   }
 
-  /// Deletes the items at index paths before the update.
+  /// Deletes items. The index paths are those before the update.
   public func deleteItems(at indexPaths: [IndexPath]) {
     updates.record { $0.deletedItems += indexPaths }
   }
 
-  /// Replaces the cells of items at index paths before the update.
+  /// Replaces the cells of items. The index paths are those before the update.
   public func reloadItems(at indexPaths: [IndexPath]) {
     updates.record { $0.reloadedItems += indexPaths }
   }
 
-  /// Has the data source configure the existing cells of items again, at index paths before the update.
+  /// Has the data source configure the existing cells of items again. The index paths are those before the
+  /// update.
   ///
   /// The data source's `collectionView(_:cellForItemAt:)` is called with the index path after the update. In
   /// this call, dequeue a cell with the same identifier as before: the result is the item's present cell,
@@ -55,17 +56,18 @@ extension CollectionView {
     updates.record { $0.movedItems.append(.init(from: indexPath, to: newIndexPath)) }
   }
 
-  /// Inserts sections with all their items, at indices after the update.
+  /// Inserts sections with all their items. The indices are those after the update.
   public func insertSections(_ sections: IndexSet) {
     updates.record { $0.insertedSections += sections }
   }
 
-  /// Deletes sections with all their items, at indices before the update.
+  /// Deletes sections with all their items. The indices are those before the update.
   public func deleteSections(_ sections: IndexSet) {
     updates.record { $0.deletedSections += sections }
   }
 
-  /// Replaces all views of sections at indices before the update; their numbers of items may change.
+  /// Replaces all views of sections. The indices are those before the update. The numbers of items in the
+  /// sections may change.
   public func reloadSections(_ sections: IndexSet) {
     updates.record { $0.reloadedSections += sections }
   }
@@ -75,9 +77,10 @@ extension CollectionView {
     updates.record { $0.movedSections.append(.init(from: section, to: newSection)) }
   }
 
-  /// The timing of an update that starts now: that of the running animation block, or else `updateTiming`.
+  /// The timing of an update that starts now: the timing of the running animation block or, without one,
+  /// `updateTiming`.
   ///
-  /// If the view has no size, it shows nothing to animate, and the timing is immediate.
+  /// If the view has no size, nothing can animate, and the timing is `immediate`.
   var effectiveUpdateTiming: UpdateTiming {
     bounds.isEmpty ? .immediate : updates.block?.timing ?? updateTiming
   }

@@ -1,8 +1,7 @@
 public import Foundation
 import Logging
 
-/// A view that shows the items of a data source, arranged by a layout, with only as many views as are on
-/// screen.
+/// A view that shows the items of a data source, arranged by a layout. Only elements on screen have views.
 ///
 /// The view has no clock of its own. For each frame, call `advance(to:)` with the time in seconds, then
 /// `layoutIfNeeded()`, then draw the view.
@@ -78,30 +77,32 @@ open class CollectionView: ScrollView {
   /// `UpdateTiming.standard`.
   public var updateTiming = UpdateTiming.standard
 
-  /// The distance beyond the bounds for which the layout is queried, in points. The default is 0.
+  /// The distance by which the rectangle of a layout query extends beyond the bounds, in points. The default
+  /// is 0.
   ///
   /// With a larger distance, small scrolls need no new query.
   public var overscan: CGFloat = 0
 
-  /// The direction along which the content repeats without beginning and end; `nil`, the default, for content
-  /// with edges.
+  /// The direction along which the content repeats without beginning and end. With `nil`, the default, the
+  /// content does not loop.
   ///
   /// The layout lays out the items once, and the view shows copies of them before and after. An item can thus
   /// be on screen several times, each time in a cell of its own. The data source and the delegate get
   /// ordinary index paths. Any layout can loop; a layout that chooses its own period overrides
   /// `contentLap(along:)`.
   ///
-  /// Each layout pass reduces the content offset to the range from 0 to the period, the distance from an item
-  /// to its next copy. Nothing moves on screen, and the delegate is not called. Without items, or with a
-  /// period below one point, the content has edges, and a diagnostic is reported.
+  /// The period is the distance from an item to its next copy. Each layout pass moves the content offset by
+  /// whole periods into the range from 0 to the period. Nothing moves on screen, and the delegate is not
+  /// called. Without items, or with a period below one point or below a thousandth of the view's extent, the
+  /// content does not loop, and a diagnostic is reported.
   ///
   /// UIKit does not have this property.
   public var contentLoopDirection: ScrollDirection? {
     didSet { if contentLoopDirection != oldValue { loopingDidChange() } }
   }
 
-  /// The space between the end of looping content and its next copy, in points; 0 by default. A layout may
-  /// ignore it in its `contentLap(along:)`.
+  /// The space between the end of looping content and its next copy, in points; 0 by default. A layout that
+  /// overrides `contentLap(along:)` may ignore the spacing.
   public var contentLoopSpacing: CGFloat = 0 {
     didSet { if contentLoopSpacing != oldValue { loopingDidChange() } }
   }
@@ -145,8 +146,8 @@ open class CollectionView: ScrollView {
   /// The interactive transition in progress, or `nil` if there is none.
   var interaction: InteractiveTransition?
 
-  /// The item that keeps its position on screen in a layout change, while the layout and the delegate choose
-  /// the content offset; otherwise `nil`.
+  /// The index path of the item that keeps its position on screen in a layout change. Set only while the
+  /// layout and the delegate choose the content offset; otherwise `nil`.
   package internal(set) var transitionAnchor: IndexPath?
 
   /// Whether the diagnostic that the content cannot loop was already reported.
@@ -162,7 +163,7 @@ open class CollectionView: ScrollView {
 
   static let logger = Logger(label: "fling.collection-view")
 
-  /// Creates a collection view with a frame in its superview's coordinates, in points, and a layout.
+  /// Creates a collection view with a layout and a frame in the superview's coordinates, in points.
   public init(frame: CGRect = .zero, collectionViewLayout: CollectionViewLayout) {
     currentLayout = collectionViewLayout
     super.init(frame: frame)
@@ -172,8 +173,9 @@ open class CollectionView: ScrollView {
 
   // MARK: Time
 
-  /// Advances scrolling, interactive movement and running updates to a time in seconds. O(displayed
-  /// elements).
+  /// Advances scrolling, interactive movement and running updates to `time`, in seconds.
+  ///
+  /// - Complexity: O(displayed elements).
   open override func advance(to time: TimeInterval) {
     // In an interactive transition, only the progress moves the content.
     if interaction != nil { stopMotion() }
@@ -296,7 +298,8 @@ open class CollectionView: ScrollView {
   }
 
   /// The semantic content attribute, which determines whether the view is laid out from left to right or from
-  /// right to left. If a change mirrors the layout, the content keeps its distance from its start.
+  /// right to left. If a change mirrors the layout, the content offset keeps its distance from the content's
+  /// leading edge.
   open override var semanticContentAttribute: SemanticContentAttribute {
     get { super.semanticContentAttribute }
     set {
@@ -320,7 +323,8 @@ open class CollectionView: ScrollView {
     boundsDidChange(from: bounds)
   }
 
-  /// Asks the layout whether the new bounds invalidate it, while `bounds` still has the old value.
+  /// Asks the layout whether the new bounds invalidate the layout. During the call, `bounds` still has the
+  /// old value.
   open override func boundsWillChange(to newBounds: CGRect) {
     super.boundsWillChange(to: newBounds)
     // Before anything changes, because the anchor and the mirrored offset depend on the old bounds.
@@ -330,9 +334,8 @@ open class CollectionView: ScrollView {
     layoutCache.boundsWillChange(invalidatesLayout: invalidates)
   }
 
-  /// Requests a layout pass, and invalidates the layout if it depends on the new bounds.
-  ///
-  /// The layout was asked in `boundsWillChange(to:)`.
+  /// Requests a layout pass. Invalidates the layout if the layout depends on the new bounds, according to its
+  /// answer in `boundsWillChange(to:)`.
   open override func boundsDidChange(from oldBounds: CGRect) {
     super.boundsDidChange(from: oldBounds)
     setNeedsLayout()
@@ -347,7 +350,7 @@ open class CollectionView: ScrollView {
     layoutCache.endBoundsInvalidation()
   }
 
-  /// Returns the content offset within the limits `new` for an offset at rest within the limits `old`, in
+  /// Converts a content offset at rest within the limits `old` to an offset within the limits `new`, in
   /// points.
   ///
   /// Content at its start, the right edge in a mirrored layout, stays there. In a mirrored layout, the x
@@ -373,13 +376,13 @@ open class CollectionView: ScrollView {
   /// drag.
   open override var canPredictTargetContentOffset: Bool { currentLayout.canPredictTargetContentOffset }
 
-  /// Returns the layout's rectangle of content offsets, in points, that a drag reaches without resistance;
-  /// `nil` for all offsets within the limits.
+  /// Returns the rectangle of the content offsets, in points, that a drag reaches without resistance, as
+  /// chosen by the layout; `nil` for all offsets within the limits.
   open override func freeDragRange(from startContentOffset: CGPoint) -> CGRect? {
     currentLayout.dragRange(from: startContentOffset)
   }
 
-  /// The time, in seconds, that the content takes to the layout's target offset after a drag is released;
-  /// `nil` leaves the time to the deceleration.
+  /// The time, in seconds, in which the content moves to the layout's target offset after the release of a
+  /// drag; with `nil`, the deceleration determines the time.
   open override var snapDuration: TimeInterval? { currentLayout.hooks.snapDuration }
 }

@@ -24,7 +24,7 @@ open class CollectionViewCell: CollectionReusableView {
     }
   }
 
-  /// Creates a cell with a frame in its superview's coordinates, in points.
+  /// Creates a cell with a frame in the superview's coordinates, in points.
   public override init(frame: CGRect = .zero) {
     super.init(frame: frame)
     contentView.frame = bounds

@@ -2,7 +2,8 @@ public import Foundation
 
 /// An object that supplies the item counts, the cells and the supplementary views of a collection view.
 ///
-/// Index paths are those of the data, even while an interactively moved item is shown at another index path.
+/// All index paths are data-source paths, even while an interactively moved item is shown at another index
+/// path.
 @preconcurrency @MainActor
 public protocol CollectionViewDataSource: AnyObject {
   /// Returns the number of items in a section.

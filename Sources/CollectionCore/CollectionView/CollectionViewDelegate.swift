@@ -35,14 +35,14 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// With multiple selection, the user tapped the deselected item; otherwise, the user tapped another item.
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath)
 
-  /// Asks whether a tap on an item performs its primary action.
+  /// Asks whether a tap on an item performs the item's primary action.
   ///
   /// The default implementation returns `true`, or `false` while the items are being edited.
   func collectionView(
     _ collectionView: CollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool
 
-  /// Performs the primary action of a tapped item, such as showing its details.
+  /// Performs the primary action of a tapped item, such as showing the item's details.
   ///
   /// Called after the selection, whether or not the selection changed. With multiple selection, only a tap
   /// while nothing is selected performs the action.
@@ -58,7 +58,8 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, forItemAt indexPath: IndexPath)
 
-  /// Tells the delegate that a cell is no longer shown, with the index path at which it was shown.
+  /// Tells the delegate that a cell is no longer shown. `indexPath` is the index path at which the cell was
+  /// shown.
   func collectionView(
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
     forItemAt indexPath: IndexPath)
@@ -68,8 +69,8 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
     _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath)
 
-  /// Tells the delegate that a supplementary view is no longer shown, with the index path at which it was
-  /// shown.
+  /// Tells the delegate that a supplementary view is no longer shown. `indexPath` is the index path at which
+  /// the view was shown.
   func collectionView(
     _ collectionView: CollectionView, didEndDisplayingSupplementaryView view: CollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath)
@@ -97,11 +98,11 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
     atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath
 
-  /// Asks for the target index path of an interactively moved item, given its current index path on screen
-  /// and the layout's proposal.
+  /// Asks for the target index path of an interactively moved item, given the item's current index path on
+  /// screen and the layout's proposal.
   ///
-  /// The newer method, which also receives the original index path, calls this method by default. The default
-  /// implementation returns the proposed index path.
+  /// By default, the method with the original index path calls this method. The default implementation
+  /// returns the proposed index path.
   func collectionView(
     _ collectionView: CollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath

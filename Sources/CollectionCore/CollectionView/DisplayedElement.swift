@@ -4,7 +4,7 @@ package import Foundation
 /// present appearance and its animation.
 @MainActor
 package final class DisplayedElement {
-  /// The element's key. Its index path changes when an update moves the element.
+  /// The element's key. The index path in the key changes when an update moves the element.
   @exclusivity(unchecked)
   package var key: ElementKey
   @exclusivity(unchecked)
@@ -22,8 +22,8 @@ package final class DisplayedElement {
   @exclusivity(unchecked)
   private var isSettled = false
 
-  /// The geometry, opacity and z with which the element is shown at present; during an animation they differ
-  /// from the attributes.
+  /// The geometry, opacity and z with which the element is shown at present. During an animation, these
+  /// values differ from the attributes.
   @exclusivity(unchecked)
   package private(set) var appearance: ElementAppearance
 
@@ -31,15 +31,15 @@ package final class DisplayedElement {
   @exclusivity(unchecked)
   package private(set) var animation: ElementAnimation?
 
-  /// Whether the element, while it animates out, may be shown again if the layout has its key again; `false`
-  /// if the key may by then refer to another element.
+  /// Whether the element, while it animates out, is shown again if the layout returns attributes with the
+  /// element's key; `false` if the key may refer to another element by then.
   package var mayReturn = false
 
-  /// The number of the last layout pass that found the element on screen.
+  /// The value of the display's pass counter in the last layout pass that found the element on screen.
   @exclusivity(unchecked)
   package var lastPass = 0
 
-  /// The index of the element in the last query result of the layout that contained it.
+  /// The index of the element's attributes in the most recent query result that contains the element.
   @exclusivity(unchecked)
   package var resultIndex = 0
 
@@ -89,8 +89,8 @@ package final class DisplayedElement {
   /// Returns whether the element is shown without an animation, exactly as the given attributes describe it.
   func shows(_ other: CollectionViewLayoutAttributes) -> Bool { isSettled && other.equals(attributes) }
 
-  /// Applies attributes to the view at a time in seconds, unless they equal those last applied. A running
-  /// animation then ends at these attributes.
+  /// Applies attributes to the view, unless they equal the attributes last applied. A running animation then
+  /// ends at the new attributes. `time` is in seconds.
   package func apply(_ new: CollectionViewLayoutAttributes, at time: TimeInterval) {
     let isNew = !isApplied || !new.equals(attributes)
     if isNew { new.copy(into: &attributes) }
@@ -111,8 +111,8 @@ package final class DisplayedElement {
 
   /// Returns whether the view has to be asked for its preferred size.
   ///
-  /// The view is asked at its first size, after its content changed, and at a size that is neither the size
-  /// it was last asked about nor the size it then preferred.
+  /// The view is asked at its first size and after its content changed. It is also asked at a size that
+  /// differs from both the size at which it was last asked and the size that it then preferred.
   package func needsPreferredSize() -> Bool {
     guard let sizing, !view.wantsSizing else { return true }
     guard attributes.size == sizing.wanted else { return attributes.size != sizing.given }
@@ -120,7 +120,8 @@ package final class DisplayedElement {
     return false
   }
 
-  /// Records the size that the view preferred when it was asked.
+  /// Records that the view prefers the size `wanted`, in points, when given the size in the element's
+  /// attributes.
   package func wasSized(preferring wanted: CGSize) {
     sizing = (attributes.size, wanted)
     view.wantsSizing = false
@@ -131,9 +132,9 @@ package final class DisplayedElement {
 
   /// Starts an animation from an appearance to `end`, or to the element's attributes if `end` is `nil`.
   ///
-  /// If the duration is 0 or both appearances are equal, the element is shown at the end at once.
+  /// If the duration is 0 or both appearances are equal, the element gets the end appearance at once.
   ///
-  /// - Parameter startTime: The time at which the animation begins, in seconds; with `nil`, it begins at the
+  /// - Parameter startTime: The time at which the animation begins, in seconds; `nil` for the time of the
   ///   collection view's next `advance(to:)`.
   package func animate(
     from start: ElementAppearance, to end: ElementAppearance? = nil, startTime: TimeInterval?,

@@ -6,7 +6,8 @@ package struct ElementAppearance: Equatable, Sendable {
   package var size: CGSize
   package var transform3D: CATransform3D
   package var alpha: CGFloat
-  /// The `zIndex`; during an animation, a value between the `zIndex` before and the `zIndex` after.
+  /// The `zIndex`; during an animation, a value between the `zIndex` at the start and the `zIndex` at the
+  /// end.
   package var z: CGFloat
 
   @MainActor package init(_ attributes: CollectionViewLayoutAttributes) {
@@ -41,8 +42,8 @@ package struct ElementAppearance: Equatable, Sendable {
     return mixed
   }
 
-  /// Returns the appearance from which an animation must start so that it shows `present` at a fraction below
-  /// 1 and ends at this appearance.
+  /// Returns the appearance from which an animation must start to show `present` at `fraction`, which is
+  /// below 1, and to end at this appearance.
   ///
   /// Only the center, the size and the opacity are extrapolated. The transform and z are those of `present`.
   package func extrapolated(through present: ElementAppearance, fraction: CGFloat) -> ElementAppearance {

@@ -89,23 +89,23 @@ extension ElementDisplay {
 
   /// Keeps an element on screen until its animation ends, although the layout no longer has the element.
   ///
-  /// - Parameter mayReturn: Whether the element may be shown again before the end if the layout has its key
-  ///   again.
+  /// - Parameter mayReturn: Whether the element is shown again if the layout returns attributes with the
+  ///   element's key before the animation ends.
   func beginRemoval(_ element: DisplayedElement, mayReturn: Bool) {
     element.view.isUserInteractionEnabled = false
     element.mayReturn = mayReturn
     disappearing.append(element)
   }
 
-  /// The elements that are animating out and may be shown again if the layout has their keys again.
+  /// The elements that are animating out and whose `mayReturn` is `true`.
   var revivableElements: some Sequence<DisplayedElement> { disappearing.lazy.filter(\.mayReturn) }
 
   /// Prevents elements that are animating out from being shown again, because their keys are about to refer
   /// to other elements.
   func invalidateRevivals() { for element in disappearing { element.mayReturn = false } }
 
-  /// Moves an element that is animating out back to the displayed elements, because the layout has its key
-  /// again.
+  /// Moves the element with a key from the elements that are animating out back to the displayed elements.
+  /// - Returns: The element, or `nil` if no element with the key is animating out and has `mayReturn` set.
   func revive(_ key: ElementKey) -> DisplayedElement? {
     let decorationClass = collectionView.currentLayout.decorationClass(of: key)
     let index = disappearing.firstIndex {
@@ -119,8 +119,8 @@ extension ElementDisplay {
     return element
   }
 
-  /// Removes, without animation, the decoration views whose kind a layout registers with another class or not
-  /// at all.
+  /// Removes, without animation, the decoration views whose kind `layout` does not register, or registers
+  /// with another class.
   func removeDecorations(foreignTo layout: CollectionViewLayout) {
     let foreign = elements.values.filter { element in
       element.key.category == .decorationView

@@ -23,11 +23,11 @@ final class ElementDisplay {
   /// The elements to be asked for their preferred sizes, in the order of the layout's query result.
   private(set) var needingPreferredSize: [DisplayedElement] = []
 
-  /// Whether the next layout pass removes all elements before it shows any.
+  /// Whether the next layout pass first removes all elements.
   private(set) var needsReload = false
 
-  /// A scratch copy of an element's attributes. The copy is passed to a view to ask for its preferred
-  /// attributes, and the view may modify it.
+  /// A scratch copy of an element's attributes, passed to `preferredLayoutAttributesFitting(_:)`, which may
+  /// modify the copy.
   var proposal = CollectionViewLayoutAttributes()
 
   @exclusivity(unchecked)
@@ -45,7 +45,8 @@ final class ElementDisplay {
   /// pass.
   private var appearing: [NewElement] = []
   private var isOrderDirty = false
-  /// The z of the subviews while they are sorted. The array is a property so that its storage is reused.
+  /// The z of each subview, used while the subviews are sorted. The array is a property so that its storage
+  /// is reused.
   private var subviewDepths: [CGFloat] = []
 
   /// Instances of removed elements, kept for reuse; at most `maximumSpareCount`.
@@ -62,7 +63,7 @@ final class ElementDisplay {
 
   func setNeedsReload() { needsReload = true }
 
-  /// Returns the displayed copies of an element, ascending by lap; without looping, one at most.
+  /// Returns the displayed copies of an element, ascending by lap; at most one if the content does not loop.
   func copies(of key: ElementKey) -> [DisplayedElement] {
     // The direction rather than the loop: there are copies in an interactive transition too.
     guard collectionView.contentLoopDirection != nil else { return elements[key].map { [$0] } ?? [] }
@@ -83,9 +84,9 @@ final class ElementDisplay {
   /// Creates, updates and removes views to match a query result of the layout. `visible` is the visible
   /// rectangle in content space.
   ///
-  /// Elements that went off screen are removed first, so that their views are reused for new elements. New
-  /// views are created in ascending order of sections, and in each section cells first, then supplementary
-  /// views, then decorations.
+  /// Elements that went off screen are removed before new elements are added, so that the new elements can
+  /// reuse the views. New views are created in ascending order of sections, and in each section cells first,
+  /// then supplementary views, then decorations.
   func update(
     with answer: [CollectionViewLayoutAttributes], in visible: CGRect
   ) {
@@ -147,7 +148,7 @@ final class ElementDisplay {
     queryMatcher.record(element, at: place)
   }
 
-  /// Returns whether the last layout pass found an element in the layout's query result and in view.
+  /// Returns whether the last layout pass found an element on screen, in the layout's query result.
   func isInAnswer(_ element: DisplayedElement) -> Bool { element.lastPass == pass }
 
   private func apply(
@@ -172,8 +173,8 @@ final class ElementDisplay {
     }
   }
 
-  /// Shows the elements that the current pass adds: revives an element that is animating out, or creates a
-  /// view.
+  /// Shows the elements that the current pass adds. An element that is animating out is revived if it may be
+  /// shown again; every other element gets a view.
   private func showAppearing() {
     guard !appearing.isEmpty else { return }
     appearing.sort()
@@ -205,8 +206,9 @@ final class ElementDisplay {
 
   // MARK: Making and removing
 
-  /// Creates an element's view, or takes one from the reuse pool, and shows it with its attributes.
-  /// - Returns: The element, or `nil` if the data source has no view for it.
+  /// Creates an element's view, or takes one from the reuse pool, and shows the view with the element's
+  /// attributes.
+  /// - Returns: The element, or `nil` if the data source supplies no view.
   func makeElement(_ attributes: CollectionViewLayoutAttributes) -> DisplayedElement? {
     let spare = freeSpare()
     let attributes = spare?.copy(of: attributes) ?? attributes.copied
@@ -235,7 +237,7 @@ final class ElementDisplay {
     if spares.count < Self.maximumSpareCount { spares.append(element) }
   }
 
-  /// Returns a removed element that nothing refers to any more, for reuse; `nil` if there is none.
+  /// Returns a removed element that nothing else refers to, for reuse; `nil` if there is none.
   private func freeSpare() -> DisplayedElement? {
     while var spare = spares.popLast() {
       if isKnownUniquelyReferenced(&spare) { return spare }
@@ -278,9 +280,8 @@ final class ElementDisplay {
     isOrderDirty = true
   }
 
-  /// Re-bases the displayed and disappearing elements: subtracts `laps` from each element's lap, and moves
-  /// its attributes and animations by `delta` points, the translation to lap `-laps`. Nothing moves on
-  /// screen.
+  /// Subtracts `laps` from the laps of the displayed and disappearing elements, and moves their attributes
+  /// and animations by `delta` points, the translation from lap 0 to lap `-laps`. Nothing moves on screen.
   func rebase(byLaps laps: Int, _ delta: CGPoint) {
     let rebased = elements.values.map { (element: $0, key: $0.key.inLap($0.key.lap - laps)) }
     let wasOrderDirty = isOrderDirty

@@ -8,8 +8,8 @@ final class ElementViewSupply {
   private unowned let collectionView: CollectionView
   let pool = ReusePool()
 
-  /// The attributes of the element whose view is being requested, and the index path in the data that is
-  /// passed to the data source.
+  /// The attributes of the element whose view is being requested, and the data-source index path of the
+  /// request.
   ///
   /// A view that is dequeued for this index path gets the attributes at once.
   private var requested: (attributes: CollectionViewLayoutAttributes, path: IndexPath)?
@@ -18,8 +18,8 @@ final class ElementViewSupply {
   /// began.
   private var registrationsBefore = 0
 
-  /// The cell being reconfigured and the index path of its item in the data. A dequeue for this index path
-  /// returns the cell.
+  /// The cell being reconfigured and the data-source index path of the cell's item. A dequeue for this index
+  /// path returns the cell.
   private var reconfigured: (cell: CollectionReusableView, indexPath: IndexPath)?
 
   /// The views that were dequeued in the current request and that the data source has not yet returned.
@@ -27,8 +27,8 @@ final class ElementViewSupply {
 
   init(collectionView: CollectionView) { self.collectionView = collectionView }
 
-  /// Returns a view for an element; `nil` without a data source. A cell or supplementary view got its
-  /// attributes when it was dequeued; a decoration view has none yet.
+  /// Returns a view for an element; `nil` without a data source. The attributes are already applied to a cell
+  /// or supplementary view, but not to a decoration view.
   func view(for attributes: CollectionViewLayoutAttributes) -> CollectionReusableView? {
     let isItem = attributes.representedElementCategory == .cell
     let path = isItem ? collectionView.dataSourcePath(ofShown: attributes.indexPath) : attributes.indexPath
@@ -48,8 +48,7 @@ final class ElementViewSupply {
     }
   }
 
-  /// Has the data source configure an item's cell again. `shownPath` is the item's presentation index path,
-  /// the one on screen.
+  /// Has the data source configure an item's cell again. `shownPath` is the item's presentation index path.
   func reconfigure(_ cell: CollectionReusableView, at shownPath: IndexPath) {
     let indexPath = collectionView.dataSourcePath(ofShown: shownPath)
     reconfigured = (cell, indexPath)
@@ -87,7 +86,8 @@ final class ElementViewSupply {
     return view
   }
 
-  /// Returns the cell being reconfigured if the data source dequeues a cell for its item; otherwise `nil`.
+  /// Returns the cell being reconfigured if the data source dequeues a cell for the same item; otherwise
+  /// `nil`.
   private func reconfiguredCell(for key: ReusePool.Key, at indexPath: IndexPath) -> CollectionReusableView? {
     guard let reconfigured, key.category == .cell, reconfigured.indexPath == indexPath else { return nil }
     let cell = reconfigured.cell

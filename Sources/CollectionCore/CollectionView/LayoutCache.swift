@@ -23,8 +23,8 @@ struct LayoutCache {
   /// an invalidation has made the whole result invalid.
   private(set) var query: (rect: CGRect, attributes: [CollectionViewLayoutAttributes])?
 
-  /// The keys of the elements that were invalidated individually since the query. A key in lap 0 stands for
-  /// all copies of its element.
+  /// The keys of the elements that were invalidated individually since the last query. A key in lap 0 stands
+  /// for all copies of its element.
   private(set) var staleElements: Set<ElementKey> = []
 
   /// The size of the bounds in the last layout pass, in points, for detecting a resize; `nil` before the
@@ -61,8 +61,8 @@ struct LayoutCache {
   private var offsetAdjustment = CGPoint.zero
   private var sizeAdjustment = CGSize.zero
 
-  /// Whether anything but a scroll has invalidated the layout since it was last prepared, so that the period
-  /// of its content may have changed.
+  /// Whether the layout was invalidated since its last preparation, other than by a scroll. The period of
+  /// looping content may then have changed.
   private(set) var isLoopStale = true
 
   /// Marks the layout as invalid, discards the query results that a context invalidates, and adds the
@@ -114,7 +114,7 @@ struct LayoutCache {
   /// Records, before a bounds change, whether the change invalidates the layout.
   mutating func boundsWillChange(invalidatesLayout: Bool) { isInvalidatedByBounds = invalidatesLayout }
 
-  /// Begins the layout's invalidation after a bounds change. Returns whether the layout requested the
+  /// Returns whether the bounds change that just happened invalidates the layout, and if so begins the
   /// invalidation.
   ///
   /// If the result is `true`, call `endBoundsInvalidation()` after the invalidation.
@@ -191,7 +191,8 @@ struct LayoutCache {
     return scrollTarget.flatMap { $0.offset == offset ? $0 : nil }
   }
 
-  /// Moves the recorded offsets by `delta` points, because the coordinates of looping content changed.
+  /// Discards the last query result and moves the recorded scroll target by `delta` points, because looping
+  /// content was re-based.
   mutating func rebase(by delta: CGPoint) {
     forgetQuery()
     scrollTarget = scrollTarget.map {

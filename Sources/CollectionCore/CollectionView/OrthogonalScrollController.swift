@@ -7,8 +7,8 @@ final class OrthogonalScrollController {
   private unowned let collectionView: CollectionView
   private var scrollers: [Int: OrthogonalScrollView] = [:]
 
-  /// The content offsets of all sections that were ever scrolled, on screen or not, in points, by section
-  /// index. During `assuming(_:_:)`, these are the assumed offsets.
+  /// The content offsets, in points by section index, of all sections that were ever scrolled. During
+  /// `assuming(_:_:)`, the assumed offsets instead.
   var offsets: [Int: CGPoint] { assumed ?? known }
   private var known: [Int: CGPoint] = [:]
   private var assumed: [Int: CGPoint]?
@@ -39,8 +39,8 @@ final class OrthogonalScrollController {
 
   /// Evaluates a query of the layout as if the sections were scrolled to other offsets.
   ///
-  /// - Parameter offsets: The assumed content offsets in points, by section index. The layout may change them
-  ///   during the query.
+  /// - Parameter offsets: The assumed content offsets in points, by section index. The layout may change
+  ///   these offsets during the query.
   func assuming<Answer>(_ offsets: inout [Int: CGPoint], _ answer: () -> Answer) -> Answer {
     let outer = assumed
     assumed = offsets
@@ -123,8 +123,8 @@ final class OrthogonalScrollController {
     invalidate(section)
   }
 
-  /// Moves a section to a content offset in points without invalidating the layout, as during the layout's
-  /// `prepare()`. Does nothing if the section is scrolling.
+  /// Moves a section to a content offset in points without invalidating the layout, for example during the
+  /// layout's `prepare()`. Does nothing if the section is scrolling.
   func place(section: Int, at offset: CGPoint) {
     guard assumed == nil else {
       assumed?[section] = offset
@@ -147,8 +147,8 @@ final class OrthogonalScrollController {
 
   // MARK: Updates
 
-  /// Moves the offsets and scroll views of sections to the sections' indices after an update, and removes
-  /// those of deleted sections.
+  /// Stores the offsets and scroll views of sections under the sections' indices after an update. Removes the
+  /// offsets and scroll views of deleted sections.
   func remap(through mapping: IndexMapping) {
     guard !isEmpty, !mapping.isIdentity else { return }
     var kept: [Int: OrthogonalScrollView] = [:]
@@ -168,7 +168,7 @@ final class OrthogonalScrollController {
     touch = .none
   }
 
-  /// Sets the content offsets of sections, in points by section index, and discards those of all other
+  /// Sets the content offsets of sections, in points by section index, and discards the offsets of all other
   /// sections.
   func setOffsets(_ offsets: [Int: CGPoint]) {
     let changed = offsets.filter { known[$0.key] != $0.value }.keys

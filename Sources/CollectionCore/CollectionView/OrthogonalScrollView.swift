@@ -1,6 +1,6 @@
 import Foundation
 
-/// A scroll view for one orthogonal section, which supplies drags, motion and snapping but shows no views.
+/// A scroll view that handles the drags, motion and snapping of one orthogonal section but contains no views.
 /// The layout positions the section's elements by the scroll view's content offset.
 @MainActor
 final class OrthogonalScrollView: ScrollView {
@@ -68,7 +68,8 @@ final class OrthogonalScrollView: ScrollView {
   /// The scroll axis, or `nil` if the content fits.
   var axis: ScrollAxis? { draggableAxes.first }
 
-  /// Whether a motion is running that moves the content in a later frame. There are no indicators to animate.
+  /// Whether a running motion will move the content in a later frame. Unlike other scroll views, this one has
+  /// no indicators to animate.
   override var isAnimating: Bool { isContentAnimating }
 
   /// Whether the section is touched or moving, so that its scroll view is kept even while the section is off

@@ -1,7 +1,7 @@
 /// The displayed elements in the order of the layout's last query result, used to find the elements of the
 /// next result.
 ///
-/// The next result mostly contains the same elements in the same order. They are then found without a
+/// The next result mostly contains the same elements in the same order. Such elements are found without a
 /// dictionary lookup.
 @MainActor
 struct QueryMatcher {
@@ -17,7 +17,8 @@ struct QueryMatcher {
     expectedPlace = 0
   }
 
-  /// Returns the element at the expected index of the last result if it has the key; otherwise `nil`.
+  /// Returns the element at the expected index of the last result if that element has the key; otherwise
+  /// `nil`.
   mutating func next(_ key: ElementKey) -> DisplayedElement? {
     guard expectedPlace < last.count, let expected = last[expectedPlace], expected.key == key else {
       return nil
@@ -37,6 +38,6 @@ struct QueryMatcher {
   /// Ends the present result, once all its elements have been looked up.
   mutating func end() { last.removeAll(keepingCapacity: true) }
 
-  /// Discards the present result; call it when elements are removed or change their keys.
+  /// Discards the present result. Call this method when elements are removed or change their keys.
   mutating func forget() { present.removeAll(keepingCapacity: true) }
 }

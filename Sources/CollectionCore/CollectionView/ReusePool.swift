@@ -38,9 +38,9 @@ final class ReusePool {
     Set(factories.keys.lazy.filter { $0.category == category }.map(\.kind))
   }
 
-  /// Returns a view for a key: the one that was recycled last, after a call of its `prepareForReuse()`, or a
-  /// new view with `frame` in content space.
-  /// - Parameter factory: The function that creates a new view; `nil` for the registered one.
+  /// Returns a view for a key: the view recycled last, after a call of its `prepareForReuse()`, or a new view
+  /// with `frame` in content space.
+  /// - Parameter factory: The function that creates a new view; `nil` for the registered function.
   /// - Returns: The view, or `nil` if nothing is registered for the key.
   func takeView(for key: Key, frame: CGRect, factory: Factory? = nil) -> CollectionReusableView? {
     if let view = queues[key]?.views.popLast() {

@@ -6,7 +6,7 @@ import Foundation
 /// Create the value before the change. Ask for the offsets when the layout is prepared.
 @MainActor
 struct ScrollAnchoring {
-  /// A kind of change, before which the anchors are recorded.
+  /// The kind of the change before which the anchors are recorded.
   enum Change {
     case update
     case resize
@@ -23,7 +23,7 @@ struct ScrollAnchoring {
     /// The end of the content, which stays at the end of the visible area.
     case end
     /// The first item of the array that still exists after the change. The item keeps its distance from a
-    /// reference point of the visible area: its start, middle or end.
+    /// reference point of the visible area, which is the start, middle or end of the area.
     case items([Item], AnchorContext.Place)
   }
 
@@ -137,7 +137,8 @@ struct ScrollAnchoring {
   /// - Parameters:
   ///   - view: The collection view.
   ///   - layout: The prepared layout, or `nil` for the current one.
-  ///   - mapping: The translation of index paths from before to after an update; `nil` for other changes.
+  ///   - mapping: The mapping from index paths before an update to index paths after it; `nil` for other
+  ///     changes.
   func offset(
     in view: CollectionView, of layout: CollectionViewLayout? = nil, through mapping: IndexMapping? = nil
   ) -> CGPoint? {
@@ -171,7 +172,8 @@ struct ScrollAnchoring {
   ///
   /// - Parameters:
   ///   - view: The collection view.
-  ///   - mapping: The translation of index paths from before to after an update; `nil` for other changes.
+  ///   - mapping: The mapping from index paths before an update to index paths after it; `nil` for other
+  ///     changes.
   func restoreSections(in view: CollectionView, through mapping: IndexMapping? = nil) {
     if case .target(let target) = contentAnchor { view.scrollSection(to: target) }
     for (old, anchor) in sectionAnchors {
@@ -187,7 +189,7 @@ struct ScrollAnchoring {
     }
   }
 
-  /// Returns the distance, in points along its axis, by which a section must scroll to restore its anchor;
+  /// Returns the distance, in points along `axis`, by which a section must scroll to restore its anchor;
   /// `nil` if there is no anchor.
   private func delta(
     of scroller: OrthogonalScrollView, _ anchor: Anchor, along axis: ScrollAxis, in view: CollectionView,
@@ -208,7 +210,8 @@ struct ScrollAnchoring {
     }
   }
 
-  /// Returns the item that is the anchor in a prepared layout; `nil` if no item is the anchor.
+  /// Returns the index path of the item that is the anchor in a prepared layout; `nil` if no item is the
+  /// anchor.
   func item(in view: CollectionView, of layout: CollectionViewLayout) -> IndexPath? {
     guard case .items(let items, _) = contentAnchor else { return nil }
     return Self.found(items, in: view, of: layout, through: nil)?.item.path

@@ -1,7 +1,7 @@
 import Foundation
 
-/// An item to which the content was scrolled, and its position in the view. The item keeps the position while
-/// self-sizing in the next layout pass changes sizes around it.
+/// An item to which the content was scrolled, and the item's position in the view. The item keeps the
+/// position while self-sizing in the next layout pass changes sizes around it.
 struct ScrollTarget {
   let indexPath: IndexPath
   let scrollPosition: CollectionView.ScrollPosition

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The selected items, on screen or not, and the touched item.
+/// The selected items, the highlighted item and the touched item.
 package struct Selection: Equatable, Sendable {
   package private(set) var selected: Set<IndexPath> = []
   package var highlighted: IndexPath?

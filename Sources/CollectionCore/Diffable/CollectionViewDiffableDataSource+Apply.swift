@@ -1,13 +1,15 @@
 extension CollectionViewDiffableDataSource {
-  /// Returns a copy of the snapshot last applied, without marks of items to reload or reconfigure.
+  /// Returns a copy of the snapshot last applied, without the marks of items to reload or reconfigure.
   ///
-  /// Changes to the copy have no effect until it is applied. O(1).
+  /// Changes to the copy have no effect until the copy is applied.
+  ///
+  /// - Complexity: O(1).
   public func snapshot() -> Snapshot { latest }
 
   /// Applies a snapshot: performs the difference from the current snapshot as one batch update.
   ///
-  /// Items and sections in both snapshots keep their views, even if an equal identifier has other contents
-  /// now. To refresh them, mark them to be reloaded or reconfigured. Selected items stay selected.
+  /// Items and sections in both snapshots keep their views, even if their contents changed. To update such a
+  /// view, mark its item or section for reload or reconfiguration. Selected items stay selected.
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot to show.
@@ -52,8 +54,8 @@ extension CollectionViewDiffableDataSource {
     collectionView.updates.performWhenIdle { [weak self] in self?.showWaiting(in: collectionView) }
   }
 
-  /// Shows the waiting snapshots in the order in which they were applied. A snapshot applied meanwhile is
-  /// shown after them.
+  /// Shows the waiting snapshots in the order in which they were applied. A snapshot that is applied during
+  /// the call is shown last.
   private func showWaiting(in collectionView: CollectionView?) {
     guard !isApplying else { return }
     isApplying = true

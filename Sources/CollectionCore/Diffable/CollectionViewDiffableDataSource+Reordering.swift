@@ -24,8 +24,8 @@ extension CollectionViewDiffableDataSource {
 
   /// Applies an interactive move of an item to the snapshot and calls the reordering handlers.
   ///
-  /// In a section with a section snapshot, the item's subtree moves with the item. The visible items of the
-  /// subtree follow on screen in an update of their own, after the next layout pass.
+  /// In a section with a section snapshot, the item's subtree moves with the item. On screen, the visible
+  /// items of the subtree follow in a separate update after the next layout pass.
   func reorder(_ source: IndexPath, to destination: IndexPath) {
     guard source != destination, let item = itemIdentifier(for: source),
       let target = sectionIdentifier(for: destination.section)
@@ -48,8 +48,8 @@ extension CollectionViewDiffableDataSource {
     reorderingHandlers.didReorder?(transaction)
   }
 
-  /// Returns the changes that the move of an item makes to the section snapshots of the sections it leaves
-  /// and enters.
+  /// Returns the changes that the move of an item makes to the section snapshots of the sections that the
+  /// item leaves and enters.
   private func sectionTransactions(
     for item: ItemIdentifierType, to destination: IndexPath, after: Snapshot
   ) -> [Transaction.SectionTransaction] {

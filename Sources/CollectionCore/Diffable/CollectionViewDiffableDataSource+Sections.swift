@@ -1,6 +1,6 @@
 extension CollectionViewDiffableDataSource {
-  /// Returns the section snapshot last applied to a section. If there is none, returns one with the section's
-  /// items as roots; it is empty if there is no such section.
+  /// Returns the section snapshot last applied to a section. If there is none, returns a section snapshot
+  /// whose roots are the section's items. If there is no such section, the result is empty.
   ///
   /// - Complexity: O(1) for an applied section snapshot; otherwise O(items of the section).
   public func snapshot(for section: SectionIdentifierType) -> SectionSnapshot {
@@ -9,7 +9,7 @@ extension CollectionViewDiffableDataSource {
 
   /// Applies the visible items of a section snapshot to a section, which is appended if it does not exist.
   ///
-  /// Visible items of the snapshot that are in other sections move to this one; see
+  /// Visible items of the snapshot that are in other sections move to this section; see
   /// `LayoutDiagnostic.Kind.existingItems`. `snapshot(for:)` returns the section snapshot until a whole
   /// snapshot with other items in the section, or without the section, is applied.
   ///

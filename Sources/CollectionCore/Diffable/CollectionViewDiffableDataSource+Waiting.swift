@@ -1,7 +1,7 @@
 /// Asynchronous forms of the methods that apply snapshots.
 ///
-/// Each method returns when its counterpart with a completion handler would call the handler. The collection
-/// view's `advance(to:)` must be called meanwhile.
+/// Each method returns when its counterpart with a completion handler would call the handler. While a method
+/// waits, keep calling the collection view's `advance(to:)`.
 extension CollectionViewDiffableDataSource {
   /// Applies a snapshot, and returns when the animation has ended or was interrupted; see
   /// `apply(_:animatingDifferences:completion:)`.

@@ -34,7 +34,7 @@ open class CollectionViewDiffableDataSource<SectionIdentifierType: Hashable, Ite
     CollectionReusableView?
 
   /// The function that creates the supplementary views; `nil` by default. A layout without supplementary
-  /// views does not need it.
+  /// views does not need this function.
   public var supplementaryViewProvider: SupplementaryViewProvider?
 
   /// The handlers that allow and observe interactive reordering. By default, no item may be reordered.
@@ -95,7 +95,7 @@ open class CollectionViewDiffableDataSource<SectionIdentifierType: Hashable, Ite
 
   /// Returns the index path of an item, or `nil` if the snapshot does not contain the item.
   ///
-  /// - Complexity: O((sections + items of the section) / 128), because identifiers are counted in runs of up
+  /// - Complexity: O((sections + items of the section) / 128), because identifiers are stored in arrays of up
   ///   to 128.
   public func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     current.indexPath(of: itemIdentifier)
@@ -108,7 +108,7 @@ open class CollectionViewDiffableDataSource<SectionIdentifierType: Hashable, Ite
 
   /// Returns the index of a section, or `nil` if the snapshot does not contain the section.
   ///
-  /// - Complexity: O(sections / 128), because identifiers are counted in runs of up to 128.
+  /// - Complexity: O(sections / 128), because identifiers are stored in arrays of up to 128.
   public func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     current.indexOfSection(sectionIdentifier)
   }

@@ -6,7 +6,7 @@
 open class CollectionViewFlowLayoutInvalidationContext: CollectionViewLayoutInvalidationContext {
   /// Whether the metrics from the delegate and the measured cell sizes are invalid; `true` by default.
   ///
-  /// If so, the delegate is asked for sizes, insets and spacings again when frames are next computed.
+  /// If `true`, the delegate is asked for sizes, insets and spacings again when frames are next computed.
   public var invalidateFlowLayoutDelegateMetrics = true
 
   /// Whether the layout computes its frames again; `true` by default.

@@ -8,8 +8,8 @@ public import Foundation
 extension CollectionViewLayout {
   /// The visible rectangle in the layout's own coordinates.
   ///
-  /// This is the collection view's bounds, mirrored if the layout is. Without a collection view it is the
-  /// null rectangle.
+  /// The value is the collection view's bounds, mirrored if the layout is mirrored; without a collection
+  /// view, the null rectangle.
   public final var visibleBounds: CGRect {
     guard let collectionView else { return .null }
     return toLayoutCoordinates(collectionView.bounds)
@@ -51,8 +51,8 @@ extension CollectionViewLayout {
 
   // MARK: Elements
 
-  /// Returns the attributes of the elements in a rectangle in content space, and those of the interactively
-  /// moving item wherever it is.
+  /// Returns the attributes of the elements in a rectangle in content space. The result also contains the
+  /// interactively moving item, even if that item is outside the rectangle.
   ///
   /// - Parameter isPreparing: Whether a layout whose results depend on the bounds is prepared for each lap of
   ///   looping content. With `false`, the layout is queried without being prepared again.
@@ -65,8 +65,8 @@ extension CollectionViewLayout {
     return elements
   }
 
-  /// Returns the attributes, in content space, that the layout's hook returns for a rectangle in content
-  /// space.
+  /// Returns the result of `layoutAttributesForElements(in:)` for a rectangle. The rectangle and the result are
+  /// in content space, also if the layout is mirrored.
   private func ownElements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
     guard let mirror else { return hooks.layoutAttributesForElements(in: rect) ?? [] }
     return hooks.layoutAttributesForElements(in: mirror.rect(rect))?.map(mirror.attributes) ?? []
@@ -87,8 +87,8 @@ extension CollectionViewLayout {
       + inLap(0, isPreparing: isPreparing) { laps.contains(0) ? ownElements(in: rect) : [] }
   }
 
-  /// Returns an element's attributes in content space; for the interactively moving item, those at the
-  /// position where it is held.
+  /// Returns an element's attributes in content space. The attributes of the interactively moving item are at
+  /// the position where the item is held.
   package func attributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
     if key == heldKey { return heldAttributes }
     guard hasCopy(key) else { return attributesOfCopy(key) }
@@ -180,8 +180,8 @@ extension CollectionViewLayout {
     return collectionView.heldElement
   }
 
-  /// The attributes of the interactively moving item, in content space, at the position where it is held;
-  /// `nil` if no item is moving.
+  /// The attributes of the interactively moving item, in content space, at the position where the item is
+  /// held; `nil` if no item is moving.
   private var heldAttributes: CollectionViewLayoutAttributes? {
     guard let key = heldKey, let position = collectionView?.reordering.heldPosition else { return nil }
     let place = position - translation(toLap: lap(of: key))
@@ -192,7 +192,7 @@ extension CollectionViewLayout {
   }
 
   /// Returns the layout's target for an interactively moving item that is held at a point: the key of the
-  /// item whose place it would take, with the lap of the point.
+  /// item whose place the moving item would take, in the lap of the point.
   func target(forMoving path: IndexPath, at position: CGPoint) -> ElementKey {
     let lap = loop?.lap(at: position) ?? 0
     let place = position - translation(toLap: lap)
@@ -203,13 +203,13 @@ extension CollectionViewLayout {
   }
 
   /// Returns the frame, in content space, that the layout gives to an item. For the interactively moving
-  /// item, this is the frame of its index path on screen, not the one where it is held.
+  /// item, this is the frame of the item's index path on screen, not the frame where the item is held.
   func slot(at key: ElementKey) -> CGRect? { attributes(for: key, hooks.attributes)?.frame }
 
   // MARK: Preferred attributes
 
-  /// Returns the layout's invalidation context for a view's preferred attributes; `nil` if they invalidate
-  /// nothing.
+  /// Returns the layout's invalidation context for a view's preferred attributes; `nil` if these attributes
+  /// invalidate nothing.
   func context(
     forPreferred preferred: CollectionViewLayoutAttributes, original: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutInvalidationContext? {
@@ -274,8 +274,8 @@ extension CollectionViewLayout {
     return nearest
   }
 
-  /// Returns the layout's rectangle of content offsets, in points, that a drag reaches without resistance;
-  /// `nil` for all offsets within the content's limits.
+  /// Returns the rectangle of the content offsets, in points, that a drag reaches without resistance, as
+  /// chosen by the layout; `nil` for all offsets within the content's limits.
   func dragRange(from start: CGPoint) -> CGRect? {
     let lap = loop.map { $0.scroll.lap(of: start[$0.scroll.axis]) } ?? 0
     let translation = translation(toLap: lap)

@@ -3,8 +3,8 @@ public import Foundation
 /// The abstract base class of layouts, which determine the geometry of a collection view's elements.
 ///
 /// In each layout pass after an invalidation the collection view calls `prepare()`, reads
-/// `collectionViewContentSize`, and queries the attributes of the elements in a rectangle. While it prepares,
-/// a layout may ask its collection view for item counts, bounds and insets, but never for views.
+/// `collectionViewContentSize`, and queries the attributes of the elements in a rectangle. In `prepare()`, a
+/// layout may ask its collection view for item counts, bounds and insets, but never for views.
 @preconcurrency @MainActor
 open class CollectionViewLayout {
   /// The collection view to which the layout is attached; a layout belongs to one collection view at most.
@@ -37,8 +37,8 @@ open class CollectionViewLayout {
   /// The recorder of the collection view's calls to this layout; `nil` if the calls are not recorded.
   private(set) final var tracer: LayoutTracer?
 
-  /// The invalidation context made for the last bounds change, kept for reuse; `nil` if there is none or its
-  /// class cannot be reset.
+  /// The invalidation context made for the last bounds change, kept for reuse; `nil` if there is none or if
+  /// contexts of its class cannot be reset.
   private final var lastContext: CollectionViewLayoutInvalidationContext?
 
   /// The factories of decoration views, by kind.
@@ -84,7 +84,7 @@ open class CollectionViewLayout {
     tracer = nil
   }
 
-  /// Sets the recorder of the collection view's calls to this layout; with `nil` they are not recorded.
+  /// Sets the recorder of the collection view's calls to this layout; `nil` ends the recording.
   func setTracer(_ tracer: LayoutTracer?) { self.tracer = tracer }
 
   /// Returns the attributes of an element's copy in another lap, although the layout's content does not loop.
@@ -95,8 +95,8 @@ open class CollectionViewLayout {
   /// Registers a function that makes the decoration views of a kind. The function receives the frame in
   /// content space.
   ///
-  /// If another layout registers the same kind with the same class, the views stay in a change between the
-  /// two layouts.
+  /// If another layout registers the same kind with the same class, a change between the two layouts keeps
+  /// the displayed views of the kind.
   public final func register<DecorationView: CollectionReusableView>(
     decorationViewOfKind kind: String, _ make: @escaping @MainActor (CGRect) -> DecorationView
   ) {
@@ -137,19 +137,21 @@ open class CollectionViewLayout {
   /// with the number of elements returned. The default implementation returns `nil`.
   open func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? { nil }
 
-  /// Returns the attributes of an item, on screen or not; `nil` if there is no such item.
+  /// Returns the attributes of an item, which may be off screen; `nil` if there is no such item.
   ///
   /// The default implementation returns `nil`.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? { nil }
 
-  /// Returns the attributes of a supplementary view, on screen or not; `nil` if the layout has none there.
+  /// Returns the attributes of a supplementary view, which may be off screen; `nil` if the layout has none
+  /// there.
   ///
   /// The default implementation returns `nil`.
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
 
-  /// Returns the attributes of a decoration view, on screen or not; `nil` if the layout has none there.
+  /// Returns the attributes of a decoration view, which may be off screen; `nil` if the layout has none
+  /// there.
   ///
   /// The default implementation returns `nil`.
   open func layoutAttributesForDecorationView(
@@ -158,8 +160,7 @@ open class CollectionViewLayout {
 
   // MARK: Looping
 
-  /// Returns the part of the content that repeats along a direction if the collection view's content loops,
-  /// as of the last preparation.
+  /// Returns the part of the prepared content that repeats along a direction in looping content.
   ///
   /// Override the method if the lap is not the whole content, for example because the content has margins
   /// that center the first and the last item. With `nil`, a lap is as long as the content along the axis,
@@ -187,9 +188,9 @@ open class CollectionViewLayout {
 
   /// Whether `targetContentOffset(forProposedContentOffset:withScrollingVelocity:)` has no side effects.
   ///
-  /// If so, the same arguments must give the same result, and the method is called at any time, not only when
-  /// the finger lifts. Predictions of a drag's end then include the layout's target, and the keys Home and
-  /// End rest on the first and last target. The default implementation returns `false`.
+  /// If `true`, the same arguments must give the same result, and the method is called at any time, not only
+  /// when the finger lifts. Predictions of a drag's end then include the layout's target, and the keys Home
+  /// and End scroll to the first and the last target. The default implementation returns `false`.
   open var canPredictTargetContentOffset: Bool { false }
 
   /// Returns the rectangle of content offsets (points) in which a drag from `startContentOffset` follows the
@@ -199,7 +200,8 @@ open class CollectionViewLayout {
   /// apply. The default implementation returns `nil`.
   open func freeDragRange(from startContentOffset: CGPoint) -> CGRect? { nil }
 
-  /// The time in seconds that a released drag takes to the layout's target offset, whatever its velocity.
+  /// The time, in seconds, in which the content moves to the layout's target offset after the release of a
+  /// drag, at any velocity.
   ///
   /// The target is that of `targetContentOffset(forProposedContentOffset:withScrollingVelocity:)`. With `nil`
   /// the deceleration determines the time. The default implementation returns `nil`.
@@ -348,8 +350,8 @@ open class CollectionViewLayout {
   /// its index path after the update.
   ///
   /// The method is called for every item displayed after the update, including those that were displayed
-  /// before. It is also called in an animated bounds change, which does not change index paths. A change of
-  /// layout asks the new layout, only for elements that the old layout does not have.
+  /// before. It is also called in an animated bounds change, which does not change index paths. In a change
+  /// of layout, it is called on the new layout, for the items that the old layout does not have.
   ///
   /// The default implementation returns an item's attributes on screen or, for an item less than half a view
   /// away, its old attributes. For all other items it returns the new attributes at alpha 0. Outside an
@@ -365,8 +367,8 @@ open class CollectionViewLayout {
   /// its index path before the update.
   ///
   /// The method is called for every item displayed before the update, including those that stay. It is also
-  /// called in an animated bounds change. A change of layout asks the old layout, only for elements that the
-  /// new layout does not have.
+  /// called in an animated bounds change. In a change of layout, it is called on the old layout, for the
+  /// items that the new layout does not have.
   ///
   /// The default implementation returns the new attributes of an item that stays, and a deleted item's
   /// attributes on screen with alpha 0. Outside an update it returns `nil`. If an override returns `nil`, a
@@ -421,26 +423,26 @@ open class CollectionViewLayout {
       for: ElementKey(category: .decorationView, kind: elementKind, indexPath: decorationIndexPath))
   }
 
-  /// Returns the index paths, before the update, of supplementary views that the layout itself deletes in the
-  /// update.
+  /// Returns the index paths of the supplementary views that the layout itself deletes in the update. The
+  /// index paths are those before the update.
   ///
   /// The default implementation returns none.
   open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  /// Returns the index paths, after the update, of supplementary views that the layout itself inserts in the
-  /// update.
+  /// Returns the index paths of the supplementary views that the layout itself inserts in the update. The
+  /// index paths are those after the update.
   ///
   /// The default implementation returns none.
   open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  /// Returns the index paths, before the update, of decoration views that the layout itself deletes in the
-  /// update.
+  /// Returns the index paths of the decoration views that the layout itself deletes in the update. The index
+  /// paths are those before the update.
   ///
   /// The default implementation returns none.
   open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  /// Returns the index paths, after the update, of decoration views that the layout itself inserts in the
-  /// update.
+  /// Returns the index paths of the decoration views that the layout itself inserts in the update. The index
+  /// paths are those after the update.
   ///
   /// The default implementation returns none.
   open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
@@ -472,7 +474,8 @@ open class CollectionViewLayout {
   /// The layout's writing direction is `developmentLayoutDirection`. The collection view mirrors rectangles,
   /// attributes (also in updates), positions of interactively moving items, target offsets with their
   /// velocities, and orthogonal sections, both as arguments and as results. The content then starts at the
-  /// right, and keeps its scrolled distance from the right edge when its width changes.
+  /// right. When the content's width changes, the visible content keeps its distance from the content's right
+  /// edge.
   ///
   /// The values that the layout reads from its collection view, and the bounds in
   /// `shouldInvalidateLayout(forBoundsChange:)`, are not mirrored. `visibleBounds` is mirrored, and the
@@ -485,7 +488,7 @@ open class CollectionViewLayout {
   /// space.
   ///
   /// The default implementation returns the index path of the item under the point. Over the moving item's
-  /// own position and over gaps it returns the present index path.
+  /// own position and over gaps it returns the moving item's present index path.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
@@ -513,9 +516,10 @@ open class CollectionViewLayout {
 
   /// Returns the invalidation context for a step of an interactive movement.
   ///
-  /// If the target index path differs from the previous one, the other items make room. An update that moves
-  /// the item then uses the context: the counts are invalid, and `prepare(forCollectionViewUpdates:)`
-  /// follows. The default implementation lists the items at the previous and the target index paths.
+  /// If the target index path differs from the previous one, an update moves the item, and the other items
+  /// make room. The collection view then sets `invalidateDataSourceCounts` of the context, invalidates the
+  /// layout for the update with the context, and calls `prepare(forCollectionViewUpdates:)`. The default
+  /// implementation lists the items at the previous and the target index paths.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
     previousIndexPaths: [IndexPath], previousPosition: CGPoint

@@ -4,8 +4,9 @@ public import Foundation
 ///
 /// `invalidateItems(at:)` and its counterparts for supplementary and decoration views list elements. A
 /// context without listed elements invalidates all geometry. A context that lists elements invalidates only
-/// these, unless `invalidateEverything` or `invalidateDataSourceCounts` is set. The layout is still prepared;
-/// but as long as no new part of the content becomes visible, the view queries only the listed elements.
+/// the listed elements, unless `invalidateEverything` or `invalidateDataSourceCounts` is set. The layout is
+/// prepared in either case. After a context that lists elements, the view queries only these elements until a
+/// new part of the content becomes visible.
 ///
 /// The properties opt out of exclusivity checks: a context is renewed and read in every frame of a scroll,
 /// and the checks were up to 4 % of the instructions of a layout pass.
@@ -22,13 +23,15 @@ open class CollectionViewLayoutInvalidationContext {
   /// `prepare(forCollectionViewUpdates:)`.
   @exclusivity(unchecked) public package(set) var invalidateDataSourceCounts = false
 
-  /// The index paths of the items that the context lists; `nil` if it lists none.
+  /// The index paths of the items that the context lists; `nil` if no items are listed.
   @exclusivity(unchecked) public private(set) var invalidatedItemIndexPaths: [IndexPath]?
 
-  /// The index paths of the supplementary views that the context lists, by kind; `nil` if it lists none.
+  /// The index paths of the supplementary views that the context lists, by kind; `nil` if no such views are
+  /// listed.
   @exclusivity(unchecked) public private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
 
-  /// The index paths of the decoration views that the context lists, by kind; `nil` if it lists none.
+  /// The index paths of the decoration views that the context lists, by kind; `nil` if no such views are
+  /// listed.
   @exclusivity(unchecked) public private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
 
   /// The change of the content offset that the layout requests, in points. The default is zero.
@@ -43,8 +46,8 @@ open class CollectionViewLayoutInvalidationContext {
   /// the new limits. After `prepare()` the content size is the layout's `collectionViewContentSize`.
   @exclusivity(unchecked) public var contentSizeAdjustment = CGSize.zero
 
-  /// The translation of index paths from before to after the batch update that causes the invalidation; `nil`
-  /// outside an update.
+  /// The mapping from index paths before the batch update that causes the invalidation to index paths after
+  /// it; `nil` outside an update.
   @exclusivity(unchecked) package var indexMapping: IndexMapping?
 
   /// Whether the views' preferred sizes are the only reason for the invalidation.
@@ -56,10 +59,10 @@ open class CollectionViewLayoutInvalidationContext {
   /// An example is the scroll of an orthogonal section.
   @exclusivity(unchecked) package var changesAnswers = false
 
-  /// The index paths from which the interactively moving items come; `nil` outside an interactive movement.
+  /// The previous index paths of the interactively moving items; `nil` outside an interactive movement.
   @exclusivity(unchecked) public package(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
 
-  /// The index paths to which the interactively moving items go; `nil` outside an interactive movement.
+  /// The target index paths of the interactively moving items; `nil` outside an interactive movement.
   @exclusivity(unchecked) public package(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
 
   /// The position at which the interactively moving item's center is held, in content space; zero outside an
@@ -115,7 +118,8 @@ open class CollectionViewLayoutInvalidationContext {
   /// properties of the class.
   package class var isMergeable: Bool { self == CollectionViewLayoutInvalidationContext.self }
 
-  /// Adds the listed elements and the requested adjustments of another context of the same class to this one.
+  /// Adds the listed elements and the requested adjustments of another context of the same class to this
+  /// context.
   package func merge(_ other: CollectionViewLayoutInvalidationContext) {
     if let paths = other.invalidatedItemIndexPaths { invalidateItems(at: paths) }
     for (kind, paths) in other.invalidatedSupplementaryIndexPaths ?? [:] {

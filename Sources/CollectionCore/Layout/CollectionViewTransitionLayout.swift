@@ -115,9 +115,9 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     layout === currentLayout ? current.offsets : next.offsets
   }
 
-  /// Records the invalidation of a layout if it is one of the two layouts; returns whether it is.
-  ///
-  /// The result is also `false` for an invalidation that the transition itself causes.
+  /// Records the invalidation of one of the two layouts.
+  /// - Returns: Whether `layout` is one of the two layouts and the transition itself did not cause the
+  ///   invalidation.
   func noteInvalidation(
     of layout: CollectionViewLayout, with context: CollectionViewLayoutInvalidationContext
   ) -> Bool {
@@ -185,8 +185,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     attributes(of: key)
   }
 
-  /// Returns an element's interpolated attributes, also for an element that does not participate in the
-  /// transition.
+  /// Returns an element's interpolated attributes. The element need not participate in the transition.
   private func attributes(of key: ElementKey) -> CollectionViewLayoutAttributes? {
     let known = indexByKey[key].flatMap { place in interpolations.map { $0[place].interpolation } }
     return (known ?? makeInterpolation(of: key))?.attributes(at: transitionProgress)
@@ -194,8 +193,8 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
 
   /// Returns an element's interpolation; `nil` if neither layout has the element.
   ///
-  /// A decoration view of the next layout appears only at the end if the current layout registers its kind
-  /// with another class.
+  /// If the two layouts register the kind of a decoration view with different classes, the next layout's view
+  /// appears only at the end of the transition.
   private func makeInterpolation(of key: ElementKey) -> ElementInterpolation? {
     guard let collectionView else { return nil }
     let madeByNext = next.layout.decorationClass(of: key)
@@ -218,15 +217,15 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
 
   // MARK: Changes during the transition
 
-  /// Records, in both layouts, the distance of the content from its start along x, before the writing
-  /// direction changes.
+  /// Records, for both layouts, the distance by which the content is scrolled from its start along x, before
+  /// the writing direction changes.
   func directionWillChange() {
     guard let collectionView else { return }
     for end in [current, next] { end.noteDistanceFromStart(in: collectionView) }
   }
 
-  /// Restores, in both layouts, the recorded distance of the content from its start, after the writing
-  /// direction changed.
+  /// Restores, for both layouts, the recorded distance by which the content was scrolled from its start,
+  /// after the writing direction changed.
   func directionDidChange() {
     guard let collectionView else { return }
     for end in [current, next] {

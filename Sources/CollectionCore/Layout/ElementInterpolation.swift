@@ -20,7 +20,8 @@ struct ElementInterpolation {
     self.end = end?.copied ?? start.faded(shiftedBy: delta)
   }
 
-  /// Returns the attributes at a progress, exact at 0 and 1. Their class is that of the nearer end.
+  /// Returns the interpolated attributes at a progress. At 0 and 1, the result equals the start and the end
+  /// exactly. The class of the result is that of the nearer end.
   func attributes(at progress: CGFloat) -> CollectionViewLayoutAttributes {
     let attributes = (progress < 0.5 ? start : end).copied
     guard progress != 0, progress != 1 else { return attributes }

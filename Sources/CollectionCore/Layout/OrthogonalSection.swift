@@ -10,7 +10,7 @@ public struct OrthogonalSection: Hashable, Sendable {
   /// The section's index.
   public var section: Int
 
-  /// The rectangle of the whole content, in points, in which the section is visible and can be dragged.
+  /// The rectangle, within the whole content, in which the section is visible and can be dragged, in points.
   public var viewport: CGRect
 
   /// The size of the section's content, in points; along the axis that does not scroll, the viewport's size.

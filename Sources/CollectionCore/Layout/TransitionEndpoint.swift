@@ -14,7 +14,7 @@ final class TransitionEndpoint {
   /// The layout's content size, in points.
   private(set) var contentSize = CGSize.zero
 
-  /// The limits of the content offset in the layout, for which `offsets` was chosen; `nil` before
+  /// The offset limits of the layout within which `offsets` was chosen; `nil` before
   /// `begin(at:contentSize:in:keeping:)`.
   private var limits: OffsetLimits?
 
@@ -43,7 +43,8 @@ final class TransitionEndpoint {
   /// the preferred size, both in points.
   private var sizings: [ElementKey: (given: CGSize, wanted: CGSize)] = [:]
 
-  /// The distance of the content from its start along x before the writing direction changed, in points.
+  /// The distance, in points, by which the content was scrolled from its start along x before the writing
+  /// direction changed.
   private var distanceFromStart: CGFloat = 0
 
   /// Whether the present resize invalidates the layout; valid from `boundsWillChange(to:)` to
@@ -55,7 +56,7 @@ final class TransitionEndpoint {
   /// The content offset at this end of the transition, in points.
   var offset: CGPoint { offsets.offset }
 
-  /// Sets the content offsets, in points, the content size of the prepared layout, and the scroll anchor.
+  /// Sets the content offsets, the content size of the prepared layout, and the scroll anchor.
   func begin(
     at offsets: ScrollOffsets, contentSize: CGSize, in collectionView: CollectionView,
     keeping anchoring: ScrollAnchoring? = nil
@@ -64,7 +65,7 @@ final class TransitionEndpoint {
     limits = collectionView.limits(of: layout, contentSize: contentSize)
   }
 
-  /// Invalidates the layout as for a scroll from the view's offsets to the endpoint's.
+  /// Invalidates the layout as for a scroll from the view's offsets to the endpoint's offsets.
   func invalidateForOffsets(in collectionView: CollectionView) {
     state = .distant
     isApproaching = true
@@ -129,7 +130,8 @@ final class TransitionEndpoint {
     }
   }
 
-  /// Prepares the layout for the endpoint's offsets, and stores its content size if that is valid.
+  /// Prepares the layout for the endpoint's offsets, and stores the layout's content size if the size is
+  /// valid.
   private func prepareLayout(in collectionView: CollectionView) {
     let size = atOffsets(in: collectionView) {
       layout.hooks.prepare()
@@ -164,7 +166,7 @@ final class TransitionEndpoint {
 
   /// Returns the layout's invalidation context for the size that an element's view prefers in this layout.
   ///
-  /// The result is `nil` if nothing is invalid, or if the layout does not have the element in view.
+  /// The result is `nil` if the size invalidates nothing, or if the element is not in view in this layout.
   ///
   /// - Parameters:
   ///   - element: The displayed element whose view is asked.
@@ -190,14 +192,16 @@ final class TransitionEndpoint {
 
   // MARK: Writing direction
 
-  /// Records the content's distance from its start along x, before the writing direction changes.
+  /// Records the distance by which the content is scrolled from its start along x, before the writing
+  /// direction changes.
   func noteDistanceFromStart(in collectionView: CollectionView) {
     let inset = collectionView.adjustedInset(around: contentSize)
     distanceFromStart =
       toLayoutCoordinates(offset, in: collectionView).x + (layout.isMirrored ? inset.right : inset.left)
   }
 
-  /// Restores the content's recorded distance from its start along x, after the writing direction changed.
+  /// Restores the recorded distance by which the content was scrolled from its start along x, after the
+  /// writing direction changed.
   func keepDistanceFromStart(in collectionView: CollectionView) {
     let inset = collectionView.adjustedInset(around: contentSize)
     let start = layout.isMirrored ? inset.right : inset.left
@@ -232,14 +236,14 @@ final class TransitionEndpoint {
     layout.hooks.invalidateLayout(with: own)
   }
 
-  /// Asks the layout, before the view's size changes, whether the change invalidates it.
+  /// Asks the layout, before the view's size changes, whether the change invalidates the layout.
   func boundsWillChange(to size: CGSize) {
     isInvalidatedByBounds = layout.hooks.shouldInvalidateLayout(
       forBoundsChange: CGRect(origin: offset, size: size))
   }
 
-  /// Invalidates the endpoint after the view's size changed. Invalidates the layout too if the layout
-  /// requested it.
+  /// Marks the endpoint as invalid after the view's size changed. Also invalidates the layout if
+  /// `boundsWillChange(to:)` found that the change invalidates the layout.
   func boundsDidChange(to size: CGSize) {
     state = .invalid
     guard isInvalidatedByBounds else { return }

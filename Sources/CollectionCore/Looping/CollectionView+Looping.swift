@@ -2,24 +2,24 @@ import Foundation
 
 /// Looping content, which repeats along one axis without end.
 extension CollectionView {
-  /// The axis along which the content is to repeat; `nil` for content with edges.
+  /// The axis of `contentLoopDirection`; `nil` if the content is not to loop.
   var contentLoopAxis: ScrollAxis? {
     contentLoopDirection.map { $0 == .horizontal ? .horizontal : .vertical }
   }
 
-  /// Returns whether the content repeats without end along a direction at present.
+  /// Returns whether the content currently loops along a direction.
   package func loops(_ direction: ScrollDirection) -> Bool {
     contentLoop?.axis == (direction == .horizontal ? .horizontal : .vertical)
   }
 
   /// The smallest period with which content loops, in points.
   private static let minimumPeriod = 1.0
-  /// The largest number of laps in the view with which content loops. More laps would only cost time.
+  /// The maximum number of laps in the view. Content that would need more laps does not loop.
   private static let maximumVisibleLaps = 1000.0
 
-  /// Returns the repetition of a prepared layout's content; `nil` for content with edges.
+  /// Returns the loop of a prepared layout's content; `nil` if the content does not loop.
   ///
-  /// If the content cannot loop, a diagnostic is reported once.
+  /// If the content is to loop but cannot, a diagnostic is reported once.
   func makeLoop(of layout: CollectionViewLayout, contentSize: CGSize) -> LayoutLoop? {
     // A transition layout shows the copies of its two layouts.
     guard let direction = contentLoopDirection, let axis = contentLoopAxis,
@@ -48,7 +48,8 @@ extension CollectionView {
     return mirrored
   }
 
-  /// Reports a diagnostic with the reason why the content does not loop, once until the content loops again.
+  /// Reports a diagnostic with the reason why the content does not loop, unless one was reported since the
+  /// content last looped.
   private func reportContentWithoutLoop(_ reason: String) {
     guard !isLoopReported else { return }
     isLoopReported = true
@@ -70,10 +71,10 @@ extension CollectionView {
 
   // MARK: Re-basing
 
-  /// Reduces the content offset to the first lap, and moves all recorded positions in content space by the
-  /// same whole number of periods. On screen nothing moves.
+  /// Moves the content offset by whole periods into the first lap, and moves all recorded positions in
+  /// content space by the same distance. On screen nothing moves.
   ///
-  /// In an animation block and in an interactive transition the offset is not reduced, because both have
+  /// In an animation block and in an interactive transition the offset does not change, because both have
   /// stored positions in content space.
   func rebaseContent() {
     guard contentLoop != nil, interaction == nil, updates.block == nil else { return }

@@ -5,7 +5,8 @@ import Foundation
 extension CollectionViewLayout {
   /// The state of a layout whose content loops.
   struct LoopState {
-    /// The repetition of the content as of the last preparation; `nil` for content with edges.
+    /// The axis and the lap with which the content loops, as computed in the last layout preparation; `nil`
+    /// if the content does not loop.
     var loop: LayoutLoop?
 
     /// The lap for which the layout is being queried; `nil` while no query runs.
@@ -19,32 +20,32 @@ extension CollectionViewLayout {
     var isChangingLap = false
   }
 
-  /// The repetition of the content as of the last preparation; `nil` for content with edges.
+  /// The axis and the lap with which the content loops, as computed in the last layout preparation; `nil` if
+  /// the content does not loop.
   final var loop: LayoutLoop? { loopState.loop }
 
-  /// Records that the layout was prepared for the view's own bounds, and updates the repetition of the
-  /// content.
+  /// Records that the layout was prepared for the view's own bounds, and updates `loop`.
   ///
-  /// - Parameter contentSize: The size of the content, in points; `nil` if the repetition has not changed.
+  /// - Parameter contentSize: The size of the content, in points; `nil` if `loop` has not changed.
   final func wasPrepared(contentSize: CGSize?) {
     loopState.preparedLap = 0
     if let contentSize { updateLoop(contentSize: contentSize) }
   }
 
-  /// Computes the repetition of the content from the content size, in points.
+  /// Computes `loop` from the content size, in points.
   final func updateLoop(contentSize: CGSize) {
     loopState.loop = collectionView?.makeLoop(of: self, contentSize: contentSize)
   }
 
-  /// Records that the content was re-based: the number of each lap decreased by `laps`.
+  /// Records that the content was re-based, which subtracts `laps` from the index of each lap.
   final func contentWasRebased(byLaps laps: Int) { loopState.preparedLap -= laps }
 
   /// Evaluates a query in one lap, as if the view showed lap 0 in place of that lap.
   ///
   /// A query inside another query is evaluated in the outer query's lap, the only one that the layout sees.
   ///
-  /// - Parameter isPreparing: Whether the layout is prepared for the lap's bounds, if its results depend on
-  ///   them.
+  /// - Parameter isPreparing: Whether a layout whose results depend on the bounds is prepared for the lap's
+  ///   bounds.
   func inLap<Answer>(_ lap: Int, isPreparing: Bool = true, _ question: () -> Answer) -> Answer {
     guard let loop, let collectionView, loopState.visitedLap == nil else { return question() }
     guard lap != 0 || loopState.preparedLap != 0 else { return question() }
@@ -56,7 +57,7 @@ extension CollectionViewLayout {
   }
 
   /// Evaluates a query in content space, with all laps, even while the layout is being queried for one lap.
-  /// `question` receives the number of that lap; the result is converted to the lap's coordinates.
+  /// `question` receives the index of that lap; the result is converted to the lap's coordinates.
   func fromAllLaps(
     _ question: (_ lap: Int) -> CollectionViewLayoutAttributes?
   ) -> CollectionViewLayoutAttributes? {
@@ -75,7 +76,8 @@ extension CollectionViewLayout {
     return mirrored(answer.map { toLap(lap, $0) })
   }
 
-  /// Invalidates and prepares the layout for the bounds of a lap, if its results depend on them.
+  /// Invalidates and prepares the layout for the bounds of a lap, if the layout's results depend on the
+  /// bounds.
   private func prepare(forLap lap: Int, of loop: LayoutLoop, in collectionView: CollectionView) {
     guard lap != loopState.preparedLap, loop.isPreparedForBounds != false,
       !collectionView.layoutCache.isPreparing
@@ -133,8 +135,8 @@ extension CollectionViewLayout {
     return copy
   }
 
-  /// Returns the vector, in points, from a place in lap 0 to the corresponding place in another lap; zero in
-  /// content with edges.
+  /// Returns the vector, in points, from a place in lap 0 to the corresponding place in another lap; zero if
+  /// the content does not loop.
   func translation(toLap lap: Int) -> CGPoint {
     guard lap != 0, let loop else { return .zero }
     return loop.translation(toLap: lap)

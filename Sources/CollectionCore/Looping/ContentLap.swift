@@ -4,14 +4,14 @@ public import Foundation
 ///
 /// All values are in points along the axis on which the content loops, in the layout's own coordinates.
 public struct ContentLap: Hashable, Sendable {
-  /// The coordinate at which the lap begins, usually that of the first item.
+  /// The coordinate at which the lap begins, usually where the first item begins.
   public var start: CGFloat
 
   /// The distance from an element to its next copy.
   public var period: CGFloat
 
-  /// The maximum distance outside of the lap at which its elements may be visible, for example because
-  /// perspective draws them closer together.
+  /// The maximum distance outside of the lap at which the lap's elements may be visible, for example because
+  /// perspective draws elements closer together.
   ///
   /// Within this distance of the seam, the layout is also queried for the neighbouring lap. With `nil`, the
   /// distance is the view's extent.

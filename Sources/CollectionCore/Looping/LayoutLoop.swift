@@ -1,6 +1,6 @@
 import Foundation
 
-/// The repetition of a prepared layout's looping content: its axis, its period and the place of its laps.
+/// The loop of a prepared layout's content: the axis, the period and the positions of the laps.
 struct LayoutLoop: Hashable {
   /// The axis and the period.
   let scroll: ScrollLoop
@@ -8,8 +8,8 @@ struct LayoutLoop: Hashable {
   /// The coordinate along the axis at which lap 0 begins, in points of content space.
   private let start: Double
 
-  /// The maximum distance outside of a lap at which its elements may be visible, in points; `nil` for the
-  /// view's extent.
+  /// The maximum distance outside of a lap at which the lap's elements may be visible, in points; `nil` for
+  /// the view's extent.
   private let reach: Double?
 
   /// Whether the layout must be prepared for the bounds of each lap; with `nil`, the layout's
@@ -20,7 +20,7 @@ struct LayoutLoop: Hashable {
   /// rectangle.
   private static let maximumCount = 10_000
 
-  /// Creates the repetition of a lap whose values are in content space.
+  /// Creates the loop with a lap whose values are in content space.
   init(_ lap: ContentLap, axis: ScrollAxis) {
     scroll = ScrollLoop(axis: axis, period: lap.period)
     start = lap.start.isFinite ? lap.start : 0
@@ -30,7 +30,8 @@ struct LayoutLoop: Hashable {
 
   /// Returns the laps with elements that may overlap a rectangle in content space.
   ///
-  /// If the rectangle overlaps more than 10,000 laps, only those around its middle are returned.
+  /// If the rectangle overlaps more than 10,000 laps, only the laps around the rectangle's middle are
+  /// returned.
   func laps(around rect: CGRect, in view: CGSize) -> ClosedRange<Int> {
     let axis = scroll.axis
     let reach = reach ?? view[axis]
@@ -49,8 +50,8 @@ struct LayoutLoop: Hashable {
   /// Returns the lap that contains a point of content space.
   func lap(at point: CGPoint) -> Int { scroll.lap(of: point[scroll.axis] - start) }
 
-  /// Returns the laps in which a layout is asked for a target offset. The last one is the lap of the proposed
-  /// offset; near the seam, the neighbouring lap precedes it.
+  /// Returns the laps in which a layout is asked for a target offset. The last lap in the result contains the
+  /// proposed offset. Near a seam, the result begins with the lap beyond the seam.
   ///
   /// - Parameters:
   ///   - offset: The proposed offset in content space, in points.

@@ -3,7 +3,8 @@ public import Foundation
 /// An object that can start loading the content of items before they are shown.
 @preconcurrency @MainActor
 public protocol CollectionViewDataSourcePrefetching: AnyObject {
-  /// Announces items that are expected to be displayed soon, those nearest to the visible rectangle first.
+  /// Announces items that are expected to be displayed soon. The items nearest to the visible rectangle come
+  /// first.
   ///
   /// An item may be shown without being announced, and an announced item may never be shown.
   func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath])

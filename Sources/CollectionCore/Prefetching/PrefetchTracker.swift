@@ -26,10 +26,10 @@ final class PrefetchTracker {
   /// Forgets the announced items without notifying the data source.
   func drop() { announced.removeAll() }
 
-  /// Moves the recorded offset by `delta` points, because the coordinates of looping content changed.
+  /// Moves the recorded offset by `delta` points, because looping content was re-based.
   func rebase(by delta: CGPoint) { lastOffset = lastOffset.map { $0 + delta } }
 
-  /// Records that an item is shown. `shownPath` is its presentation index path, the one on screen.
+  /// Records that an item is shown. `shownPath` is the item's presentation index path.
   func noteDisplay(of shownPath: IndexPath) {
     guard !announced.isEmpty else { return }
     announced.remove(collectionView.dataSourcePath(ofShown: shownPath))
@@ -53,8 +53,8 @@ final class PrefetchTracker {
     announce(expected, dataSource)
   }
 
-  /// Returns the vector by which the viewport is expected to scroll, in points. Each component is 0 if the
-  /// content does not move along this axis; otherwise its magnitude is at least the viewport's extent.
+  /// Returns the vector by which the viewport is expected to scroll, in points. Along an axis on which the
+  /// content does not move, the component is 0; otherwise its magnitude is at least the viewport's extent.
   /// - Parameter previous: The content offset in the previous layout pass.
   private func wayAhead(since previous: CGPoint) -> CGPoint {
     let view = collectionView
@@ -79,15 +79,15 @@ final class PrefetchTracker {
     return turns
   }
 
-  /// Returns whether the content scrolled farther than a whole viewport since the previous layout pass, when
-  /// its offset was `previous`.
+  /// Returns whether the content scrolled farther than a whole viewport since the previous layout pass.
+  /// `previous` is the content offset in that pass.
   private func isJump(from previous: CGPoint) -> Bool {
     let (scrolled, size) = (collectionView.contentOffset - previous, collectionView.bounds.size)
     return ScrollAxis.allCases.contains { abs(scrolled[$0]) > size[$0] }
   }
 
-  /// Returns the index paths, in the data, of items in an area of the content that have no view yet, nearest
-  /// to the viewport first.
+  /// Returns the data-source index paths of the items in an area of the content that have no view yet. The
+  /// items nearest to the viewport come first.
   private func undisplayedItems(in area: CGRect) -> [IndexPath] {
     let view = collectionView
     var found: [(distance: CGFloat, path: IndexPath)] = []

@@ -45,7 +45,7 @@ struct AutoscrollSpeed {
   ///
   /// - Parameters:
   ///   - finger: The position of the finger, in the same coordinate space as `area`.
-  ///   - area: The visible area; content autoscrolls while the finger is near an edge of it.
+  ///   - area: The visible area. Content autoscrolls while the finger is near one of the area's edges.
   mutating func hold(at finger: CGPoint, in area: CGRect) {
     let distance = EdgeInsets(
       top: finger.y - area.minY, left: finger.x - area.minX, bottom: area.maxY - finger.y,
@@ -71,7 +71,7 @@ struct AutoscrollSpeed {
     return topSpeed * nearness * nearness
   }
 
-  /// Returns whether content at an offset can scroll in the velocity's direction within its limits.
+  /// Returns whether content at an offset can scroll in the velocity's direction without leaving `limits`.
   func moves(from offset: CGPoint, in limits: OffsetLimits) -> Bool {
     velocity != .zero && limits.clamp(offset + velocity) != limits.clamp(offset)
   }
@@ -80,8 +80,8 @@ struct AutoscrollSpeed {
   ///
   /// - Parameters:
   ///   - time: The time in seconds.
-  ///   - shown: The present content offset. Autoscroll continues from this offset if it is not the one that
-  ///     was last returned.
+  ///   - shown: The present content offset. If this offset differs from the offset last returned, autoscroll
+  ///     continues from `shown`.
   ///   - limits: The limits of the content offset.
   ///   - rounding: Rounds a coordinate to whole pixels.
   mutating func offset(
@@ -103,8 +103,7 @@ struct AutoscrollSpeed {
     return shownOffset
   }
 
-  /// Continues from an offset that moved by `delta` points, because the coordinates of looping content
-  /// changed.
+  /// Moves the recorded offsets by `delta` points, because looping content was re-based.
   mutating func rebase(by delta: CGPoint) {
     exactOffset = exactOffset + delta
     shownOffset = shownOffset + delta

@@ -48,7 +48,8 @@ struct Autoscroller {
     return section.scroll.moves(from: scroller.contentOffset, in: scroller.limits)
   }
 
-  /// Autoscrolls the content and the section to a time in seconds. Returns whether the section scrolled.
+  /// Advances the autoscroll of the content and of the section to a time in seconds. Returns whether the
+  /// section scrolled.
   mutating func advance(to time: TimeInterval) -> Bool {
     // The content scrolls first, since that may bring another section under the finger.
     scroll(collectionView, by: &content, at: time)
@@ -60,8 +61,8 @@ struct Autoscroller {
     return scroller.contentOffset != offset
   }
 
-  /// Autoscrolls a scroll view to a time in seconds, unless a drag or a scroll moves the view or scrolling is
-  /// disabled.
+  /// Advances the autoscroll of a scroll view to a time in seconds. Does nothing if a drag or a scroll moves
+  /// the view or if scrolling is disabled.
   private func scroll(_ view: ScrollView, by edgeScroll: inout AutoscrollSpeed, at time: TimeInterval) {
     guard view.scrollState == .idle, collectionView.isScrollEnabled else { return }
     view.applyContentOffset(
@@ -69,7 +70,7 @@ struct Autoscroller {
         at: time, from: view.contentOffset, in: view.limits, rounding: view.grid.rounded))
   }
 
-  /// Continues the autoscroll after the coordinates of looping content moved by `delta` points.
+  /// Moves the recorded offsets by `delta` points, because looping content was re-based.
   mutating func rebase(by delta: CGPoint) { content.rebase(by: delta) }
 
   /// Ends autoscroll. The orthogonal section under the finger comes to rest at the layout's target offset.

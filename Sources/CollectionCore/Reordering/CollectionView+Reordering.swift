@@ -7,9 +7,9 @@ extension CollectionView {
 
   /// Begins the interactive movement of an item.
   ///
-  /// The layout determines the moving item's attributes, by default in front of all others. During the
-  /// movement, data-source calls, updates and size queries use index paths in the data; everything else uses
-  /// presentation index paths, those on screen. To convert between them, see
+  /// The layout determines the moving item's attributes, by default in front of all other elements. During
+  /// the movement, data-source calls, updates and size queries use index paths in the data; everything else
+  /// uses presentation index paths, those on screen. To convert an index path, see
   /// `dataSourceIndexPath(forPresentationIndexPath:)`.
   ///
   /// A reload, a change of layout or an update that deletes the item cancels the movement. The movement
@@ -25,8 +25,8 @@ extension CollectionView {
 
   /// Begins the interactive movement of an item under a finger at a point in content space.
   ///
-  /// In looping content, the copy of the item under the finger is held, if the item is on screen several
-  /// times. UIKit does not have this method.
+  /// In looping content, an item may be on screen several times; the copy nearest to the finger is held.
+  /// UIKit does not have this method.
   ///
   /// - Returns: Whether the movement began; see `beginInteractiveMovementForItem(at:)`.
   @discardableResult
@@ -37,7 +37,7 @@ extension CollectionView {
   /// Moves the center of the interactively moving item to a position in content space.
   ///
   /// The layout proposes a target index path, which the delegate may replace. After the delay of
-  /// `reorderingCadence`, other items make room there. The data source is not informed.
+  /// `reorderingCadence`, other items make room at the target. The data source is not informed.
   ///
   /// The item keeps its position in the viewport while the content scrolls. The content, or an orthogonal
   /// section, autoscrolls while the item is held near an edge; the nearer the edge, the faster. If no item is
@@ -49,8 +49,8 @@ extension CollectionView {
     reordering.move(to: targetPosition, finger: targetPosition)
   }
 
-  /// Moves the center of the interactively moving item to a position while the finger is at another one, both
-  /// in content space.
+  /// Moves the center of the interactively moving item to a position while the finger is at another position,
+  /// both in content space.
   ///
   /// The finger's distance from an edge, rather than the item's, determines the autoscroll. UIKit does not
   /// have this method.

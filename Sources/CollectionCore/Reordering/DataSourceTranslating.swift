@@ -1,23 +1,25 @@
 public import Foundation
 
-/// The conversion between index paths in the data source and presentation index paths, those on screen. They
-/// differ during an interactive movement.
+/// The conversion between index paths in the data source and presentation index paths, those on screen. The
+/// two differ during an interactive movement.
 @preconcurrency @MainActor
 public protocol DataSourceTranslating: AnyObject {
-  /// Returns the index on screen of a section of the data source; `NSNotFound` if there is no such section.
+  /// Converts a section's index in the data source to the section's index on screen; `NSNotFound` if there is
+  /// no such section.
   func presentationSectionIndex(forDataSourceSectionIndex dataSourceSectionIndex: Int) -> Int
 
-  /// Returns the index in the data source of a section on screen; `NSNotFound` if there is no such section.
+  /// Converts a section's index on screen to the section's index in the data source; `NSNotFound` if there is
+  /// no such section.
   func dataSourceSectionIndex(forPresentationSectionIndex presentationSectionIndex: Int) -> Int
 
-  /// Returns an item's presentation index path, the one on screen, for its index path in the data source;
-  /// `nil` if there is no such item.
+  /// Converts an item's index path in the data source to the item's index path on screen; `nil` if there is
+  /// no such item.
   ///
   /// - Complexity: O(1).
   func presentationIndexPath(forDataSourceIndexPath dataSourceIndexPath: IndexPath) -> IndexPath?
 
-  /// Returns an item's index path in the data source for its presentation index path, the one on screen;
-  /// `nil` if there is no such item.
+  /// Converts an item's index path on screen to the item's index path in the data source; `nil` if there is
+  /// no such item.
   ///
   /// - Complexity: O(1).
   func dataSourceIndexPath(forPresentationIndexPath presentationIndexPath: IndexPath) -> IndexPath?
@@ -52,7 +54,7 @@ extension CollectionView: DataSourceTranslating {
   /// The key of the interactively moving item; `nil` if no item is moving.
   package var heldElement: ElementKey? { reordering.heldElement }
 
-  /// Returns an item's index path in the data source for its presentation index path, the one on screen.
+  /// Converts an item's presentation index path to the item's data-source index path.
   package func dataSourcePath(ofShown path: IndexPath) -> IndexPath {
     guard heldElement != nil else { return path }
     return reordering.movement?.mapping.oldIndexPath(for: path) ?? path

@@ -5,7 +5,7 @@ extension InteractiveMovement {
   /// interactive movement after the update.
   struct ShownUpdate {
     var operations: UpdateOperations
-    /// The numbers of items on screen, by section, after the update.
+    /// The item counts after the update. The moving item is counted in the section where it is shown.
     var counts: ItemCounts
     /// The interactive movement after the update; `nil` if the update deletes the moving item.
     var movement: InteractiveMovement?
@@ -19,8 +19,9 @@ extension InteractiveMovement {
   ///
   /// - Parameters:
   ///   - operations: The operations with index paths in the data.
-  ///   - counts: The numbers of items on screen before the update.
-  ///   - newCounts: The numbers of items in the data after the update.
+  ///   - counts: The item counts before the update. The moving item is counted in the section where it is
+  ///     shown.
+  ///   - newCounts: The item counts in the data after the update.
   func shownUpdate(
     _ operations: UpdateOperations, counts: ItemCounts, newCounts: ItemCounts
   ) -> ShownUpdate {
@@ -52,7 +53,8 @@ extension InteractiveMovement {
 
   /// Returns the operations with presentation index paths, those on screen. A move of the moving item is left
   /// out.
-  /// - Parameter after: The translation from the data to the screen after the update.
+  /// - Parameter after: The mapping from data-source index paths to presentation index paths after the
+  ///   update.
   private func translated(_ operations: UpdateOperations, after: IndexMapping) -> UpdateOperations {
     func before(_ path: IndexPath) -> IndexPath { mapping.newIndexPath(for: path) ?? path }
     func afterwards(_ path: IndexPath) -> IndexPath { after.newIndexPath(for: path) ?? path }
@@ -97,8 +99,8 @@ extension InteractiveMovement {
 
     /// Returns the index of an item near the moving item after the update, not counting the moving item.
     ///
-    /// The result is `nil` if the update deletes the item, contains a move of it (a move of its section does
-    /// not count), or places it in a section other than `newSection`.
+    /// The result is `nil` if the update deletes the item, moves the item itself rather than its section, or
+    /// places the item in a section other than `newSection`.
     ///
     /// - Parameter shown: The item's index on screen before the update.
     private func newPlace(_ shown: Int, in newSection: Int) -> Int? {
@@ -112,7 +114,7 @@ extension InteractiveMovement {
 }
 
 extension ItemCounts {
-  /// Returns the numbers of items after one item moved from an index path to another.
+  /// Returns the item counts after one item moved from an index path to another.
   func moving(from source: IndexPath, to target: IndexPath) -> ItemCounts {
     var counts = self
     counts.itemsPerSection[source.section] -= 1
@@ -122,8 +124,8 @@ extension ItemCounts {
 }
 
 extension UpdateOperations {
-  /// Adds the deletion of the moving item, whose section in the data is deleted while the section in which it
-  /// is shown stays.
+  /// Adds the deletion of the moving item. Called if the item's section in the data is deleted, but not the
+  /// section in which the item is shown.
   fileprivate mutating func delete(_ path: IndexPath) {
     reconfiguredItems.removeAll { $0 == path }
     deletedItems.append(path)

@@ -6,8 +6,8 @@ struct InteractiveMovement {
   /// The moving item's index path in the data source.
   private(set) var original: IndexPath
 
-  /// The moving item's presentation index path: the one on screen, to which it moves in the data if the
-  /// movement ends now.
+  /// The moving item's index path on screen. If the movement ends now, the item moves to this index path in
+  /// the data.
   private(set) var current: IndexPath
 
   /// The position of the moving item's center, in points from the viewport's top left corner.
@@ -25,7 +25,7 @@ struct InteractiveMovement {
   /// data was updated meanwhile, since the last update.
   private(set) var lapChange = 0
 
-  /// The translation of index paths in the data to presentation index paths, those on screen.
+  /// The mapping from data-source index paths to presentation index paths.
   private(set) var mapping: IndexMapping
 
   /// The displacements of other items by the moving item. The key is the index path that the moving item
@@ -54,14 +54,14 @@ struct InteractiveMovement {
     mapping = Self.mapping(from: original, to: current)
   }
 
-  /// Returns the mapping of a single move between two index paths.
+  /// Returns the index mapping of an update that moves one item from `original` to `current`.
   private static func mapping(from original: IndexPath, to current: IndexPath) -> IndexMapping {
     var operations = UpdateOperations()
     if original != current { operations.movedItems = [.init(from: original, to: current)] }
     return IndexMapping(operations)
   }
 
-  /// Whether the moving item's index path on screen differs from that in the data.
+  /// Whether the moving item's index path on screen differs from its index path in the data.
   var isMoved: Bool { original != current }
 
   /// The key of the held cell.

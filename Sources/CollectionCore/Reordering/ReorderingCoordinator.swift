@@ -18,8 +18,8 @@ final class ReorderingCoordinator {
 
   /// The target over which the item is held, and the time in seconds at which the hold began.
   ///
-  /// The proposal is `nil` while the item is over its own path. The time is `nil` until the clock's next
-  /// tick.
+  /// The proposal is `nil` while the item is over its own path. The time is `nil` until the next call of
+  /// `advance(to:)`.
   private var proposal: (target: ElementKey, since: TimeInterval?)?
   private lazy var scrolling = Autoscroller(in: collectionView)
 
@@ -133,7 +133,7 @@ final class ReorderingCoordinator {
   }
 
   /// Shows the moving item at the position where it is held. If the item is still animating from its pick-up,
-  /// the animation continues there.
+  /// the animation is shifted to that position.
   private func showHeld() {
     let view = collectionView
     guard let key = view.heldElement, let element = view.display.elements[key],
@@ -145,7 +145,7 @@ final class ReorderingCoordinator {
 
   /// Returns the moving item's target, which the layout proposes and the delegate may replace.
   ///
-  /// The result is the present place if the target does not exist, or if the item would leave the target
+  /// The result is the item's present key if the target does not exist, or if the item would leave the target
   /// again at once.
   private func target(for movement: InteractiveMovement, at position: CGPoint) -> ElementKey {
     let (view, current) = (collectionView, movement.current)
@@ -178,7 +178,7 @@ final class ReorderingCoordinator {
 
   /// Records the target over which the item is held.
   ///
-  /// The dwell time at a new target starts at the clock's next tick.
+  /// The dwell time at a new target starts at the next call of `advance(to:)`.
   private func propose(_ target: ElementKey) {
     if target == movement?.key {
       proposal = nil
@@ -212,7 +212,7 @@ final class ReorderingCoordinator {
       context: context, keepsOffset: true)
   }
 
-  /// Commits a rearrangement that moves an item between two presentation paths, and by a number of laps.
+  /// Commits an update that moves an item from one presentation path to another and by `lapChange` laps.
   private func rearrange(
     from source: IndexPath, to target: IndexPath, lapChange: Int, counts: ItemCounts,
     context: CollectionViewLayoutInvalidationContext, keepsOffset: Bool
@@ -330,12 +330,14 @@ final class ReorderingCoordinator {
     return (update.operations, update.counts)
   }
 
-  /// Returns the numbers of items in the data, given those on screen.
+  /// Returns the item counts of the data. In the item counts `shown`, the moving item is counted in the
+  /// section that shows it.
   func dataCounts(_ shown: ItemCounts) -> ItemCounts {
     movement.map { shown.moving(from: $0.current, to: $0.original) } ?? shown
   }
 
-  /// Returns whether an item exists at an index path in the data, given the numbers of items on screen.
+  /// Returns whether an item exists at an index path in the data. In the item counts `shown`, the moving item
+  /// is counted in the section that shows it.
   ///
   /// - Complexity: O(1).
   func dataContains(_ path: IndexPath, amongShown shown: ItemCounts) -> Bool {

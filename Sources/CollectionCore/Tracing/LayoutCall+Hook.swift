@@ -17,8 +17,8 @@ extension LayoutCall {
       "targetContentOffset(forProposedContentOffset:withScrollingVelocity:inSection:)"
     case sectionScrollContext = "invalidationContext(forScrollingSection:)"
 
-    /// Every invalidation, including those that do not come from the collection view. The recorded duration
-    /// of the latter is 0.
+    /// Every invalidation. An invalidation that does not come from the collection view is recorded with
+    /// duration 0.
     case invalidate = "invalidateLayout(with:)"
     case shouldInvalidateForBoundsChange = "shouldInvalidateLayout(forBoundsChange:)"
     case boundsChangeContext = "invalidationContext(forBoundsChange:)"

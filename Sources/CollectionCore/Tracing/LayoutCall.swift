@@ -19,13 +19,13 @@ public struct LayoutCall: Hashable, Sendable, CustomStringConvertible {
   /// other call caused.
   public var depth: Int
 
-  /// The time at which the call began, since the creation of the tracer.
+  /// The time from the creation of the tracer to the beginning of the call.
   public var start: Duration
 
-  /// The duration of the call, including all calls it caused.
+  /// The duration of the call, including the calls that it caused.
   public var duration = Duration.zero
 
-  /// The argument of a call, as far as a trace contains it.
+  /// The part of a call's arguments that a trace contains.
   public enum Subject: Hashable, Sendable {
     case nothing
     /// A rectangle of the content, or the view's new or old bounds, in points.
@@ -44,7 +44,7 @@ public struct LayoutCall: Hashable, Sendable, CustomStringConvertible {
     case layout(String)
   }
 
-  /// The result of a call, as far as a trace contains it.
+  /// The part of a call's result that a trace contains.
   public enum Answer: Hashable, Sendable {
     case nothing
     /// The number of attributes, index paths or orthogonal sections in the result.

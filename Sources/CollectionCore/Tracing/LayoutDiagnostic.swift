@@ -5,9 +5,9 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The kind of error.
   public enum Kind: String, Hashable, Sendable {
     /// The layout returned attributes with NaN, infinite or extremely large numbers, or with a negative size;
-    /// they are ignored.
+    /// the attributes are ignored.
     case absurdAttributes
-    /// The layout returned attributes of an item that does not exist; they are ignored.
+    /// The layout returned attributes of an item that does not exist; the attributes are ignored.
     case attributesBeyondData
     /// The layout returned attributes of one element twice in one result; the last ones are used.
     case duplicateAttributes
@@ -40,7 +40,7 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     ///
     /// If every request creates its own registration, no view is ever reused.
     case registrationInRequest
-    /// The content was to loop, but there are no items or the period is too short; the content has edges.
+    /// Content that was to loop does not loop, because there are no items or the period is too short.
     case unloopableContent
     /// Items were added to a snapshot that already contained them; each moves to its new position.
     case existingItems

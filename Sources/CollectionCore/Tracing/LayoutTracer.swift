@@ -3,7 +3,7 @@ import Preconditions
 /// A recorder of a collection view's calls to layout hooks (overridable methods and properties), with their
 /// arguments, results and durations.
 ///
-/// Any layout can be traced without a change to it. In a test:
+/// Any layout can be traced without a change of its code. In a test:
 ///
 ///     let trace = LayoutTracer.record(view) { view.contentOffset.y += 1 }
 ///     #expect(trace.count(of: .prepare) == 0)
@@ -20,8 +20,8 @@ public final class LayoutTracer {
   private let elapsed: () -> Duration
   private var kept = LayoutTrace()
 
-  /// The number of calls since the tracer was created that are no longer kept. Calls are numbered from 0, so
-  /// this is also the number of the first kept call.
+  /// The index of the first kept call, which equals the number of calls that are no longer kept. Indices
+  /// count all calls since the tracer was created, from 0.
   private var firstNumber = 0
   private var running: [Running] = []
 
@@ -29,7 +29,7 @@ public final class LayoutTracer {
   private struct Running {
     var hook: LayoutCall.Hook
     var layout: ObjectIdentifier
-    /// The number of earlier calls since the tracer was created.
+    /// The index of the call: the number of earlier calls since the tracer was created.
     var number: Int
   }
 
@@ -42,7 +42,7 @@ public final class LayoutTracer {
     elapsed = { start.duration(to: clock.now) }
   }
 
-  /// The calls since the tracer was created or last cleared; at most the last `limit` of them.
+  /// The calls since the tracer was created or last cleared; at most the last `limit` calls.
   public var trace: LayoutTrace {
     let excess = kept.calls.count - limit
     guard excess > 0 else { return kept }
@@ -59,7 +59,7 @@ public final class LayoutTracer {
   /// Records the calls that a collection view makes during a block, and in the layout pass that is pending
   /// after the block.
   ///
-  /// The view's own tracer, if there is one, records nothing meanwhile.
+  /// During this time, the view's own tracer records nothing.
   public static func record<TimeSource: Clock>(
     _ collectionView: CollectionView, clock: TimeSource = ContinuousClock(), while body: () throws -> Void
   ) rethrows -> LayoutTrace where TimeSource.Duration == Duration {
@@ -87,8 +87,8 @@ public final class LayoutTracer {
     return answer
   }
 
-  /// Records the invalidation of a layout. If the innermost running call is that invalidation, it is already
-  /// recorded.
+  /// Records the invalidation of a layout, unless the innermost running call is that invalidation and is
+  /// therefore already recorded.
   func noteInvalidation(of layout: CollectionViewLayout, by context: CollectionViewLayoutInvalidationContext)
   {
     let innermost = running.last
@@ -113,8 +113,8 @@ public final class LayoutTracer {
     kept.calls[index].duration = elapsed() - kept.calls[index].start
   }
 
-  /// Drops the calls beyond the limit once there are twice as many as the limit; the amortized cost of a
-  /// recorded call is then O(1).
+  /// Drops the earliest calls beyond the limit once there are twice as many calls as the limit. The amortized
+  /// cost of recording a call is thus O(1).
   private func dropEarliest() {
     guard kept.calls.count / 2 >= limit else { return }
     let excess = kept.calls.count - limit

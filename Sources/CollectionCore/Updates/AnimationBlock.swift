@@ -28,7 +28,7 @@ final class AnimationBlock {
     self.snapshot = snapshot
   }
 
-  /// Records the snapshot from which the block's next pass animates; call it after a layout pass.
+  /// Records the snapshot from which the block's next pass animates. Call this method after a layout pass.
   func recordPass(_ snapshot: LayoutSnapshot) { self.snapshot = snapshot }
 }
 

@@ -14,8 +14,8 @@ final class BoundsTransaction {
   private let layout: CollectionViewLayout
   private let old: AnimationBlock.LayoutSnapshot
 
-  /// Whether no element moved in content space: the layout is still prepared and, if it is mirrored, the view
-  /// has the same width.
+  /// Whether all elements keep their positions in content space, because the layout was not invalidated and,
+  /// if it is mirrored, the view's width did not change.
   private let isUnchanged: Bool
   /// Whether the animation block changed the bounds. Offset adjustments by the layout do not count.
   private let isBoundsChange: Bool

@@ -38,7 +38,8 @@ package struct ElementAnimation: Sendable {
     self.init(from: start, to: end, startTime: startTime, timing: timing)
   }
 
-  /// Returns an animation that continues from the appearance `present` at `time` (seconds) to another end.
+  /// Returns an animation that continues from the appearance `present` at `time` (seconds) to the appearance
+  /// `end`.
   ///
   /// The end time stays the same. If less than a tenth of the way is left, the animation starts again at
   /// `time` with the full duration.
@@ -50,7 +51,7 @@ package struct ElementAnimation: Sendable {
 
   /// The fraction of the way after which a redirected animation starts again with the full duration.
   ///
-  /// Otherwise the element would visibly jump to its new end in the little time left.
+  /// Without the restart, the element would visibly jump to its new end in the little time left.
   private static let restartFraction = 0.9
 
   /// Sets the start time to `time` if the animation has not begun.
@@ -59,8 +60,8 @@ package struct ElementAnimation: Sendable {
   /// The time interval of the animation, in seconds; `nil` until the animation has begun.
   package var interval: ClosedRange<TimeInterval>? { startTime.map { $0...($0 + max(0, duration)) } }
 
-  /// Returns the element's appearance at a time, in seconds on the clock of `advance(to:)`; the start
-  /// appearance until the animation has begun.
+  /// Returns the element's appearance at a time in seconds on the clock of `advance(to:)`. The result is the
+  /// start appearance until the animation has begun.
   package func appearance(at time: TimeInterval) -> ElementAppearance {
     guard let startTime else { return start }
     if isFinished(at: time) { return end }

@@ -15,16 +15,17 @@ protocol ElementTransition: LayoutUpdateSession {
   func survivor(of oldKey: ElementKey) -> ElementKey?
 
   /// Returns the key that an element had before the change; `nil` if the change inserts the element or
-  /// creates it as a replacement.
+  /// creates the element as a replacement.
   func origin(of newKey: ElementKey) -> ElementKey?
 
-  /// Returns an element's attributes in the layout before the change, for an element that was not on screen;
-  /// `nil` if they are unknown.
+  /// Returns the attributes that an element had in the layout before the change; `nil` if the attributes are
+  /// unknown. Called only for an element that was not on screen.
   ///
   /// The attributes are shifted to the content space after the change.
   func attributesBefore(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes?
 
-  /// Returns an element's attributes after the change, on screen or not; `nil` if the layout has none.
+  /// Returns an element's attributes after the change; `nil` if the layout has none. The element may be off
+  /// screen.
   func attributesAfter(_ newKey: ElementKey) -> CollectionViewLayoutAttributes?
 
   /// Returns the end attributes of an element that was displayed before the change.
@@ -41,8 +42,8 @@ protocol ElementTransition: LayoutUpdateSession {
 }
 
 extension ElementTransition {
-  /// Returns the attributes that an element had on screen or before the change. If there are none, returns
-  /// the attributes after the change at alpha 0.
+  /// Returns the attributes that an element had on screen or, if it was off screen, in the layout before the
+  /// change. If there are none, returns the attributes after the change at alpha 0.
   ///
   /// Inserted elements, and elements whose old attributes are unknown, therefore fade in.
   func defaultInitialAttributes(for newKey: ElementKey) -> CollectionViewLayoutAttributes? {

@@ -15,7 +15,7 @@ extension IndexMapping {
   }
 
   /// Returns the key that an element had before the update; `nil` if the update inserts the element or
-  /// creates it as a replacement.
+  /// creates the element as a replacement.
   package func origin(of new: ElementKey) -> ElementKey? {
     guard new.category == .cell else {
       if new.isGlobal { return new }

@@ -16,7 +16,8 @@ final class LayoutTransaction {
   private let old: CollectionViewLayout
   private let new: CollectionViewLayout
 
-  /// The content offsets after the change; if `nil`, scroll anchor, new layout and delegate determine them.
+  /// The content offsets after the change; if `nil`, the scroll anchor, the new layout and the delegate
+  /// determine these offsets.
   private let destination: ScrollOffsets?
   private let timing: UpdateTiming
 

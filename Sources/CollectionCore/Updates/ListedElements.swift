@@ -3,10 +3,10 @@ import Foundation
 /// The supplementary and decoration views that a layout itself deletes and inserts in an update.
 @MainActor
 struct ListedElements {
-  /// The keys, before the update, of the deleted elements.
+  /// The keys that the deleted elements have before the update.
   private(set) var deleted: Set<ElementKey> = []
 
-  /// The keys, after the update, of the inserted elements.
+  /// The keys that the inserted elements have after the update.
   private(set) var inserted: Set<ElementKey> = []
 
   var isEmpty: Bool { deleted.isEmpty && inserted.isEmpty }

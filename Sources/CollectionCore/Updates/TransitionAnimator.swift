@@ -26,8 +26,8 @@ final class TransitionAnimator {
   /// `advance(to:)`.
   private let startTime: TimeInterval?
 
-  /// The attributes with which elements were shown before the change, shifted by `shift`, by key before the
-  /// change.
+  /// The attributes with which elements were shown before the change, moved by `shift`. The keys are those
+  /// before the change.
   private var onScreen: [ElementKey: CollectionViewLayoutAttributes] = [:]
 
   init(
@@ -173,8 +173,8 @@ final class TransitionAnimator {
 
   /// Animates a deleted element to an end appearance and removes the element when the change is over.
   ///
-  /// - Parameter mayReturn: Whether the view may be shown again before the end if the layout has its key
-  ///   again.
+  /// - Parameter mayReturn: Whether the element is shown again if the layout returns attributes with the
+  ///   element's key before the animation ends.
   private func animateOut(_ element: DisplayedElement, to end: ElementAppearance, mayReturn: Bool) {
     if timing.duration > 0, element.appearance == end {
       // An animation between equal appearances ends at once, and the view would be removed with it. This one

@@ -33,7 +33,7 @@ final class UpdateBatch {
   /// Whether the operations are discarded, because a reload was requested inside the block.
   var isAbandoned = false
 
-  /// Copies of the attributes in the visible rectangle and half a view around it before the update, by
+  /// Copies, made before the update, of the attributes in the visible rectangle and half a view around it, by
   /// element key.
   ///
   /// Elements that scroll into view start their animations from these attributes.

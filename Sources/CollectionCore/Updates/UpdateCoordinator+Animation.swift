@@ -4,7 +4,8 @@ import Foundation
 extension UpdateCoordinator {
   // MARK: Animation blocks
 
-  /// Runs a block whose changes are animated with a timing; a nested block joins the outer one.
+  /// Runs a block and animates the changes that the block makes. A nested block becomes part of the outer
+  /// block and uses the outer block's timing.
   func animate(with timing: UpdateTiming, _ changes: () -> Void, completion: ((Bool) -> Void)?) {
     let completions = completion.map { [$0] } ?? []
     if let block {
@@ -144,7 +145,8 @@ extension UpdateCoordinator {
 
   // MARK: Interactive transitions
 
-  /// Installs a transition layout between the current layout and the next one, and returns it.
+  /// Installs a transition layout between the current layout and the next one, and returns the transition
+  /// layout.
   func startInteraction(
     to next: CollectionViewLayout, completion: CollectionView.LayoutInteractiveTransitionCompletion?
   ) -> CollectionViewTransitionLayout {
@@ -182,8 +184,8 @@ extension UpdateCoordinator {
     return layout
   }
 
-  /// Animates the interactive transition from its present state to the next layout, or back to the current
-  /// one if it is cancelled, and installs that layout.
+  /// Ends the interactive transition with an animation from its present state to the next layout or, if
+  /// `finishing` is `false`, back to the current layout. Installs that layout.
   ///
   /// Call the method while no batch is collected or committed and no layout pass runs.
   func endInteraction(finishing: Bool) {

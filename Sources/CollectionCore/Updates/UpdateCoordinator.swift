@@ -14,7 +14,8 @@ final class UpdateCoordinator {
   /// Whether a change is being committed: the layout is asked for the new attributes, and the animations are
   /// started.
   ///
-  /// Meanwhile the change's animator keeps the elements in place in the window when the content shifts.
+  /// During this time the change's animator keeps the elements in place in the window when the content
+  /// shifts.
   private(set) var isCommitting = false
 
   /// The work that is postponed until no batch is collected, no change is committed and no layout pass runs.
@@ -29,12 +30,13 @@ final class UpdateCoordinator {
   /// The running animation block; `nil` outside a block.
   var block: AnimationBlock?
 
-  /// The completion handlers to call at the next `advance(to:)` of the collection view, with their arguments.
+  /// The completion handlers to call at the collection view's next `advance(to:)`, each with its argument.
   private var due: [(completion: (Bool) -> Void, isFinished: Bool)] = []
 
   init(collectionView: CollectionView) { self.collectionView = collectionView }
 
-  /// Whether a batch is being collected or a change committed; meanwhile no layout pass may run.
+  /// Whether a batch is being collected or a change is being committed. No layout pass may run during this
+  /// time.
   var isBusy: Bool { batch != nil || isCommitting }
 
   /// Whether the view was animating at the last call of `advance(to:)`; if not, the time of that call is out
@@ -52,7 +54,8 @@ final class UpdateCoordinator {
 
   // MARK: Collecting operations
 
-  /// Runs a block that records operations as one batch; a nested block joins the outer batch.
+  /// Runs a block that records operations as one batch. The operations of a nested block are added to the
+  /// outer batch.
   func perform(_ updates: (() -> Void)?, isAnimated: Bool = true, completion: ((Bool) -> Void)?) {
     guard !mustWait else {
       return performWhenIdle { [unowned self] in
@@ -154,8 +157,8 @@ final class UpdateCoordinator {
 
   // MARK: Committing
 
-  /// Validates a batch, reconfigures cells and shows the update. If the batch is invalid, reports it and
-  /// reloads the data.
+  /// Validates a batch, reconfigures cells and shows the update. If the batch is invalid, reports the error
+  /// and reloads the data.
   private func commit(_ batch: UpdateBatch, old: ItemCounts) {
     committing {
       // The batch is validated in data-source paths and before any call to the layout or change of state.
@@ -196,7 +199,7 @@ final class UpdateCoordinator {
     performPostponedWork()
   }
 
-  /// Shows a valid batch: asks the layout for the changes and animates the elements.
+  /// Shows a valid batch: asks the layout for the new attributes and animates the elements.
   private func show(_ batch: UpdateBatch, mapping: IndexMapping, counts: ItemCounts) {
     let timing = batch.isAnimated ? collectionView.effectiveUpdateTiming : .immediate
     animate(timing: timing, completions: batch.completions) { timing, start in
@@ -206,7 +209,8 @@ final class UpdateCoordinator {
     }
   }
 
-  /// Commits an animated change, which replaces the running animation; call it inside `committing(_:)`.
+  /// Commits an animated change, which replaces the running animation. Call this method inside
+  /// `committing(_:)`.
   ///
   /// - Parameters:
   ///   - timing: The duration and curve of the animation.
@@ -242,9 +246,9 @@ final class UpdateCoordinator {
 
   /// Interrupts the running animation; its elements keep their appearance on screen.
   ///
-  /// If the animation was started in the animation block that still runs, its completion handlers are
-  /// returned, for the block's next animation. Otherwise they are called with `false` at the next
-  /// `advance(to:)` of the collection view, and the result is empty.
+  /// If the animation was started in the animation block that still runs, returns the animation's completion
+  /// handlers, for the block's next animation. Otherwise schedules the handlers to be called with `false` at
+  /// the next `advance(to:)` of the collection view, and returns an empty array.
   @discardableResult
   func interrupt() -> [(Bool) -> Void] {
     guard let running else { return [] }

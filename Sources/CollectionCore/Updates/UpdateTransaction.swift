@@ -21,8 +21,8 @@ final class UpdateTransaction {
   /// The time at which the animations begin, in seconds; with `nil`, they begin at the collection view's next
   /// `advance(to:)`.
   private let startTime: TimeInterval?
-  /// Copies of the attributes in the visible rectangle and half a view around it before the update, by key
-  /// before the update.
+  /// Copies, made before the update, of the attributes in the visible rectangle and half a view around it.
+  /// The keys are those before the update.
   private let surroundings: [ElementKey: CollectionViewLayoutAttributes]
 
   /// The change of the content offset that invalidation contexts requested, in points.
@@ -37,7 +37,7 @@ final class UpdateTransaction {
   /// The numbers of laps that moved items cross in looping content.
   private var movedLaps: MovedLaps
 
-  /// The supplementary and decoration views that the layout itself deletes and inserts; they override
+  /// The supplementary and decoration views that the layout itself deletes and inserts. These lists override
   /// `mapping`.
   private var listed = ListedElements()
 
@@ -171,7 +171,7 @@ final class UpdateTransaction {
     rearrangement?.keepsOffset == true ? proposed : collectionView.targetOffset(forProposed: proposed)
   }
 
-  /// Applies the change of the content offset that the layout requested while it finalized the update.
+  /// Applies the change of the content offset that the layout requested while finalizing the update.
   ///
   /// If the limits have changed since the offset was chosen, the offset of a view at rest is also brought
   /// within the new limits.
@@ -208,7 +208,7 @@ final class UpdateTransaction {
     return collectionView.display.supply.pool.kinds(of: category).union(displayed).union(made).sorted()
   }
 
-  /// Queries the layout for the elements in the old and in the new visible rectangle, given the content
+  /// Queries the layout for the elements in the old and in the new visible rectangle. `target` is the content
   /// offset after the update.
   ///
   /// Elements that scroll into view while the offset animates thus take part in the animation.

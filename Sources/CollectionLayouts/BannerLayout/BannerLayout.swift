@@ -1,18 +1,18 @@
 public import CollectionCore
 public import Foundation
 
-/// A banner layout: a horizontal row of items that comes to rest with one of them, the docked item, in full
-/// size at the left margin.
+/// A banner layout: a horizontal row of items that comes to rest with one item, the docked item, in full size
+/// at the left margin.
 ///
-/// The other items are smaller, and the item before the docked item slides under it. A drag of any speed
-/// turns one page: it moves the row by one item, in the direction in which it moved the docked item. The page
-/// turn takes a constant time. All lengths are in points.
+/// The other items are smaller, and the item before the docked item slides under the docked item. A drag of
+/// any speed turns one page: the row moves by one item, in the direction of the drag. The page turn takes a
+/// constant time. All lengths are in points.
 ///
 /// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
 ///   O(items returned).
 @preconcurrency @MainActor
 open class BannerLayout: StripLayout {
-  /// The size of every item, in points, before it is scaled; 300 × 180 by default.
+  /// The size of every item, in points, without the scale; 300 × 180 by default.
   public var itemSize = CGSize(width: 300, height: 180) {
     didSet { settingChanged(from: oldValue, to: itemSize) }
   }
@@ -30,8 +30,8 @@ open class BannerLayout: StripLayout {
   @exclusivity(unchecked)
   public var minimumScale: CGFloat = 0.88 { didSet { settingChanged(from: oldValue, to: minimumScale) } }
 
-  /// The amount by which the scale of an item decreases when its middle is one item width outside the frame
-  /// of the docked (full-size) item; 0.15 by default.
+  /// The decrease in an item's scale per item width between the item's middle and the frame of the docked
+  /// (full-size) item; 0.15 by default.
   @exclusivity(unchecked)
   public var scaleSlope: CGFloat = 0.15 { didSet { settingChanged(from: oldValue, to: scaleSlope) } }
 
@@ -78,7 +78,7 @@ open class BannerLayout: StripLayout {
   // MARK: Paging
 
   /// Returns the range of content offsets from the item before the docked item (the item at rest at the left
-  /// margin) to the item after it; `nil` if there are no items.
+  /// margin) to the item after the docked item; `nil` if there are no items.
   ///
   /// A drag turns at most one page, so the content resists the finger beyond this range.
   open override func freeDragRange(from startContentOffset: CGPoint) -> CGRect? {
@@ -88,13 +88,13 @@ open class BannerLayout: StripLayout {
     return CGRect(x: first, y: -.infinity, width: last - first, height: .infinity)
   }
 
-  /// Returns the index of the item at which a drag ends: the item after or before the docked item (the item
-  /// at rest at the left margin), in the direction in which the drag moved the content. Without a drag, this
-  /// is the item nearest to the left margin.
+  /// Returns the index of the item that comes to rest at the left margin. After a drag, this is the item
+  /// after or before the docked item, in the direction of the drag. Without a drag, this is the item nearest
+  /// to the left margin at `proposedOffset`.
   ///
   /// The distance of the drag decides, not its velocity, so that a small reversal at the release does not
-  /// turn the page back. The docked item is the item nearest to the left margin when the drag began, even
-  /// during a page turn. A drag never turns a page against its own direction.
+  /// turn the page back. The docked item is the item that was nearest to the left margin when the drag began.
+  /// A drag never turns a page against its own direction.
   open override func item(atRestFor proposedOffset: CGFloat) -> Int? {
     guard let start = collectionView?.dragStartContentOffset?.x,
       let docked = strip.item(nearestTo: start + strip.dock)

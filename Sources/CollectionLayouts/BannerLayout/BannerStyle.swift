@@ -11,15 +11,14 @@ struct BannerStyle {
   let focus: CGFloat
   let minimumScale: CGFloat
   let shiftFactor: CGFloat
-  /// The amount by which an item's scale decreases for each point by which its middle is outside the
-  /// full-size item's frame.
+  /// The decrease in an item's scale per point between the item's middle and the full-size item's frame.
   private let scaleLoss: CGFloat
 
-  /// Creates the style for a content offset at which the middle of an item at rest would be at `focus`, an x
-  /// coordinate of the content.
+  /// Creates the style for the content offset at which the dock is at `focus`, an x coordinate in content
+  /// space.
   ///
-  /// - Parameter scaleSlope: The decrease in scale per item width of distance from the full-size item's
-  ///   frame.
+  /// - Parameter scaleSlope: The decrease in an item's scale per item width between the item's middle and the
+  ///   full-size item's frame.
   init(
     strip: ItemStrip, focus: CGFloat, minimumScale: CGFloat, scaleSlope: CGFloat, shiftFactor: CGFloat
   ) {

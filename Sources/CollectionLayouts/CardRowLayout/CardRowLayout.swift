@@ -63,7 +63,7 @@ open class CardRowLayout: StripLayout {
   open override func contentHeight(in viewSize: CGSize) -> CGFloat { 0 }
 
   /// Sets the cards' scale and opacity, which decrease linearly with the distance from the view's middle.
-  /// Neither falls below 0: a negative scale would mirror the card.
+  /// Both are at least 0, because a negative scale would mirror the card.
   open override func style(
     _ elements: [CollectionViewLayoutAttributes], startingAt first: Int, at offset: CGFloat
   ) {
@@ -77,7 +77,7 @@ open class CardRowLayout: StripLayout {
   }
 
   /// Returns the index of the card in the middle of the view at the proposed content offset. A gap between
-  /// cards belongs to the card before it.
+  /// two cards belongs to the first of them.
   open override func item(atRestFor proposedOffset: CGFloat) -> Int? {
     strip.item(at: proposedOffset + strip.dock)
   }

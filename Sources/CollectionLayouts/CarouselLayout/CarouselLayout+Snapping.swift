@@ -1,8 +1,8 @@
 import CollectionCore
 import Foundation
 
-/// The content offsets at which a carousel comes to rest. They are computed from the flow layout's frames,
-/// before items are scaled and shifted.
+/// The content offsets at which a carousel comes to rest. The offsets are computed from the flow layout's
+/// frames, without the items' scale and shift.
 extension CarouselLayout {
   /// Returns the attributes of the item next to `first` in the direction of `item`; `first` if both have the
   /// same position or there is no next item.
@@ -24,8 +24,8 @@ extension CarouselLayout {
     return first
   }
 
-  /// Returns the attributes of the item nearest to the middle of the view at a content offset, before the
-  /// item is scaled and shifted; `nil` if there are no items.
+  /// Returns the attributes, without scale and shift, of the item nearest to the middle of the view at a
+  /// content offset; `nil` if there are no items.
   ///
   /// Of two items at equal distance, the first is returned.
   func nearestItem(toMiddleAt proposed: CGPoint) -> CollectionViewLayoutAttributes? {

@@ -1,8 +1,8 @@
 public import CollectionCore
 public import Foundation
 
-/// A carousel: one line of items, with the item in the middle of the view at full size and its neighbours
-/// smaller, fainter and behind it.
+/// A carousel: one line of items. The item in the middle of the view has full size. The other items are
+/// smaller, fainter and behind the middle item.
 ///
 /// The item size, the scroll direction, headers and footers are inherited from the flow layout. The section
 /// insets along the scrolling axis are computed from the view's size, so that the first and the last item can
@@ -14,11 +14,13 @@ public import Foundation
 open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
   /// The alignment of side items with the item in the middle of the view, across the scrolling axis.
   public enum SideItemBaseline: Hashable, Sendable, CaseIterable {
-    /// Aligns the top edges, or the left edges if the carousel scrolls vertically.
+    /// Aligns the top edges of the side items with the top edge of the middle item. If the carousel scrolls
+    /// vertically, aligns the left edges.
     case top
-    /// Aligns the centres across the scrolling axis.
+    /// Aligns the centres of the side items with the centre of the middle item.
     case center
-    /// Aligns the bottom edges, or the right edges if the carousel scrolls vertically.
+    /// Aligns the bottom edges of the side items with the bottom edge of the middle item. If the carousel
+    /// scrolls vertically, aligns the right edges.
     case bottom
   }
 
@@ -30,13 +32,11 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
     case overlap(overlapSpacing: CGFloat)
   }
 
-  /// The scale factor of side items, which are at least one item stride away from the middle of the view; 0.7
-  /// by default.
+  /// The scale factor of side items: the items next to the middle item and farther away; 0.7 by default.
   @exclusivity(unchecked)
   public var sideItemScale: CGFloat = 0.7 { didSet { settingChanged(sideItemScale != oldValue) } }
 
-  /// The opacity, 0 … 1, of side items, which are at least one item stride away from the middle of the view;
-  /// 0.7 by default.
+  /// The opacity, 0 … 1, of side items: the items next to the middle item and farther away; 0.7 by default.
   @exclusivity(unchecked)
   public var sideItemAlpha: CGFloat = 0.7 { didSet { settingChanged(sideItemAlpha != oldValue) } }
 
@@ -64,8 +64,8 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
 
   // MARK: Derived metrics
 
-  /// The gap between items before they are scaled, in points. It is computed so that the visible spacing is
-  /// that of `spacingMode`.
+  /// The gap between the frames of unscaled items, in points. The layout computes the gap so that the visible
+  /// spacing of the scaled items is `spacingMode`.
   ///
   /// Setting this property sets `spacingMode` to a visible gap.
   open override var minimumLineSpacing: CGFloat {
@@ -178,7 +178,7 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
   }
 
   /// Returns the moving item's attributes: those of the item at `indexPath`, centred at `position`, in front
-  /// of all others and with alpha 1.
+  /// of all other items and with alpha 1.
   open override func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> CollectionViewLayoutAttributes {
@@ -203,8 +203,8 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
 
   /// Returns a context that invalidates the frames only if the view's size changes.
   ///
-  /// The flow layout keeps its frames if the view's size changes only along the scrolling axis, but here the
-  /// section insets depend on this size.
+  /// The flow layout keeps its frames if the view's size changes only along the scrolling axis, but the
+  /// carousel's section insets depend on this size.
   open override func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext {
@@ -230,8 +230,8 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
   /// Returns the content offset that centres the item nearest to the view's middle at the proposed content
   /// offset.
   ///
-  /// With `pagesByItem`, this item is at most one away from the item that was in the middle when the drag
-  /// began.
+  /// With `pagesByItem`, the result centres the item that was in the middle when the drag began, or one of
+  /// that item's two neighbours.
   open override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {

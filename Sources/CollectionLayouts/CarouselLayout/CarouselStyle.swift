@@ -12,10 +12,11 @@ struct CarouselStyle {
   /// The distance along the scrolling axis from the middle of an item to the middle of the next item, in
   /// points.
   let stride: CGFloat
-  /// The scale factor of side items, whose distance from `focus` is at least `stride`. `sideAlpha` is the
-  /// opacity of side items, `sideShift` their shift across the scrolling axis in points.
+  /// The scale factor of side items, which are the items at least `stride` from `focus`.
   let sideScale: CGFloat
+  /// The opacity of side items, 0 … 1.
   let sideAlpha: CGFloat
+  /// The distance by which side items are moved across the scrolling axis, in points.
   let sideShift: CGFloat
 
   /// Sets the scale, opacity, z index and shift of items whose frames are those of the flow layout. Elements

@@ -1,9 +1,10 @@
 import CollectionCore
 public import Foundation
 
-/// A stack of cards. A swipe throws the top card away, and the opposite swipe brings it back.
+/// A stack of cards. A swipe throws the top card away, and a swipe in the opposite direction brings the card
+/// back.
 ///
-/// The top card follows the finger and rotates while it leaves. Meanwhile, the cards below it move up.
+/// The top card follows the finger and rotates while it leaves. Meanwhile, the other cards move up.
 @preconcurrency @MainActor
 open class CardStackLayout: SpineLayout {
   /// The number of visible cards in the stack; 3 by default.
@@ -46,8 +47,8 @@ open class CardStackLayout: SpineLayout {
     distance < 0 ? thrown(by: -distance) : stacked(at: distance)
   }
 
-  /// Returns the pose of a thrown card that has moved by the fraction `part`, 0 … 1, of its way out of the
-  /// view.
+  /// Returns the pose of a thrown card. `part` is 0 for a card on the stack and 1 for a card that has left
+  /// the view.
   private func thrown(by part: CGFloat) -> ItemPose {
     // At first the card follows the finger, then it flies ahead: at the end, no corner is in the view.
     let exit = viewSize.width / 2 + hypot(cardSize.width, cardSize.height) / 2

@@ -15,7 +15,7 @@ open class CircleLayout: SpineLayout {
   @exclusivity(unchecked)
   public var radius: CGFloat? { didSet { settingChanged(from: oldValue, to: radius) } }
 
-  /// Whether items rotate with the circle. With `false`, the default, they stay upright.
+  /// Whether items rotate with the circle. With `false`, the default, items stay upright.
   @exclusivity(unchecked)
   public var turnsItems = false { didSet { settingChanged(from: oldValue, to: turnsItems) } }
 

@@ -1,8 +1,8 @@
 import CollectionCore
 public import Foundation
 
-/// A row of covers, in which the docked (current) cover faces the viewer and the others are turned towards
-/// it.
+/// A row of covers. The docked (current) cover faces the viewer, and the other covers are turned towards the
+/// docked cover.
 ///
 /// While the content scrolls, a cover turns to the front until it is docked, and then turns away. The
 /// formulas and the default values are those of iCarousel.
@@ -57,8 +57,8 @@ open class CoverFlowLayout: SpineLayout {
     return ItemPose(transform3D: transform, depth: -abs(distance))
   }
 
-  /// Returns the turn of a cover, -1 … 1: 0 for the docked (current) cover, -1 or 1 for a fully turned cover
-  /// before or after it.
+  /// Returns the turn of a cover, -1 … 1: 0 for the docked (current) cover, -1 for a fully turned cover
+  /// before the docked cover, and 1 for one after it.
   private func turned(at distance: CGFloat) -> CGFloat {
     let part = min(max(turningPart, 0.001), 1)
     let amount = min(max((abs(distance) - 0.5) / part + 0.5, 0), 1)

@@ -1,7 +1,7 @@
 import CollectionCore
 public import Foundation
 
-/// A layout of pages in the same place, each of which is the back of the page before it.
+/// A layout of pages in the same place. A page flips over, and the next page appears on its back.
 @preconcurrency @MainActor
 open class FlipLayout: PagedLayout {
   /// Creates a layout of pages that fill the view.

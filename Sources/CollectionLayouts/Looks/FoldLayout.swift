@@ -1,14 +1,14 @@
 import CollectionCore
 public import Foundation
 
-/// A layout of pages on a strip of paper that folds at the edges between them.
+/// A layout of pages that are connected like a strip of paper, which folds at the edges between the pages.
 ///
 /// The outer edges of the two visible pages stay at the sides of the view. The edge between the pages moves
-/// with the finger, and recedes from the viewer on its way across the view.
+/// with the finger, and recedes from the viewer while it crosses the view.
 @preconcurrency @MainActor
 open class FoldLayout: PagedLayout {
-  /// The distance by which the fold recedes when it is in the middle of the view, as a fraction of a page's
-  /// extent along the scrolling axis; 0.5 by default. With a negative distance, pages fold towards the
+  /// The distance by which the fold recedes when the fold is in the middle of the view, as a fraction of a
+  /// page's extent along the scrolling axis; 0.5 by default. With a negative distance, pages fold towards the
   /// viewer.
   @exclusivity(unchecked)
   public var depth: CGFloat = 0.5 { didSet { settingChanged(from: oldValue, to: depth) } }
@@ -28,8 +28,8 @@ open class FoldLayout: PagedLayout {
     return pose
   }
 
-  /// Returns the transform that stretches a page from its outer edge to the fold. Both edges are given by
-  /// their x and z, in points.
+  /// Returns the transform that stretches a page from its outer edge to the fold. The x and z coordinates of
+  /// both edges are in points.
   private func panel(from outer: (x: CGFloat, z: CGFloat), to fold: (x: CGFloat, z: CGFloat)) -> CATransform3D
   {
     guard itemExtent > 0 else { return .identity }

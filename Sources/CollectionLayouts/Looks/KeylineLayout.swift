@@ -5,9 +5,9 @@ public import Foundation
 /// that an item has there: large, medium or small. An item changes its size as it moves from keyline to
 /// keyline.
 ///
-/// The docked item is the first large item. At the end of the content, the small keylines move to the front,
-/// so that the last item becomes large too. Where Material masks an item, this layout makes the item
-/// narrower. A cell that clips its content and keeps the content's aspect ratio looks the same.
+/// The docked item is the first large item. At the end of the content, the small keylines move to the start
+/// of the view, so that the last item becomes large too. Where Material masks an item, this layout makes the
+/// item narrower. A cell that clips its content and keeps the content's aspect ratio looks the same.
 @preconcurrency @MainActor
 open class KeylineLayout: SpineLayout {
   /// The gap between items, in points; 8 by default.
@@ -85,8 +85,8 @@ open class KeylineLayout: SpineLayout {
 /// A carousel of one large item (several in a wide view) and a small item, like Material 3's hero layout.
 @preconcurrency @MainActor
 open class HeroLayout: KeylineLayout {
-  /// Returns keylines whose large items are twice as long along the scrolling axis as across it, if the view
-  /// has room. The width of `itemSize` has no effect.
+  /// Returns keylines whose large items are twice as long along the scrolling axis as across this axis, if
+  /// the view has room. The width of `itemSize` has no effect.
   override func makeKeylines(itemSize: CGSize, in available: CGFloat) -> Keylines {
     .fitting(
       target: min(itemSize.height * 2 + spacing, available), small: smallSizes, spacing: spacing,

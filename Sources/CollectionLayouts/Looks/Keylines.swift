@@ -23,9 +23,9 @@ struct Keylines: Equatable {
   /// Returns the keylines that fill a view and whose large items have the size nearest to a target.
   ///
   /// Small items have a third of the size of a large item, within the given limits. Medium items have the
-  /// average size of both, and may be up to a tenth smaller or larger. The possible numbers of items are
-  /// ranked in the order in which Material's strategies prefer them. The result has the smallest product of
-  /// rank and difference from the target.
+  /// average size of both, and may be up to a tenth smaller or larger. The numbers of large and medium items
+  /// are ranked in the order in which Material's strategies prefer them. The result has the smallest product
+  /// of rank and difference from the target.
   static func fitting(
     target: CGFloat, small limits: ClosedRange<CGFloat>, spacing: CGFloat, in available: CGFloat,
     mediumCounts: ClosedRange<Int>, prefersManyLarge: Bool
@@ -98,8 +98,8 @@ struct Keylines: Equatable {
   /// index may be fractional, for an item between two keylines.
   ///
   /// - Parameters:
-  ///   - shifted: The number of keylines that have moved from behind the large keylines to in front of
-  ///     them, small ones first, then medium ones; may be fractional.
+  ///   - shifted: The number of small and medium keylines that are before the large keylines rather than
+  ///     after them; may be fractional. Small keylines move first.
   ///   - available: The view's extent along the scrolling axis, in points.
   func span(at position: CGFloat, shifted: CGFloat, in available: CGFloat) -> (start: CGFloat, end: CGFloat) {
     let most = CGFloat(smallCount + mediumCount)
@@ -130,8 +130,8 @@ struct Keylines: Equatable {
     )
   }
 
-  /// Returns the start of the keyline with the index `slot`, -1 … count + 2, in points, after `shifted`
-  /// keylines have moved to the front.
+  /// Returns the start of the keyline with the index `slot`, -1 … count + 2, in points, if `shifted` small
+  /// and medium keylines are before the large keylines.
   private func edge(_ slot: Int, _ shifted: Int, _ available: CGFloat) -> CGFloat {
     func part(_ from: Int, _ length: Int) -> CGFloat { CGFloat(min(max(slot - from, 0), length)) }
     let frontSmall = min(shifted, smallCount)

@@ -10,8 +10,8 @@ open class PageTurnLayout: PagedLayout {
   @exclusivity(unchecked)
   public var angle: CGFloat = .pi { didSet { settingChanged(from: oldValue, to: angle) } }
 
-  /// Whether the back of a page that has turned over is visible, if the view has room for it; `false` by
-  /// default.
+  /// Whether a page that has turned over shows its back, if the view has room beside the next page; `false`
+  /// by default.
   @exclusivity(unchecked)
   public var showsBacks = false { didSet { settingChanged(from: oldValue, to: showsBacks) } }
 

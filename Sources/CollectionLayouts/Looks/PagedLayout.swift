@@ -1,8 +1,9 @@
 public import Foundation
 
-/// The base class of layouts that turn one page into the next.
+/// The base class of layouts with a page-turning effect.
 ///
-/// A page fills the view, and each drag turns one page, at any speed. The base class itself slides the pages.
+/// A page fills the view, and a drag moves by one page, at any speed. The default implementation of
+/// `pose(at:)` slides the pages.
 @preconcurrency @MainActor
 open class PagedLayout: SpineLayout {
   /// Creates a layout of pages that fill the view.

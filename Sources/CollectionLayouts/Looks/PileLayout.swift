@@ -8,7 +8,7 @@ public import Foundation
 @preconcurrency @MainActor
 open class PileLayout: SpineLayout {
   /// The degree to which the piles are spread, 0 … 1. With 0, the default, the pictures form two piles; with
-  /// 1, they lie side by side.
+  /// 1, the pictures lie side by side.
   @exclusivity(unchecked)
   public var spread: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: spread) } }
 

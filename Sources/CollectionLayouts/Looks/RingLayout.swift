@@ -4,11 +4,12 @@ public import Foundation
 /// The base class of layouts that arrange items on a ring whose axis is perpendicular to the scrolling axis.
 ///
 /// The formulas and the default values are those of iCarousel. The ring has a limited number of places. If
-/// there are more items, further items appear at the back of the ring while others disappear there.
+/// there are more items, further items appear at the back of the ring while other items disappear there.
 @preconcurrency @MainActor
 open class RingLayout: SpineLayout {
-  /// The number of places for items on the arc. With `nil`, the default, 12 … 30 places are computed from the
-  /// view's size.
+  /// The number of places for items on the ring, or on the part of the ring that `arc` gives; limited to
+  /// 1 … 400. With `nil`, the default, the number is computed from the view's size: 12 to 30, but at most the
+  /// number of items.
   @exclusivity(unchecked)
   public var visibleItems: Int? { didSet { settingChanged(from: oldValue, to: visibleItems) } }
 
@@ -106,8 +107,8 @@ open class RotaryLayout: RingLayout {
 /// types.
 @preconcurrency @MainActor
 open class CylinderLayout: RingLayout {
-  /// Whether items are visible from the back. With `nil`, the default, they are visible from the back only if
-  /// the cylinder is seen from outside.
+  /// Whether items are visible from the back. With `nil`, the default, items are visible from the back only
+  /// if the cylinder is seen from outside.
   @exclusivity(unchecked)
   public var showsBacks: Bool? { didSet { settingChanged(from: oldValue, to: showsBacks) } }
 

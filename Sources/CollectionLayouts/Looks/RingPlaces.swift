@@ -22,7 +22,7 @@ struct RingPlaces {
   /// Whether there is a place for every item; always `false` for items that repeat without end.
   private var hasPlaceForAll: Bool { !isLooping && CGFloat(itemCount) <= count }
 
-  /// The distances, in items, up to which items are on the ring.
+  /// The distances from the docked item, in items, up to which items are on the ring.
   var reach: (before: CGFloat, after: CGFloat) {
     // The places half a turn before and after the docked item are the same place.
     if isClosed { return (count / 2 - 1e-6, count / 2) }

@@ -11,9 +11,9 @@ open class RotateLayout: PagedLayout {
   @exclusivity(unchecked)
   public var angle: CGFloat = .pi / 4 { didSet { settingChanged(from: oldValue, to: angle) } }
 
-  /// The point about which a page rotates: -1 for the middle of its upper edge, 0 for its middle, the
-  /// default, and 1 for the middle of its lower edge. In a layout that scrolls vertically, the edges are the
-  /// left and the right edge.
+  /// The point about which a page rotates: -1 for the middle of the page's upper edge, 0 (the default) for
+  /// the page's middle, and 1 for the middle of the page's lower edge. In a layout that scrolls vertically,
+  /// the edges are the left and the right edge.
   @exclusivity(unchecked)
   public var hinge: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: hinge) } }
 

@@ -1,10 +1,11 @@
 import CollectionCore
 public import Foundation
 
-/// A spiral of items that winds inwards. Scrolling turns the spiral, and items come out of its middle.
+/// A spiral of items that winds inwards. Scrolling turns the spiral and moves the items between the middle
+/// and the outer turn.
 ///
-/// The docked (current) item is at the right end of the spiral's outer turn or, if the layout scrolls
-/// vertically, at its lower end.
+/// The docked (current) item is at the rightmost point of the spiral's outer turn or, if the layout scrolls
+/// vertically, at the lowest point.
 @preconcurrency @MainActor
 open class SpiralLayout: SpineLayout {
   /// The number of items in one turn of the spiral; 8 by default.

@@ -19,8 +19,8 @@ open class TimeMachineLayout: SpineLayout {
   @exclusivity(unchecked)
   public var visibleItems = 30 { didSet { settingChanged(from: oldValue, to: visibleItems) } }
 
-  /// Whether the items after the docked (current) item are behind it. With `false`, the default, the items
-  /// before it are behind it.
+  /// Whether the items after the docked (current) item are behind the docked item. With `false`, the default,
+  /// the items before the docked item are behind it.
   @exclusivity(unchecked)
   public var isInverted = false { didSet { settingChanged(from: oldValue, to: isInverted) } }
 
@@ -47,8 +47,8 @@ open class TimeMachineLayout: SpineLayout {
     return pose
   }
 
-  /// Returns a transparent pose nearer to the viewer, from which an inserted item comes and to which a
-  /// deleted item goes.
+  /// Returns a transparent pose nearer to the viewer than `pose`. An inserted item comes from there, and a
+  /// deleted item goes there.
   open override func absentPose(from pose: ItemPose) -> ItemPose {
     var absent = pose
     absent.transform3D = pose.transform3D.translatedBy(x: 0, y: 0, z: itemExtent / 2)

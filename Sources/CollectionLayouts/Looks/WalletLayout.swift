@@ -4,7 +4,7 @@ public import Foundation
 /// A fan of overlapping cards as in a wallet. The docked (current) card is pulled out.
 ///
 /// The layout scrolls vertically by default. Each card overlaps the card above it. The cards below the docked
-/// card are moved away from it, so that it remains uncovered.
+/// card are moved down, so that the docked card remains uncovered.
 @preconcurrency @MainActor
 open class WalletLayout: SpineLayout {
   /// The uncovered length of an overlapped card, as a fraction of a card's extent along the scrolling axis;

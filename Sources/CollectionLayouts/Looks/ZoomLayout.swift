@@ -1,8 +1,8 @@
 import CollectionCore
 public import Foundation
 
-/// A layout of pages through which the viewer moves: each page grows and fades while the next page grows
-/// behind it.
+/// A layout of pages through which the viewer moves: a page grows and fades while the next page grows behind
+/// that page.
 @preconcurrency @MainActor
 open class ZoomLayout: PagedLayout {
   /// The scale factor of the page before the docked (current) page; 2 by default.

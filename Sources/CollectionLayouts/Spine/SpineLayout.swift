@@ -16,12 +16,12 @@ public import Foundation
 open class SpineLayout: StripLayout {
   /// The content offsets at which a scroll may end.
   public enum Snapping: Hashable, Sendable, CaseIterable {
-    /// Any offset.
+    /// A scroll may end at any content offset.
     case none
-    /// An offset at which an item is in the focus, the point to which items are scrolled.
+    /// A scroll ends with an item in the focus, the point to which items are scrolled.
     case nearestItem
-    /// An offset at which an item is in the focus, the point to which items are scrolled: the item that was
-    /// there when the drag began, or one of its neighbours.
+    /// A scroll ends with an item in the focus, the point to which items are scrolled: the item that was there
+    /// when the drag began, or one of that item's neighbours.
     case nextItem
   }
 
@@ -36,7 +36,8 @@ open class SpineLayout: StripLayout {
     didSet { settingChanged(from: oldValue, to: axis) }
   }
 
-  /// The size of every item, in points; 200 × 280 by default. It has no effect if `fillsView` is `true`.
+  /// The size of every item, in points; 200 × 280 by default. The size has no effect if `fillsView` is
+  /// `true`.
   public var itemSize = CGSize(width: 200, height: 280) {
     didSet { settingChanged(from: oldValue, to: itemSize) }
   }
@@ -133,7 +134,7 @@ open class SpineLayout: StripLayout {
 
   /// Returns the pose from which an inserted item comes and to which a deleted item goes.
   ///
-  /// The default implementation shrinks the item to half its size and makes it transparent.
+  /// The default implementation returns a transparent pose in which the item has half its size.
   ///
   /// - Parameter pose: The item's pose after the insertion or before the deletion.
   open func absentPose(from pose: ItemPose) -> ItemPose {
@@ -192,7 +193,8 @@ open class SpineLayout: StripLayout {
     value > 0 ? min(value, maximumDistance) : 0
   }
 
-  /// Returns the row of items, whose first and last items can be scrolled to the focus.
+  /// Returns the row of items, with margins that allow all items but the last `undockedItems` to be scrolled
+  /// to the focus.
   public final override func makeStrip(itemCount: Int, viewSize: CGSize) -> ItemStrip {
     (self.itemCount, self.viewSize) = (itemCount, viewSize)
     let size = fillsView ? viewSize : scrollDirection.oriented(itemSize)
@@ -260,15 +262,15 @@ open class SpineLayout: StripLayout {
     apply(pose, to: element, at: distance, offset: offset)
   }
 
-  /// Hides an item but keeps its position in the row, at which the item's animation ends if it leaves the
-  /// screen.
+  /// Hides an item but keeps the item's position in the row. If the item leaves the screen, its animation
+  /// ends at this position.
   private func hide(_ element: CollectionViewLayoutAttributes) {
     element.isHidden = true
     element.alpha = 0
   }
 
-  /// Makes a hidden item's attributes transparent instead of hidden, in the item's pose or, for an item
-  /// beyond the visible distances, in the pose at the largest visible distance.
+  /// Makes a hidden item's attributes transparent instead of hidden. The attributes get the item's pose; for
+  /// an item beyond the visible distances, the pose at the largest visible distance.
   private func fade(_ element: CollectionViewLayoutAttributes, ofItem item: Int) {
     let distance = (strip.midX(ofItem: item) - offset - strip.dock) / strip.stride
     let place = min(max(distance, -visible.before), visible.after)

@@ -1,12 +1,12 @@
 public import CollectionCore
 public import Foundation
 
-/// A flow layout that scrolls vertically and whose first header grows when the content is pulled down beyond
-/// its top.
+/// A flow layout that scrolls vertically and whose first header grows when the content is pulled down from
+/// its resting position at the top.
 ///
 /// The header's top stays at the top of the view, below the content inset. The header's attributes are
-/// `StretchyHeaderLayoutAttributes`, with which a header view can give its pictures depth; see
-/// `StretchyHeaderPictures`. Headers and footers can also be pinned.
+/// `StretchyHeaderLayoutAttributes`, from which a header view can compute a depth effect for its pictures;
+/// see `StretchyHeaderPictures`. Headers and footers can also be pinned.
 @preconcurrency @MainActor
 open class StretchyHeaderLayout: CollectionViewFlowLayout {
   /// The maximum height of the first header, in points. With `nil`, the default, the maximum is the view's
@@ -69,7 +69,7 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
   }
 
   /// The distance by which the content is pulled down from its resting position at the top, in points; 0 if
-  /// the content is not pulled down. Looping content has no top beyond which it could be pulled.
+  /// the content is not pulled down, and always 0 for looping content.
   private var pull: CGFloat { collectionView.map { pull(at: $0.bounds.minY) } ?? 0 }
 
   private func pull(at offset: CGFloat) -> CGFloat {
@@ -96,8 +96,8 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
 
   // MARK: Content shift
 
-  /// The distance by which all elements but the first header are moved up, in points, so that they stay at
-  /// the lower edge of a fully stretched header. The distance is 0 unless `pullBeyondMaximum` is
+  /// The distance by which all elements but the first header are moved up, in points, so that the content
+  /// stays at the lower edge of a fully stretched header. The distance is 0 unless `pullBeyondMaximum` is
   /// `contentStaysAttached`.
   private var contentShift: CGFloat {
     guard pullBeyondMaximum == .contentStaysAttached, pull > 0 else { return 0 }

@@ -3,7 +3,7 @@ public import Foundation
 
 /// The layout attributes of a stretchy header, with the distance by which the content is pulled down.
 open class StretchyHeaderLayoutAttributes: CollectionViewLayoutAttributes {
-  /// The distance by which the content is pulled down beyond its top, in points; 0 at rest.
+  /// The distance by which the content is pulled down from its resting position at the top, in points.
   public var deltaY: CGFloat = 0
 
   /// The header's maximum height minus its height at rest, in points; 0 or more.

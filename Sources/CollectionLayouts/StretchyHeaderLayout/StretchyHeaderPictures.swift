@@ -1,8 +1,8 @@
 import CollectionCore
 public import Foundation
 
-/// The sizes of the two pictures in a stretchy header, from which their frames are computed. When the header
-/// is stretched, the foreground grows and the background shrinks, which gives an impression of depth.
+/// The sizes of the two pictures in a stretchy header, and the computation of the pictures' frames. When the
+/// header is stretched, the foreground grows and the background shrinks, which gives an impression of depth.
 ///
 /// Both pictures keep their aspect ratio and stay in the middle of the header. All lengths are in points. For
 /// a stretch of `s` points and a maximum stretch of `S` points, the foreground's height is
@@ -38,8 +38,8 @@ public struct StretchyHeaderPictures: Hashable, Sendable {
   /// Returns the background's frame in the header's coordinates.
   ///
   /// The background shrinks as the header is stretched, up to the maximum stretch, and always covers the
-  /// header. With an infinite maximum stretch, it shrinks from `backgroundHeight` until it only just covers
-  /// the header.
+  /// header. With an infinite maximum stretch, the background shrinks from `backgroundHeight` to the smallest
+  /// height that covers the header.
   ///
   /// - Parameters:
   ///   - size: The header's current size, including the stretch, in points.

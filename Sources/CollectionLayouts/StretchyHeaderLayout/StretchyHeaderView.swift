@@ -1,8 +1,8 @@
 public import CollectionCore
 public import Foundation
 
-/// A header with two pictures, clipped to its bounds. When the header is stretched, the front picture grows
-/// and the back picture shrinks, which gives an impression of depth.
+/// A header with two pictures, which are clipped to the header's bounds. When the header is stretched, the
+/// front picture grows and the back picture shrinks, which gives an impression of depth.
 @preconcurrency @MainActor
 open class StretchyHeaderView: CollectionReusableView {
   /// The back picture, which shrinks when the header is stretched.
@@ -18,7 +18,7 @@ open class StretchyHeaderView: CollectionReusableView {
     didSet { setNeedsLayout() }
   }
 
-  /// The distance by which the content is pulled down beyond its top, in points; 0 at rest.
+  /// The distance by which the content is pulled down from its resting position at the top, in points.
   public private(set) var pull: CGFloat = 0
 
   /// The header's maximum height minus its height at rest, in points; 0 or more.

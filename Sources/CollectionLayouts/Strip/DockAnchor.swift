@@ -4,9 +4,9 @@ import Foundation
 /// The state with which a layout keeps an item docked, that is, at the position where items come to rest,
 /// during resizes and changes of layout.
 ///
-/// The docked item is recorded before the bounds change their size, and forgotten when the content scrolls
-/// elsewhere. An item that cannot be docked in a wide view is therefore docked again when the view becomes
-/// narrow.
+/// The docked item is recorded before the bounds change their size, and forgotten when the content scrolls to
+/// another offset. An item that cannot be docked in a wide view is therefore docked again when the view
+/// becomes narrow.
 @MainActor
 struct DockAnchor {
   private var item: IndexPath?
@@ -52,7 +52,7 @@ struct DockAnchor {
   mutating func prepared(for size: CGSize) { preparedSize = size }
 
   /// Records the item at the dock (the position where items come to rest) if the size of the bounds is about
-  /// to change. Forgets the recorded item if the content scrolled elsewhere.
+  /// to change. Forgets the recorded item if the content scrolled to another offset.
   ///
   /// - Parameter docked: The item at the dock before the change; evaluated only if needed.
   mutating func boundsWillChange(

@@ -54,14 +54,14 @@ public struct ItemStrip: Hashable, Sendable {
     count == 0 ? 0 : max(0, minX(ofItem: count - 1) + itemSize.width + trailing)
   }
 
-  /// Returns the x coordinate of an item's left edge, in content coordinates, also for an index outside the
+  /// Returns the x coordinate of an item's left edge, in content coordinates. The index may be outside the
   /// row.
   public func minX(ofItem item: Int) -> CGFloat { origin.x + CGFloat(item) * stride }
 
-  /// Returns the x coordinate of an item's middle, in content coordinates, also for an index outside the row.
+  /// Returns the x coordinate of an item's middle, in content coordinates. The index may be outside the row.
   public func midX(ofItem item: Int) -> CGFloat { minX(ofItem: item) + itemSize.width / 2 }
 
-  /// Returns the frame of an item in content coordinates, also for an index outside the row.
+  /// Returns the frame of an item in content coordinates. The index may be outside the row.
   public func frame(ofItem item: Int) -> CGRect {
     CGRect(origin: CGPoint(x: minX(ofItem: item), y: origin.y), size: itemSize)
   }
@@ -83,7 +83,7 @@ public struct ItemStrip: Hashable, Sendable {
 
   /// Returns the index of the item at an x coordinate of the content; `nil` if there are no items.
   ///
-  /// A gap belongs to the item before it. In a row that loops, the item may be in another lap.
+  /// A gap belongs to the item before the gap. In a row that loops, the item may be in another lap.
   public func item(at x: CGFloat) -> Int? {
     guard count > 0 else { return nil }
     guard stride > 0 else { return 0 }

@@ -35,8 +35,8 @@ extension SnappingLayout {
 }
 
 extension CollectionViewLayout {
-  /// Returns the nearest offset at which scrolling can rest, given the content's size and insets. Along an
-  /// axis on which the content loops, scrolling can rest anywhere.
+  /// Returns the content offset nearest to `offset` at which scrolling can rest, given the content's size and
+  /// insets. Along an axis on which the content loops, scrolling can rest anywhere.
   package func clampedToScrollableRange(_ offset: CGPoint) -> CGPoint {
     guard let collectionView else { return offset }
     let (view, content) = (collectionView.bounds.size, collectionViewContentSize)

@@ -5,8 +5,8 @@ public import Foundation
 /// rest with an item at a fixed position in the view, the dock.
 ///
 /// A subclass defines the row in `makeStrip(itemCount:viewSize:)` and changes the items' attributes for the
-/// current content offset in `style(_:startingAt:at:)`. It can choose the item at which a scroll ends in
-/// `item(atRestFor:)`. The items of all sections form one row.
+/// current content offset in `style(_:startingAt:at:)`. A subclass can choose the item at which a scroll ends
+/// in `item(atRestFor:)`. The items of all sections form one row.
 ///
 /// The row of items, the strip, has its own coordinates: x runs along the scrolling axis and y across it. In
 /// a layout that scrolls vertically, sizes and rectangles of the strip therefore have x and y exchanged.
@@ -59,8 +59,8 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   /// frames in the row overlap the rectangle along this axis.
   open func items(in rect: CGRect, at offset: CGFloat) -> Range<Int> { strip.items(overlapping: rect) }
 
-  /// Returns the index of the item at which a scroll comes to rest. Without a target, the scroll would end at
-  /// `proposedOffset`, a content offset along the scrolling axis in points. With `nil`, it ends there.
+  /// Returns the index of the item at which a scroll comes to rest; `nil` to let the scroll end at
+  /// `proposedOffset`, a content offset along the scrolling axis, in points.
   ///
   /// The default implementation returns the item whose middle, at the proposed offset, is nearest to the dock
   /// (the position where items come to rest).
@@ -75,8 +75,8 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   open func contentHeight(in viewSize: CGSize) -> CGFloat { viewSize.height }
 
   /// The maximum distance, in points along the scrolling axis, by which items are visible beyond the ends of
-  /// the row after `style(_:startingAt:at:)` has moved them. With `nil`, this is the view's extent. The value
-  /// is used for looping content.
+  /// the row after `style(_:startingAt:at:)` has moved them. The value `nil` stands for the view's extent.
+  /// Only looping content uses this property.
   ///
   /// The default implementation returns `nil`.
   open var styledReach: CGFloat? { nil }
@@ -115,7 +115,7 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   }
 
   /// Returns the part of looping content that repeats: the row of items without the margins at its ends, and
-  /// one gap. Returns `nil` across the scrolling axis.
+  /// one gap. Returns `nil` for the axis across the scrolling axis.
   open override func contentLap(along direction: CollectionView.ScrollDirection) -> ContentLap? {
     guard direction == scrollDirection else { return nil }
     return ContentLap(
@@ -144,8 +144,8 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
     return attributes
   }
 
-  /// Appends the attributes of consecutive items with their frames in the row, before
-  /// `style(_:startingAt:at:)` changes them.
+  /// Appends the attributes of consecutive items to `found`. The attributes have the items' frames in the row
+  /// and are not yet changed by `style(_:startingAt:at:)`.
   final func append(_ items: Range<Int>, to found: inout AttributesBuilder) {
     let (strip, axis) = (strip, scrollDirection)
     var rest = items

@@ -78,8 +78,8 @@ struct JustifiedRows {
   }
 
   private var rows: [Row] = []
-  /// For each item, the sum of the aspect ratios of the items before it in its row. This is the item's start
-  /// in a row of height 1 without gaps.
+  /// For each item, the sum of the aspect ratios of the preceding items in the row. The sum is the item's
+  /// start in a row of height 1 without gaps.
   private var starts: [CGFloat] = []
   private var ratios: [CGFloat] = []
   private let breadth: CGFloat

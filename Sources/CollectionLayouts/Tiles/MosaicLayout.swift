@@ -29,7 +29,8 @@ open class MosaicLayout: TilingLayout {
   /// The extent of a cell along the scrolling axis, divided by its extent across this axis; 1 by default.
   public var aspectRatio: CGFloat = 1 { didSet { settingChanged(from: oldValue, to: aspectRatio) } }
 
-  /// The numbers of cells that successive items span, repeated for all items; `standardPattern` by default.
+  /// The spans of successive items; the pattern is repeated until all items have a span. The default is
+  /// `standardPattern`.
   public var pattern: [Span] = MosaicLayout.standardPattern {
     didSet { settingChanged(from: oldValue, to: pattern) }
   }

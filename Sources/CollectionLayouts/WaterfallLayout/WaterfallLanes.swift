@@ -4,8 +4,8 @@ import Foundation
 /// The lanes of a waterfall section: columns, or rows if the layout scrolls horizontally. Each item is placed
 /// in the lane that is shortest so far.
 ///
-/// Positions are in points, relative to the start of the lanes. An item uses 22 bytes, and 8 more if the
-/// spacing between items is negative.
+/// Positions are in points, relative to the start of the lanes. Each item takes 22 bytes of memory, and 8
+/// more if the spacing between items is negative.
 struct WaterfallLanes {
   /// The largest end of any lane along the scrolling axis, in points; 0 if there are no items.
   private(set) var extent: CGFloat = 0
@@ -41,8 +41,8 @@ struct WaterfallLanes {
   ///   - available: The extent of all lanes together across the scrolling axis, in points.
   ///   - laneSpacing: The gap between neighbouring lanes, in points.
   ///   - itemSpacing: The gap between successive items of a lane, in points.
-  ///   - length: Returns an item's extent along the scrolling axis, given its extent across it (`breadth`),
-  ///     both in points.
+  ///   - length: A closure that returns an item's extent along the scrolling axis for the extent `breadth`
+  ///     across this axis, both in points.
   /// - Complexity: O(items · lanes).
   init(
     count: Int, laneCount: Int, available: CGFloat, laneSpacing: CGFloat, itemSpacing: CGFloat,
@@ -111,7 +111,7 @@ struct WaterfallLanes {
   /// Calls `body` with the index of each item that overlaps a range of positions on the scrolling axis, in
   /// ascending order.
   ///
-  /// - Parameter places: A temporary buffer for one number per lane, which the caller reuses to avoid
+  /// - Parameter places: A temporary buffer for one index per lane, which the caller reuses to avoid
   ///   allocations.
   /// - Complexity: O(lanes · (log items + items found)).
   func forEachItem(around span: Range<CGFloat>, places: inout [Int], _ body: (_ item: Int) -> Void) {

@@ -8,8 +8,8 @@ public import Foundation
 /// length is an extent along the scrolling axis, in points.
 @preconcurrency @MainActor
 public protocol WaterfallLayoutDelegate: CollectionViewDelegate {
-  /// Returns the extent of an item along the scrolling axis, given its extent across this axis (`breadth`),
-  /// both in points; `nil` for the layout's `itemLength`.
+  /// Returns the extent of an item along the scrolling axis for the extent `breadth` across this axis, both
+  /// in points; `nil` for the layout's `itemLength`.
   ///
   /// The index path is a data-source path, even during an interactive movement. The default implementation
   /// returns `nil`.

@@ -28,8 +28,8 @@ struct WaterfallSection {
 
   var end: CGFloat { start + footerOffset + footerLength }
 
-  /// The distance by which lanes or header extend beyond the section along the scrolling axis, in points.
-  /// Only negative section insets make it larger than 0.
+  /// The distance by which lanes or header extend beyond the section along the scrolling axis, in points. The
+  /// distance is larger than 0 only with negative section insets.
   var overhang: CGFloat {
     let header = start + headerLength - end
     return lanes.count == 0
@@ -50,14 +50,14 @@ struct WaterfallSection {
   }
 
   /// Returns the header's frame in content coordinates; `nil` if there is no header. Across the scrolling
-  /// axis, its extent is `breadth` points.
+  /// axis, the frame's extent is `breadth` points.
   func headerFrame(breadth: CGFloat) -> AxisRect? {
     guard headerLength > 0 else { return nil }
     return AxisRect(main: start, cross: 0, mainExtent: headerLength, crossExtent: breadth)
   }
 
   /// Returns the footer's frame in content coordinates; `nil` if there is no footer. Across the scrolling
-  /// axis, its extent is `breadth` points.
+  /// axis, the frame's extent is `breadth` points.
   func footerFrame(breadth: CGFloat) -> AxisRect? {
     guard footerLength > 0 else { return nil }
     return AxisRect(main: start + footerOffset, cross: 0, mainExtent: footerLength, crossExtent: breadth)

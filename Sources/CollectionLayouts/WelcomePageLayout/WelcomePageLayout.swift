@@ -3,9 +3,9 @@ public import Foundation
 
 /// A layout of pages that fill the view. While a page comes in, its picture moves more slowly than the page.
 ///
-/// The items' attributes are `WelcomePageLayoutAttributes`. A page's cell shifts its picture by
-/// `contentOffsetX` and clips it. Scrolling comes to rest on whole pages, with or without the collection
-/// view's `isPagingEnabled`.
+/// The items' attributes are `WelcomePageLayoutAttributes`. A page's cell shifts the picture by
+/// `contentOffsetX` and clips the picture to the page. Scrolling comes to rest on whole pages, with or
+/// without the collection view's `isPagingEnabled`.
 ///
 /// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
 ///   O(items returned).
@@ -13,8 +13,8 @@ public import Foundation
 open class WelcomePageLayout: StripLayout {
   /// The initial shift of the incoming page's picture, as a fraction of the page's width; 0.5 by default.
   ///
-  /// With 0, the picture moves with its page; with 0.5, it moves at half the page's speed; with 1, it does
-  /// not move in the view.
+  /// With 0, the picture moves with its page; with 0.5, the picture moves at half the page's speed; with 1,
+  /// the picture does not move in the view.
   public var parallax: CGFloat = 0.5 { didSet { settingChanged(from: oldValue, to: parallax) } }
 
   /// Creates a layout whose row has no pages until the first `prepare()`.
@@ -41,10 +41,10 @@ open class WelcomePageLayout: StripLayout {
 
   /// Returns the shift of a page's picture along x, in points; negative to the left.
   ///
-  /// The shift is 0 on the current page and the pages before it. On the pages after the next page, it is the
-  /// page's width times `−parallax`. On the next page, its magnitude decreases to 0 as the page moves into
-  /// the view. While the content is pulled beyond the first or the last page, this page remains the current
-  /// page.
+  /// The shift is 0 on the current page and the pages before it. On the pages after the next page, the shift
+  /// is the page's width times `−parallax`. On the next page, the shift's magnitude decreases to 0 as the
+  /// page moves into the view. While the content is pulled beyond the first or the last page, this page
+  /// remains the current page.
   private func contentOffsetX(ofItem item: Int, at offset: CGFloat) -> CGFloat {
     let width = strip.itemSize.width
     guard width > 0, let current = strip.item(at: offset), item > current else { return 0 }

@@ -3,10 +3,11 @@ public import Foundation
 
 /// A layout of cards on the rim of a wheel that turns as the content scrolls.
 ///
-/// The card at the top is docked: it stands upright in the middle of the view. The wheel's hub is below the
-/// docked card, or above it if `isInverted` is `true`. In a wheel that scrolls vertically, the hub is to the
-/// left of the card, or to the right. Cards within half a turn on either side are visible. Cards farther away
-/// are transparent and keep their positions in a straight row. All lengths are in points.
+/// The docked card stands upright in the middle of the view, shifted by `topOffset`. The wheel's hub is below
+/// the docked card, or above it if `isInverted` is `true`. In a wheel that scrolls vertically, the hub is to
+/// the left of the docked card, or to the right if `isInverted` is `true`. Cards within half a turn on either
+/// side are visible. Cards farther away are transparent and keep their positions in a straight row. All
+/// lengths are in points.
 ///
 /// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
 ///   O(items returned), of which the cards of at most one turn are visible.
@@ -27,8 +28,8 @@ open class WheelLayout: StripLayout {
   /// the right if the wheel scrolls vertically; negative in the opposite direction. The default is 0.
   public var topOffset: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: topOffset) } }
 
-  /// Whether the wheel's centre is above the docked (current) card, or to the right of it if the wheel
-  /// scrolls vertically; `false` by default.
+  /// Whether the wheel's centre is above the docked (current) card or, if the wheel scrolls vertically, to
+  /// the right of this card; `false` by default.
   public var isInverted = false { didSet { settingChanged(from: oldValue, to: isInverted) } }
 
   /// The scrolling axis; horizontal by default.
@@ -89,7 +90,7 @@ open class WheelLayout: StripLayout {
   }
 
   /// Returns the indices of the cards on the rim that may overlap the rectangle, and of the transparent cards
-  /// in it.
+  /// in the rectangle.
   ///
   /// A card on the rim is, along the scrolling axis, at most half the rim's length from its position in the
   /// straight row. A rotated card extends at most half its diagonal from its centre.

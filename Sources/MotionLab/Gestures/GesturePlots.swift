@@ -91,8 +91,8 @@ struct GesturePlots {
 
   // MARK: Input
 
-  /// The location of the gesture's press along the axis, in points in the viewport; `nil` if the gesture
-  /// began with the wheel or a key.
+  /// The coordinate of the gesture's press along the axis, in points in viewport coordinates; `nil` if the
+  /// gesture began with the wheel or a key.
   private var pressPlace: Double? {
     guard let first = recording.inputs.first, case .press(let place) = first.kind else { return nil }
     return axis.main(place)

@@ -6,7 +6,7 @@ import Foundation
 /// Times are in seconds on the scene's clock, offsets are content offsets in points. To limit memory, every
 /// other input and frame of a long gesture is removed, several times if necessary.
 package struct GestureRecording: Hashable, Sendable {
-  /// The gesture's scene, feel, viewport and offset limits. They are updated while the gesture lasts.
+  /// The gesture's scene, feel, viewport and offset limits. The values are updated while the gesture lasts.
   package internal(set) var setting: GestureSetting
   /// The inputs of the gesture, in ascending order of time.
   package var inputs: [GestureInput] { inputHistory.elements }
@@ -14,7 +14,7 @@ package struct GestureRecording: Hashable, Sendable {
   /// content is at rest, unless the next gesture began earlier.
   package var frames: [GestureFrame] { frameHistory.elements }
   /// The release of the finger; `nil` until the release, and for a gesture with the wheel or keys. The
-  /// positions of its pointer samples are in points in the viewport.
+  /// positions of the release's pointer samples are in points in viewport coordinates.
   package internal(set) var release: ScrollRelease?
 
   private var inputHistory = ThinnedHistory<GestureInput>()
@@ -38,7 +38,8 @@ package struct GestureRecording: Hashable, Sendable {
     return setting.maximumOffset.y - setting.minimumOffset.y > room ? .vertical : .horizontal
   }
 
-  /// The differences between the largest and the smallest recorded content offset along both axes, in points.
+  /// The differences between the largest and the smallest recorded content offset along x and along y, in
+  /// points.
   private var travel: CGSize {
     guard let first = frames.first?.offset else { return .zero }
     var (least, most) = (first, first)

@@ -2,7 +2,7 @@ package import CollectionCore
 package import Foundation
 import Style
 
-/// A page with a gesture's title, its summary, and plots of its content offset and velocity.
+/// A page with a gesture's title and summary, and plots of the gesture's content offset and velocity.
 ///
 /// If the drag was short compared with the gesture, a wide page also has plots of only the drag, on the left.
 package final class GestureSheet: View {

@@ -1,13 +1,13 @@
 package import CollectionCore
 
-/// A frame of the content, with the inputs since the previous frame.
+/// A displayed frame of a recorded gesture: the state of the content, and the inputs since the previous frame.
 package struct GestureStep: Hashable, Sendable {
   package var setting: GestureSetting
   /// The inputs since the previous frame, in ascending order of time.
   package var inputs: [GestureInput]
   /// The scroll view's record of the last release among the inputs; `nil` if there was no release.
   ///
-  /// The positions of its pointer samples are in points in the viewport.
+  /// The positions of the release's pointer samples are in points in viewport coordinates.
   package var release: ScrollRelease?
   package var frame: GestureFrame
 

@@ -5,8 +5,7 @@ import StandardLayouts
 /// One or two short sentences that describe a gesture.
 struct GestureSummary: CustomStringConvertible {
   let recording: GestureRecording
-  /// The release that would follow if the dragging finger were lifted now; `nil` if no finger drags the
-  /// content.
+  /// The release that would follow if the dragging finger were lifted now; `nil` without a drag.
   var prediction: ScrollRelease?
 
   var description: String {

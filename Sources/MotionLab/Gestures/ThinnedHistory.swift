@@ -1,5 +1,5 @@
-/// A list of at most `capacity` elements. When it is full, every other element is removed, but never the
-/// first or the last.
+/// A list of at most `capacity` elements. When the list is full, every other element is removed, but never
+/// the first or the last.
 ///
 /// - Complexity: Appending is O(1) amortised.
 struct ThinnedHistory<Element: Hashable & Sendable>: Hashable, Sendable {

@@ -24,7 +24,7 @@ struct Plot: Hashable {
     /// The points of the line in the units of the axes, in ascending order of x.
     var points: [CGPoint]
     var color: Color
-    /// The label in the legend. If it is empty, the legend does not list the line.
+    /// The label in the legend. If the label is empty, the legend does not list the line.
     var label = ""
     /// The width of the line on screen, in points.
     var width: CGFloat = 2
@@ -32,7 +32,7 @@ struct Plot: Hashable {
     var extendsAxes = true
   }
 
-  /// A dot in the plot. Its point is in the units of the axes.
+  /// A dot in the plot. The point is in the units of the axes.
   struct Mark: Hashable {
     var point: CGPoint
     var color: Color
@@ -43,8 +43,8 @@ struct Plot: Hashable {
     enum Place: Hashable {
       /// A vertical line at a value on the horizontal axis, in this axis's unit.
       case vertical(at: Double)
-      /// A horizontal line at a value on the vertical axis, in this axis's unit. It is hidden if the value is
-      /// far from the lines and dots of the plot.
+      /// A horizontal line at a value on the vertical axis, in this axis's unit. The line is hidden if the
+      /// value is far from the lines and dots of the plot.
       case horizontal(at: Double)
     }
 

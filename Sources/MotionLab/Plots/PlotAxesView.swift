@@ -10,8 +10,8 @@ final class PlotAxesView: View {
   /// The width by which a minus sign is wider than a digit, in points.
   private static let signSlack: CGFloat = 3
   private static var textHeight: CGFloat { Typography.scaled(14) }
-  /// A text that always fits into the margin for the vertical axis's values, so that the plot keeps its
-  /// position when its values get longer.
+  /// A text that always fits into the margin for the vertical axis's values, so that the plot does not move
+  /// when short values get longer.
   private static let leastDigits = "−0000"
 
   private var rules = ViewPool<View>()

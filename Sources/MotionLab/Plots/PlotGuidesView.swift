@@ -69,7 +69,7 @@ final class PlotGuidesView: View {
   /// Returns the y coordinate of the middle of each guide's label on the right, in points. Labels that would
   /// overlap are moved apart.
   ///
-  /// The result is `nil` for a guide without a label on the right.
+  /// The value is `nil` for a guide without a label on the right.
   private func spreadLevels(of guides: [Plot.Guide], in space: PlotSpace) -> [CGFloat?] {
     var levels: [CGFloat?] = guides.map { guide in
       guard case .horizontal(let value) = guide.place, !guide.label.isEmpty, space.shows(guide.place) else {

@@ -2,7 +2,7 @@ import Foundation
 
 /// The scale of a plot's axis: the range of its values and the ticks at round values.
 struct PlotScale: Hashable {
-  /// The range of values of the axis, in the axis's unit; never empty.
+  /// The range of values on the axis, in the axis's unit.
   let range: ClosedRange<Double>
   /// The distance between successive ticks, in the axis's unit: 1, 2 or 5 times a power of ten.
   let step: Double

@@ -16,8 +16,8 @@ struct PlotSpace {
   /// Returns the y coordinate in the view of a value on the vertical axis.
   func y(of value: Double) -> CGFloat { area.maxY - area.height * vertical.fraction(of: value) }
 
-  /// Returns the positions of a line's points in the view. A point too near to the previous one is left out,
-  /// unless it is the last.
+  /// Returns the positions of a line's points in the view. A point that is too near to the previous point is
+  /// left out, unless it is the line's last point.
   func places(of points: [CGPoint]) -> [CGPoint] {
     var places: [CGPoint] = []
     for (index, point) in points.enumerated() {
@@ -64,7 +64,7 @@ struct PlotExtent {
     return low...high
   }
 
-  /// The maximum distance of a visible horizontal guide from the lines and dots, as a fraction of their
-  /// vertical range.
+  /// The maximum distance of a visible horizontal guide from the lines and dots, as a fraction of the
+  /// vertical range of the lines and dots.
   private static let guideReach = 0.6
 }

@@ -5,47 +5,50 @@ package import LayoutExport
 
 /// A command to the playground.
 ///
-/// Input events change the playground only through actions. Performing the same actions at the same times
-/// gives the same frames, if the host also repeats its calls to `Playground.recordPoll(at:)`,
-/// `setWheelDevice(_:)` and `liftTouchpad(at:)`.
+/// Input events change the playground only through actions. The same actions at the same times give the same
+/// frames, if the host also makes the same calls of `Playground.recordPoll(at:)`, `setWheelDevice(_:)` and
+/// `liftTouchpad(at:)`.
 package enum Action: Hashable, Sendable {
-  /// The window was resized to a size in points.
+  /// The window was resized; the size is in points.
   case resize(CGSize)
-  /// The mouse moved, with no button pressed, to a point of the window; `nil` if the mouse left the window.
+  /// The mouse moved, with no button pressed, to a point in the window; `nil` if the mouse left the window.
   case hover(CGPoint?)
-  /// The pointer went down at a point of the window.
+  /// The pointer went down at a point in the window.
   case press(CGPoint)
-  /// A finger went down at a point of the window. The finger acts as the pointer until it lifts.
+  /// A finger went down at a point in the window. Until the finger lifts, the finger acts as the pointer.
   case touch(CGPoint)
-  /// The pressed pointer moved to a point of the window.
+  /// The pointer moved, with the button or finger down, to a point in the window.
   case drag(CGPoint)
-  /// The pointer went up at a point of the window.
+  /// The pointer went up at a point in the window.
   case release(CGPoint)
-  /// A wheel turned by notches along each axis, at a point of the window; positive is down and to the right.
+  /// The wheel was turned while the pointer was at a point in the window. The first value is the turn along
+  /// each axis in notches; positive is down and to the right.
   case wheel(CGPoint, at: CGPoint)
   /// An arrow, Page Up, Page Down, Home or End key scrolls the content.
   case scroll(ScrollKey)
 
-  /// Shows the scene at an index in the catalogue; does nothing if the index is out of range.
+  /// Shows the scene at an index of the catalogue; does nothing if the index is out of range.
   case showScene(Int)
   /// Moves forward in the catalogue by a number of scenes, wrapping around at the ends; a negative number
   /// moves back.
   case cycleScene(Int)
   /// Opens the scene browser, or closes it.
   case browseScenes
-  /// Shows the scene or the look at an index in `SceneCatalog.entries`; does nothing if the index is out of
+  /// Shows the scene or the look at an index of `SceneCatalog.entries`; does nothing if the index is out of
   /// range.
   case showEntry(Int)
 
-  /// Moves the choice in the panel down by a number of parameters, wrapping around at the ends; a negative
-  /// number moves the choice up. Unused parameters are skipped. Opens the panel instead if it is closed.
+  /// Moves the panel's selection down by a number of parameters, wrapping around at the ends; a negative
+  /// number moves the selection up. Unused parameters are skipped. If the panel is closed, opens the panel
+  /// instead.
   case chooseParameter(Int)
-  /// Changes the chosen parameter by a number of its steps; negative numbers decrease the value.
+  /// Changes the parameter that is selected in the panel by a number of the parameter's steps; a negative
+  /// number decreases the value.
   case changeParameter(Double)
   case resetParameter
   case resetAllParameters
 
-  /// Inserts a number of new cards before the current card, which is the docked card or the one nearest to
+  /// Inserts a number of new cards before the current card, which is the docked card or the card nearest to
   /// the middle.
   case insertCards(Int)
   /// Deletes a number of cards, starting with the current card.
@@ -53,39 +56,41 @@ package enum Action: Hashable, Sendable {
   /// Searches paths, patterns and URIs for pictures, and inserts a card for each picture before the current
   /// card.
   case insertPictures([String])
-  /// Moves the current card forward by a number of places, at most to the end; if it is the last card, moves
-  /// it to the front instead.
+  /// Moves the current card forward by a number of places, at most to the end; if the current card is the
+  /// last card, moves it to the front instead.
   case moveCard(Int)
 
   case togglePause
   case stepFrame
-  /// Changes the playback speed by a number of entries in `PlaybackClock.speeds`; positive is faster.
+  /// Changes the playback speed by a number of entries in `PlaybackClock.speeds`; a positive number makes
+  /// playback faster.
   case changeSpeed(Int)
   case resetSpeed
 
   case toggle(Overlay)
   case toggleFullScreen
   case takeScreenshot
-  /// Steps back once: closes the palette, ends typing, returns from a recorded frame to the present, cancels
-  /// a morph, puts the held card back, closes an overlay, leaves full screen, or clears the selection.
+  /// Performs the first of these steps that is possible: closes the palette, ends typing, returns from a
+  /// recorded frame to the current frame, cancels a morph, puts the held card back, closes an overlay, leaves
+  /// full screen, clears the selection.
   ///
-  /// Only the first of these steps that applies is performed. Overlays close in the order help, history,
-  /// probe, layout, comparison, motion, statistics, onion skin, panel.
+  /// If several overlays are open, closes the first in this order: help, history, probe, layout, comparison,
+  /// motion, statistics, onion skin, panel.
   case stepBack
   case quit
 
-  /// Undoes the last step of the history.
+  /// Undoes the last step in effect.
   case undo
   /// Redoes the step that was undone last.
   case redo
-  /// Undoes or redoes steps until the given number of the history's steps is in effect.
+  /// Undoes or redoes steps until the given number of steps of the history are in effect.
   case walkHistory(Int)
 
   /// Opens the command palette with scenes, parameters, presets and commands, or closes it.
   case openPalette
   /// Opens the command palette with the presets.
   case choosePreset
-  /// Opens the command palette to type the name of a new preset.
+  /// Opens the command palette as a text field for the name of a new preset.
   case namePreset
   /// Saves the scene and its values as a preset under the given name.
   case savePreset(String)
@@ -93,11 +98,12 @@ package enum Action: Hashable, Sendable {
   case openPreset(String)
   /// Opens the preset file at a path.
   case openPresetFile(String)
-  /// Restores the state of a run that ended unexpectedly, if there was one.
+  /// Restores the state that the program had saved before it last ended unexpectedly; shows a message if
+  /// there is no such state.
   case restoreCrashed
   /// Copies the scene's layout to the clipboard as text: Swift, a preset or a command line.
   case copy(ExportFormat)
-  /// Asks the host for the clipboard's text.
+  /// Asks the host, the program that shows the frames, for the clipboard's text.
   case requestPaste
   /// Opens the clipboard's text: a preset as JSON, or a `fling` command line.
   case paste(String)
@@ -106,53 +112,54 @@ package enum Action: Hashable, Sendable {
   case type(String)
   /// Deletes text at the caret or moves the caret, in the palette or the panel.
   case edit(TextEdit)
-  /// Moves the choice down by a number of lines, in the palette if it is open, otherwise in the panel;
-  /// negative numbers move the choice up.
+  /// Moves the selection down by a number of rows, in the palette if the palette is open, otherwise in the
+  /// panel; a negative number moves the selection up.
   case moveChoice(Int)
-  /// Moves the choice down by a number of rows of pictures in the scene browser, and by a number of lines
-  /// elsewhere; negative numbers move the choice up.
+  /// In the scene browser, moves the selection down by a number of rows of pictures. Elsewhere, has the
+  /// effect of `moveChoice`. A negative number moves the selection up.
   case moveChoiceByRows(Int)
-  /// Performs the palette's chosen line, sets the typed value, or ends typing in the panel's filter.
+  /// Performs the action of the line selected in the palette, sets the typed value, or ends typing in the
+  /// panel's filter.
   case accept
 
-  /// Opens the panel and chooses the parameter at an index of the scene's parameters.
+  /// Opens the panel and selects the parameter at an index of the scene's parameters.
   case showParameter(Int)
-  /// Opens the panel to type in its filter.
+  /// Opens the panel so that the user can type in its filter.
   case filterParameters
-  /// Opens the panel to type the chosen parameter's value.
+  /// Opens the panel so that the user can type the value of the selected parameter.
   case typeValue
-  /// Locks the chosen parameter against random values, or unlocks it.
+  /// Locks the selected parameter against random values, or unlocks the parameter.
   case toggleLock
-  /// Sets the scene's own parameters that are not locked to random values.
+  /// Sets the scene's own parameters to random values, except those that are locked.
   case randomize
   /// Begins the hold of a parameter's letter key. Until the key is released, the pointer and the wheel change
   /// the parameter.
   case holdParameter(Character)
   /// Ends the hold of a parameter's letter key.
   case releaseParameter
-  /// Changes the parameter of the held letter key by a number of parameter steps.
+  /// Changes the parameter whose letter key is held by a number of the parameter's steps.
   case turnHeldParameter(Double)
-  /// Changes the parameter at an index of the scene's parameters by a number of parameter steps, because the
-  /// wheel turned over the parameter's bar.
+  /// Changes the parameter at an index of the scene's parameters by a number of the parameter's steps. The
+  /// cause is a turn of the wheel over the parameter's bar in the panel.
   case turnBar(Int, steps: Double)
-  /// The desktop's settings (light or dark, reduced motion, text size) became known or have changed.
+  /// Applies the desktop's settings for appearance, motion and text size, which became known or have changed.
   case adopt(DisplaySettings)
   /// Switches the window from dark to light or from light to dark.
   case toggleAppearance
   case toggleReducedMotion
-  /// Increases the text scale by a number of steps of 0.25; negative numbers decrease it.
+  /// Increases the text scale by a number of steps of 0.25; a negative number decreases the text scale.
   case changeTextScale(Int)
   /// Resets the text scale to the desktop's setting.
   case resetTextScale
 
-  /// Pauses the scene and shows the previous recorded frame.
+  /// Pauses the scene and shows the recorded frame before the frame on screen.
   case stepFrameBack
   /// Begins a morph: an interactive transition of the cards to the layout of the scene at an index of the
   /// catalogue.
   case morph(to: Int)
 
-  /// Shows or hides a part of the layout overlay, such as the frames or the z indices; if the overlay is
-  /// closed, opens it with only this part.
+  /// Shows or hides a part of the layout overlay, such as the frames or the z indices. If the overlay is
+  /// closed, opens the overlay with only this part.
   case toggleLayoutPart(LayoutPart)
   /// Shows the scene in a viewport: the window, or a simulated device.
   case simulateViewport(SimulatedViewport)
@@ -161,21 +168,22 @@ package enum Action: Hashable, Sendable {
   case cycleViewport(Int)
   /// Changes the number of cards by adding or removing cards at the end.
   case setCardCount(Int)
-  /// Lays out the content from right to left, or from left to right again.
+  /// Lays out the content from right to left or, if the content is from right to left already, from left to
+  /// right.
   case toggleDirection
-  /// Keeps a copy of the scene's current values as B. The comparison shows the scene with its current values
-  /// (A) beside the scene with B.
+  /// Keeps a copy of the scene's current values (A) as B, so that the user can compare A with B.
   case keepAlternative
   /// Exchanges the scene's current values (A) and the kept values (B).
   case swapAlternative
   /// Copies a picture of the current frame to the clipboard.
   case copyScreenshot
-  /// Starts a recording of the input, or ends the running recording or replay.
+  /// Starts a recording of the input, or ends the recording or replay in progress.
   case toggleRecording
-  /// Replays the last recording from the state in which it began, or ends the running replay.
+  /// Replays the last recording from the state in which the recording began, or ends the replay in progress.
   case replayRecording
 
-  /// Writes an animation of the last recording or gesture to a file, or stops the writing.
+  /// Starts to write an animation of the last recording or gesture to a file, or cancels the writing that is
+  /// in progress.
   case writeAnimation
 
   /// Adds a modifier of the property at an index of `ModifierSlot.words` to the scene's stack.
@@ -200,7 +208,7 @@ package enum Action: Hashable, Sendable {
 /// An action and the time at which it is performed.
 package struct TimedAction: Hashable, Sendable {
   package let action: Action
-  /// The time in seconds on the host's clock.
+  /// The time of the action, in seconds on the host's clock.
   package let time: Double
 
   /// Creates a timed action; the time is in seconds on the host's clock.

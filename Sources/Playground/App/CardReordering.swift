@@ -2,64 +2,68 @@ import CollectionCore
 import Foundation
 import Scenes
 
-/// Reordering of cards by the pointer: hold a card still to lift it, drag to move it, release to drop it.
+/// Reordering of cards by the pointer: the user holds a card still to lift it, drags to move it and releases
+/// to drop it.
 ///
-/// A class, not a struct: its methods call the collection view, which calls the scene's controller back
-/// before the methods return.
+/// A class, not a struct: its methods call the collection view, which calls the scene's controller before the
+/// methods return.
 @MainActor
 final class CardReordering {
-  /// Called when a press must no longer scroll the content, because the held card moves or is put back;
-  /// `time` is the scene time in seconds.
+  /// Called when the current press must no longer scroll the content, because the held card begins to move or
+  /// is put back; `time` is a scene time in seconds.
   var onTakeover: (_ time: Double) -> Void = { _ in }
 
-  /// The effect of moving the pressed pointer.
+  /// The effect of a pointer movement during a press.
   enum Drag { case scrollsContent, holdsCard }
 
   /// The state of a press.
   private enum Press {
     /// The press has no effect on reordering.
     case ignored
-    /// The press has lasted less than the hold duration; it lifts a card at the scene time `end`, in seconds.
+    /// The press has lasted less than the hold duration. At the scene time `end`, in seconds, the press lifts
+    /// a card.
     ///
-    /// If the pointer moves farther than the slop from `start`, a point of the stage view, the press is
-    /// ignored from then on.
+    /// If the pointer moves farther than the slop from `start`, a point in the stage view's coordinates, the
+    /// state becomes `ignored`.
     case waiting(start: CGPoint, end: Double)
     /// The press holds a card; `centerOffset` is the vector from the pointer to the card's centre.
     ///
-    /// While `isMoved` is `false`, a release is a click.
+    /// If `isMoved` is `false`, the pointer has not moved farther than the slop from `start`, and a release
+    /// does not move the card.
     case holding(centerOffset: CGPoint, start: CGPoint, isMoved: Bool)
-    /// The press held a card, but the card was put back or the collection view ended its movement.
+    /// The press held a card, but the card was put back, or the collection view ended the card's movement.
     case spent
   }
 
   private var press = Press.ignored
-  /// The animations of the card that is lifted and of the cards that are lowered.
+  /// The animations of the cards that are being lifted or lowered.
   private var lifts: [CardLift] = []
 
-  /// The time for which a press must be held to lift a card, in seconds of real time, regardless of the
-  /// playback speed.
+  /// The duration of a press that lifts a card, in seconds of real time. The playback speed has no effect on
+  /// this duration.
   static let holdDuration = 0.35
 
-  /// The scene time at which a held press lifts its card, in seconds; `nil` if no press is waiting.
+  /// The scene time, in seconds, at which the current press lifts a card; `nil` if the current press cannot
+  /// lift one, or there is no press.
   var liftTime: Double? {
     if case .waiting(_, let end) = press { end } else { nil }
   }
 
-  /// Returns whether a card is being lifted or lowered at a scene time in seconds.
+  /// Returns whether a card is being lifted or lowered at `time`, a scene time in seconds.
   func isLifting(at time: Double) -> Bool { lifts.contains { !$0.isOver(at: time) } }
 
   // MARK: The pointer
 
-  /// Begins a press at a point of the stage view. The press lifts the card at this point if the pointer is
-  /// held still until `liftTime`.
+  /// Begins a press at a point in the stage view's coordinates. If the pointer rests until `liftTime`, the
+  /// press lifts the card at this point.
   ///
   /// - Parameter liftTime: A scene time in seconds; `nil` if cards cannot be moved.
   func begin(at point: CGPoint, liftTime: Double?) {
     press = liftTime.map { .waiting(start: point, end: $0) } ?? .ignored
   }
 
-  /// Moves the held card with the pointer to a point of the stage view, at a scene time in seconds; returns
-  /// the effect of the drag.
+  /// Moves the held card, if any, with the pointer to a point in the stage view's coordinates at `time`, a
+  /// scene time in seconds; returns the effect of the pointer movement.
   func move(to point: CGPoint, in view: CollectionView, time: Double) -> Drag {
     liftIfHeld(in: view, at: time)
     switch press {
@@ -78,9 +82,9 @@ final class CardReordering {
     }
   }
 
-  /// Ends the press when the pointer goes up, and drops a held card. The time is a scene time in seconds.
+  /// Ends the press when the pointer goes up, and drops the held card. `time` is a scene time in seconds.
   ///
-  /// - Returns: Whether the press moved a card, or held one whose movement ended before the release. The
+  /// - Returns: Whether the press moved a card, or held a card whose movement ended before the release. The
   ///   content must not receive the release of such a press.
   func end(in view: CollectionView, time: Double) -> Bool {
     defer { press = .ignored }
@@ -94,8 +98,8 @@ final class CardReordering {
     }
   }
 
-  /// Puts the held card back in its original place, at a scene time in seconds; returns whether a card was
-  /// held.
+  /// Puts the held card back in its original place at `time`, a scene time in seconds; returns whether a card
+  /// was held.
   func putBack(in view: CollectionView, time: Double) -> Bool {
     guard case .holding = press else { return false }
     press = .spent
@@ -105,13 +109,13 @@ final class CardReordering {
     return true
   }
 
-  /// Ends the press without an effect: a held card is neither dropped nor put back.
+  /// Forgets the press. A held card is neither dropped nor put back.
   func reset() { press = .ignored }
 
   // MARK: Frames
 
-  /// Lifts the pressed card and begins its interactive movement, if the press has lasted long enough at
-  /// `time`, a scene time in seconds.
+  /// Lifts the pressed card and begins its interactive movement, if `time`, a scene time in seconds, has
+  /// reached `liftTime`.
   ///
   /// Call this method before the collection view advances.
   func liftIfHeld(in view: CollectionView, at time: Double) {
@@ -133,8 +137,8 @@ final class CardReordering {
     }
   }
 
-  /// Advances the lift animations to a scene time in seconds, and lowers a held card whose movement the
-  /// collection view has ended.
+  /// Advances the lift animations to `time`, a scene time in seconds. Lowers the held card if the collection
+  /// view has ended the card's movement.
   ///
   /// Call this method after the collection view has advanced.
   func advance(in view: CollectionView, to time: Double) {

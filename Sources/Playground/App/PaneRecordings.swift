@@ -2,15 +2,15 @@ import CollectionCore
 import Foundation
 import MotionLab
 
-/// The recordings of the last gesture, one for each pane. A scene has a second pane, with the same input,
-/// while two feels or two sets of values are compared.
+/// The recordings of the last gesture, one for each pane. A scene has a second pane, which receives the same
+/// input, while two feels or two sets of values are compared.
 @MainActor
 struct PaneRecordings {
   private var recorder = GestureRecorder()
-  /// The recorder of the comparison pane, which receives the same input.
+  /// The recorder of the comparison pane, which receives the same input as the original pane.
   private var comparisonRecorder = GestureRecorder()
   private weak var comparison: SceneController?
-  /// The inputs to the content since the last frame.
+  /// The gesture inputs since the last frame.
   private var newInputs: [GestureInput] = []
   /// Whether the pointer was released over the content since the last frame.
   private var hasNewRelease = false
@@ -26,7 +26,7 @@ struct PaneRecordings {
     if input.isRelease { hasNewRelease = true }
   }
 
-  /// Records a gesture step for each pane, after the frame's layout pass; the time is a scene time in
+  /// Records a gesture step for each pane, after the layout pass of a frame; `time` is a scene time in
   /// seconds.
   mutating func recordStep(of controller: SceneController, at time: Double) {
     compare(with: controller.comparison)
@@ -40,16 +40,16 @@ struct PaneRecordings {
     lastStep = step
   }
 
-  /// Starts a new recorder for the comparison pane when the pane's controller has changed.
+  /// Starts a new recorder for the comparison pane if the comparison pane's controller has changed.
   ///
-  /// A recorder must not join the gestures of two different comparison controllers.
+  /// One recorder must not record the gestures of two comparison controllers.
   private mutating func compare(with comparison: SceneController?) {
     guard comparison !== self.comparison else { return }
     comparisonRecorder = GestureRecorder()
     self.comparison = comparison
   }
 
-  /// Returns the gesture step of one pane, with the inputs since the last frame; the time is a scene time in
+  /// Returns the gesture step of one pane, with the inputs since the last frame; `time` is a scene time in
   /// seconds.
   func step(of controller: SceneController, at time: Double) -> GestureStep {
     let release = hasNewRelease ? controller.collectionView.lastRelease : nil
@@ -82,7 +82,8 @@ extension SceneController {
       minimumOffset: collectionView.minimumContentOffset, maximumOffset: collectionView.maximumContentOffset)
   }
 
-  /// Returns a release with its samples converted from the stage view's coordinates to the viewport's.
+  /// Returns a copy of `release` with its samples converted from the stage view's coordinates to viewport
+  /// coordinates.
   fileprivate func inViewport(_ release: ScrollRelease) -> ScrollRelease {
     let origin = collectionView.frame.origin
     var release = release

@@ -1,14 +1,15 @@
 import Foundation
 import Scenes
 
-/// An object that starts the searches for pictures, and collects their results for the scenes once per frame.
+/// An object that starts the searches for pictures, and returns their results once per frame.
 @MainActor
 final class PictureIntake {
   /// The results of the picture searches since the last frame.
   struct Arrivals {
-    /// The library with its new pictures and their number; `nil` if the library is unchanged.
+    /// The library with the new pictures added, and the number of new pictures; `nil` if no picture was added
+    /// to the library.
     var library: (PictureLibrary, newCount: Int)?
-    /// The paths of the pictures of each finished search that inserts cards.
+    /// The paths of the pictures found, for each finished search whose pictures are inserted as cards.
     var insertions: [[String]] = []
     /// Messages for the user.
     var remarks: [String] = []
@@ -16,7 +17,7 @@ final class PictureIntake {
 
   private let finder: PictureFinder
   private var library: PictureLibrary
-  /// The paths that the running search has found so far, if the search inserts cards.
+  /// The paths that the current search has found so far, if its pictures are inserted as cards.
   private var insertion: [String] = []
 
   init(_ options: PlaygroundOptions) {
@@ -24,8 +25,8 @@ final class PictureIntake {
     library = options.pictures
   }
 
-  /// Called when the first results since the last `takeArrivals()` become available, on a background thread
-  /// if searches run there.
+  /// Called when the first results since the last `takeArrivals()` become available. If searches run on a
+  /// background thread, the call is on that thread.
   var onArrival: (@Sendable () -> Void)? {
     get { finder.onFind }
     set { finder.onFind = newValue }
@@ -36,7 +37,7 @@ final class PictureIntake {
     if !library.isComplete { finder.search(library.unsearchedPlaces, for: .library) }
   }
 
-  /// Starts a search for pictures at paths, patterns or URIs; each picture gets a new card.
+  /// Starts a search at paths, patterns or URIs for pictures to insert as cards.
   func insert(_ places: [String]) { finder.search(places, for: .insertion) }
 
   /// Returns the results of the searches since the last call; `nil` if there are none.
@@ -62,12 +63,12 @@ final class PictureIntake {
     return arrivals
   }
 
-  /// Whether a search is running or waiting.
+  /// Whether a search is in progress or waiting.
   var isSearching: Bool { finder.foundCount != nil }
 
   // MARK: Texts
 
-  /// The status of the running search; `nil` if none is running.
+  /// The status of the search in progress; `nil` if there is none.
   var statusText: String? {
     finder.foundCount.map { $0 > 0 ? "looking for pictures: \($0) found" : "looking for pictures" }
   }
@@ -79,23 +80,24 @@ final class PictureIntake {
 }
 
 extension Playground {
-  /// Called when a search has found pictures, on a background thread if searches run there. The next
-  /// `advance(to:)` shows the pictures.
+  /// Called when a search has found pictures, which the next `advance(to:)` shows. If searches run on a
+  /// background thread, the call is on that thread.
   package var onPicturesFound: (@Sendable () -> Void)? {
     get { intake.onArrival }
     set { intake.onArrival = newValue }
   }
 
-  /// Whether a search for pictures is running.
+  /// Whether a search for pictures is in progress or waiting.
   package var isSearching: Bool { intake.isSearching }
 
-  /// Searches paths, patterns and URIs for pictures, and inserts a card for each.
+  /// Searches paths, patterns and URIs for pictures, and inserts a card for each picture found.
   func insertPictures(at places: [String]) {
     intake.insert(places)
     takePictures()
   }
 
-  /// Shows the pictures that the searches have found since the last frame.
+  /// Adds the pictures found since the last frame to the scenes, and inserts a card for each picture that the
+  /// user asked to insert.
   func takePictures() {
     guard let arrivals = intake.takeArrivals() else { return }
     for remark in arrivals.remarks { say(remark) }

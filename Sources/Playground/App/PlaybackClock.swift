@@ -1,10 +1,10 @@
-/// The clock of scene time: the host's time slowed down, sped up or paused.
+/// The clock of scene time, which follows the host's time at a chosen speed and can be paused.
 ///
 /// All times are in seconds.
 package struct PlaybackClock: Hashable, Sendable {
-  /// The available speeds as factors, slowest first.
+  /// The available speeds in ascending order, as factors on the host's time.
   package static let speeds: [Double] = [0.05, 0.1, 0.2, 0.5, 1, 2, 4]
-  /// The scene time that one frame step adds to a paused clock.
+  /// The scene time by which a frame step advances the clock, in seconds.
   package static let frameStep = 1.0 / 60
 
   /// The current scene time, in seconds.
@@ -19,20 +19,22 @@ package struct PlaybackClock: Hashable, Sendable {
   /// Creates a clock at time 0, at normal speed.
   package init() {}
 
-  /// The scene seconds per host second while the clock runs.
+  /// The speed of scene time while the clock runs, in seconds of scene time per second of host time.
   package var speed: Double { Self.speeds[speedIndex] }
 
-  /// Returns the scene time at a host time, at the current speed. A host time in the past counts as now.
+  /// Returns the scene time at a host time, at the current speed. For a host time before the clock's last
+  /// advance, returns the current scene time.
   package func time(atHost hostTime: Double) -> Double {
     isPaused ? time : time + max(0, hostTime - self.hostTime) * speed
   }
 
-  /// Returns the host time at a future scene time, at the current speed, or `nil` while the clock is paused.
+  /// Returns the host time at which the clock reaches a scene time, at the current speed; `nil` while the
+  /// clock is paused.
   package func hostTime(at time: Double) -> Double? {
     isPaused ? nil : hostTime + max(0, time - self.time) / speed
   }
 
-  /// Advances the clock to a host time; a time in the past has no effect.
+  /// Advances the clock to a host time; a host time before the last advance has no effect.
   package mutating func advance(toHost hostTime: Double) {
     time = time(atHost: hostTime)
     self.hostTime = max(self.hostTime, hostTime)
@@ -47,8 +49,8 @@ package struct PlaybackClock: Hashable, Sendable {
     time += Self.frameStep
   }
 
-  /// Chooses the speed that is `steps` entries after the current one in `speeds`; a negative number chooses a
-  /// slower speed. Stops at the slowest and at the fastest speed.
+  /// Sets the speed that is `steps` entries after the current speed in `speeds`; a negative number sets a
+  /// slower speed. The slowest and the fastest speed are the limits.
   package mutating func changeSpeed(by steps: Int) {
     speedIndex = min(max(speedIndex + steps, 0), Self.speeds.count - 1)
   }

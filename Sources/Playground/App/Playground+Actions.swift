@@ -2,7 +2,7 @@ import Foundation
 import Scenes
 
 extension Playground {
-  /// Performs an action without recording a step of the history; the time is in seconds on the host's clock.
+  /// Performs an action without adding a step to the history; `time` is in seconds on the host's clock.
   func carryOut(_ action: Action, at time: Double) {
     if !action.keepsEarlierFrame { returnToPresent() }
     switch action {
@@ -89,8 +89,8 @@ extension Playground {
     }
   }
 
-  /// Returns the cause of the changes that an action makes. The history joins successive changes with the
-  /// same cause into one step, unless the cause is a command.
+  /// Returns the cause that the history records for the changes of an action. The history joins successive
+  /// changes with the same cause into one step, unless the cause is a command.
   func cause(of action: Action) -> HistoryStep.Cause {
     switch action {
     case .press, .touch, .drag, .release: hold.map { .hold($0.number) } ?? .press(pointer.pressCount)

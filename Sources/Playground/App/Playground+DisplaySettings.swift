@@ -9,10 +9,10 @@ extension Playground {
   /// The change of the text scale by one press of a key.
   private static let textScaleStep: CGFloat = 0.25
 
-  /// The effective settings for appearance, motion and text size. Each is the user's own setting for this
-  /// program if there is one, otherwise the desktop's if it is known, otherwise the default.
+  /// The settings for appearance, motion and text size in effect.
   ///
-  /// By default the playground is dark, so that the pictures stand out.
+  /// A setting that the user made for this program takes precedence over the desktop's setting. If neither is
+  /// known, the default applies. The default appearance is dark, so that the pictures stand out.
   package var displaySettings: DisplaySettings {
     let defaults = DisplaySettings(userInterfaceStyle: .dark, reducesMotion: false, textScale: 1)
     var settings = defaults.overridden(by: desktopSettings).overridden(by: ownSettings)
@@ -49,7 +49,7 @@ extension Playground {
     echo(isReduced ? "Full motion" : "Reduced motion: cards fade instead of traveling.")
   }
 
-  /// Increases the text scale by a number of steps of 0.25; negative numbers decrease it.
+  /// Increases the text scale by `steps` times 0.25; a negative number decreases the text scale.
   func changeTextScale(by steps: Int) {
     let scale = (displaySettings.textScale ?? 1) + CGFloat(steps) * Self.textScaleStep
     ownSettings.textScale = min(max(scale, Self.textScales.lowerBound), Self.textScales.upperBound)
@@ -64,7 +64,7 @@ extension Playground {
 
   private func echoTextScale() {
     let percent = Int(saturating: ((displaySettings.textScale ?? 1) * 100).rounded())
-    echo("Text at \(percent) %")
+    echo("Text at \(percent) %", about: "text")
   }
 }
 

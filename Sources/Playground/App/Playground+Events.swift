@@ -3,7 +3,7 @@ import CollectionCore
 import Foundation
 
 extension Playground {
-  /// Returns the action that belongs to an input event, with its time; `nil` if the event has no effect.
+  /// Returns the action for an input event, with the event's time; `nil` if the event has no effect.
   func action(for event: InputEvent) -> TimedAction? {
     switch event {
     case .pointerDown(let pointer):
@@ -45,8 +45,8 @@ extension Playground {
     return TimedAction(.wheel(notches, at: wheel.location), at: wheel.time)
   }
 
-  /// Returns the index of the parameter whose bar in the panel is at a point of the window; `nil` if there is
-  /// none.
+  /// Returns the index of the parameter whose bar in the panel is at a point in the window; `nil` if no bar
+  /// is there.
   private func barIndex(at point: CGPoint) -> Int? {
     guard overlays.contains(.panel), palette == nil, panel.frame.contains(point) else { return nil }
     return panel.barIndex(at: view.convert(point, to: panel))
@@ -71,10 +71,10 @@ extension Playground {
     return .holdParameter(letter)
   }
 
-  /// Returns the action of a keystroke while the user types.
+  /// Returns the action of a keystroke while the user types; `nil` if there is none.
   ///
-  /// Characters arrive as text, so their keys have no action; chords with Ctrl or Alt and function keys keep
-  /// their actions.
+  /// The keys of characters have no action, because typed text arrives in separate events. Function keys, and
+  /// character keys with Ctrl, Alt or Super, have their usual actions.
   private func typingAction(for stroke: Keystroke) -> Action? {
     switch stroke.key {
     case .escape: return .stepBack
@@ -96,7 +96,7 @@ extension Playground {
 }
 
 extension Action {
-  /// Whether the action repeats while its key is held down.
+  /// Whether the action is repeated while its key is held down.
   var isRepeatable: Bool {
     switch self {
     case .scroll, .chooseParameter, .changeParameter, .changeSpeed, .stepFrame, .insertCards, .deleteCards,
@@ -109,9 +109,10 @@ extension Action {
 }
 
 extension Playground {
-  /// Returns whether an action's effect depends on the position of moving content at the action's time.
+  /// Returns whether an action's effect depends on where moving content is at the action's time.
   ///
-  /// Drags, wheel turns and scroll keys do not depend on it: their times are passed on to the scroll views.
+  /// Drags on the stage, wheel turns and scroll keys return `false`, because the scroll views receive the
+  /// times of these inputs.
   func dependsOnMotion(_ action: Action) -> Bool {
     switch action {
     case .hover, .wheel, .scroll, .type, .edit, .moveChoice, .moveChoiceByRows: false
@@ -122,6 +123,6 @@ extension Playground {
 }
 
 extension CGPoint {
-  /// The point with its axes swapped. With Shift held, a wheel scrolls along the other axis.
+  /// The point with its axes swapped. The wheel scrolls along the other axis while Shift is held.
   fileprivate var transposed: CGPoint { CGPoint(x: y, y: x) }
 }

@@ -1,9 +1,9 @@
 package import LayoutExport
 
 extension Playground {
-  /// Returns the current scene's layout, with the values in use, as text that ends with a newline.
+  /// Returns the current scene's layout, with the parameter values in use, as text that ends with a newline.
   ///
-  /// During a transition between layouts, this is the layout that the transition starts from.
+  /// During a transition between layouts, the result is the layout from which the transition starts.
   package func exported(as format: ExportFormat) -> String {
     switch format {
     case .swift: source.text(in: .library)
@@ -16,8 +16,8 @@ extension Playground {
   /// The generator of Swift code for the current scene's layout.
   private var source: SceneSource { SceneSource(controller.collectionView, values, command: command.text) }
 
-  /// The command line that starts the program with the current scene, its values, its cards and the window's
-  /// size.
+  /// The command line that starts the program with the current scene, the scene's values and cards, and the
+  /// window's size.
   var command: SceneCommand {
     SceneCommand(scene, values, itemCount: controller.cardCountIfChanged, size: size)
   }

@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 
 extension Playground {
-  /// Descriptions of the invariants that are violated after a frame; empty if there are none.
+  /// Descriptions of the playground's invariants that are violated after a frame; empty if none is violated.
   ///
   /// Tests with random input require this array to be empty.
   /// - Complexity: O(displayed elements + parameters).

@@ -2,7 +2,8 @@ import Foundation
 import Scenes
 
 extension Playground {
-  /// The current scene's index and the changed parameters of every scene, as undo restores them.
+  /// The settings that undo restores: the current scene's index and, for every scene, the changed parameters,
+  /// the values kept as B and the layout.
   var settings: PlaygroundSettings {
     PlaygroundSettings(
       sceneIndex: sceneIndex, changes: controllers.map(\.values.changes),
@@ -13,18 +14,18 @@ extension Playground {
   /// The steps that can be undone and redone.
   var history: History { recorder.history }
 
-  /// Undoes the last step, and shows its title in a message.
+  /// Undoes the last step in effect, and shows the step's title in a message.
   func undo() {
     guard let step = recorder.undo() else { return echo("There is nothing to undo.") }
     revert(step)
-    echo("Undone: \(step.title)")
+    echo("Undone: \(step.title)", about: "history")
   }
 
-  /// Redoes the step that was undone last, and shows its title in a message.
+  /// Redoes the step that was undone last, and shows the step's title in a message.
   func redo() {
     guard let step = recorder.redo() else { return echo("There is nothing to redo.") }
     repeatStep(step)
-    echo("Redone: \(step.title)")
+    echo("Redone: \(step.title)", about: "history")
   }
 
   /// Undoes or redoes steps until `position` steps of the history are in effect.
@@ -43,7 +44,8 @@ extension Playground {
     restore(step.after)
   }
 
-  /// Shows the settings' scene, and sets the parameters of all scenes to the settings' values.
+  /// Shows the scene of the given settings, and restores the parameters, the values kept as B and the layouts
+  /// of all scenes.
   private func restore(_ settings: PlaygroundSettings) {
     for (controller, changes) in zip(controllers, settings.changes) where controller.values.changes != changes
     {
@@ -62,7 +64,8 @@ extension Playground {
 
   // MARK: Titles
 
-  /// Returns the title of a step: a changed parameter with both values, an edit of cards, or the scene.
+  /// Returns the title of a step, which tells the changed parameter with its old and new value, the edit of
+  /// cards, or the scene.
   func title(of step: HistoryStep) -> String {
     let index = step.after.sceneIndex
     if step.before.sceneIndex != index { return "scene \(controllers[index].scene.title)" }

@@ -14,10 +14,10 @@ extension Playground {
   /// Opens the command palette with the presets.
   func choosePreset() { open(CommandPalette(.choosePreset, items: presetItems)) }
 
-  /// Opens the command palette to type the name of a new preset.
+  /// Opens the command palette as a text field for the name of a new preset.
   func namePreset() { open(CommandPalette(.namePreset, items: [])) }
 
-  /// Opens the scene browser with the entry on stage chosen; closes the browser if it is open.
+  /// Opens the scene browser and selects the picture of the scene on stage; closes the browser if it is open.
   func browseScenes() {
     guard !isBrowsing else { return closePalette() }
     view.browser.prepare(pictures: controller.pictures, reducesMotion: displaySettings.reducesMotion ?? false)
@@ -33,14 +33,14 @@ extension Playground {
   /// Whether the scene browser is open.
   var isBrowsing: Bool { palette?.purpose == .browseScenes }
 
-  /// The index in `SceneCatalog.entries` of the scene on stage, with its look.
+  /// The index in `SceneCatalog.entries` of the entry that is on stage.
   private var entryIndex: Int {
     SceneCatalog.entries.firstIndex { entry in
       entry.sceneIndex == sceneIndex && entry.look.map { values[$0.parameter] == $0.value } ?? true
     } ?? 0
   }
 
-  /// Shows the scene of an entry with the entry's look.
+  /// Shows the scene and the look of the entry at an index of `SceneCatalog.entries`.
   func showEntry(_ index: Int) {
     guard SceneCatalog.entries.indices.contains(index) else { return }
     let entry = SceneCatalog.entries[index]
@@ -48,7 +48,7 @@ extension Playground {
     if let look = entry.look { set(look.parameter, to: look.value) }
   }
 
-  /// Closes the palette and performs the action of the chosen line. The time is in seconds on the host's
+  /// Closes the palette and performs the action of the selected line. `time` is in seconds on the host's
   /// clock.
   func acceptPalette(at time: Double) {
     guard let palette else { return }
@@ -59,8 +59,8 @@ extension Playground {
     }
   }
 
-  /// Performs the palette's line at a point of the window; closes the palette if the point is outside its
-  /// sheet. The time is in seconds on the host's clock.
+  /// Performs the action of the palette's line at a point in the window; closes the palette if the point is
+  /// outside the palette's sheet. `time` is in seconds on the host's clock.
   func pressPalette(at point: CGPoint, time: Double) {
     if isBrowsing {
       guard view.browser.isOnSheet(view.convert(point, to: view.browser)) else { return closePalette() }
@@ -81,31 +81,33 @@ extension Playground {
   /// Whether typed characters are text for the palette or the panel, and not commands.
   var isTyping: Bool { palette != nil || overlays.contains(.panel) && panel.isTyping }
 
-  /// Changes the text being typed: the palette's if it is open, otherwise the panel's.
+  /// Changes the text that the user types, in the palette if the palette is open, otherwise in the panel.
   func changeText(_ change: (inout TextEntry) -> Void) {
     if palette != nil { palette?.changeText(change) } else { panel.changeText(change) }
   }
 
-  /// Moves the choice down by a number of lines, in the palette if it is open, otherwise in the panel.
+  /// Moves the selection down by `places` rows, in the palette if the palette is open, otherwise in the
+  /// panel.
   func moveChoice(by places: Int) {
     if palette != nil { palette?.moveChoice(by: places) } else { chooseParameter(by: places) }
   }
 
-  /// Moves the choice down by a number of rows of pictures in the scene browser, and by a number of lines
-  /// elsewhere.
+  /// In the scene browser, moves the selection down by `rows` rows of pictures. Elsewhere, has the effect of
+  /// `moveChoice(by:)`.
   func moveChoice(byRows rows: Int) {
     guard isBrowsing else { return moveChoice(by: rows) }
     if let index = view.browser.index(rowsFromChoice: rows) { palette?.choose(index) }
   }
 
-  /// Chooses the entry at an index of the scene browser's pictures, and shows it.
+  /// Selects the picture at an index of the scene browser's pictures, and shows the picture's scene on the
+  /// stage.
   func showBrowsed(_ index: Int) {
     palette?.choose(index)
     acceptPalette(at: hostTime)
   }
 
-  /// Performs the palette's chosen line, sets the typed value, or ends typing in the filter and chooses the
-  /// first parameter that matches. The time is in seconds on the host's clock.
+  /// Performs the action of the line selected in the palette, sets the typed value, or ends typing in the
+  /// filter and selects the first parameter that matches. `time` is in seconds on the host's clock.
   func accept(at time: Double) {
     if palette != nil { return acceptPalette(at: time) }
     if let value = panel.typedValue { return acceptTypedValue(value) }
@@ -113,7 +115,7 @@ extension Playground {
     if let first = panel.contents.rows.first { showParameter(scene.parameters.firstIndex(of: first) ?? 0) }
   }
 
-  /// Opens the panel and types in its filter.
+  /// Opens the panel and makes its filter receive the typed text.
   func filterParameters() {
     if !overlays.contains(.panel) { toggle(.panel) }
     panel.beginFiltering()

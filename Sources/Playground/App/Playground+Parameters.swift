@@ -3,10 +3,10 @@ import Foundation
 package import Scenes
 
 extension Playground {
-  /// The parameter that the parameter keys change.
+  /// The parameter selected in the panel, which the parameter keys change.
   package var chosenParameter: Parameter { scene.parameters[parameterIndex] }
 
-  /// The state of the parameters that the panel shows.
+  /// The state of the parameters, for display in the panel.
   var panelState: PanelState {
     PanelState(
       values: values, applied: controller.appliedValues, locked: locked,
@@ -16,7 +16,7 @@ extension Playground {
   /// The letter keys that change the scene's own parameters while they are held, by parameter name.
   var letters: [String: Character] { ParameterLetters.letters(for: scene.groups[0].parameters) }
 
-  /// Sets the parameter of a setting; the value is clamped to the parameter's range.
+  /// Sets a parameter as `setting` says; the value is clamped to the parameter's range.
   ///
   /// The user gets a message if the value was out of range or the current feel does not use the parameter.
   /// - Throws: `ParameterError` if the scene has no such parameter, or the value cannot be read.
@@ -31,7 +31,7 @@ extension Playground {
     say("\(parameter.name) has no part in the feel \(feel.text(for: values[feel])).")
   }
 
-  /// Sets a parameter to a value that the user wrote, clamped to the range; shows a message if the value was
+  /// Sets a parameter to a value that the user typed, clamped to the range; shows a message if the value was
   /// out of range.
   private func set(_ parameter: Parameter, toTyped value: Double) {
     let clamped = parameter.clamped(value)
@@ -43,12 +43,13 @@ extension Playground {
     set(parameter, to: clamped)
   }
 
-  /// Sets a parameter of the scene; a parameter that all scenes share is set in every scene.
+  /// Sets a parameter in the current scene, or in every scene if the scenes share the parameter.
   func set(_ parameter: Parameter, to value: Double) {
     change(parameter) { $0.set(parameter, to: value) }
   }
 
-  /// Resets a parameter to its default; a shared parameter is reset in every scene, to that scene's default.
+  /// Resets a parameter to its default in the current scene. A parameter that the scenes share is reset in
+  /// every scene, to the default of that scene.
   func reset(_ parameter: Parameter) {
     change(parameter) { $0.reset(parameter) }
   }
@@ -74,8 +75,8 @@ extension Playground {
     panel.choose(index)
   }
 
-  /// Chooses the parameter that is a number of rows below the chosen parameter in the panel, wrapping around;
-  /// opens the panel instead if it is closed.
+  /// Selects the parameter that is `places` rows below the selected parameter in the panel, wrapping around;
+  /// opens the panel instead if the panel is closed.
   func chooseParameter(by places: Int) {
     guard overlays.contains(.panel) else { return toggle(.panel) }
     let rows = panel.contents.rows
@@ -85,7 +86,7 @@ extension Playground {
     choose(parameter: scene.parameters.firstIndex(of: row) ?? 0)
   }
 
-  /// Opens the panel and chooses the parameter at an index; does nothing if the parameter has no effect.
+  /// Opens the panel and selects the parameter at an index; does nothing if the parameter has no effect.
   func showParameter(_ index: Int) {
     guard scene.parameters.indices.contains(index), values.isUsed(scene.parameters[index]) else { return }
     if !overlays.contains(.panel) { toggle(.panel) }
@@ -99,7 +100,9 @@ extension Playground {
   func change(_ parameter: Parameter, by steps: Double) {
     let value = parameter.stepped(from: values[parameter], by: steps)
     if value == values[parameter], case .number = parameter.kind {
-      echo("\(parameter.name) goes no further than \(parameter.textWithUnit(for: value)).")
+      return echo(
+        "\(parameter.name) goes no further than \(parameter.textWithUnit(for: value)).", about: parameter.name
+      )
     }
     set(parameter, to: value)
     echoValue(of: parameter)
@@ -115,15 +118,15 @@ extension Playground {
     echo("All parameters of \(scene.title) are at their defaults.")
   }
 
-  /// Shows a parameter's value in a message if the panel is closed and no letter key is held.
+  /// Shows a parameter's value in a message, unless the panel is open or a letter key is held.
   private func echoValue(of parameter: Parameter) {
     guard !overlays.contains(.panel), hold == nil else { return }
-    echo("\(parameter.name)  \(parameter.textWithUnit(for: values[parameter]))")
+    echo("\(parameter.name)  \(parameter.textWithUnit(for: values[parameter]))", about: parameter.name)
   }
 
   // MARK: Locks and random values
 
-  /// Locks the chosen parameter against random values, or unlocks it.
+  /// Locks the selected parameter against random values, or unlocks the parameter.
   func toggleLock() {
     locked.formSymmetricDifference([chosenParameter.name])
     panel.update(panelState)
@@ -132,7 +135,7 @@ extension Playground {
     }
   }
 
-  /// Sets the scene's own parameters that are used and not locked to random values.
+  /// Sets the scene's own parameters to random values, except those that are locked or have no effect.
   func randomize() {
     let free = scene.groups[0].parameters.filter { values.isUsed($0) && !locked.contains($0.name) }
     guard !free.isEmpty else { return echo("All parameters of \(scene.title) are locked.") }
@@ -142,14 +145,14 @@ extension Playground {
 
   // MARK: Typing a value
 
-  /// Opens the panel at the chosen parameter and begins to type its value.
+  /// Opens the panel at the selected parameter and lets the user type the parameter's value.
   func typeValue() {
     showParameter(parameterIndex)
     panel.beginTypingValue()
   }
 
-  /// Sets the chosen parameter to the typed value; if the text is not a value, shows a message and keeps the
-  /// text.
+  /// Sets the selected parameter to the typed value; if the text is not a value, shows a message and keeps
+  /// the text.
   func acceptTypedValue(_ text: String) {
     guard !text.isEmpty else { return panel.endTyping() }
     do throws(ParameterError) {
@@ -163,7 +166,7 @@ extension Playground {
 
   // MARK: Holding a letter
 
-  /// Begins the hold of the letter key of one of the scene's own parameters.
+  /// Begins the hold of a letter key of one of the scene's own parameters.
   func holdParameter(_ letter: Character) {
     guard hold == nil, let name = letters.first(where: { $0.value == letter })?.key,
       let index = scene.parameters.firstIndex(where: { $0.name == name }),
@@ -182,30 +185,31 @@ extension Playground {
     view.valueTag.isHidden = true
   }
 
-  /// Changes the parameter of the held letter key after the pointer was dragged to a point of the window.
+  /// Changes the parameter whose letter key is held, because the pointer was dragged to a point in the
+  /// window.
   func dragHeldParameter(to point: CGPoint) {
     guard let hold else { return }
     set(hold.parameter, to: hold.value(at: point))
     showHeldValue()
   }
 
-  /// Chooses the parameter at an index and changes it by a number of parameter steps, after the wheel turned
-  /// over its bar.
+  /// Selects the parameter at an index and changes the parameter by `steps` parameter steps, because the
+  /// wheel turned over the parameter's bar.
   func turnBar(_ index: Int, by steps: Double) {
     guard scene.parameters.indices.contains(index) else { return }
     choose(parameter: index)
     set(chosenParameter, to: chosenParameter.stepped(from: values[chosenParameter], by: steps))
   }
 
-  /// Changes the parameter of the held letter key by a number of parameter steps, after the wheel turned.
+  /// Changes the parameter whose letter key is held by `steps` parameter steps, because the wheel turned.
   func changeHeldParameter(by steps: Double) {
     guard let hold else { return }
     set(hold.parameter, to: hold.parameter.stepped(from: values[hold.parameter], by: steps))
     showHeldValue()
   }
 
-  /// Shows the value of the held letter key's parameter beside the pointer; does nothing if no letter key is
-  /// held.
+  /// Shows, beside the pointer, the value of the parameter whose letter key is held; does nothing if no
+  /// letter key is held.
   func showHeldValue() {
     guard let hold else { return }
     let text = "\(hold.parameter.name)  \(panelState.text(for: hold.parameter))"

@@ -4,7 +4,7 @@ import MotionLab
 import Scenes
 
 extension Playground {
-  /// Handles a move of the mouse, with no button pressed, to a point of the window; `nil` if the mouse left
+  /// Handles a move of the mouse, with no button pressed, to a point in the window; `nil` if the mouse left
   /// the window.
   func hover(at point: CGPoint?) {
     pointer.hover(at: point)
@@ -17,9 +17,9 @@ extension Playground {
     controller.hover(at: isOnPanel ? nil : point.map(view.stagePoint))
   }
 
-  /// Handles a press of the pointer at a point of the window; the time is in seconds on the host's clock.
+  /// Handles a press of the pointer at a point in the window; `time` is in seconds on the host's clock.
   ///
-  /// The pointer drags the content once it has moved farther than the device's slop.
+  /// A press on the content becomes a drag once the pointer has moved farther than the slop of `device`.
   func press(at point: CGPoint, time: Double, with device: PointerDevice) {
     guard pointer.target == nil else { return }
     pointer.press(at: point)

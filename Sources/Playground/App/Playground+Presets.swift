@@ -4,7 +4,7 @@ import Scenes
 extension Playground {
   // MARK: Presets
 
-  /// The current scene as a preset, with the values that differ from their defaults.
+  /// A preset of the current scene, with the values that differ from their defaults.
   var preset: Preset {
     Preset(scene: scene.name, parameters: changes(of: controller), items: controller.cardCountIfChanged)
   }
@@ -14,14 +14,14 @@ extension Playground {
     texts(of: controller.values.changes, in: controller.scene)
   }
 
-  /// Returns changed values of a scene as text by parameter name.
+  /// Returns the given values of a scene as text by parameter name.
   private func texts(of changes: [String: Double], in scene: Scene) -> [String: String] {
     scene.parameters.reduce(into: [:]) { texts, parameter in
       texts[parameter.name] = changes[parameter.name].map(parameter.exactText)
     }
   }
 
-  /// Saves the current scene as a preset under a name.
+  /// Saves the current scene and its values as a preset under a name.
   func savePreset(named name: String) {
     let name = name.trimmingCharacters(in: .whitespaces)
     guard !name.isEmpty else { return echo("A preset needs a name.") }
@@ -36,7 +36,8 @@ extension Playground {
     }
   }
 
-  /// Opens the user's preset with the given name; if there is none, opens the built-in preset with this name.
+  /// Opens the user's preset with the given name. If the user has no such preset, opens the built-in preset
+  /// with this name.
   func openPreset(named name: String) {
     if let presets, presets.names.contains(name) {
       do {
@@ -63,7 +64,7 @@ extension Playground {
     }
   }
 
-  /// Opens a text from the clipboard, a preset as JSON or a `fling` command line; shows a message for any
+  /// Opens the clipboard's text, which is a preset as JSON or a `fling` command line; shows a message for any
   /// other text.
   func paste(_ text: String) {
     if text.contains("{"), let read = try? Preset.read(Data(text.utf8), file: "The clipboard") {
@@ -75,7 +76,7 @@ extension Playground {
     }
   }
 
-  /// Shows a preset: its scene, its values, and defaults for all other parameters.
+  /// Shows a preset's scene with the preset's values; all other parameters of the scene get their defaults.
   func show(_ preset: Preset, remarks: [String] = []) {
     for remark in remarks { say(remark) }
     do {
@@ -89,7 +90,7 @@ extension Playground {
     if let name = preset.name { echo("Opened the preset \(name).") }
   }
 
-  /// Sets parameters of the current scene by name; shows a message for each that cannot be set.
+  /// Sets parameters of the current scene by name; shows a message for each parameter that cannot be set.
   func applyTexts(_ texts: [String: String]) {
     // A feel resets all its constants. Set it first, or it would discard the values that change them.
     let feel = MotionParameters.feel.name
@@ -104,7 +105,7 @@ extension Playground {
 
   // MARK: Saved state
 
-  /// The state that the next window restores.
+  /// The current state, in the form in which it is saved for the next window.
   package var savedState: SavedState {
     var state = SavedState()
     state.scene = scene.name
@@ -120,7 +121,8 @@ extension Playground {
     return state
   }
 
-  /// Restores the state of a run that ended unexpectedly.
+  /// Restores the state that the program had saved before it last ended unexpectedly; shows a message if
+  /// there is no such state.
   func restoreCrashed() {
     guard let state = crashedState else { return echo("No run ended unexpectedly.") }
     crashedState = nil
@@ -151,8 +153,8 @@ extension Playground {
     for overlay in state.overlays.subtracting(overlays) { toggle(overlay) }
   }
 
-  /// Converts text values of the scene on stage, by parameter name, to numbers within the parameters' ranges.
-  /// Leaves out each value that cannot be used, and shows a message for it.
+  /// Converts text values of the current scene, by parameter name, to numbers within the parameters' ranges.
+  /// Leaves out each value that cannot be used, and shows a message for each such value.
   private func changes(named texts: [String: String]) -> [String: Double] {
     var changes: [String: Double] = [:]
     for name in texts.keys.sorted() {
@@ -168,6 +170,6 @@ extension Playground {
 }
 
 extension SceneController {
-  /// The number of cards; `nil` if it equals the number of pictures.
+  /// The number of cards; `nil` if there is one card for each picture.
   var cardCountIfChanged: Int? { cards.count == pictures.paths.count ? nil : cards.count }
 }

@@ -13,7 +13,8 @@ extension Playground {
     arrange()
   }
 
-  /// Moves forward in the list of viewports by a number of entries, wrapping around at the ends.
+  /// Shows the scenes in the viewport that is `places` entries after the current viewport in the list of
+  /// viewports, wrapping around at the ends.
   func cycleViewport(by places: Int) {
     simulate(viewport.advanced(by: places))
     echo("Viewport: \(viewport.title).")
@@ -29,7 +30,8 @@ extension Playground {
     echo("\(scene.title) has \(CardCount.text(controller.cards.count)).")
   }
 
-  /// Mirrors the content of all scenes whose layouts can be mirrored.
+  /// Lays out the content of all scenes from right to left or, if it is from right to left already, from left
+  /// to right. Shows a message if the current scene's layout cannot be mirrored.
   func toggleDirection() {
     let parameter = DirectionParameter.isMirrored
     guard scene.parameters.contains(parameter) else {
@@ -60,8 +62,8 @@ extension Playground {
     echo("Exchanged A and B.")
   }
 
-  /// Sets the shared parameters of all other scenes to the values in `changes`, by parameter name; resets the
-  /// shared parameters that `changes` does not contain.
+  /// In all scenes except the current one, sets the shared parameters to the values in `changes`, by
+  /// parameter name, and resets the shared parameters that `changes` does not contain.
   private func shareValues(_ changes: [String: Double]) {
     let shared = Set(MotionParameters.all.map(\.name))
     for other in controllers where other !== controller {

@@ -2,8 +2,8 @@ import CollectionCore
 import Foundation
 
 extension Playground {
-  /// The status text beside the scene's title: the recording, the picture search, loading pictures, the clock
-  /// and the current card.
+  /// The status text beside the scene's title, about the recording, the picture search, loading pictures, the
+  /// clock and the current card.
   var statusText: String {
     var parts = [capture.statusText, animationStatus, intake.statusText, loadingStatus.text(at: hostTime)]
       .compactMap { $0 }
@@ -23,7 +23,7 @@ extension Playground {
     PictureIntake.emptinessText(isSearching: isSearching, insertionKey: keys.title(of: .insertCards(1)))
   }
 
-  /// The lines of the statistics overlay, as names and values.
+  /// The lines of the statistics overlay, each with a name and a value.
   var statisticsLines: [(name: String, value: String)] {
     let view = controller.collectionView
     func milliseconds(_ seconds: Double) -> String { String(format: "%.2f ms", seconds * 1000) }

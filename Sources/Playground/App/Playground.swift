@@ -5,42 +5,44 @@ package import Motion
 package import MotionLab
 package import Scenes
 
-/// The app without a window: takes input, advances in time and produces draw lists.
+/// The app without a window: receives input, advances in time and produces draw lists.
 ///
 /// For each frame, call `handle(_:)` with each event, then `advance(to:)`, `layout()` and
 /// `paint(scale:into:)`. Times are always arguments, in seconds. The same calls with the same times give the
 /// same draw lists.
 @MainActor
 package final class Playground {
-  /// Called with each request that only the host, the program that shows the frames, can fulfil.
+  /// Called with each request to the host, the program that shows the frames.
   package var onRequest: (HostRequest) -> Void = { _ in }
-  /// Called with every action before it is performed.
+  /// Called with every action before the action is performed.
   ///
-  /// Performing the same actions again gives the same frames, as long as the host also repeats its calls to
-  /// `recordPoll(at:)`, `setWheelDevice(_:)` and `liftTouchpad(at:)`.
+  /// Performing the same actions at the same times gives the same frames, if the host also makes the same
+  /// calls of `recordPoll(at:)`, `setWheelDevice(_:)` and `liftTouchpad(at:)`.
   package var onAction: (TimedAction) -> Void = { _ in }
-  /// The CPU times of the last frame in seconds, which the statistics overlay shows.
+  /// The CPU times of the last frame, in seconds, for the statistics overlay.
   ///
-  /// Leave the times zero if frames must not depend on the speed of the machine.
+  /// Leave the times at zero if frames must not depend on the speed of the machine.
   package var costs = FrameCosts()
   /// Whether the layout overlay shows the durations of the layout's methods.
   ///
   /// Leave the property `false` if frames must not depend on the speed of the machine.
   package var showsLayoutTimes = false
 
-  /// The fraction of an animation that the host has written, 0 … 1; `nil` if the host is not writing one.
+  /// The fraction of an animation that the host has written so far, 0 … 1; `nil` if the host is not writing
+  /// an animation.
   package var animationProgress: Double?
 
   /// The clock of scene time, which can be paused, slowed down and sped up.
   package internal(set) var clock = PlaybackClock()
   /// The index of the current scene in the catalogue.
   package private(set) var sceneIndex: Int
-  /// The index of the chosen parameter, which the parameter keys change, in the scene's parameters.
+  /// The index, in the scene's parameters, of the parameter selected in the panel. The parameter keys change
+  /// this parameter.
   package internal(set) var parameterIndex = 0
   /// The overlays that are open.
   package private(set) var overlays: Set<Action.Overlay> = []
   package private(set) var isFullScreen = false
-  /// The desktop's settings for appearance, motion and text size, as far as they are known.
+  /// The desktop's settings for appearance, motion and text size; a setting that is unknown is `nil`.
   var desktopSettings = DisplaySettings() { didSet { applyDisplaySettings() } }
   /// The user's own settings for appearance, motion and text size, which override the desktop's.
   var ownSettings: DisplaySettings { didSet { applyDisplaySettings() } }
@@ -48,35 +50,36 @@ package final class Playground {
   let view: PlaygroundView
   private(set) var controllers: [SceneController]
   private var recordings = PaneRecordings()
-  /// The recorder of the history's steps, which can be undone and redone.
+  /// The recorder of the history, with the steps that can be undone and redone.
   var recorder = HistoryRecorder(PlaygroundSettings(sceneIndex: 0, changes: []))
-  /// The recording and the replay of input, if one is running.
+  /// The state of the recording and of the replay of input.
   var capture = InputCapture()
   /// The command-line arguments that name the pictures.
   let pictureWords: [String]
-  /// The recording of the stage's last seconds, and the recorded frame that is on screen instead of the
-  /// present one.
+  /// The recording of the stage's last seconds, and the recorded frame that is shown in place of the current
+  /// one, if any.
   var playback = StagePlayback()
   var changeObserver = ChangeObserver()
-  /// The scene time, in seconds, of the last frame that `recordChanges()` handled. A paused frame of a fling
-  /// is not added to the onion skin again.
+  /// The scene time, in seconds, of the last frame that `recordChanges()` handled, so that a frame of a
+  /// paused scene is added to the onion skin only once.
   var lastRecordedTime = -Double.infinity
-  /// The outlines of the cards in frames of the last fling, which the onion skin shows.
+  /// The outlines of the cards in earlier frames of the last fling, for the onion skin.
   var fling = FlingTrail()
-  /// The morph, an interactive transition of the cards to another scene's layout; `nil` if none has begun.
+  /// The morph, an interactive transition of the cards to another scene's layout; `nil` if there is none.
   var morph: Morph?
   /// The open command palette; `nil` while it is closed.
   var palette: CommandPalette? { didSet { view.show(palette) } }
   /// The names of the parameters that are locked against random values.
   var locked: Set<String> = []
-  /// The parameter whose letter key is held, and the state of the hold; `nil` while no letter key is held.
+  /// The hold of a parameter's letter key; `nil` while no letter key is held.
   var hold: ParameterHold?
-  /// The number of holds of any parameter's letter key so far. It numbers the holds, so that all changes
-  /// during one hold are undone together.
+  /// The number of holds of letter keys so far, which identifies the current hold. All changes during one
+  /// hold are undone together.
   var holdCount = 0
   /// The user's presets; `nil` if there is no folder for them.
   let presets: PresetStore?
-  /// The state of a run that ended unexpectedly; `nil` if there is none, or after it was restored.
+  /// The state that the program had saved before it last ended unexpectedly; `nil` if there is no such state,
+  /// or after it was restored.
   var crashedState: SavedState?
   var pointer = PointerState()
   /// The translator from the user's own keys to the default keys.
@@ -91,18 +94,18 @@ package final class Playground {
   private(set) var frameCount = 0
   private let onRemark: (String) -> Void
   let painter = ViewPainter()
-  /// The draw list of the views in front of the stage, kept so that its storage is reused.
+  /// The draw list of the views in front of the stage. The list is kept so that its storage is reused.
   private var frontList = DrawList()
   private(set) var commandCount = 0
   let intake: PictureIntake
-  /// Whether each picture that a search finds gets a card; `false` if the number of cards was given.
+  /// Whether each picture that a search finds gets a card; `false` if the user gave the number of cards.
   let hasCardForEachPicture: Bool
   private(set) var loadingStatus = LoadingStatus()
 
   /// Creates a playground at time 0.
   ///
   /// Values out of range are clamped, with a message to the user.
-  /// - Throws: `ParameterError` for a setting that the first scene cannot apply.
+  /// - Throws: `ParameterError` for a setting that cannot be applied to the first scene.
   package init(_ options: PlaygroundOptions) throws {
     let scenes = SceneCatalog.scenes
     onRemark = options.onRemark
@@ -143,7 +146,7 @@ package final class Playground {
     }
   }
 
-  /// Connects the callbacks of the panel and the scenes.
+  /// Connects the callbacks of the panel and the scenes to the playground.
   private func connect() {
     panel.onChoose = { [weak self] in self?.choose(parameter: $0) }
     panel.onReset = { [weak self] index in
@@ -179,21 +182,21 @@ package final class Playground {
   var controller: SceneController { controllers[sceneIndex] }
   var panel: ParameterPanel { view.panel }
 
-  /// Whether the pointer is pressed and an area of the window, such as the stage or the panel, has captured
-  /// it.
+  /// Whether the pointer is down in an area of the window that has captured the pointer, such as the stage or
+  /// the panel.
   var isPointerDown: Bool { pointer.target != nil }
 
   /// The last gesture that moved the content, finished or not; `nil` if there is none.
   ///
-  /// The gesture stays available after another scene is chosen. Read this property anew each frame: a stored
-  /// copy makes the next step copy the whole recording.
+  /// The gesture stays available after another scene is shown. Read this property again for each frame: if a
+  /// copy is kept, the next step copies the whole recording.
   package var lastGesture: GestureRecording? { recordings.lastGesture }
 
-  /// The recordings of the last gesture, one for each pane, the original pane's first; empty if the last
-  /// gesture was in another scene or there is none.
+  /// The recordings of the last gesture, one for each pane, the original pane's first; empty if there is no
+  /// gesture or the last one was in another scene.
   var lastGestures: [GestureRecording] { recordings.lastGestures(in: controller) }
 
-  /// The record of the last laid-out frame for a trace file.
+  /// The record of the last laid-out frame, as written to trace files.
   package var frameRecord: FrameRecord {
     let view = controller.collectionView
     let step = recordings.lastStep ?? recordings.step(of: controller, at: clock.time)
@@ -202,17 +205,20 @@ package final class Playground {
       displayed: view.indexPathsForVisibleItems, selected: view.indexPathsForSelectedItems)
   }
 
-  /// Shows the user a message for a few seconds and passes it to the host.
+  /// Shows the user a message for a few seconds, and passes the message to the host.
   package func say(_ remark: String) {
     onRemark(remark)
     echo(remark)
   }
 
-  /// Shows the user a message for a few seconds, without passing it to the host.
-  func echo(_ remark: String) { view.toasts.show(remark, at: hostTime) }
+  /// Shows the user a message for a few seconds, without passing the message to the host. The message
+  /// replaces an earlier message with the same subject, unless the subject is `nil`.
+  func echo(_ remark: String, about subject: String? = nil) {
+    view.toasts.show(remark, about: subject, at: hostTime)
+  }
 
-  /// Reports that the picture at a path cannot be shown; the picture's cards show the file name
-  /// and the reason.
+  /// Records that the picture at a path cannot be shown; the cards with this picture show the file name and
+  /// the reason.
   package func pictureFailed(_ path: String, reason: String) {
     onRemark("\(path) cannot be shown: \(reason)")
     for controller in controllers { controller.markUnreadable(path, reason: reason) }
@@ -273,25 +279,25 @@ package final class Playground {
     frameCount += 1
   }
 
-  /// Records that there was no input until a time in seconds on the host's clock; see
+  /// Records that the host looked for input at `hostTime`, in seconds on the host's clock, and found none; see
   /// `ScrollView.recordPoll(at:)`.
   package func recordPoll(at hostTime: Double) {
     for pane in controller.panes { pane.collectionView.recordPoll(at: clock.time(atHost: hostTime)) }
   }
 
-  /// Sets the kind of scrolling device, as reported by the system; `nil` to infer the kind.
+  /// Sets the kind of scrolling device that the system reports; `nil` if the kind must be inferred from the
+  /// wheel events.
   package func setWheelDevice(_ device: WheelStream.Device?) {
     for pane in controller.panes { pane.collectionView.wheelDevice = device }
   }
 
-  /// Reports that the fingers left the touchpad at a time in seconds on the host's clock.
+  /// Records that the fingers left the touchpad at `hostTime`, a time in seconds on the host's clock.
   package func liftTouchpad(at hostTime: Double) {
     for pane in controller.panes { pane.collectionView.liftTouchpad(at: clock.time(atHost: hostTime)) }
   }
 
-  /// The time of the next frame that looks different even without input; `nil` if there is none.
-  ///
-  /// The time is in seconds on the host's clock.
+  /// The time, in seconds on the host's clock, of the next frame that looks different even without input;
+  /// `nil` if there is none.
   package var nextChange: Double? {
     let isSceneMoving =
       controller.isLifting(at: clock.time) || controller.panes.contains { $0.collectionView.isAnimating }
@@ -310,14 +316,14 @@ package final class Playground {
 
   // MARK: Actions
 
-  /// Performs the action that an event stands for, if any, at the event's time. Keys have their default
-  /// meaning.
+  /// Performs the action for an event, if any, at the event's time. Keys are interpreted as the playground's
+  /// default keys.
   package func handle(_ event: InputEvent) {
     guard admit(event), let action = action(for: event) else { return }
     perform(action.action, at: action.time)
   }
 
-  /// Performs an action at a time in seconds on the host's clock.
+  /// Performs an action, and adds the changes to the history; `time` is in seconds on the host's clock.
   package func perform(_ action: Action, at time: Double) {
     onAction(TimedAction(action, at: time))
     advanceHostTime(to: time)
@@ -328,22 +334,21 @@ package final class Playground {
 
   /// Advances and lays out the current scene at the time of an action between two frames.
   ///
-  /// The effect of an action on a moving scene, such as the card that it deletes or the offset at which a
-  /// press stops the content, then depends on the action's time and not on the frame rate. A replay has the
-  /// same effect.
+  /// The effect of an action on a moving scene, such as which card is deleted, then depends on the action's
+  /// time and not on the frame rate. A replay therefore has the same effect.
   private func advanceScene() {
     clock.advance(toHost: hostTime)
     controller.advance(to: clock.time)
     controller.collectionView.layoutIfNeeded()
   }
 
-  /// Adds the changes of values and cards since the last step to the history as one step, if there are any.
+  /// Adds the changes of settings and cards since the last step to the history as one step, if there are any.
   private func recordStep(causedBy cause: HistoryStep.Cause) {
     recorder.recordStep(to: settings, causedBy: cause, at: hostTime, named: title)
     if overlays.contains(.history) { view.historyView.show(history) }
   }
 
-  /// Restores a state at rest: without open overlays, and with the clock running at normal speed.
+  /// Restores a saved state. All overlays are then closed, and the clock runs at normal speed.
   func restore(_ state: PlaygroundState) {
     releasePointer()
     cancelMorph()
@@ -400,7 +405,8 @@ package final class Playground {
     putSceneOnStage()
   }
 
-  /// Shows or hides a part of the layout overlay; if the overlay is closed, opens it with only this part.
+  /// Shows or hides a part of the layout overlay; if the overlay is closed, opens the overlay with only this
+  /// part.
   func toggle(_ part: LayoutPart) {
     guard overlays.contains(.layout) else {
       layoutParts = [part]
@@ -409,7 +415,7 @@ package final class Playground {
     layoutParts.formSymmetricDifference([part])
   }
 
-  /// Ends a press of the pointer without a release, and ends the hover.
+  /// Ends the press of the pointer, if any, without a release, and ends the hover.
   func releasePointer() {
     cancelPointer()
     pointer.release()
@@ -456,8 +462,7 @@ package final class Playground {
 
   // MARK: Stage
 
-  /// Shows the current scene's collection view on the stage, the area of the window for the scene, in place
-  /// of the previous scene's.
+  /// Shows the current scene's collection view on the stage, and removes that of the previous scene.
   private func putSceneOnStage() {
     for other in controllers where other !== controller {
       (other.isComparing, other.showsAlternative) = (false, false)
@@ -480,15 +485,14 @@ package final class Playground {
     if overlays.contains(.history) { view.historyView.show(history) }
   }
 
-  /// Returns the next number of a fixed pseudo-random sequence, from 0 up to but not including 1. The same
-  /// actions therefore give the same values.
+  /// Returns the next number of a pseudo-random sequence with a fixed seed, from 0 up to but not including 1.
+  /// The same actions therefore always give the same values.
   func nextRandomFraction() -> Double {
     randomCount += 1
     return Double(SplitMix64.mix(randomCount) >> 11) / Double(1 << 53)
   }
 
-  /// Adds an input to the gesture recordings and marks it on the timeline; the time is in seconds on the
-  /// host's clock.
+  /// Adds an input to the gesture recordings and to the timeline; `time` is in seconds on the host's clock.
   func record(_ input: GestureInput.Kind, time: Double) {
     let input = GestureInput(input, at: clock.time(atHost: time))
     recordings.record(input)

@@ -8,36 +8,42 @@ package import Scenes
 package struct PlaygroundOptions {
   /// The first scene's index in the catalogue.
   package var sceneIndex = 0
-  /// The settings to apply to the first scene; the scene must have the parameters that the settings name.
+  /// The settings to apply to the first scene. The first scene must have the parameters that the settings
+  /// name.
   package var settings: [Setting] = []
   /// The number of cards; `nil` for one card per picture.
   package var itemCount: Int?
   /// The window's size in points.
   package var size = SceneCommand.standardSize
-  /// The content offset at which the first scene starts, in points; `nil` for the scene's usual start.
+  /// The content offset at which the first scene starts, in points; `nil` for the scene's default start.
   package var offset: CGPoint?
-  /// The viewport in which the scenes are shown; `nil` for the saved state's, or else the window's.
+  /// The viewport in which the scenes are shown; `nil` for the viewport of the saved state or, without a
+  /// saved state, for the window.
   package var viewport: SimulatedViewport?
   package var pictures = PictureLibrary()
-  /// Whether pictures are searched for on another thread; frames then depend on the machine's speed.
+  /// Whether pictures are searched for on a background thread. Frames then depend on the speed of the
+  /// machine.
   package var searchesInBackground = false
   /// The user's presets; `nil` if there is no folder for them.
   package var presets: PresetStore?
-  /// The state of an earlier window, restored before the settings are applied; `nil` for none.
+  /// The state of an earlier window, which is restored before `settings` are applied; `nil` for none.
   package var savedState: SavedState?
-  /// The state of a run that ended unexpectedly, offered to the user; `nil` for none.
+  /// The state that the program had saved before it last ended unexpectedly, to offer to the user; `nil` for
+  /// none.
   package var crashedState: SavedState?
   /// The user's settings for appearance, motion and text size; a setting that is `nil` follows the desktop.
   package var displaySettings = DisplaySettings()
   /// The user's own keys; see `Playground.handleByOwnKeys(_:)`.
   package var keys = KeyBindings.standard
-  /// The command-line arguments that name the pictures, for the command lines that the playground writes.
+  /// The command-line arguments that name the pictures. The playground repeats them in the command lines that
+  /// it writes.
   package var pictureWords: [String] = []
-  /// Called with each message for the user, except those that only confirm a key press, and with a message
-  /// for each picture that cannot be shown.
+  /// Called with each message for the user, except a message that only confirms a key press. Also called with
+  /// a message for each picture that cannot be shown.
   package var onRemark: (String) -> Void = { _ in }
 
-  /// Creates options for the first scene of the catalogue, with its default values and the built-in pictures.
+  /// Creates options that show the first scene of the catalogue, with its default values and the built-in
+  /// pictures.
   package init() {}
 }
 
@@ -47,7 +53,7 @@ package enum HostRequest: Hashable, Sendable {
   case setFullScreen(Bool)
   /// Writes the current frame to a file and reports the file's path.
   case takeScreenshot
-  /// Puts a text on the clipboard.
+  /// Puts text on the clipboard.
   case copy(String)
   /// Performs `Action.paste` with the clipboard's text.
   case paste
@@ -55,12 +61,12 @@ package enum HostRequest: Hashable, Sendable {
   case copyScreenshot
   /// Writes `Playground.lastRecording` to a file and reports the file's path.
   case saveRecording
-  /// Writes the frames of `Playground.animationFrames(scale:)` to a file while the window stays in use, keeps
-  /// `Playground.animationProgress` up to date, and reports the file's path.
+  /// Writes the frames of `Playground.animationFrames(scale:)` to a file while the window stays in use. Keeps
+  /// `Playground.animationProgress` up to date, and reports the file's path at the end.
   case writeAnimation
-  /// Stops the writing of the animation.
+  /// Cancels the writing of the animation.
   case cancelAnimation
-  /// Resizes the window to a size in points, as a replay requires.
+  /// Resizes the window to a size in points, so that a replay has the window size of its recording.
   case setWindowSize(CGSize)
   case quit
 }

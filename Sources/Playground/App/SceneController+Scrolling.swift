@@ -3,7 +3,7 @@ import CollectionLayouts
 import Foundation
 
 extension SceneController {
-  /// The collection view's layout if it snaps items to a dock; otherwise `nil`.
+  /// The collection view's layout, if the layout snaps items to a dock; otherwise `nil`.
   var snappingLayout: (any SnappingLayout)? {
     collectionView.collectionViewLayout.innermostLayout as? any SnappingLayout
   }
@@ -15,8 +15,8 @@ extension SceneController {
 
   /// The index of the current card in the card list; `nil` if there is none.
   ///
-  /// The current card is the docked one. In a layout that does not snap, it is the displayed card nearest to
-  /// the middle of the viewport.
+  /// In a layout that snaps, the current card is the docked card. Otherwise it is the displayed card nearest
+  /// to the middle of the viewport.
   var currentItem: Int? {
     if let snappingLayout {
       return snappingLayout.dockedIndexPath.map { cards.sections.index(of: dataPath(ofShown: $0)) }
@@ -28,13 +28,13 @@ extension SceneController {
       .map { cards.sections.index(of: dataPath(ofShown: $0.indexPath)) }
   }
 
-  /// Whether there are no cards and no deleted card is still on screen.
+  /// Whether there are no cards and no deleted card is still visible.
   var isEmpty: Bool {
     cards.count == 0 && collectionView.displayedAttributes.isEmpty && !collectionView.isAnimating
   }
 
-  /// The dock: the point of the viewport, in points, to which the layout snaps items; `nil` if the layout
-  /// does not snap.
+  /// The dock: the point to which the layout snaps items, in viewport coordinates; `nil` if the layout does
+  /// not snap.
   var dock: CGPoint? {
     guard let layout = snappingLayout, let path = layout.dockedIndexPath,
       let item = collectionView.layoutAttributesForItem(at: path),
@@ -43,14 +43,14 @@ extension SceneController {
     return item.center - offset
   }
 
-  /// The point of the viewport to which items are brought, in points: the dock, or the middle if the layout
-  /// does not snap.
+  /// The point to which items are brought, in viewport coordinates: the dock or, if the layout does not snap,
+  /// the middle of the viewport.
   var focus: CGPoint {
     dock ?? CGPoint(x: collectionView.bounds.width / 2, y: collectionView.bounds.height / 2)
   }
 
-  /// Returns the content offset that brings an item to the dock, or to the middle if the layout does not
-  /// snap, within the content's limits.
+  /// Returns the content offset, within the content's limits, that brings an item to the dock or, if the
+  /// layout does not snap, to the middle of the viewport.
   ///
   /// - Returns: The offset in points, or `nil` if there is no such item.
   func offset(focusing indexPath: IndexPath) -> CGPoint? {

@@ -3,7 +3,7 @@ import CollectionLayouts
 import Foundation
 import Scenes
 
-/// The controller of one scene: owns its collection view, cards and parameter values.
+/// The controller of one scene, which owns the scene's collection view, cards and parameter values.
 @MainActor
 final class SceneController {
   let scene: Scene
@@ -20,35 +20,35 @@ final class SceneController {
   }
   /// The area of the window available to the scene, in points.
   private(set) var stage = CGRect.zero
-  /// Whether the user chose a number of cards. Pictures that are found later then get no cards of their own.
+  /// Whether the user set the number of cards. Pictures that are found later then get no cards.
   var hasChosenCardCount = false
-  /// The controller of the comparison pane: the same scene with a second feel or with the kept values B;
-  /// `nil` while nothing is compared.
+  /// The controller of the comparison pane, which shows the same scene with a second feel or with the values
+  /// kept as B; `nil` while nothing is compared.
   private(set) var comparison: SceneController?
-  /// The controller of the original pane, if this controller's pane is the comparison pane; otherwise `nil`.
+  /// The controller of the original pane, if this controller's own pane is the comparison pane; otherwise
+  /// `nil`.
   private weak var original: SceneController?
-  /// Whether the scene is on stage with the motion lab open.
-  ///
-  /// In that case, there is a comparison pane if a second feel is chosen.
+  /// Whether the scene is on stage with the motion lab open. A comparison pane is then shown if the user has
+  /// chosen a second feel.
   var isComparing = false { didSet { if isComparing != oldValue { updateComparison() } } }
-  /// The values kept as B that differ from their defaults, by parameter name; `nil` if none are kept. They
-  /// can be compared with the scene's current values, A.
+  /// The values kept as B that differ from their defaults, by parameter name; `nil` if no values are kept.
+  /// The user can compare B with the scene's current values, A.
   var alternative: [String: Double]? { didSet { if alternative != oldValue { updateComparison() } } }
-  /// Whether the scene is on stage with the comparison of A and B open. In that case, a comparison pane shows
-  /// the scene with B, if values are kept.
+  /// Whether the scene is on stage with the comparison of A and B open. A comparison pane then shows the
+  /// scene with B, if values are kept as B.
   var showsAlternative = false { didSet { if showsAlternative != oldValue { updateComparison() } } }
-  /// The layout that a finished morph gave to the cards; see `borrowedSceneIndex`.
+  /// The layout of another scene that a finished morph gave to the cards; see `borrowedSceneIndex`.
   var borrowedLayout: BorrowedLayout?
   /// The margins of the stage that a simulated device's bars and corners cover, in points from each edge.
   private var safeArea = EdgeInsets.zero
-  /// The number of cells made so far; the next cell gets the next number.
+  /// The number of cells used so far, which is the number of the cell that was used last for the first time.
   private var cellCount = 0
-  /// Whether the last press or wheel input was on the comparison pane; `false` after a key.
+  /// Whether the last press or wheel input was on the comparison pane; `false` after a scroll key.
   private var isComparisonPressed = false
-  /// The playback speed, in seconds of scene time per second of real time; used to convert the hold duration
-  /// to scene time.
+  /// The playback speed, in seconds of scene time per second of real time. The controller uses the speed to
+  /// convert the hold duration to scene time.
   var speed = 1.0
-  /// Whether cards fade instead of traveling, and scrolls that the program starts are short.
+  /// Whether cards fade instead of travelling, and scrolls that the program starts are short.
   var reducesMotion = false {
     didSet {
       guard reducesMotion != oldValue else { return }
@@ -63,26 +63,27 @@ final class SceneController {
   /// The kinds of layout faults that were reported to the user; each kind is reported once.
   private(set) var reportedDiagnostics: Set<LayoutDiagnostic.Kind> = []
 
-  /// An edit of the cards that is applied when the scroll to the edited card ends.
+  /// The closure that edits the cards when the scroll to the card to edit ends; `nil` if no edit is waiting.
   private var pendingEdit: (() -> Void)?
 
-  /// The tapped item, which the new layout brings to its dock or, if it has no dock, to the middle of the
-  /// view; set only while a tap changes the layout.
+  /// The tapped item while a tap changes the layout; otherwise `nil`. The new layout brings the item to its
+  /// dock or, if the layout has no dock, to the middle of the view.
   private var incomingItem: IndexPath?
 
-  /// The content offset of a new layout, in points; set only while undo brings the layout back.
+  /// The content offset for the new layout, in points, while undo or redo restores the scene's own layout;
+  /// otherwise `nil`.
   var incomingOffset: CGPoint?
 
   /// Called to request a new value for a parameter.
   var onSet: (_ parameter: Parameter, _ value: Double) -> Void = { _, _ in }
 
-  /// Called with each edit that the user made; not called for edits that are undone or redone.
+  /// Called with each edit that the user made, but not with edits that are undone or redone.
   var onEdit: (CardEdit) -> Void = { _ in }
 
   /// Called with a one-line message for the user.
   var onRemark: (String) -> Void = { _ in }
 
-  /// Creates a controller with `cardCount` new cards, divided into sections as the scene does by default.
+  /// Creates a controller with `cardCount` new cards, in the sections that the scene has by default.
   convenience init(scene: Scene, cardCount: Int, pictures: PictureLibrary) {
     let sectionCounts = scene.look.sections(max(0, cardCount), ParameterValues())
     self.init(scene: scene, cards: SectionedCards(sectionCounts: sectionCounts), pictures: pictures)
@@ -116,7 +117,8 @@ final class SceneController {
     if parameter == SectionsParameter.count { divideCards() }
   }
 
-  /// Sets the parameters in `changes`, by parameter name, and resets all others to their defaults.
+  /// Sets parameters to the values in `changes`, by parameter name, and resets all other parameters to their
+  /// defaults.
   func restore(changes: [String: Double]) {
     var values = values
     values.restore(changes: changes)
@@ -125,8 +127,8 @@ final class SceneController {
     self.values = values
   }
 
-  /// Updates the defaults that depend on the viewport's size and on other values, unless the viewport is
-  /// empty.
+  /// Updates the defaults that depend on the viewport's size and on the other values; does nothing while the
+  /// viewport is empty.
   private func fitDefaults(of values: inout ParameterValues) {
     let viewport = scene.look.viewport(stage, values)
     if !viewport.isEmpty { values.fit(defaults: scene.look.defaults(values, viewport.size)) }
@@ -135,8 +137,10 @@ final class SceneController {
   /// Resets a parameter to its default in this scene.
   func reset(_ parameter: Parameter) { set(parameter, to: values.defaultValue(of: parameter)) }
 
-  /// The parameter values in use that differ from the set values by at least half a step, by parameter name.
-  /// A value can differ, for example, because the cards are scaled down to fit the viewport.
+  /// The parameter values in use that differ by at least half a step from the values that the user set, by
+  /// parameter name.
+  ///
+  /// A value differs, for example, if the cards are scaled down to fit the viewport.
   var appliedValues: [String: Double] {
     let viewport = scene.look.viewport(stage, values)
     guard !viewport.isEmpty else { return [:] }
@@ -154,8 +158,8 @@ final class SceneController {
     onRemark(diagnostic.message)
   }
 
-  /// Places this pane's collection view alone on a stage, given in the coordinates of the collection view's
-  /// superview.
+  /// Places this controller's collection view as the only pane on a stage. `stage` is in the coordinates of
+  /// the collection view's superview.
   func placeAlone(in stage: CGRect, safeArea: EdgeInsets = .zero) {
     let isFirst = collectionView.bounds.isEmpty
     (self.stage, self.safeArea) = (stage, safeArea)
@@ -165,8 +169,8 @@ final class SceneController {
     if isFirst { showFirstItem() }
   }
 
-  /// Scrolls to the item at the index `Look.firstItem`: to the dock or, if the layout does not snap, to the
-  /// middle.
+  /// Scrolls the item at the index `Look.firstItem` to the dock or, if the layout does not snap, to the
+  /// middle of the viewport.
   private func showFirstItem() {
     let path = IndexPath(item: min(scene.look.firstItem, cards.sections.counts[0] - 1), section: 0)
     guard path.item > 0, snappingLayout == nil else { return dock(path) }
@@ -191,9 +195,10 @@ final class SceneController {
     for case let cell as CollectionViewCell in collectionView.subviews { cell.backdrop = backdrop }
   }
 
-  /// Makes a change, then brings the item that was at the dock back to the dock, if the content was at rest.
+  /// Calls `change`. If the content was at rest, then scrolls the item that was docked back to the dock.
   ///
-  /// If the change installs a new layout, that layout restores the docked item by itself.
+  /// If `change` installs a new layout, this method does not scroll, because the new layout keeps the item
+  /// docked.
   private func keepingDock(_ change: () -> Void) {
     let docked = collectionView.scrollState == .idle ? snappingLayout?.dockedIndexPath : nil
     let layout = collectionView.collectionViewLayout
@@ -210,8 +215,7 @@ final class SceneController {
 
   // MARK: Cards
 
-  /// Inserts a number of new cards before the current card, which is the docked card or the one nearest to
-  /// the middle.
+  /// Inserts `count` new cards before the current card.
   func insertCards(_ count: Int) { edit(cards.insertion(of: count, at: currentItem ?? 0)) }
 
   /// Inserts a new card for each picture path before the current card.
@@ -228,20 +232,20 @@ final class SceneController {
   /// Appends `count` new cards.
   func appendCards(_ count: Int) { edit(cards.insertion(of: count, at: cards.count)) }
 
-  /// Deletes a number of cards, starting with the current card; fewer if the list ends earlier.
+  /// Deletes up to `count` cards, starting with the current card.
   func deleteCards(_ count: Int) {
     guard let first = currentItem else { return onRemark("There is no card to delete.") }
     edit(cards.removal(of: first..<min(first + count, cards.count)))
   }
 
-  /// Deletes a number of cards at the end, or all cards if there are fewer.
+  /// Deletes the last `count` cards, or all cards if there are fewer.
   func deleteLastCards(_ count: Int) {
     guard cards.count > 0 else { return }
     edit(cards.removal(of: max(0, cards.count - count)..<cards.count))
   }
 
-  /// Moves the current card forward by a number of places, at most to the end; if it is the last card, moves
-  /// it to the front instead.
+  /// Moves the current card forward by a number of places, at most to the end; if the current card is the
+  /// last card, moves it to the front instead.
   func moveCard(by places: Int) {
     guard let item = currentItem else { return onRemark("There is no card to move.") }
     guard cards.count > 1 else { return onRemark("There is no other card to change places with.") }
@@ -266,13 +270,13 @@ final class SceneController {
   /// The maximum number of cards that are added or removed with an animation.
   private static let maximumAnimatedCount = 200
 
-  /// Divides the cards into the sections that the scene chooses for its current values.
+  /// Divides the cards into sections, as the scene requires for its current values.
   func divideCards() {
     let sectionCounts = scene.look.sections(cards.count, values)
     if sectionCounts != cards.sections.counts { edit(cards.division(into: sectionCounts)) }
   }
 
-  /// Applies an edit that the user made, and reports it to `onEdit`.
+  /// Applies an edit that the user made, and calls `onEdit`.
   private func edit(_ edit: CardEdit) {
     apply(edit)
     onEdit(edit)
@@ -302,7 +306,7 @@ final class SceneController {
     }
   }
 
-  /// Records that a cell is used for a card; a new cell gets the next number.
+  /// Records that a cell shows a card; a new cell gets the next number.
   func recordUse(of cell: ContentCell, for card: Card) {
     if cell.reuse.number == 0 {
       cellCount += 1
@@ -316,8 +320,7 @@ final class SceneController {
     pictures.content(for: cards[path], captions: CaptionParameter.style(values))
   }
 
-  /// Replaces the pictures with those of a library that has grown, and appends `count` cards without
-  /// animation.
+  /// Replaces the pictures by those of a library that has grown, and appends `count` cards without animation.
   func takePictures(of library: PictureLibrary, appendingCards count: Int) {
     for pane in panes {
       pane.pictures.takePaths(of: library)
@@ -339,14 +342,14 @@ final class SceneController {
     if isFirst { showFirstItem() }
   }
 
-  /// Records that a picture cannot be read and updates the visible cells that show it.
+  /// Records that a picture cannot be read, and updates the visible cells with this picture.
   func markUnreadable(_ path: String, reason: String) {
     comparison?.markUnreadable(path, reason: reason)
     pictures.markUnreadable(path, reason: reason)
     refreshContent()
   }
 
-  /// Updates the visible cells whose content has changed.
+  /// Updates the cells on screen whose content has changed.
   private func refreshContent() {
     for cell in collectionView.visibleCells {
       guard let cell = cell as? ContentCell, let path = collectionView.indexPath(for: cell) else { continue }
@@ -356,7 +359,8 @@ final class SceneController {
 
   /// Updates the data of all panes after the user moved a card in this pane.
   ///
-  /// This pane's collection view has already moved the card; the other pane's is updated here.
+  /// This pane's collection view has already moved the card. This method updates the other pane's collection
+  /// view.
   func cardWasMoved(from source: IndexPath, to target: IndexPath) {
     let move = CardEdit.move(from: source, to: target)
     for pane in panes { pane === self ? cards.apply(move) : pane.animate(move) }
@@ -377,7 +381,7 @@ final class SceneController {
 
   // MARK: Taps
 
-  /// Performs the scene's reaction to a tap on an item.
+  /// Performs the action that the scene defines for a tap on an item.
   private func tap(_ indexPath: IndexPath) {
     switch scene.look.tap(values) {
     case .select: break
@@ -388,10 +392,10 @@ final class SceneController {
     }
   }
 
-  /// Resets the parameters in `resetting`, then chooses the next value of `parameter`.
+  /// Resets the parameters in `resetting`, then sets `parameter` to the value after its current one.
   ///
-  /// If the value changes the layout, the tapped item comes to the new layout's dock, or to the middle if the
-  /// layout has no dock.
+  /// If the new value changes the layout, the tapped item comes to the new layout's dock or, if the layout
+  /// has no dock, to the middle of the view.
   private func chooseNext(_ parameter: Parameter, _ resetting: [Parameter], focusing indexPath: IndexPath) {
     for pane in panes { pane.incomingItem = indexPath }
     defer { for pane in panes { pane.incomingItem = nil } }
@@ -415,10 +419,10 @@ final class SceneController {
     showLastCard { [weak self] in isEven ? self?.deleteLastCards(1) : self?.appendCards(1) }
   }
 
-  /// Scrolls the last card to the dock, then makes an edit.
+  /// Scrolls the last card to the dock, then calls `edit`.
   ///
-  /// The edit is immediate if the card is docked already or the layout does not snap. A key that scrolls
-  /// elsewhere, or a finger that stops the scroll, cancels the edit.
+  /// If the last card is docked already or the layout does not snap, `edit` is called immediately. If a key
+  /// scrolls elsewhere or a finger stops the scroll, `edit` is not called.
   private func showLastCard(then edit: @escaping () -> Void) {
     let last = cards.sections.path(of: max(0, cards.count - 1))
     guard let snappingLayout, snappingLayout.dockedIndexPath != last else { return edit() }
@@ -429,13 +433,13 @@ final class SceneController {
   // MARK: Comparison
 
   /// The controllers of the original pane and of the comparison pane, in this order; only this controller if
-  /// nothing is compared.
+  /// there is no comparison pane.
   var panes: [SceneController] {
     if let original { return [original, self] }
     return comparison.map { [self, $0] } ?? [self]
   }
 
-  /// Creates, updates or removes the controller of the comparison pane, as the values require.
+  /// Creates, updates or removes the controller of the comparison pane so that it matches `comparisonValues`.
   func updateComparison() {
     guard original == nil else { return }
     guard var values = comparisonValues else {
@@ -452,7 +456,8 @@ final class SceneController {
     self.comparison = comparison
   }
 
-  /// The values of the comparison pane: B, or the values with a second feel; `nil` if nothing is compared.
+  /// The values of the comparison pane: B, or the current values with a second feel; `nil` if nothing is
+  /// compared.
   private var comparisonValues: ParameterValues? {
     guard showsAlternative, let alternative else {
       return isComparing ? MotionParameters.comparisonValues(values, for: scene.look) : nil
@@ -463,18 +468,18 @@ final class SceneController {
     return values
   }
 
-  /// The used parameters in which A and B differ; empty while B is not shown.
+  /// The used parameters whose values differ between A and B; empty while B is not shown.
   var comparedParameters: [Parameter] {
     guard showsAlternative, let other = comparison?.values else { return [] }
     return scene.parameters.filter { values.isUsed($0) && values[$0] != other[$0] }
   }
 
-  /// Places the panes on a stage, given in the coordinates of the collection views' superview.
+  /// Places the panes on a stage. `stage` is in the coordinates of the collection views' superview.
   ///
   /// A new comparison pane starts at the original pane's content offsets.
   /// - Parameters:
   ///   - safeArea: The margins of each pane that a simulated device covers, in points.
-  ///   - isStacked: Whether two panes are one above the other; `nil` if the scene chooses.
+  ///   - isStacked: Whether two panes are one above the other; `nil` if the scene decides.
   func place(in stage: CGRect, safeArea: EdgeInsets = .zero, isStacked: Bool? = nil) {
     guard let comparison else { return placeAlone(in: stage, safeArea: safeArea) }
     let isNew = comparison.collectionView.bounds.isEmpty
@@ -487,7 +492,7 @@ final class SceneController {
     if isNew { comparison.align(with: self) }
   }
 
-  /// Copies the content offset and the orthogonal sections' offsets from another pane.
+  /// Sets the content offset and the offsets of the orthogonal sections to those of another pane.
   private func align(with other: SceneController) {
     // The sections' scroll views exist only after a layout pass.
     collectionView.layoutIfNeeded()
@@ -501,34 +506,37 @@ final class SceneController {
     collectionView.contentOffset = other.collectionView.contentOffset
   }
 
-  /// The time without input, in seconds, after which the next input counts as a new gesture.
+  /// The time without input, in seconds, after which the next input begins a new gesture.
   private static let pause = 0.3
 
   // MARK: Input
 
-  /// The controller of the pane on which the last press or wheel input was; the original pane's after a key.
+  /// The controller of the pane that received the last press or wheel input; after a scroll key, the
+  /// controller of the original pane.
   private var held: SceneController { isComparisonPressed ? comparison ?? self : self }
 
-  /// Whether the last press or wheel input was on this pane.
+  /// Whether this pane received the last press or wheel input. After a scroll key, `true` for the original
+  /// pane only.
   var isHeld: Bool { (original ?? self).held === self }
 
-  /// Whether a drag is moving the content. The predicted target then changes with time, even without input.
+  /// Whether a drag is moving the content in any pane. The predicted target then changes with time even
+  /// without input.
   var holdsMovingFinger: Bool {
     panes.contains { $0.collectionView.isDragging && $0.collectionView.scrollVelocity != .zero }
   }
 
-  /// Converts a point of the stage view to the viewport of the pane on which the last press or wheel input
-  /// was.
+  /// Converts a point from the stage view's coordinates to the viewport coordinates of the pane that received
+  /// the last press or wheel input.
   func viewportPoint(_ point: CGPoint) -> CGPoint { point - held.collectionView.frame.origin }
 
-  /// Handles a move of the mouse, with no button pressed, to a point of the stage view; `nil` if the mouse is
-  /// elsewhere.
+  /// Handles a move of the mouse, with no button pressed, to a point in the stage view's coordinates; `nil`
+  /// if the mouse is outside the scene.
   func hover(at point: CGPoint?) {
     for pane in panes { pane.collectionView.hover(at: point) }
   }
 
-  /// Presses the scroll indicator at a point of the stage view, in both panes; returns whether there was one.
-  /// The time is a scene time in seconds.
+  /// Presses the scroll indicator at a point in the stage view's coordinates, in both panes; returns whether
+  /// an indicator was there. `time` is a scene time in seconds.
   func pressScrollIndicator(at point: CGPoint, time: Double) -> Bool {
     begin(at: point, time: time)
     var isTaken = false
@@ -537,7 +545,8 @@ final class SceneController {
     return isTaken
   }
 
-  /// Begins tracking in both panes at a point of the stage view; the time is a scene time in seconds.
+  /// Begins tracking at a point in the stage view's coordinates, in both panes; `time` is a scene time in
+  /// seconds.
   func beginTracking(at point: CGPoint, time: Double) {
     begin(at: point, time: time)
     forEachPane(at: point) { $0.beginTracking(at: $1, time: time) }
@@ -562,11 +571,11 @@ final class SceneController {
     reordering.reset()
   }
 
-  /// Puts the held card back in its original place; returns whether a card was held. The time is a scene time
-  /// in seconds.
+  /// Puts the held card back in its original place at `time`, a scene time in seconds; returns whether a card
+  /// was held.
   func putCardBack(time: Double) -> Bool { reordering.putBack(in: held.collectionView, time: time) }
 
-  /// Cancels tracking in the collection views of all panes, at a scene time in seconds.
+  /// Cancels tracking in the collection views of all panes at `time`, a scene time in seconds.
   private func cancelTouches(time: Double) {
     for pane in panes { pane.collectionView.cancelTracking(time: time) }
   }
@@ -583,8 +592,8 @@ final class SceneController {
     }
   }
 
-  /// Records the pane that receives the input, and aligns the other pane with it if the input begins a new
-  /// gesture.
+  /// Records which pane receives the input. If the input begins a new gesture, copies this pane's content
+  /// offsets to the other pane.
   private func begin(at point: CGPoint?, time: Double) {
     guard let comparison else { return isComparisonPressed = false }
     isComparisonPressed = point.map(comparison.collectionView.frame.contains) ?? false
@@ -601,8 +610,8 @@ final class SceneController {
 
   // MARK: Frames
 
-  /// Advances the panes' collection views and the lift animations to a scene time in seconds, and lifts a
-  /// card that was pressed long enough.
+  /// Advances the panes' collection views and the lift animations to `time`, a scene time in seconds. Lifts a
+  /// card if the press on the card has lasted long enough.
   func advance(to time: Double) {
     // A press that lifts a card in this frame must no longer move the scroll views.
     reordering.liftIfHeld(in: held.collectionView, at: time)
@@ -610,16 +619,17 @@ final class SceneController {
     reordering.advance(in: held.collectionView, to: time)
   }
 
-  /// The scene time at which a held press lifts its card, in seconds; `nil` if no press is waiting.
+  /// The scene time, in seconds, at which the current press becomes a long press and lifts a card; `nil` if
+  /// no press can still become one.
   var liftTime: Double? { reordering.liftTime }
 
-  /// Returns whether a card is being lifted or lowered at a scene time in seconds.
+  /// Returns whether a card is being lifted or lowered at `time`, a scene time in seconds.
   func isLifting(at time: Double) -> Bool { reordering.isLifting(at: time) }
 }
 
 extension SceneController: CollectionViewDelegate {
-  /// Returns whether the press was on this pane. Both panes track the pointer, but only the pressed one may
-  /// highlight and select.
+  /// Returns whether the press was on this pane. Both panes track the pointer, but only the pane with the
+  /// press may highlight and select items.
   func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
     isHeld
   }

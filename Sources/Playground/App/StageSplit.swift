@@ -8,11 +8,11 @@ struct StageSplit: Hashable {
   /// The distance between the panes, in points.
   static let gap: CGFloat = 20
 
-  /// Splits a stage, the area of the window for the scene, into two areas of the same size with a gap between
+  /// Splits a stage, the area of the window for the scene, into two areas of equal size with a gap between
   /// them.
   ///
-  /// The areas are one above the other if `isStacked` is true, and side by side otherwise. The length that
-  /// the split divides is rounded down to whole points.
+  /// The areas are one above the other if `isStacked` is `true`, otherwise side by side. The height of areas
+  /// one above the other, or the width of areas side by side, is rounded down to whole points.
   init(_ stage: CGRect, isStacked: Bool) {
     let room = (isStacked ? stage.height : stage.width) - Self.gap
     let length = max(0, room / 2).rounded(.down)

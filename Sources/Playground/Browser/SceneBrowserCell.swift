@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import Style
 
-/// The picture of a scene or a look in the scene browser, with its title and key below.
+/// A cell of the scene browser: the picture of a scene or a look, with the title and the key below.
 final class SceneBrowserCell: CollectionViewCell {
   private let title = Label(font: Typography.smallStrong)
   private let key = Label(font: Typography.small, color: Palette.tertiaryText, alignment: .right)
@@ -10,7 +10,7 @@ final class SceneBrowserCell: CollectionViewCell {
   private var picture: ScenePicture?
 
   private static var titleHeight: CGFloat { Typography.scaled(26) }
-  /// The width of the outline of a chosen picture, in points.
+  /// The width of the outline around the selected picture, in points.
   private static let outlineWidth: CGFloat = 3
 
   override init(frame: CGRect) {
@@ -20,7 +20,7 @@ final class SceneBrowserCell: CollectionViewCell {
     for view in [frameView, title, key] { contentView.addSubview(view) }
   }
 
-  /// Returns the height of a cell, in points, whose picture has the given width.
+  /// Returns the height of a cell, in points, for a picture of the given width.
   static func height(ofWidth width: CGFloat) -> CGFloat {
     (width * ScenePreview.stageSize.height / ScenePreview.stageSize.width).rounded() + titleHeight
   }

@@ -4,31 +4,32 @@ import Scenes
 import StandardLayouts
 import Style
 
-/// The scene browser: a sheet with a text field, and a picture of each scene and look that matches the typed
+/// The scene browser: a sheet with a text field, and pictures of the scenes and looks that match the typed
 /// text. The pictures are drawn from the scenes' own layouts.
 final class SceneBrowserView: View {
-  /// Called with the index of the picture that the user clicked, in the palette's lines.
+  /// Called with the index of the palette's line whose picture the user clicked.
   var onChoose: (Int) -> Void = { _ in }
 
   private let sheet = SearchSheet()
   private let layout = CollectionViewFlowLayout()
   let collectionView: CollectionView
   private var palette: CommandPalette?
-  /// The ranges of the palette's lines that have the same heading.
+  /// The ranges of the palette's lines that are in the same section. Each section has a heading.
   private var groups: [Range<Int>] = []
-  /// The pictures that were shown since the browser opened, by index in `SceneCatalog.entries`.
+  /// The pictures made since the browser opened, by index in `SceneCatalog.entries`.
   private var previews: [Int: ScenePreview] = [:]
   private var pictures = PictureLibrary()
   private var reducesMotion = false
   /// The time of the last frame in which the browser was open, in seconds on the host's clock; `nil` while it
   /// is closed.
   private var lastTime: Double?
-  /// The index of the picture on which the pointer was pressed.
+  /// The index of the palette's line whose picture was pressed; `nil` if no picture was pressed.
   private var pressedIndex: Int?
 
   private static let margin: CGFloat = 16
   private static let maximumWidth: CGFloat = 1120
-  /// The minimum width of a picture in a wide window, in points; a narrow window has two pictures in a row.
+  /// The minimum width of a picture, in points. Two pictures in a row may be narrower, because a row always
+  /// has at least two.
   private static let minimumTileWidth: CGFloat = 190
   private static var headingHeight: CGFloat { Typography.scaled(38) }
 
@@ -46,12 +47,14 @@ final class SceneBrowserView: View {
     sheet.addSubview(collectionView)
   }
 
-  /// Sets the pictures on the scenes' cards; with reduced motion, the chosen scene does not scroll.
+  /// Sets the pictures on the scenes' cards. If `reducesMotion` is `true`, the scene of the selected picture
+  /// does not scroll.
   func prepare(pictures: PictureLibrary, reducesMotion: Bool) {
     (self.pictures, self.reducesMotion) = (pictures, reducesMotion)
   }
 
-  /// Shows the entries of a palette; `nil` hides the view and discards its pictures.
+  /// Shows the entries that match the text of a palette; `nil` hides the view and discards the pictures of
+  /// the scenes.
   func show(_ palette: CommandPalette?) {
     isHidden = palette == nil
     let old = self.palette
@@ -85,7 +88,7 @@ final class SceneBrowserView: View {
     collectionView.reloadData()
   }
 
-  /// The entries of the palette's lines.
+  /// The catalogue entries of the lines that match the typed text.
   private var matchingEntries: [SceneEntry] {
     (palette?.matches ?? []).compactMap { entryIndex(of: $0).map { SceneCatalog.entries[$0] } }
   }
@@ -108,12 +111,13 @@ final class SceneBrowserView: View {
 
   // MARK: Frames
 
-  /// Whether pictures move.
+  /// Whether the pictures or the list may look different in the next frame, even without input.
   var isAnimating: Bool {
     palette != nil && (!reducesMotion || previews.values.contains { $0.isAway } || collectionView.isAnimating)
   }
 
-  /// Scrolls the picture of the chosen entry to and fro; `time` is in seconds on the host's clock.
+  /// Advances the list and the pictures to `time`, in seconds on the host's clock. Only the scene in the
+  /// selected picture scrolls forward and back.
   func advance(to time: Double) {
     collectionView.advance(to: time)
     guard let palette else { return }
@@ -130,8 +134,8 @@ final class SceneBrowserView: View {
   /// Returns whether a point in this view's coordinates is on the sheet.
   func isOnSheet(_ point: CGPoint) -> Bool { sheet.frame.contains(point) }
 
-  /// Returns the index of the palette's line whose picture is at a point in this view's coordinates; `nil` if
-  /// there is none.
+  /// Returns the index of the line in `palette.matches` whose picture is at a point in this view's
+  /// coordinates; `nil` if no picture is there.
   func index(at point: CGPoint) -> Int? {
     guard sheet.frame.contains(point), collectionView.frame.contains(sheet.convert(point, from: self)) else {
       return nil
@@ -148,7 +152,7 @@ final class SceneBrowserView: View {
     collectionView.continueTracking(at: sheet.convert(point, from: self), time: time)
   }
 
-  /// Ends a drag of the list; shows the pressed picture's scene if the list was not dragged.
+  /// Ends the tracking of the pointer. If the list was not dragged, calls `onChoose` for the pressed picture.
   func release(at point: CGPoint, time: Double) {
     let isTap = !collectionView.isDragging
     collectionView.endTracking(at: sheet.convert(point, from: self), time: time)
@@ -156,8 +160,11 @@ final class SceneBrowserView: View {
     onChoose(pressedIndex)
   }
 
-  /// Returns the index of the line whose picture is a number of rows below the chosen one, or nearest to that
-  /// place; `nil` if there are no pictures.
+  /// Returns the index of the palette's line whose picture is `rows` rows below the selected picture; `nil`
+  /// if there are no pictures.
+  ///
+  /// In that row, the picture horizontally nearest to the selected picture counts. A negative number of rows
+  /// counts upwards. Beyond the first or last row, the result is in the first or last row.
   func index(rowsFromChoice rows: Int) -> Int? {
     guard let palette, palette.matches.indices.contains(palette.choice) else { return nil }
     let frames = palette.matches.indices.map { line in

@@ -2,28 +2,30 @@ import CollectionCore
 import Foundation
 import Scenes
 
-/// The picture of a scene or a look in the scene browser. While the entry is chosen, its content scrolls one
-/// viewport on and back, again and again.
+/// A picture of a scene or a look in the scene browser. While the picture is selected, its content scrolls
+/// forward by one viewport and back, repeatedly.
 @MainActor
 final class ScenePreview {
   let view: ScenePicture
   private let controller: SceneController
-  /// The content offset at which the scene first stands, in points.
+  /// The content offset with which the scene opens, in points.
   private let start: CGPoint
-  /// The part of the scroll on and back that is over, 0 … 1.
+  /// The fraction of the scroll forward and back that has elapsed, 0 … 1.
   private var phase = 0.0
-  /// The distance scrolled on, as a part of the way, 0 … 1.
+  /// The distance scrolled from the start, as a fraction of the viewport's extent, 0 … 1.
   private var travel = 0.0
 
-  /// The size of the stage, which the picture reduces, in points.
+  /// The size of the stage on which the scene is laid out, in points. The picture shows the stage at a
+  /// smaller size.
   static let stageSize = CGSize(width: 760, height: 480)
   private static let cardCount = 24
-  /// The duration of the scroll on and back, in seconds.
+  /// The duration of the scroll forward and back, in seconds.
   private static let duration = 5.0
-  /// The time constant with which a picture that is no longer chosen returns to its start, in seconds.
+  /// The time constant, in seconds, with which the content scrolls back to its start when the picture is no
+  /// longer selected.
   private static let returnTime = 0.12
 
-  /// Creates the picture of an entry with pictures on the cards.
+  /// Creates the preview of an entry of the catalogue. The preview's cards show `pictures`.
   init(of entry: SceneEntry, pictures: PictureLibrary) {
     let scene = SceneCatalog.scenes[entry.sceneIndex]
     controller = SceneController(scene: scene, cardCount: Self.cardCount, pictures: pictures)
@@ -37,11 +39,11 @@ final class ScenePreview {
     scroll()
   }
 
-  /// Whether the picture is away from its start.
+  /// Whether the content is scrolled away from its start.
   var isAway: Bool { travel > 0 }
 
-  /// Scrolls the content of a chosen entry on or back, and that of another entry towards its start, by a time
-  /// in seconds.
+  /// Advances the scroll by `time`, in seconds. The content of the selected picture scrolls forward and back.
+  /// The content of any other picture returns to its start.
   func advance(by time: Double, isChosen: Bool) {
     if isChosen {
       phase = (phase + time / Self.duration).truncatingRemainder(dividingBy: 1)

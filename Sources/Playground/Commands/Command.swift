@@ -4,7 +4,7 @@ package import Canvas
 package struct Command: Hashable, Sendable {
   /// The title in the palette: a verb phrase.
   package let title: String
-  /// The keystrokes that invoke the command, the main keystroke first; may be empty.
+  /// The keystrokes that invoke the command, the main keystroke first; empty if the command has no key.
   package let strokes: [Keystroke]
   let action: Action
 

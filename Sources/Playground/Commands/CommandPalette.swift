@@ -1,9 +1,9 @@
-/// The state of the command palette, in which the user finds a scene, a parameter, a command or a preset by
+/// The state of the command palette, in which the user finds scenes, parameters, commands and presets by
 /// typing.
 struct CommandPalette {
   /// The purpose for which the palette is open.
   enum Purpose: Hashable {
-    /// The user finds any line and performs its action.
+    /// The user finds a line among all lines and performs the line's action.
     case find
     /// The user chooses a preset.
     case choosePreset
@@ -15,56 +15,55 @@ struct CommandPalette {
 
   /// A line of the palette.
   struct Item: Hashable {
-    /// The kind of a line; the raw value is shown at the left.
+    /// The kind of a line; the raw value is shown at the line's left.
     enum Kind: String { case scene, parameter, command, preset }
 
     let kind: Kind
     let title: String
-    /// The text at the right, such as the keys of a command or the value of a parameter.
+    /// The text at the line's right, such as the keys of a command or the value of a parameter.
     let detail: String
     let action: Action
-    /// Words by which the line is found besides its title.
+    /// Words besides the title that the typed text can match.
     var keywords = ""
   }
 
   let purpose: Purpose
   /// The typed text.
   private(set) var entry = TextEntry()
-  /// The lines that match the typed text, best first.
+  /// The lines that match the typed text, best first; in the scene browser, in the order of the catalogue.
   private(set) var matches: [Item] = []
-  /// The index of the chosen line in `matches`.
+  /// The index of the selected line in `matches`.
   private(set) var choice = 0
-  /// Whether the chosen line scrolls into view; not if the pointer is over the line.
+  /// Whether the list scrolls so that the selected line is visible; `false` if the pointer selected the line.
   private(set) var revealsChoice = true
 
   private let items: [Item]
 
-  /// Creates a palette for the given lines, all of which match the empty text; the line at the index `choice`
-  /// is chosen.
+  /// Creates a palette with the given lines. The line at the index `choice` is selected.
   init(_ purpose: Purpose, items: [Item], choice: Int = 0) {
     (self.purpose, self.items) = (purpose, items)
     match()
     choose(choice)
   }
 
-  /// The chosen line; `nil` if no line matches the typed text.
+  /// The selected line; `nil` if no line matches the typed text.
   var chosen: Item? { matches.indices.contains(choice) ? matches[choice] : nil }
 
-  /// Changes the typed text and finds the lines that match it.
+  /// Changes the typed text, then finds the lines that match the text.
   mutating func changeText(_ change: (inout TextEntry) -> Void) {
     change(&entry)
     match()
   }
 
-  /// Moves the choice down by a number of lines, wrapping around at the ends.
+  /// Moves the selection down by `places` lines, wrapping around at the ends.
   mutating func moveChoice(by places: Int) {
     guard !matches.isEmpty else { return }
     revealsChoice = true
     choice = ((choice + places) % matches.count + matches.count) % matches.count
   }
 
-  /// Chooses the line at an index of `matches`; does nothing if there is no such line. With `reveals` false,
-  /// the list does not scroll to the line.
+  /// Selects the line at an index of `matches`; does nothing if there is no such line. If `reveals` is
+  /// `false`, the list does not scroll to the selected line.
   mutating func choose(_ index: Int, reveals: Bool = true) {
     guard matches.indices.contains(index) else { return }
     (choice, revealsChoice) = (index, reveals)
@@ -88,8 +87,8 @@ struct CommandPalette {
     }
   }
 
-  /// Returns the quality of the match of the typed text with a line, greater for a better match; `nil` if the
-  /// line does not match.
+  /// Returns how well a line matches the typed text, greater for a better match; `nil` if the line does not
+  /// match.
   private func quality(of item: Item) -> Int? {
     FuzzyMatch.quality(of: entry.text, in: item.title)
       ?? (item.keywords.isEmpty ? nil : FuzzyMatch.quality(of: entry.text, in: item.keywords))

@@ -3,7 +3,7 @@ import Foundation
 import StandardLayouts
 import Style
 
-/// The view of the command palette: a sheet with a text field and the matching lines, over the whole window.
+/// The view of the command palette: a sheet over the window with a text field and the matching lines.
 final class CommandPaletteView: View {
   private let sheet = SearchSheet()
   private let layout = CollectionViewFlowLayout()
@@ -43,7 +43,7 @@ final class CommandPaletteView: View {
     }
   }
 
-  /// Returns the index of the line at a point in this view's coordinates; `nil` if there is no line.
+  /// Returns the index of the line at a point in this view's coordinates; `nil` if no line is there.
   func line(at point: CGPoint) -> Int? {
     guard sheet.frame.contains(point) else { return nil }
     return collectionView.indexPathForItem(at: collectionView.convert(point, from: self))?.item

@@ -2,10 +2,11 @@
 ///
 /// A text matches if its letters occur in the title in the same order, ignoring case and spaces.
 enum FuzzyMatch {
-  /// Returns the quality of the match of a text with a title, greater for a better match; `nil` if the text
-  /// does not match. An empty text matches every title with quality 0.
+  /// Returns how well a text matches a title, greater for a better match; `nil` if the text does not match.
+  /// For the empty text, returns 0.
   ///
-  /// Letters in a row and letters at the start of a word count more; a long title counts a little less.
+  /// Consecutive letters and letters at the start of a word increase the result. The length of the title
+  /// decreases the result a little.
   /// - Complexity: O(letters of the text · letters of the title).
   static func quality(of text: String, in title: String) -> Int? {
     let (wanted, letters) = (Array(text.lowercased().filter { $0 != " " }), Array(title.lowercased()))

@@ -1,6 +1,6 @@
 import Canvas
 
-/// The keys of all commands: the default keys, or those that the user chose.
+/// The keystrokes of all commands: the default ones, or those that the user chose.
 package struct KeyBindings: Hashable, Sendable {
   /// The default keys of `KeyTable`.
   package static let standard = KeyBindings()
@@ -8,9 +8,8 @@ package struct KeyBindings: Hashable, Sendable {
   private let strokes: [Command: [Keystroke]]
   private let commands: [Keystroke: Command]
 
-  /// Creates key bindings from the default keys and the changed commands' new keys, the main key first.
-  ///
-  /// A new key that is another command's default is taken from that command.
+  /// Creates key bindings. A command in `changes` gets the keystrokes given there, the main keystroke first.
+  /// Any other command keeps its default keystrokes, except those given to a command in `changes`.
   init(changes: [Command: [Keystroke]] = [:]) {
     let taken = Set(changes.values.joined())
     var strokes: [Command: [Keystroke]] = [:]
@@ -23,23 +22,25 @@ package struct KeyBindings: Hashable, Sendable {
     (self.strokes, self.commands) = (strokes, commands)
   }
 
-  /// Returns the keystrokes of a command, the main one first.
+  /// Returns the keystrokes of a command, the main keystroke first.
   func strokes(of command: Command) -> [Keystroke] { strokes[command] ?? [] }
 
-  /// Returns the command of a keystroke; `nil` if it has none.
+  /// Returns the command that a keystroke invokes; `nil` if there is none.
   func command(for stroke: Keystroke) -> Command? {
     commands[Keystroke(stroke.key, modifiers: stroke.modifiers)]
   }
 
-  /// Returns the main key of an action as text for a message, or the command's title in quotation marks if
-  /// the command has no key.
+  /// Returns the main keystroke of an action as text for a message. If the action's command has no keystroke,
+  /// returns the command's title in quotation marks.
   func title(of action: Action) -> String {
     guard let command = KeyTable.command(for: action) else { return "" }
     return strokes(of: command).first?.title ?? "“\(command.title)”"
   }
 
-  /// Returns the first column of a row of the help: the row's own text or, if any key has changed, a list of
-  /// the commands' main keys. A dash stands for a command that has lost its keys.
+  /// Returns the first column of a row of the help.
+  ///
+  /// If all commands of the row have their default keystrokes, the result is the row's own text. Otherwise
+  /// the result lists the commands' main keystrokes, with a dash for a command that has lost its keystrokes.
   func keys(of row: KeyTable.Row) -> String {
     let hasDefaults = row.commands.allSatisfy { strokes(of: $0) == $0.strokes }
     let keys =

@@ -2,13 +2,15 @@ import Canvas
 package import Foundation
 package import Scenes
 
-/// The file in which the user chooses keys: one command a line, `undo = Ctrl+K, F10`; `#` begins a comment.
+/// The file in which the user chooses keys. A line such as `undo = Ctrl+K, F10` sets the keys of one command;
+/// `#` begins a comment.
 package enum KeyFile {
   /// The version of the file format.
   static let version = 1
-  /// The maximum size of a file that is read, in bytes.
+  /// The maximum size of a key file, in bytes. A larger file is not read.
   static let maximumSize = 1 << 18
-  /// The maximum number of lines that are reported one by one.
+  /// The maximum number of messages about single lines. If there are more mistakes, a last message tells
+  /// their number.
   static let maximumRemarkCount = 20
 
   /// Returns the URL of the key file in the user's settings folder.
@@ -18,10 +20,11 @@ package enum KeyFile {
 
   // MARK: Reading
 
-  /// Reads the keys from a file; the default keys if there is no such file.
+  /// Reads the keys from a file. If there is no such file or the file cannot be read, returns the default
+  /// keys.
   ///
-  /// - Parameter onRemark: Called with a sentence for each line that was not understood, and for a file that
-  ///   cannot be read.
+  /// - Parameter onRemark: Called with a message for the user about each line with a mistake, and about a
+  ///   file that cannot be read.
   package static func read(_ file: URL, onRemark: (String) -> Void) -> KeyBindings {
     guard FileContents.exists(file.path) else { return .standard }
     do throws(FileError) {
@@ -35,7 +38,8 @@ package enum KeyFile {
     }
   }
 
-  /// Reads the keys from a text, with a remark for each line that was not understood.
+  /// Reads the keys from the text of a key file. The remarks are messages for the user about lines with
+  /// mistakes.
   static func read(text: String, file: String) -> (bindings: KeyBindings, remarks: [String]) {
     var reader = KeyFileReader()
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -55,7 +59,7 @@ package enum KeyFile {
 
   // MARK: Writing
 
-  /// The text of a file with all commands and their default keys as comments.
+  /// The text of a new key file, in which all commands and their default keys are comments.
   package static var text: String {
     introduction
       + KeyTable.rows.filter { !$0.commands.isEmpty }.map { row in
@@ -92,9 +96,9 @@ package enum KeyFile {
     """
 }
 
-/// A reader of the key file, line by line.
+/// A reader that reads a key file line by line.
 private struct KeyFileReader {
-  /// A line that was not understood, and the reason.
+  /// A message for the user about a line with a mistake.
   struct Remark {
     let line: Int
     let text: String
@@ -102,16 +106,16 @@ private struct KeyFileReader {
 
   private(set) var remarks: [Remark] = []
   private var changes: [Command: [Keystroke]] = [:]
-  /// The number of the line in which a command was given keys, counted from 1.
+  /// For each command that has a line, the line number, counted from 1.
   private var commandLines: [Command: Int] = [:]
   private var strokeLines: [Keystroke: (line: Int, command: Command)] = [:]
 
   private static let commands = Dictionary(uniqueKeysWithValues: KeyTable.commands.map { ($0.name, $0) })
 
-  /// The keys of the lines read so far.
+  /// The key bindings according to the lines read so far.
   var bindings: KeyBindings { KeyBindings(changes: changes) }
 
-  /// Reads a line; `number` is counted from 1.
+  /// Reads a line of the file; `number` is the line number, counted from 1.
   mutating func read(_ line: Substring, number: Int) {
     let code = line.prefix { $0 != "#" }
     guard !code.allSatisfy(\.isWhitespace) else { return }
@@ -128,8 +132,8 @@ private struct KeyFileReader {
     bind(command, to: keys, number)
   }
 
-  /// Reports the default keys that commands without a line lost to other commands. Call this method after the
-  /// last line.
+  /// Adds a message for each default key that a command without a line has lost to another command. Call this
+  /// method after the last line.
   mutating func finish() {
     for command in KeyTable.commands where changes[command] == nil {
       for stroke in command.strokes {
@@ -142,7 +146,8 @@ private struct KeyFileReader {
     remarks.sort { $0.line < $1.line }
   }
 
-  /// Parses the keys of a command, separated by commas. Reports each key that is invalid or already used.
+  /// Parses the keys of a command, separated by commas. Adds a message for each key that is invalid or
+  /// already used.
   private mutating func bind(_ command: Command, to keys: String, _ number: Int) {
     commandLines[command] = number
     let words = keys.isEmpty ? [] : keys.split(separator: ",", omittingEmptySubsequences: false)

@@ -1,18 +1,18 @@
 package import Canvas
 import Scenes
 
-/// The commands with their default keys: the source for the keyboard, the palette, the help, the key file and
-/// the README's table.
+/// The commands with their default keys. The keyboard, the palette, the help and the key file use this table,
+/// and the README repeats it.
 package enum KeyTable {
   /// A row of the help: a group of related keys and their effect.
   package struct Row: Sendable {
-    /// The mouse actions with the same effect, such as `drag`; empty in rows about keys only.
+    /// The mouse action with the same effect, such as `drag`; empty in rows that contain only keys.
     let pointer: String
-    /// The default keys as displayed, after the words about the mouse.
+    /// The default keys, as displayed after the mouse action.
     let defaultKeys: String
     /// A short description of the effect.
     package let does: String
-    /// The commands that the keys invoke; empty in rows about the mouse or dropped files.
+    /// The commands that the row's keys invoke; empty in rows about the mouse or dropped files.
     package let commands: [Command]
 
     init(_ keys: String, _ does: String, _ commands: [Command]) {
@@ -24,25 +24,25 @@ package enum KeyTable {
       defaultKeys = keys
     }
 
-    /// The row's first column with the default keys.
+    /// The row's first column, with the default keys.
     package var keys: String { KeyBindings.standard.keys(of: self) }
   }
 
-  /// Returns the action that a keystroke has by default, or `nil` if it has none.
+  /// Returns the action that a keystroke invokes by default; `nil` if there is none.
   package static func action(for stroke: Keystroke) -> Action? {
     actions[Keystroke(stroke.key, modifiers: stroke.modifiers)]
   }
 
-  /// Returns the command of an action, or `nil` if it has none.
+  /// Returns the command that performs an action; `nil` if there is none.
   static func command(for action: Action) -> Command? { commands.first { $0.action == action } }
 
-  /// Returns the main default keystroke of an action, or `nil` if it has none.
+  /// Returns the main default keystroke of an action; `nil` if there is none.
   static func stroke(for action: Action) -> Keystroke? { command(for: action)?.strokes.first }
 
   /// All commands in the order of the rows.
   package static let commands = rows.flatMap(\.commands)
 
-  /// All keystrokes that have an action by default.
+  /// All keystrokes that invoke a command by default.
   package static var strokes: [Keystroke] { Array(actions.keys) }
 
   private static let actions = commands.reduce(into: [Keystroke: Action]()) { actions, command in

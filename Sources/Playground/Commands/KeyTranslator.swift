@@ -1,22 +1,21 @@
 package import Canvas
 
-/// A translator that replaces the keys that the user chose with the default keys of the same commands.
+/// A translator from the keys that the user chose to the default keys of the same commands.
 ///
 /// Only the user's live input is translated. All other code handles only the default keys, so recordings and
 /// input scripts have the same effect for every user.
 struct KeyTranslator {
   let bindings: KeyBindings
-  /// The default key for each key that is down and was translated; `nil` for a key without effect.
+  /// The default key for each translated key that is down; `nil` for a key without effect.
   private var heldKeys: [Key: Key?] = [:]
-  /// Whether the next text event is dropped, because the last key was translated and its character must not
-  /// be typed.
+  /// Whether the next text event is dropped, because its character belongs to a key that was translated.
   private var dropsText = false
 
   /// Creates a translator for the user's key bindings.
   init(_ bindings: KeyBindings) { self.bindings = bindings }
 
-  /// Translates an event to events with default keys. `isTyping` indicates whether characters are typed as
-  /// text.
+  /// Returns an event with the user's own keys replaced by default keys. The result may be several events or
+  /// none; `isTyping` indicates whether characters are typed as text.
   mutating func events(for event: InputEvent, isTyping: Bool) -> [InputEvent] {
     switch event {
     case .keyDown(let stroke):
@@ -41,7 +40,8 @@ struct KeyTranslator {
     }
   }
 
-  /// Returns the events with default keys for a keystroke; empty if the keystroke has no effect.
+  /// Returns the events with default keys for a keystroke; empty if the keystroke has no effect. `isTyping`
+  /// indicates whether characters are typed as text.
   private func events(for stroke: Keystroke, isTyping: Bool) -> [InputEvent] {
     if isTyping, !stroke.isChord { return [.keyDown(stroke)] }
     guard let command = bindings.command(for: stroke) else {
@@ -61,9 +61,10 @@ struct KeyTranslator {
 }
 
 extension Command {
-  /// Returns the events that perform the command in the palette, at a time in seconds.
+  /// Returns the events that open the palette, type the command's title and perform the command; `time` is in
+  /// seconds on the host's clock.
   ///
-  /// Commands without a default key are recorded in this form.
+  /// A command without a default key is translated to these events.
   func paletteEvents(at time: Double) -> [InputEvent] {
     [
       .keyDown(Keystroke(.character("p"), modifiers: .control, time: time)), .textEntered(title),
@@ -73,8 +74,8 @@ extension Command {
 }
 
 extension Keystroke {
-  /// Whether the keystroke is a command while the user types: a function key, or a character with Ctrl, Alt
-  /// or Super. All others type or edit text.
+  /// Whether the keystroke can invoke a command while the user types: a function key, or a character with
+  /// Ctrl, Alt or Super. Any other key types or edits text.
   var isChord: Bool {
     switch key {
     case .function: true
@@ -85,11 +86,11 @@ extension Keystroke {
 }
 
 extension Playground {
-  /// Handles an event of the user at the window, whose keys may differ from the default keys.
+  /// Handles an input event of the user after replacing the user's own keys by the default keys.
   package func handleByOwnKeys(_ event: InputEvent) {
     for event in keyTranslator.events(for: event, isTyping: isTyping) { handle(event) }
   }
 
-  /// The key bindings of the user at the window.
+  /// The user's key bindings.
   var keys: KeyBindings { keyTranslator.bindings }
 }

@@ -2,7 +2,7 @@ package import Canvas
 import Foundation
 
 extension Keystroke {
-  /// Creates the keystroke of a character key.
+  /// Creates the keystroke of a character's key.
   init(_ character: Character, _ modifiers: Modifiers = []) {
     self.init(.character(character), modifiers: modifiers)
   }
@@ -10,11 +10,11 @@ extension Keystroke {
   /// The keystroke as displayed, such as `Ctrl+Shift+Z`.
   package var title: String { (modifiers.titles + [key.title]).joined(separator: "+") }
 
-  /// The keystroke as written in the key file: like the title, with words for the arrows.
+  /// The keystroke as written in the key file: as displayed, but with words for arrow symbols.
   var fileText: String { (modifiers.titles + [key.fileText]).joined(separator: "+") }
 
-  /// Creates the keystroke of a title or of a text in the key file, ignoring case; `nil` if there is no such
-  /// key.
+  /// Creates the keystroke from its title or from its text in the key file, ignoring case; `nil` if there is
+  /// no such keystroke.
   init?(title: some StringProtocol) {
     var words = title.split(separator: "+", omittingEmptySubsequences: false)[...]
     // In `Ctrl++` the key itself is `+`, which leaves two empty words.
@@ -30,7 +30,7 @@ extension Keystroke {
 }
 
 extension Modifiers {
-  /// The modifiers as displayed, in the order in which they are usually written.
+  /// The modifiers as displayed, in the conventional order.
   fileprivate var titles: [String] {
     let all: [(Modifiers, String)] = [
       (.control, "Ctrl"), (.alt, "Alt"), (.command, "Super"), (.shift, "Shift"),
@@ -38,7 +38,8 @@ extension Modifiers {
     return all.filter { contains($0.0) }.map(\.1)
   }
 
-  /// Creates the modifier of a title or of a name in input scripts, ignoring case.
+  /// Creates the modifier from its title or from its name in input scripts, ignoring case; `nil` if there is
+  /// no such modifier.
   fileprivate init?(title: String) {
     if title.lowercased() == "super" { self = .command } else { self.init(name: title) }
   }
@@ -81,7 +82,8 @@ extension Key {
     }
   }
 
-  /// Creates the key of a title, of a text in the key file, or of a name in input scripts, ignoring case.
+  /// Creates the key from its title, from its text in the key file or from its name in input scripts,
+  /// ignoring case; `nil` if there is no such key.
   fileprivate init?(title: String) {
     switch title.lowercased() {
     case "pgup": self = .pageUp
@@ -98,6 +100,6 @@ extension Key {
 }
 
 extension StringProtocol {
-  /// The text without spaces at its ends.
+  /// The text without white space at its start and end.
   var trimmingSpaces: String { trimmingCharacters(in: .whitespaces) }
 }

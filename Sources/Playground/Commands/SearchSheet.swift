@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import Style
 
-/// A sheet with a text field at its top, for the command palette and the scene browser.
+/// A sheet with a text field at the top, used by the command palette and the scene browser.
 final class SearchSheet: View {
   private let field = Label(font: Typography.heading)
   private let rule = View()
@@ -28,7 +28,8 @@ final class SearchSheet: View {
       x: 0, y: Self.fieldHeight, width: bounds.width, height: max(0, bounds.height - Self.fieldHeight))
   }
 
-  /// Shows the typed text, or a hint if there is none; shows a message if no line matches the text.
+  /// Shows the palette's typed text or, if the text is empty, a hint. Shows a message if no line matches the
+  /// text.
   func show(_ palette: CommandPalette) {
     let isEmpty = palette.entry.text.isEmpty
     field.text = isEmpty ? "\u{258F}" + palette.hint : palette.entry.textWithCaret
@@ -57,7 +58,7 @@ extension CommandPalette {
     }
   }
 
-  /// The text that is shown if no line matches.
+  /// The message that is shown if no line matches.
   fileprivate var emptiness: String {
     switch purpose {
     case .find, .choosePreset, .browseScenes: "Nothing matches."

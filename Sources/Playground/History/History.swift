@@ -2,19 +2,18 @@
 struct History {
   /// All steps, oldest first, including those that were undone.
   private(set) var steps: [HistoryStep] = []
-  /// The number of steps in effect. The steps from this index on were undone.
+  /// The number of steps in effect. The steps at this index and after it were undone.
   private(set) var position = 0
 
-  /// The maximum number of steps; older ones are dropped.
+  /// The maximum number of steps. If there are more, the oldest steps are removed.
   static let capacity = 20_000
-  /// The maximum time between two keystrokes, or two turns of the wheel, that are joined into one step, in
-  /// seconds.
+  /// The maximum time, in seconds, between two keystrokes or two wheel turns that are joined into one step.
   static let pause = 0.8
 
   /// Adds a step at `position` and removes the steps that were undone.
   ///
-  /// A step with the same cause as the last one is joined with it. A joined step that changes nothing in the
-  /// end is removed. `title` returns the title of the whole step.
+  /// If the last step has the same cause and can be continued, the two steps are joined into one. A joined
+  /// step that changes nothing is removed. `title` returns the title of a step.
   mutating func record(_ step: HistoryStep, named title: (HistoryStep) -> String) {
     var step = step
     if position == steps.count, let last = steps.last, isContinued(last, by: step) {
@@ -39,16 +38,16 @@ struct History {
     }
   }
 
-  /// Returns the last step in effect, which the caller undoes, and decreases `position`; `nil` if there is
-  /// none.
+  /// Decreases `position` and returns the last step that was in effect; `nil` if there was none. The caller
+  /// must undo the step's changes.
   mutating func undo() -> HistoryStep? {
     guard position > 0 else { return nil }
     position -= 1
     return steps[position]
   }
 
-  /// Returns the step that was undone last, which the caller repeats, and increases `position`; `nil` if
-  /// there is none.
+  /// Increases `position` and returns the step that was undone last; `nil` if there is none. The caller must
+  /// repeat the step's changes.
   mutating func redo() -> HistoryStep? {
     guard position < steps.count else { return nil }
     defer { position += 1 }

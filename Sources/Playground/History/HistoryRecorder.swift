@@ -1,6 +1,6 @@
 import Scenes
 
-/// A recorder that joins all changes since the last step into a new step of the history.
+/// A recorder that adds all changes since the last step to the history as one step.
 struct HistoryRecorder {
   private(set) var history: History
   /// The scene and the parameter values at the end of the last step.
@@ -8,7 +8,7 @@ struct HistoryRecorder {
   /// The edits of cards since the last step.
   private var edits: [HistoryStep.SceneEdit] = []
 
-  /// Creates a recorder for a playground's current settings; by default, the history is empty.
+  /// Creates a recorder for a playground with the given settings; by default, the history is empty.
   init(_ settings: PlaygroundSettings, history: History = History()) {
     recorded = settings
     self.history = history
@@ -25,7 +25,7 @@ struct HistoryRecorder {
   /// Adds the changes since the last step to the history as one step, if there are any.
   ///
   /// - Parameters:
-  ///   - time: The time in seconds on the host's clock.
+  ///   - time: The time of the changes, in seconds on the host's clock.
   ///   - title: Returns the title of a step.
   mutating func recordStep(
     to settings: PlaygroundSettings, causedBy cause: HistoryStep.Cause, at time: Double,
@@ -37,16 +37,16 @@ struct HistoryRecorder {
     (recorded, edits) = (settings, [])
   }
 
-  /// Returns the last step in effect, which the caller undoes; `nil` if there is none. The caller restores
-  /// the settings before the step.
+  /// Undoes the last step in effect in the history and returns the step; `nil` if there is none. The caller
+  /// must restore the settings before the step.
   mutating func undo() -> HistoryStep? {
     let step = history.undo()
     if let step { recorded = step.before }
     return step
   }
 
-  /// Returns the step that was undone last, which the caller repeats; `nil` if there is none. The caller
-  /// restores the settings after the step.
+  /// Redoes the step that was undone last in the history and returns the step; `nil` if there is none. The
+  /// caller must restore the settings after the step.
   mutating func redo() -> HistoryStep? {
     let step = history.redo()
     if let step { recorded = step.after }

@@ -1,6 +1,6 @@
 import Scenes
 
-/// A step of the history: everything that one gesture, key or command of the user changed.
+/// A step of the history: the changes of one gesture, key or command of the user.
 struct HistoryStep: Hashable {
   /// An edit of the cards of one scene.
   struct SceneEdit: Hashable {
@@ -12,15 +12,16 @@ struct HistoryStep: Hashable {
   /// The cause of a step. Successive changes with the same cause are joined into one step, unless the cause
   /// is `command`.
   enum Cause: Hashable {
-    /// A press and drag of the pointer. The value is the number of the press.
+    /// A press of the pointer and the drag that follows. The value identifies the press: the number of
+    /// presses so far.
     case press(Int)
-    /// A hold of a parameter's letter key, during which the pointer or the wheel moves. The value is the
-    /// number of the hold.
+    /// A hold of a parameter's letter key, during which the pointer or the wheel changes the parameter. The
+    /// value identifies the hold: the number of holds so far.
     case hold(Int)
-    /// Repeated keystrokes or turns of the wheel that change one parameter. The value is the parameter's
-    /// name.
+    /// Repeated keystrokes or wheel turns that change one parameter, with pauses of at most `History.pause`.
+    /// The value is the parameter's name.
     case parameter(String)
-    /// A command, which always makes a step of its own.
+    /// A command, which always makes a separate step.
     case command
   }
 
@@ -46,7 +47,7 @@ struct HistoryStep: Hashable {
   /// Whether the step changes cards or settings.
   var changesAnything: Bool { !edits.isEmpty || before != after }
 
-  /// Returns a step that joins the changes of this step and of a later one.
+  /// Returns a step with the changes of this step and of a later one.
   func extended(by later: HistoryStep) -> HistoryStep {
     var step = self
     step.after = later.after

@@ -15,32 +15,32 @@ import Scenes
 ///     1.60 drop /home/me/a picture.png
 ///     1.70 drop file:///home/me/%231.png
 ///
-/// Times are in seconds from the start. They never decrease and are at most one day. Locations are in points
-/// from the window's top left corner, sizes in points.
+/// Times are in seconds from the start, at most one day. No time is less than the time in the line before.
+/// Locations are in points from the window's top left corner, sizes in points.
 ///
-/// A wheel turns by notches at the pointer's last location, with positive y downwards. A key stays down until
-/// its `keyup`, which scripts may leave out. The mouse leaves the window with `leave`. A dropped path that
-/// contains `#` is written as a file URI. A typed text that contains `#`, or begins or ends with a space, is
-/// written in quotes as in JSON.
+/// The wheel turns by notches at the pointer's last location; positive y is downwards. A key stays down until
+/// its `keyup`, which scripts may leave out. After `leave`, the mouse is outside the window. A dropped path
+/// that contains `#` is written as a file URI. A typed text that contains `#`, or begins or ends with a space,
+/// is written in quotation marks as in JSON.
 ///
-/// More words may follow. The held modifiers `shift`, `control`, `alt` and `command` may follow every event
-/// except `text`, `leave`, `resize` and `drop`. After `press`, `secondary` or `middle` names the button, and
-/// `touch` means that a finger pressed, not the mouse. After `key`, `repeat` marks the automatic repetition
+/// The modifiers `shift`, `control`, `alt` and `command`, if held, may follow every event except `text`,
+/// `leave`, `resize` and `drop`. After `press`, the words `secondary` and `middle` name the button, and `touch`
+/// means that a finger pressed, not the mouse. After `key`, the word `repeat` marks the automatic repetition
 /// of a held key. A `move` or `release` belongs to the button or the finger that is down.
 package struct InputScript: Sendable {
-  /// The events in order of time.
+  /// The events in the order of their times.
   package let events: [ScriptedEvent]
 
-  /// Parses a script.
+  /// Parses the text of a script.
   ///
-  /// - Parameter file: the file name for error messages.
-  /// - Throws: `InputScriptError` for the first line that cannot be read.
+  /// - Parameter file: The file name for error messages.
+  /// - Throws: `InputScriptError` for the first line that cannot be parsed.
   /// - Complexity: O(bytes).
   package init(text: String, file: String) throws(InputScriptError) {
     try self.init(utf8: Data(text.utf8), file: file)
   }
 
-  /// Reads a script from a file, a pipe, or standard input if `file` is `-`.
+  /// Reads a script from a file or a pipe; reads from standard input if `file` is `-`.
   ///
   /// - Throws: `InputScriptError` for the first line that cannot be parsed, `FileError` if the file cannot be
   ///   read.

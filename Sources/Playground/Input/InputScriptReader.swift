@@ -2,7 +2,7 @@ import Canvas
 import CollectionCore
 import Foundation
 
-/// A parser for input scripts that reads line by line, and keeps the state on which later lines depend.
+/// A parser that reads an input script line by line, and keeps the state on which later lines depend.
 struct InputScriptReader {
   /// A syntax error in a line.
   struct Fault: Error {
@@ -14,16 +14,17 @@ struct InputScriptReader {
   private var lastTime = 0.0
   private var place = CGPoint.zero
   private var heldButton: Pointer.Button?
-  /// The device of the held button; the mouse if none is held.
+  /// The device whose button or finger is down; the mouse if no button or finger is down.
   private var device = PointerDevice.mouse
 
   /// The maximum time of an event in a script, in seconds: one day.
   ///
-  /// A run without a frame limit continues until the last event.
+  /// Without a limit, a script with a huge time would keep the program running, because the program waits for
+  /// the last event.
   static let latestTime = 86_400.0
-  /// The maximum absolute value of a coordinate, in points, and of a wheel event's number of notches.
+  /// The maximum absolute value of a coordinate in points, and of the number of notches in a wheel event.
   ///
-  /// Larger values lose precision in differences long before they overflow.
+  /// The differences of larger values would be imprecise.
   private static let farthest = 1e6
 
   /// Parses one line of a script, without its line break, and appends the line's event to `events`.
@@ -151,7 +152,7 @@ struct InputScriptReader {
   }
 
   /// Parses a `text` line. The typed text is the rest of the line up to a comment, or a JSON string in
-  /// quotes.
+  /// quotation marks.
   private mutating func text(_ line: Substring, after command: Substring) throws(Fault) {
     let rest = line[command.endIndex...].trimmingCharacters(in: .whitespaces)
     if rest.hasPrefix("\""), let text = try? JSONDecoder().decode(String.self, from: Data(rest.utf8)) {
@@ -178,7 +179,7 @@ struct InputScriptReader {
 // MARK: The window
 
 extension InputScriptReader {
-  /// The allowed widths and heights of the window in a `resize` line, in points.
+  /// The allowed range of the window's width and height in a `resize` line, in points.
   private static let sides = 1.0...16_384
 
   private mutating func resize(_ words: ArraySlice<Substring>) throws(Fault) {
@@ -191,7 +192,8 @@ extension InputScriptReader {
     add(.windowResized(CGSize(width: size.x, height: size.y)))
   }
 
-  /// Parses a `drop` line. The path is the rest of the line up to a comment, including spaces between words.
+  /// Parses a `drop` line. The path is the rest of the line up to a comment, including spaces inside the
+  /// path.
   private mutating func drop(_ line: Substring, after command: Substring) throws(Fault) {
     let path = line[command.endIndex...].prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces)
     guard !path.isEmpty else { throw Fault(expected: "drop PATH", found: "no path") }

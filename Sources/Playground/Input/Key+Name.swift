@@ -35,7 +35,7 @@ extension Key {
 }
 
 extension Modifiers {
-  /// The names of all set modifiers in input scripts.
+  /// The names of all modifiers in the set, as in input scripts.
   var names: [String] {
     let all: [(Modifiers, String)] = [
       (.shift, "shift"), (.control, "control"), (.alt, "alt"), (.command, "command"),

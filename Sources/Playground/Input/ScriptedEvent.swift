@@ -2,13 +2,13 @@ package import Canvas
 import CollectionCore
 import Foundation
 
-/// An input event and the time at which it is handled.
+/// An input event and the time at which the event is handled.
 package struct ScriptedEvent: Hashable, Sendable {
   /// The time in seconds from the start of the script or recording.
   package var time: Double
   package var event: InputEvent
 
-  /// Creates an event; the time is in seconds from the start.
+  /// Creates an event; `time` is in seconds from the start of the script or recording.
   package init(time: Double, event: InputEvent) {
     self.time = time
     self.event = event
@@ -16,10 +16,9 @@ package struct ScriptedEvent: Hashable, Sendable {
 }
 
 extension ScriptedEvent {
-  /// The event as lines of an input script; empty if scripts cannot express the event.
+  /// The event as lines of an input script; empty if input scripts cannot express the event.
   ///
-  /// A wheel event takes two lines, `move` and `wheel`, because a scripted wheel turns at the pointer's last
-  /// location.
+  /// A wheel event takes two lines, `move` and `wheel`, because `wheel` contains no location.
   package var lines: [String] {
     func words(_ parts: String..., held modifiers: Modifiers = [], isRepeat: Bool = false) -> String {
       (parts.filter { !$0.isEmpty } + modifiers.names + (isRepeat ? ["repeat"] : [])).joined(separator: " ")
@@ -46,8 +45,8 @@ extension ScriptedEvent {
 
   private func at(_ point: CGPoint) -> String { "\(point.x) \(point.y)" }
 
-  /// Returns a typed text as written in a script: unchanged, or in quotes as in JSON if a line cannot hold
-  /// the text as it is.
+  /// Returns a typed text as written in an input script: unchanged or, if a line cannot hold the text
+  /// unchanged, in quotation marks as in JSON.
   private static func typed(_ text: String) -> String {
     let isPlain =
       text == text.trimmingCharacters(in: .whitespaces) && !text.isEmpty && !text.hasPrefix("\"")
@@ -56,8 +55,8 @@ extension ScriptedEvent {
     return String(decoding: quoted, as: UTF8.self)
   }
 
-  /// Returns a dropped path as written in a script: unchanged, or as a URI if a line cannot hold the path as
-  /// it is.
+  /// Returns a dropped path as written in an input script: unchanged or, if a line cannot hold the path
+  /// unchanged, as a URI.
   private static func dropped(_ path: String) -> String {
     let isPlain =
       path == path.trimmingCharacters(in: .whitespaces) && !path.hasPrefix("file://")
@@ -67,7 +66,8 @@ extension ScriptedEvent {
 }
 
 extension Pointer {
-  /// The word of a script's `press` for the device and the button; empty for the mouse's primary button.
+  /// The word that follows `press` in an input script and names the device or the button; empty for the
+  /// mouse's primary button.
   fileprivate var pressWord: String {
     if device == .touch { return "touch" }
     return switch button {

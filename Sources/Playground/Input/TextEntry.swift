@@ -1,4 +1,4 @@
-/// A text that the user types, with a caret.
+/// A text that the user is typing, with a caret.
 struct TextEntry: Hashable {
   private(set) var text = ""
   /// The number of characters before the caret.
@@ -13,7 +13,8 @@ struct TextEntry: Hashable {
   /// The text with a bar character at the caret, as displayed.
   var textWithCaret: String { text.prefix(caret) + "\u{258F}" + text.dropFirst(caret) }
 
-  /// Inserts typed text at the caret, without line breaks and control characters, up to the capacity.
+  /// Inserts typed text at the caret, without the line breaks and control characters in it. Text beyond the
+  /// capacity is left out.
   mutating func insert(_ typed: String) {
     let printable = typed.filter { $0.unicodeScalars.allSatisfy { !$0.properties.isControl } }
     let inserted = printable.prefix(Self.capacity - text.count)
@@ -21,7 +22,7 @@ struct TextEntry: Hashable {
     caret += inserted.count
   }
 
-  /// Performs an edit by a key: a deletion or a move of the caret.
+  /// Edits the text at the caret or moves the caret.
   mutating func edit(_ edit: TextEdit) {
     switch edit {
     case .deleteBackward where caret > 0:

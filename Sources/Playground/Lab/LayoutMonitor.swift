@@ -2,10 +2,10 @@ import CollectionCore
 import Foundation
 import LayoutDiagnostics
 
-/// A monitor that counts a collection view's calls to its layout, per frame and per second, and validates the
-/// layout's results.
+/// A monitor that counts a collection view's calls of layout methods, per frame and per second, and validates
+/// the layout's results.
 ///
-/// Results for visible elements are validated at most twice a second, and only after calls to the layout.
+/// Results for visible elements are validated at most twice a second, and only after calls of layout methods.
 @MainActor
 final class LayoutMonitor {
   /// The number and duration of the calls of one layout method.
@@ -13,8 +13,7 @@ final class LayoutMonitor {
     var hook: LayoutCall.Hook
     /// The number of calls of this method during the last frame in which any layout method was called.
     var callsInFrame: Int
-    /// The number of calls of this method in the second that ends with the last frame in which any layout
-    /// method was called.
+    /// The number of calls of this method in the second that ends with the frame of `callsInFrame`.
     var callsInSecond: Int
     /// The total duration of the calls counted by `callsInSecond`, in seconds.
     var time: Double
@@ -24,7 +23,8 @@ final class LayoutMonitor {
   private(set) var rows: [Row] = []
   private(set) var findings: [LayoutFinding] = []
 
-  /// The class name of the watched collection view's layout at the last validation; empty if none is watched.
+  /// The class name of the watched collection view's layout; empty if no view is watched. The name is updated
+  /// at each validation.
   private(set) var layoutName = ""
 
   private weak var watched: CollectionView?
@@ -43,7 +43,7 @@ final class LayoutMonitor {
   /// The minimum time between validations, in seconds.
   private static let interval = 0.5
 
-  /// Starts watching a collection view in place of the previous one; `nil` stops watching.
+  /// Starts watching a collection view, and stops watching the previous one. With `nil`, only stops watching.
   func watch(_ collectionView: CollectionView?) {
     guard collectionView !== watched else { return }
     watched?.layoutTracer = nil
@@ -55,10 +55,10 @@ final class LayoutMonitor {
     layoutName = collectionView.map { "\(type(of: $0.collectionViewLayout.innermostLayout))" } ?? ""
   }
 
-  /// Counts the layout calls since the last frame, and validates the layout if a validation is due; the time
-  /// is in seconds.
+  /// Counts the calls of layout methods since the last frame, and validates the layout's results if a
+  /// validation is due; `time` is in seconds.
   ///
-  /// Without validation there are no findings.
+  /// If `validates` is `false`, removes all findings instead of validating.
   func update(at time: Double, validates: Bool = true) {
     guard let watched else { return }
     count(tracer.trace, at: time)
@@ -71,17 +71,16 @@ final class LayoutMonitor {
     findings = LayoutValidator.findings(in: watched, scope: .visible)
   }
 
-  /// Whether `update` validates the layout. Otherwise `nextChange` is `nil`, so that no frame is requested
-  /// for findings that are not shown.
+  /// The argument `validates` of the last call of `update(at:validates:)`. If it is `false`, `nextChange` is
+  /// `nil`, because no findings are shown.
   private var isValidating = true
 
-  /// The earliest time of the next validation, in seconds; `nil` if none is needed because the layout was not
-  /// called.
+  /// The earliest time of the next validation, in seconds; `nil` if none is due.
   var nextChange: Double? { isExaminationDue && isValidating && watched != nil ? nextExamination : nil }
 
   private var nextExamination: Double? { lastExamination.map { $0 + Self.interval } }
 
-  /// Updates `rows` with the calls of a frame; the time is in seconds.
+  /// Updates `rows` with the layout calls of a frame; `time` is in seconds.
   private func count(_ trace: LayoutTrace, at time: Double) {
     guard !trace.calls.isEmpty else { return }
     isExaminationDue = true

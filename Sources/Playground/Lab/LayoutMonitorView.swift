@@ -17,7 +17,8 @@ final class LayoutMonitorView: View {
 
   private static let padding: CGFloat = 14
   private static var rowHeight: CGFloat { Typography.scaled(17) }
-  /// The maximum number of faults that are listed; any others are only counted.
+  /// The maximum number of faults that are listed. If there are more, the table shows the number of further
+  /// faults.
   private static let maximumFindingCount = 3
   /// The right edges of the number columns, in points from the table's left edge.
   fileprivate static var columns: [CGFloat] { [296, 348, 424].map(Typography.scaled) }
@@ -35,8 +36,8 @@ final class LayoutMonitorView: View {
     for view in [title, rule, verdict] + headings as [View] { addSubview(view) }
   }
 
-  /// Shows the monitor's counts and faults in a table of at most the given height; the time column is shown
-  /// only if `isTimed`.
+  /// Shows the monitor's counts and faults in a table of at most the given height, in points. The time column
+  /// is shown only if `isTimed` is `true`.
   func show(_ monitor: LayoutMonitor, isTimed: Bool, in height: CGFloat) {
     title.text = monitor.layoutName
     headings[2].isHidden = !isTimed
@@ -91,7 +92,8 @@ private final class HookRowView: View {
   private let name = Label(font: Typography.small, color: Palette.secondaryText)
   private let numbers = (0..<3).map { _ in Label(font: Typography.code, alignment: .right) }
 
-  /// The maximum length of a name in characters; of a longer name's argument labels, only the last is shown.
+  /// The maximum length of a method's name, in characters. In a longer name, all argument labels except the
+  /// last are left out.
   private static let longestName = 41
 
   init() {
@@ -124,14 +126,14 @@ private final class HookRowView: View {
   }
 }
 
-/// A row of the table with a fault's kind and a message of up to two lines.
+/// A row of the table with the kind of a fault and a message of up to two lines.
 private final class FindingRowView: View {
   private let kind = Label(font: Typography.smallStrong, color: Palette.fault)
   private let message = Label(font: Typography.small, color: Palette.secondaryText, lines: 2)
   static var maximumHeight: CGFloat { 8 + Typography.scaled(49) }
   private static var lineHeight: CGFloat { Typography.scaled(16) }
 
-  /// The height for the current message, including the space below it.
+  /// The height for the current message, in points, including the space below the message.
   private(set) var height: CGFloat = 0
 
   init() {
@@ -157,7 +159,7 @@ private final class FindingRowView: View {
 }
 
 extension LayoutFinding.Kind {
-  /// The kind's name in lower-case words, such as `z tie`.
+  /// The name of the kind in lower-case words, such as `z tie`.
   var words: String {
     rawValue.reduce(into: "") { words, letter in
       words += letter.isUppercase ? " \(letter.lowercased())" : String(letter)

@@ -2,12 +2,11 @@ import CollectionCore
 import Foundation
 import Style
 
-/// An overlay over a collection view that marks two predicted content offsets: the offset at which the
-/// content would stop without snap points, and the target offset.
+/// An overlay over a collection view that shows the snap points and marks two predicted content offsets: the
+/// offset at which the content would stop without snap points, and the target offset.
 ///
-/// Each mark is a line across the content. The line moves with the content: at the predicted offset, it is at
-/// the dock or, if the layout does not snap, in the middle of the viewport. The overlay also shows the snap
-/// points.
+/// Each mark is a line across the content that moves with the content. The line reaches the dock or, if the
+/// layout does not snap, the middle of the viewport when the content reaches the predicted offset.
 final class PredictedTargetOverlay: View {
   private let focusLine = View()
   private let snapLines = SnapLinesView(focusColor: Palette.secondaryText)
@@ -43,15 +42,15 @@ final class PredictedTargetOverlay: View {
   }
 }
 
-/// A line across the content with a tag that names the line.
+/// A line across the content, with a tag that names the line.
 ///
-/// If the line is outside the viewport, the tag stays at the edge and shows the distance.
+/// If the line is outside the viewport, the tag stays at the viewport's edge and shows the distance.
 private final class PredictedTargetLine: View {
   private let line = View()
   private let tag = View()
   private let label: Label
   private let name: String
-  /// The tag's index among the tags, which are placed side by side or one below the other.
+  /// The index of the tag in the row or column of tags.
   private var rank: CGFloat = 0
 
   private static var tagHeight: CGFloat { Typography.scaled(22) }
@@ -70,8 +69,8 @@ private final class PredictedTargetLine: View {
     tag.addSubview(label)
   }
 
-  /// Moves the line to a point of the viewport; hides the line if the point is `nil` or at `focus` along the
-  /// scroll axis.
+  /// Moves the line to a point in viewport coordinates. Hides the line if the point is `nil`, or if the
+  /// point's position along the scroll axis is that of `focus`.
   func show(at point: CGPoint?, focus: CGPoint, isVertical: Bool, rank: CGFloat = 0) {
     guard let point else { return isHidden = true }
     self.rank = rank
@@ -90,9 +89,9 @@ private final class PredictedTargetLine: View {
     label.frame = tag.bounds
   }
 
-  /// Returns the origin of a tag for a line at a position along the scroll axis.
+  /// Returns the origin of the tag for a line at a position along the scroll axis.
   ///
-  /// Tags are placed side by side in vertical content, one below the other in horizontal content.
+  /// Tags are side by side in vertical content, and one below the other in horizontal content.
   private func tagOrigin(_ position: CGFloat, _ size: CGSize, isVertical: Bool) -> CGPoint {
     func clamped(_ start: CGFloat, _ length: CGFloat, _ extent: CGFloat) -> CGFloat {
       max(Self.margin, min(start, extent - length - Self.margin))

@@ -4,7 +4,7 @@ import LayoutDiagnostics
 import MotionLab
 import Style
 
-/// The overlay in front of the scene: layout outlines, predicted targets, and the names of two compared
+/// The overlay in front of the scene, with layout outlines, predicted targets and the names of two compared
 /// panes.
 final class StageOverlayView: View {
   private let layouts = [LayoutOverlay(), LayoutOverlay()]
@@ -19,7 +19,7 @@ final class StageOverlayView: View {
     for view in layouts + landings + names + [divider] as [View] { addSubview(view) }
   }
 
-  /// Updates the overlay for a scene's panes; the time is a scene time in seconds.
+  /// Updates the overlay for the panes of a scene; `time` is a scene time in seconds.
   func update(
     with controller: SceneController, gestures: [GestureRecording], findings: [LayoutFinding],
     at time: Double, showing overlays: Set<Action.Overlay>, parts: Set<LayoutPart>
@@ -45,8 +45,11 @@ final class StageOverlayView: View {
     placeDivider(between: panes.map(\.stage))
   }
 
-  /// Returns the lines of a pane's label: the name of its feel if two feels are compared; otherwise A or B,
-  /// and the values in which the pane differs from the other pane.
+  /// Returns the lines of text in a pane's label.
+  ///
+  /// If two feels are compared, the only line is the name of the pane's feel. If A and B are compared, the
+  /// first line is A or B, and the other lines are the pane's values that differ from the other pane's
+  /// values.
   private func name(of pane: SceneController, at index: Int, in controller: SceneController) -> [String] {
     guard controller.showsAlternative else { return [pane.collectionView.physics.name] }
     let differing = controller.comparedParameters
@@ -58,7 +61,7 @@ final class StageOverlayView: View {
     return [index == 0 ? "A" : "B"] + shown + words
   }
 
-  /// The maximum number of differing parameters that are listed.
+  /// The maximum number of differing values in a pane's label.
   private static let maximumDifferenceCount = 5
 
   private func placeDivider(between areas: [CGRect]) {
@@ -72,7 +75,7 @@ final class StageOverlayView: View {
   }
 }
 
-/// The label in a pane's corner: the pane's name, and further lines below it.
+/// The label in a pane's corner, with the pane's name and further lines below the name.
 private final class PaneNameView: View {
   private let dot = View()
   private let label = Label(font: Typography.smallStrong)
@@ -91,8 +94,8 @@ private final class PaneNameView: View {
     addSubview(label)
   }
 
-  /// Shows the lines of `text`, the pane's name first: at the top of a pane that scrolls vertically, at the
-  /// bottom of a pane that scrolls sideways.
+  /// Shows the lines of `text` in the pane's corner, with the pane's name first. The label is at the top of a
+  /// pane that scrolls vertically, and at the bottom of a pane that scrolls sideways.
   func show(_ half: SceneController, text: [String]) {
     label.text = text.first
     let others = text.dropFirst()

@@ -2,12 +2,12 @@ import CollectionCore
 import Foundation
 import Style
 
-/// The panel's text field for a filter; shows a hint while it is empty.
+/// The panel's text field for a filter, which shows a hint while the field is empty.
 final class FilterField: View {
   private let label = Label(font: Typography.body)
   private let hint: String
 
-  /// Creates the field; `key` is the key that starts typing in the field.
+  /// Creates the field. The hint names `key`, the key that starts typing in the field.
   init(key: String) {
     hint = "Filter parameters  \(key)"
     super.init(frame: .zero)

@@ -1,16 +1,16 @@
 import Scenes
 
-/// The sections and rows of the parameter panel: the scene's groups of parameters that have an effect, folded
-/// or filtered.
+/// The sections and rows of the parameter panel. Only parameters that have an effect are included; folded
+/// groups have no rows, and a filter leaves out parameters.
 struct PanelContents: Hashable {
   /// A group of rows under a heading.
   struct Section: Hashable {
     let title: String
     /// Whether the rows are hidden until the heading is clicked.
     let isFolded: Bool
-    /// The number of parameters in the group that differ from their defaults.
+    /// The number of the group's parameters whose values differ from their defaults.
     let changeCount: Int
-    /// The parameters that have a row; empty in a folded group.
+    /// The parameters with a row; empty in a folded group.
     let rows: [Parameter]
   }
 
@@ -20,8 +20,8 @@ struct PanelContents: Hashable {
   ///
   /// - Parameters:
   ///   - folded: The titles of the folded groups.
-  ///   - filter: The words that a parameter's name or description must contain; with a filter, no group is
-  ///     folded and groups without a match are left out.
+  ///   - filter: The words that a parameter's name or description must contain. With a filter, no group is
+  ///     folded, and groups without a match are left out.
   init(groups: [ParameterGroup], values: ParameterValues, folded: Set<String>, filter: String) {
     sections = groups.compactMap { group in
       let used = group.parameters.filter(values.isUsed)
@@ -34,10 +34,10 @@ struct PanelContents: Hashable {
     }
   }
 
-  /// All parameters that have a row, in order.
+  /// All parameters with a row, in the order of the rows.
   var rows: [Parameter] { sections.flatMap(\.rows) }
 
-  /// Returns whether each word of a filter is a part of a parameter's name or description.
+  /// Returns whether a parameter's name or description contains each word of a filter.
   private static func matches(_ parameter: Parameter, _ filter: String) -> Bool {
     let text = "\(parameter.name) \(parameter.doc)".lowercased()
     return filter.lowercased().split(separator: " ").allSatisfy { text.contains($0) }

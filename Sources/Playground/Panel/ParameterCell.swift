@@ -12,7 +12,7 @@ final class ParameterCell: CollectionViewCell {
   private let bar = ValueBar()
   /// The dot that marks a value that differs from its default; a click resets the value.
   private let mark = View()
-  /// The parameter shown; `nil` until one is set.
+  /// The parameter that the row shows; `nil` before the first call of `show`.
   private(set) var parameter: Parameter?
 
   override init(frame: CGRect) {
@@ -33,7 +33,7 @@ final class ParameterCell: CollectionViewCell {
     }
   }
 
-  /// Shows a parameter; `entry` is the text that the user types in place of the value, if any.
+  /// Shows a parameter; `entry` is the text that the user is typing as the new value, if any.
   func show(_ parameter: Parameter, in state: PanelState, typing entry: TextEntry?) {
     self.parameter = parameter
     let isChanged = state.values.isChanged(parameter)

@@ -1,16 +1,17 @@
 import Foundation
 import Scenes
 
-/// A parameter whose letter key is held. The pointer and the wheel then change the parameter anywhere in the
-/// window.
+/// A parameter whose letter key is held. During the hold, the pointer and the wheel change the parameter
+/// anywhere in the window.
 struct ParameterHold {
   let parameter: Parameter
   let letter: Character
-  /// The number that identifies this hold. All changes during one hold become one step of the history.
+  /// The number of holds so far, which identifies this hold. All changes during one hold are one step of the
+  /// history.
   let number: Int
   /// The value at which the current drag began.
   private var startValue: Double
-  /// The point of the window at which the current drag began.
+  /// The point in the window at which the current drag began.
   private var startPoint = CGPoint.zero
 
   /// The drag distances, in points, that change a number by one step and a choice by one word.
@@ -20,10 +21,11 @@ struct ParameterHold {
     (self.parameter, self.letter, self.number, startValue) = (parameter, letter, number, value)
   }
 
-  /// Begins a drag at a point of the window; `value` is the parameter's current value.
+  /// Begins a drag at a point in the window; `value` is the parameter's current value.
   mutating func begin(at point: CGPoint, value: Double) { (startPoint, startValue) = (point, value) }
 
-  /// Returns the value for a drag to a point of the window; it increases to the right and upwards.
+  /// Returns the value for a drag to a point in the window. A drag to the right or upwards increases the
+  /// value.
   func value(at point: CGPoint) -> Double {
     let distance = (point.x - startPoint.x) - (point.y - startPoint.y)
     switch parameter.kind {

@@ -1,12 +1,13 @@
 import Canvas
 import Scenes
 
-/// The letter keys that change a scene's own parameters while they are held.
+/// A namespace for finding the letter keys that change a scene's own parameters while the keys are held.
 enum ParameterLetters {
-  /// Returns a letter for each parameter, by the parameter's name: a free letter of the name or, if there is
-  /// none, the next free letter of the alphabet. Parameters for which no letter is left get none.
+  /// Returns the letters of a scene's parameters, by parameter name.
   ///
-  /// Letters that are bound to commands are never used. The first letters of a name's words are tried first.
+  /// A parameter gets a free letter of its name, preferably the first letter of a word. If the name has no
+  /// free letter, the parameter gets the next free letter of the alphabet. Letters that invoke commands are
+  /// never free. If no letter is left, the remaining parameters get none.
   static func letters(for parameters: [Parameter]) -> [String: Character] {
     var free = "abcdefghijklmnopqrstuvwxyz".filter { KeyTable.action(for: Keystroke($0)) == nil }
     var letters: [String: Character] = [:]

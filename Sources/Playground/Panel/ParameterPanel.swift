@@ -5,19 +5,19 @@ import Style
 
 /// The panel with a scene's parameters and their values: a collection view with a flow layout.
 ///
-/// A tap on a heading folds its group, a tap on a row chooses the row, two taps on a value begin to type the
-/// value, and a tap on the mark of a changed value resets the value. A drag along a row's bar changes the
-/// value; any other drag scrolls.
+/// A tap on a heading folds or unfolds the heading's group, and a tap on a row selects the row. Two taps on a
+/// value begin typing, and a tap on the mark of a changed value resets the value. A drag along a row's bar
+/// changes the value; any other drag scrolls.
 final class ParameterPanel: View {
   /// The panel's width at the side of a wide window, in points.
   static var width: CGFloat { Typography.scaled(320) }
   private static var headingHeight: CGFloat { Typography.scaled(30) }
-  /// The maximum time between two presses on a value that count as a double click, in seconds.
+  /// The maximum time, in seconds, between two presses on a value that count as a double click.
   private static let doubleClickTime = 0.4
 
-  /// Called with the index of the parameter that the user chose.
+  /// Called with the index of the parameter that the user selected.
   var onChoose: (Int) -> Void = { _ in }
-  /// Called with the index of a parameter and the value that the user set.
+  /// Called with the index of a parameter and the new value.
   var onChange: (Int, Double) -> Void = { _, _ in }
   /// Called with the index of a parameter that the user reset.
   var onReset: (Int) -> Void = { _ in }
@@ -32,30 +32,32 @@ final class ParameterPanel: View {
   private let rule = View()
   /// The scene's groups, including unused parameters.
   private var groups: [ParameterGroup] = []
-  /// The titles of the folded groups; at first, all groups but the scene's own are folded.
+  /// The titles of the folded groups; at first, all groups except the scene's own are folded.
   private var folded = ParameterPanel.foldedAtFirst
   private static let foldedAtFirst = Set(
     ([ModifierParameters.group] + MotionParameters.groups).map(\.title))
   private(set) var contents = PanelContents(groups: [], values: ParameterValues(), folded: [], filter: "")
   private var chosenIndex = 0
   private var state = PanelState()
-  /// The text of the filter, and the text typed in place of a value; `nil` while no value is typed.
+  /// The text of the filter, and the new value that the user is typing; the value is `nil` while the user
+  /// types none.
   private var entries: (filter: TextEntry, value: TextEntry?) = (TextEntry(), nil)
   /// Whether typed text goes to the filter.
   private var isFiltering = false
   /// The parameter whose bar is being dragged; `nil` if none is.
   private var heldParameter: Parameter?
-  /// Whether motion is reduced. Scrolls to the chosen row then take at most a tenth of a second.
+  /// Whether motion is reduced. A scroll to the selected row then takes at most a tenth of a second.
   var reducesMotion = false {
     didSet {
       collectionView.physics = .iOS
       if reducesMotion { MotionParameters.reduceMotion(of: collectionView) }
     }
   }
-  /// The last press on a value: the parameter and the time.
+  /// The parameter whose value was pressed last, and the time of the press in seconds on the host's clock.
   private var lastValuePress: (parameter: Parameter, time: Double)?
 
-  /// Creates an empty panel; `filterKey` is the key that starts typing in the filter field.
+  /// Creates an empty panel. The hint of the filter names `filterKey`, the key that starts typing in the
+  /// filter.
   init(filterKey: String) {
     field = FilterField(key: filterKey)
     collectionView = CollectionView(collectionViewLayout: layout)
@@ -91,7 +93,7 @@ final class ParameterPanel: View {
     collectionView.setContentOffset(.zero, animated: false)
   }
 
-  /// Shows new values, and updates the rows if the set of parameters with a row has changed.
+  /// Shows new values. If the set of parameters with a row has changed, inserts and deletes rows.
   func update(_ state: PanelState) {
     guard state != self.state else { return }
     self.state = state
@@ -102,7 +104,7 @@ final class ParameterPanel: View {
     PanelContents(groups: groups, values: state.values, folded: folded, filter: entries.filter.text)
   }
 
-  /// Inserts and deletes rows with an animation, and shows the current values in the other rows.
+  /// Inserts and deletes rows with an animation, and shows the current values in the remaining rows.
   private func updateRows() {
     let new = wantedContents
     if contents.sections.map(\.title) != new.sections.map(\.title) {
@@ -127,7 +129,8 @@ final class ParameterPanel: View {
     choose(chosenIndex)
   }
 
-  /// Replaces the contents in a batch update. The old and the new contents must have the same sections.
+  /// Replaces the contents with an animated batch update. The old and the new contents must have the same
+  /// sections.
   private func animateRows(to new: PanelContents) {
     collectionView.performBatchUpdates { [self] in
       let old = contents
@@ -152,7 +155,7 @@ final class ParameterPanel: View {
     updateRows()
   }
 
-  /// Folds all groups of parameters but the scene's own, as at the start.
+  /// Folds all groups of parameters except the scene's own, as in a new panel.
   func resetFolds() {
     folded = Self.foldedAtFirst
     updateRows()
@@ -174,8 +177,8 @@ final class ParameterPanel: View {
     collectionView.scrollRectToVisible(shown, animated: true)
   }
 
-  /// Unfolds the group of the parameter at an index of the scene's parameters, and clears the filter, if the
-  /// parameter has no row.
+  /// If the parameter at an index of the scene's parameters has no row, unfolds the parameter's group and
+  /// clears the filter.
   func reveal(_ index: Int) {
     guard parameters.indices.contains(index), path(of: parameters[index]) == nil else { return }
     entries.filter = TextEntry()
@@ -208,8 +211,8 @@ final class ParameterPanel: View {
     layout.headerReferenceSize = CGSize(width: width, height: Self.headingHeight)
   }
 
-  /// Descriptions of rows that do not fit the scene's parameters, after a layout pass; empty if there are
-  /// none.
+  /// Descriptions of rows that do not match the scene's parameters after a layout pass; empty if all rows
+  /// match.
   var faults: [String] {
     let known = Set(parameters)
     let shown = collectionView.visibleCells.compactMap { ($0 as? ParameterCell)?.parameter }
@@ -224,32 +227,32 @@ final class ParameterPanel: View {
   /// Whether typed text goes to the filter or to a value.
   var isTyping: Bool { isFiltering || entries.value != nil }
 
-  /// The text typed for the chosen parameter's value; `nil` if no value is being typed.
+  /// The text typed as the selected parameter's new value; `nil` while no value is typed.
   var typedValue: String? { entries.value?.text }
 
-  /// Begins to type in the filter.
+  /// Makes the filter receive the typed text.
   func beginFiltering() {
     (isFiltering, entries.value) = (true, nil)
     updateField()
     updateRows()
   }
 
-  /// Begins to type the chosen parameter's value, in place of the current one.
+  /// Lets the user type a new value for the selected parameter; the text is empty at first.
   func beginTypingValue() {
     (isFiltering, entries.value) = (false, TextEntry())
     updateField()
     updateRows()
   }
 
-  /// Ends typing without using the typed value; the filter stays in effect.
+  /// Ends typing and discards the typed value. The filter stays in effect.
   func endTyping() {
     (isFiltering, entries.value) = (false, nil)
     updateField()
     updateRows()
   }
 
-  /// Cancels the typing of a value; if no value is being typed, clears the filter. Returns whether there was
-  /// a value or a filter.
+  /// Cancels typing. If the user was not typing a value, also clears the filter. Returns `false` if there was
+  /// neither typing nor a filter.
   func cancelTyping() -> Bool {
     guard isTyping || !entries.filter.text.isEmpty else { return false }
     if entries.value == nil { entries.filter = TextEntry() }
@@ -257,7 +260,7 @@ final class ParameterPanel: View {
     return true
   }
 
-  /// Changes the text being typed.
+  /// Changes the text that the user is typing.
   func changeText(_ change: (inout TextEntry) -> Void) {
     if isFiltering {
       change(&entries.filter)
@@ -275,7 +278,7 @@ final class ParameterPanel: View {
 
   // MARK: Pointer
 
-  /// Handles a press at a point in the panel's coordinates; the time is in seconds on the host's clock.
+  /// Handles a press at a point in the panel's coordinates; `time` is in seconds on the host's clock.
   func press(at point: CGPoint, time: Double, with device: PointerDevice) {
     if device == .mouse, collectionView.pressScrollIndicator(at: point, time: time) { return }
     if field.frame.contains(point) { return beginFiltering() }
@@ -311,15 +314,15 @@ final class ParameterPanel: View {
     collectionView.endTracking(at: point, time: time)
   }
 
-  /// Returns the index of the parameter whose bar is at a point in the panel's coordinates; `nil` if there is
-  /// none.
+  /// Returns the index of the parameter whose bar is at a point in the panel's coordinates; `nil` if no bar
+  /// is there.
   func barIndex(at point: CGPoint) -> Int? {
     guard let (cell, _, index) = row(at: point) else { return nil }
     return ParameterCell.barArea(in: cell.bounds).contains(cell.convert(point, from: self)) ? index : nil
   }
 
-  /// Returns the index of the section whose heading is at a point in the panel's coordinates; `nil` if there
-  /// is none.
+  /// Returns the index of the section whose heading is at a point in the panel's coordinates; `nil` if no
+  /// heading is there.
   private func section(ofHeadingAt point: CGPoint) -> Int? {
     guard collectionView.frame.contains(point) else { return nil }
     let content = collectionView.convert(point, from: self)
@@ -329,7 +332,8 @@ final class ParameterPanel: View {
     }.map(\.section).flatMap { contents.sections.indices.contains($0) ? $0 : nil }
   }
 
-  /// Returns the row at a point in the panel's coordinates, and its parameter's index in the scene.
+  /// Returns the row at a point in the panel's coordinates, with the row's parameter and the parameter's
+  /// index in the scene; `nil` if no row is there.
   private func row(at point: CGPoint) -> (cell: ParameterCell, parameter: Parameter, index: Int)? {
     guard collectionView.frame.contains(point), section(ofHeadingAt: point) == nil,
       let path = collectionView.indexPathForItem(at: collectionView.convert(point, from: self)),

@@ -3,9 +3,10 @@ import Foundation
 import Scenes
 import Style
 
-/// A bar that shows a value's position in its range, filled from 0 or from the end of the range nearest to 0.
+/// A bar that shows the position of a value in its range. The bar is filled from 0 or, if the range does not
+/// contain 0, from the end nearest to 0.
 ///
-/// A choice has one segment for each word instead, with the chosen one highlighted.
+/// For a choice, the bar has one segment for each word, and the segment of the chosen word is highlighted.
 final class ValueBar: View {
   private let fill = View()
   private var segments: [View] = []

@@ -1,6 +1,6 @@
 extension Preset {
-  /// The built-in presets, which imitate well-known libraries and platforms. Each value comes from the source
-  /// that the comment above the preset names.
+  /// The built-in presets, which imitate well-known libraries and platforms. A comment above each preset
+  /// names the source of the preset's values.
   static let builtIn: [Preset] = [
     // Source: UPCarouselFlowLayout (github.com/ink-spot/UPCarouselFlowLayout), its defaults.
     Preset(

@@ -1,9 +1,10 @@
 import Foundation
 
-/// A reader of a JSON object that the user may have edited. It leaves out unknown and invalid values, and
-/// adds a remark with the line and the name of each.
+/// A reader of a JSON object that the user may have edited.
+///
+/// Unknown and invalid values are left out, with a message for the user about each value.
 struct JSONReader {
-  /// The remarks about values that are left out, one sentence for each value.
+  /// The messages for the user about the values that are left out, one sentence each.
   private(set) var remarks: [String] = []
 
   private let object: [String: Any]
@@ -12,7 +13,7 @@ struct JSONReader {
 
   /// Parses a JSON text. A text that was cut short is read up to its last complete value.
   ///
-  /// - Throws: `PresetError` if the text is too large, not UTF-8, or not a JSON object.
+  /// - Throws: `PresetError` if the text is too large, is not UTF-8, or is not a JSON object.
   init(_ data: Data, file: String) throws(PresetError) {
     guard data.count <= JSONText.maximumSize else {
       throw PresetError(file: file, reason: "it is larger than \(JSONText.maximumSize >> 20) MB")
@@ -39,7 +40,7 @@ struct JSONReader {
     (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any]
   }
 
-  /// Adds a remark if the object has another version than `known`.
+  /// Adds a message if the object's version differs from `known`.
   mutating func checkVersion(_ known: Int) {
     guard let version = object["version"] else { return }
     if version as? Int != known { remark("version", "is \(version); this program knows \(known)") }
@@ -47,14 +48,14 @@ struct JSONReader {
 
   mutating func string(_ name: String) -> String? { value(name, "text") { $0 as? String } }
 
-  /// Returns the choice whose raw value is the text stored under `name`; adds a remark if there is no such
-  /// choice.
+  /// Returns the case whose raw value is the text stored under `name`; `nil` if there is no text or no such
+  /// case. Adds a message if there is no case for the text.
   mutating func choice<Choice: RawRepresentable<String>>(_ name: String) -> Choice? {
     string(name).flatMap { choice(named: $0) }
   }
 
-  /// Returns the choices whose raw values are in the array stored under `name`; leaves out unknown texts with
-  /// a remark.
+  /// Returns the cases whose raw values are in the array stored under `name`; `nil` if there is no array.
+  /// Leaves out unknown texts and adds a message for each.
   mutating func choices<Choice: RawRepresentable<String> & Hashable>(_ name: String) -> Set<Choice>? {
     guard let names = value(name, "an array of texts", as: { $0 as? [String] }) else { return nil }
     return Set(names.compactMap { choice(named: $0) })
@@ -66,8 +67,7 @@ struct JSONReader {
     return nil
   }
 
-  /// Returns the whole number stored under `name`; `nil` if there is none, or if it is not from 0 to ten
-  /// million.
+  /// Returns the whole number stored under `name`; `nil` if there is no whole number from 0 to ten million.
   mutating func count(_ name: String) -> Int? {
     value(name, "a whole number from 0 to 10000000") { value in
       (value as? Int).flatMap { (0...10_000_000).contains($0) ? $0 : nil }
@@ -75,7 +75,7 @@ struct JSONReader {
   }
 
   /// Returns the strings and numbers, as text, in the object stored under `name`; `nil` if there is no such
-  /// object. Other values are left out with a remark.
+  /// object. Leaves out other values and adds a message for each.
   mutating func texts(_ name: String) -> [String: String]? {
     guard let values = value(name, "an object", as: { $0 as? [String: Any] }) else { return nil }
     var texts: [String: String] = [:]
@@ -91,8 +91,8 @@ struct JSONReader {
     return texts
   }
 
-  /// Reads each object in the object stored under `name` with `body`, and returns the results by name; `nil`
-  /// if there is no such object. Other values are left out with a remark.
+  /// Calls `body` with a reader for each object in the object stored under `name`, and returns the results by
+  /// name; `nil` if there is no such object. Leaves out other values and adds a message for each.
   mutating func objects<Value>(_ name: String, _ body: (inout JSONReader) -> Value) -> [String: Value]? {
     guard let values = value(name, "an object", as: { $0 as? [String: Any] }) else { return nil }
     var objects: [String: Value] = [:]
@@ -108,7 +108,7 @@ struct JSONReader {
     return objects
   }
 
-  /// Adds a remark for every name in the object that is not in `known`.
+  /// Adds a message for each name in the object that is not in `known`.
   mutating func remarkUnknown(besides known: Set<String>) {
     for name in object.keys.sorted() where !known.contains(name) { remark(name, "is unknown and left out") }
   }
@@ -122,7 +122,7 @@ struct JSONReader {
     return nil
   }
 
-  /// Adds a remark about the value stored under `name`, with the line of the name's first occurrence.
+  /// Adds a message about the value stored under `name`, with the line in which the name first occurs.
   private mutating func remark(_ name: String, _ fault: String) {
     let place = text.range(of: "\"\(name)\"").map { range in
       ":\(text[..<range.lowerBound].count { $0.isNewline } + 1)"

@@ -2,7 +2,7 @@ import Foundation
 
 /// A namespace for writing the JSON of preset and session files, and for repairing JSON that was cut short.
 enum JSONText {
-  /// The maximum size of a preset or session file that is read, in bytes (1 MiB).
+  /// The maximum size, in bytes, of a preset or session file (1 MiB). Larger files are not read.
   static let maximumSize = 1 << 20
 
   /// Returns a JSON object as text with sorted names, one value per line, and a line break at the end.
@@ -14,8 +14,8 @@ enum JSONText {
     return String(decoding: data, as: UTF8.self) + "\n"
   }
 
-  /// Completes a JSON text that was cut short: the result ends after the last complete value, and its open
-  /// objects and arrays are closed. Returns `nil` if there is no complete value.
+  /// Completes a JSON text that was cut short: returns the text up to the last complete value, with all
+  /// objects and arrays closed. Returns `nil` if there is no complete value.
   static func completed(_ text: String) -> String? {
     var closers: [Character] = []
     var isInString = false

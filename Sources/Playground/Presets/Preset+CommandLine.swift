@@ -1,8 +1,10 @@
 import Scenes
 
 extension Preset {
-  /// Reads a preset from a command line such as `fling --scene grid --set spacing=30`, with a remark for each
-  /// option that a preset cannot store; `nil` if the text is not such a command line.
+  /// Reads a preset from a command line such as `fling --scene grid --set spacing=30`; returns `nil` if the
+  /// text is not such a command line.
+  ///
+  /// The remarks are messages for the user, one for each option that a preset cannot store.
   static func read(commandLine text: String) -> (preset: Preset, remarks: [String])? {
     var words = ShellWords.split(text)[...]
     guard let program = words.popFirst(), program == "fling" || program.hasSuffix("/fling") else {
@@ -45,7 +47,8 @@ extension Preset {
 
 /// A namespace for splitting a shell command into words.
 enum ShellWords {
-  /// Splits a command into words as a POSIX shell does with quotes and backslashes, without expansions.
+  /// Splits a command into words as a POSIX shell does, with quotation marks and backslashes but without
+  /// expansions.
   static func split(_ text: String) -> [String] {
     var words: [String] = []
     var word: String?

@@ -1,8 +1,9 @@
 import Foundation
 
-/// A scene with the values of its parameters, as saved in a preset file and copied as JSON.
+/// A scene with the values of its parameters, as saved in preset files and copied as JSON.
 ///
-/// Only values that differ from their defaults are kept, as text in the form of the command line.
+/// A preset contains only the values that differ from their defaults, as text in the form that the command
+/// line accepts.
 package struct Preset: Hashable, Sendable {
   /// The version of the file format.
   static let version = 1
@@ -11,9 +12,9 @@ package struct Preset: Hashable, Sendable {
   package var name: String?
   /// The scene's name.
   package var scene: String
-  /// The values that differ from their defaults, by parameter name.
+  /// The values that differ from their defaults, as text, by parameter name.
   package var parameters: [String: String]
-  /// The number of cards; `nil` keeps the cards as they are.
+  /// The number of cards; `nil` if the preset does not change the number of cards.
   package var items: Int?
 
   /// Creates a preset.
@@ -29,11 +30,11 @@ package struct Preset: Hashable, Sendable {
     return JSONText.write(object)
   }
 
-  /// Reads a preset from JSON text, with a remark for each part that is left out.
+  /// Reads a preset from JSON text, with a message for the user about each part that is left out.
   ///
-  /// Unknown names and values of the wrong type are left out. A file of a later version, or one that is cut
-  /// short, is read as far as possible.
-  /// - Parameter file: The file's name for the remarks.
+  /// Unknown names and values of the wrong type are left out. A file with a later version, or a file that was
+  /// cut short, is read as far as possible.
+  /// - Parameter file: The file's name for the messages.
   /// - Throws: `PresetError` if the text is not JSON or does not name a scene.
   static func read(_ data: Data, file: String) throws(PresetError) -> (preset: Preset, remarks: [String]) {
     var reader = try JSONReader(data, file: file)
@@ -49,10 +50,10 @@ package struct Preset: Hashable, Sendable {
   }
 }
 
-/// An error for a preset or session file that cannot be used at all.
+/// An error for a preset or session file of which no part can be used.
 package struct PresetError: Error, Hashable, CustomStringConvertible {
   package let file: String
-  /// The reason, as the end of the sentence in `description`.
+  /// The reason why the file cannot be used, as the end of the sentence in `description`.
   package let reason: String
 
   package var description: String { "\(file) cannot be used: \(reason)." }

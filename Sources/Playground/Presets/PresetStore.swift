@@ -1,9 +1,9 @@
 package import Foundation
 import Scenes
 
-/// The user's presets, stored as one JSON file each in a folder.
+/// A folder with the user's presets, each in a JSON file of its own.
 package struct PresetStore: Sendable {
-  /// The folder; created when the first preset is saved.
+  /// The folder, which is created when the first preset is saved.
   package let folder: URL
 
   /// Creates a store in a folder.
@@ -25,16 +25,16 @@ package struct PresetStore: Sendable {
     return folder.appending(path: encoded + ".json", directoryHint: .notDirectory)
   }
 
-  /// Writes a preset under its name, and replaces an earlier preset of that name.
+  /// Writes a preset to the file for its name, and replaces an earlier preset of that name.
   ///
   /// - Throws: `FileError` if the file cannot be written; an earlier file is then unchanged.
   func save(_ preset: Preset) throws(FileError) {
     try FileContents.replace(file(of: preset.name ?? "preset").path, with: Data(preset.json.utf8))
   }
 
-  /// Reads the preset with the given name, with remarks about the parts that are left out.
+  /// Reads the preset with the given name, with a message for the user about each part that is left out.
   ///
-  /// - Throws: `FileError` if the file cannot be read, `PresetError` if it has no usable preset.
+  /// - Throws: `FileError` if the file cannot be read, `PresetError` if the file contains no usable preset.
   func preset(named name: String) throws -> (preset: Preset, remarks: [String]) {
     let path = file(of: name).path
     var (preset, remarks) = try Preset.read(

@@ -1,24 +1,25 @@
 package import Foundation
 
-/// The state of a window that is saved for the next window: the scene on stage, the viewport, the open
-/// overlays, and for every scene the changed parameters, those of B, and the number of cards.
+/// The state of a window that is saved for the next window: the current scene, the viewport, the open
+/// overlays, and the saved state of each scene.
 package struct SavedState: Hashable, Sendable {
   /// The version of the file format.
   static let version = 1
 
-  /// The changed parameters and the number of cards of one scene, as they are saved.
+  /// The saved state of one scene: the changed parameters, the values kept as B and the number of cards.
   struct SceneState: Hashable, Sendable {
-    /// The values that differ from their defaults, by parameter name.
+    /// The values that differ from their defaults, as text, by parameter name.
     var parameters: [String: String] = [:]
-    /// The values of B that differ from their defaults, by parameter name; `nil` if none are kept.
+    /// The values kept as B that differ from their defaults, as text, by parameter name; `nil` if no values
+    /// are kept.
     var alternative: [String: String]?
-    /// The number of cards; `nil` for as many as there are pictures.
+    /// The number of cards; `nil` if there is one card for each picture.
     var items: Int?
   }
 
-  /// The name of the current scene; `nil` keeps the scene that is shown first.
+  /// The name of the current scene; `nil` for the first scene that the window would show anyway.
   var scene: String?
-  /// The states of the changed scenes, by scene name.
+  /// The states of the scenes that differ from the initial state, by scene name.
   var scenes: [String: SceneState] = [:]
   /// The open overlays.
   var overlays: Set<Action.Overlay> = []
@@ -46,7 +47,7 @@ package struct SavedState: Hashable, Sendable {
     return JSONText.write(object)
   }
 
-  /// Reads a state from JSON text, with a remark for each part that is left out.
+  /// Reads a state from JSON text, with a message for the user about each part that is left out.
   ///
   /// - Throws: `PresetError` if the text is not a JSON object.
   package static func read(_ data: Data, file: String) throws(PresetError) -> (

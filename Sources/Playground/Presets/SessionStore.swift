@@ -1,19 +1,19 @@
 package import Foundation
 package import Scenes
 
-/// The saved states of windows, in a folder that all running windows share.
+/// The saved states of windows, in a folder that all processes of the program share.
 ///
-/// While a window runs, it writes its state to a file that only this window uses. When the window closes, its
-/// state is saved as that of the last session, and this file is removed. A file whose window no longer runs
-/// is the state of a run that ended unexpectedly.
+/// While a window is open, its process writes the state to a file of the process's own. When the window
+/// closes, the state is saved as that of the last session, and the process's file is removed. If a process
+/// has ended and its file still exists, the program ended unexpectedly.
 package struct SessionStore: Sendable {
   private let folder: URL
-  /// The process identifier of this window's process.
+  /// The process identifier of this process.
   private let process: Int32
-  /// A function that returns whether the process with an identifier is a running window.
+  /// A function that returns whether the process with the given identifier still runs this program.
   private let isRunning: @Sendable (Int32) -> Bool
 
-  /// Creates the store of this process in a folder, which is created when a state is saved.
+  /// Creates the store of this process in a folder. The folder is created when a state is saved.
   package init(folder: URL) {
     self.init(folder: folder, process: getpid(), isRunning: Self.isWindow)
   }
@@ -22,14 +22,14 @@ package struct SessionStore: Sendable {
     (self.folder, self.process, self.isRunning) = (folder, process, isRunning)
   }
 
-  /// Writes the state of this window while it runs.
+  /// Writes the state of the open window to this process's file.
   ///
   /// - Throws: `FileError` if the file cannot be written.
   package func save(_ state: SavedState) throws(FileError) {
     try FileContents.replace(runningFile(of: process).path, with: Data(state.json.utf8))
   }
 
-  /// Saves a state as that of the last session, and removes the file that this window wrote while it ran.
+  /// Saves a state as that of the last session, and removes this process's file.
   ///
   /// - Throws: `FileError` if the file cannot be written.
   package func close(with state: SavedState) throws(FileError) {
@@ -39,12 +39,13 @@ package struct SessionStore: Sendable {
 
   /// Reads the state of the window that was closed last; `nil` if there is none.
   ///
-  /// - Parameter onRemark: Called with a sentence for each part that cannot be read.
+  /// - Parameter onRemark: Called with a message for the user about each part that cannot be read.
   package func lastState(onRemark: (String) -> Void) -> SavedState? { read(lastFile, onRemark) }
 
-  /// Reads the state of a run that ended unexpectedly and removes its file; `nil` if there is none.
+  /// Returns the state of a process that ended unexpectedly, and removes the files of all such processes;
+  /// `nil` if there is no state.
   ///
-  /// - Parameter onRemark: Called with a sentence for each part that cannot be read.
+  /// - Parameter onRemark: Called with a message for the user about each part that cannot be read.
   package func takeCrashedState(onRemark: (String) -> Void) -> SavedState? {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let crashed = names.sorted().filter { name in
@@ -78,8 +79,8 @@ package struct SessionStore: Sendable {
     }
   }
 
-  /// Returns whether a process runs this program. The identifier of a window that ended may belong to another
-  /// process by now.
+  /// Returns whether the process with the given identifier runs this program. After a process of this program
+  /// has ended, a process of another program may have the same identifier.
   private static func isWindow(_ process: Int32) -> Bool {
     let name = try? String(contentsOfFile: "/proc/\(process)/comm", encoding: .utf8)
     return name?.hasPrefix("fling") ?? (kill(process, 0) == 0 || errno == EPERM)

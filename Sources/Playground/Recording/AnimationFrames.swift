@@ -2,22 +2,23 @@ package import Canvas
 package import Foundation
 import Style
 
-/// The frames of an animation of recorded input or of the last gesture, made one after the other.
+/// The frames of an animation that shows a recording of input or the last gesture. Each frame is made when it
+/// is needed.
 @MainActor
 package final class AnimationFrames {
-  /// The frame rate, in frames per second: half the rate of most displays, which halves the file's size.
+  /// The frame rate, in frames per second: half the rate of most displays, which keeps the files small.
   package static let framesPerSecond = 30.0
-  /// The maximum duration in seconds; later frames are left out.
+  /// The maximum duration of an animation, in seconds. Later frames are left out.
   package static let maximumDuration = 60.0
 
   /// The number of frames.
   package let count: Int
-  /// The frames' content in words, such as `the last recording`.
+  /// A description of what the frames show, such as `the last recording`.
   package let subject: String
   private let make: (_ index: Int) -> DrawList
 
   /// Creates the frames of an animation of `duration` seconds; `make` is called once for each index, in
-  /// order.
+  /// ascending order.
   init(of subject: String, duration: Double, make: @escaping (_ index: Int) -> DrawList) {
     let shown = min(max(0, duration), Self.maximumDuration)
     count = Int((shown * Self.framesPerSecond).rounded(.up)) + 1
@@ -32,9 +33,10 @@ package final class AnimationFrames {
 }
 
 extension AnimationFrames {
-  /// Creates the frames of a recording of input, which another playground replays without a window.
+  /// Creates the frames of a recording of input. Another playground, which has no window, replays the
+  /// recording.
   ///
-  /// - Parameter scale: The device pixels per point.
+  /// - Parameter scale: The number of device pixels per point.
   convenience init(replaying recording: InputRecording, with options: PlaygroundOptions, scale: CGFloat)
     throws
   {
@@ -42,8 +44,8 @@ extension AnimationFrames {
     self.init(of: "the last recording", duration: recording.duration) { _ in replayer.next(scale: scale) }
   }
 
-  /// Creates the frames of a recording of the stage, from the position `start` in seconds to the recording's
-  /// end.
+  /// Creates the frames of a recording of the stage, from the position `start`, in seconds, to the
+  /// recording's end.
   convenience init(of recording: StageRecording, from start: Double) {
     let duration = (recording.frames.last?.position ?? start) - start
     self.init(of: "the last gesture", duration: duration) { index in
@@ -71,7 +73,8 @@ extension AnimationFrames {
       return list
     }
 
-    /// Runs a closure that may change the text scale, which all playgrounds of the process share.
+    /// Calls `body`, then restores the text scale, because `body` may change the text scale that all
+    /// playgrounds of the process share.
     private static func keepingTextScale<Result>(_ body: () throws -> Result) rethrows -> Result {
       let scale = Typography.scale
       defer { Typography.scale = scale }
@@ -84,8 +87,8 @@ extension Playground {
   /// Returns the frames of an animation of the last recording of input or, without one, of the last gesture;
   /// `nil` if there is neither.
   ///
-  /// - Parameter scale: The device pixels per point of a replayed recording. A gesture's frames are shown as they
-  ///   were drawn.
+  /// - Parameter scale: The number of device pixels per point when a recording is replayed. The frames of a
+  ///   gesture have the scale at which they were drawn.
   package func animationFrames(scale: CGFloat) -> AnimationFrames? {
     if let recording = capture.last {
       var options = PlaygroundOptions()
@@ -99,7 +102,8 @@ extension Playground {
       of: playback.recording, from: playback.recording.position(ofSceneTime: gesture.startTime))
   }
 
-  /// Asks the host to write an animation or, if it is writing one, to stop.
+  /// Asks the host to write an animation or, if the host is writing an animation already, to cancel the
+  /// writing.
   func writeAnimation() {
     if animationProgress != nil { return onRequest(.cancelAnimation) }
     guard capture.last != nil || lastGesture != nil else {

@@ -1,6 +1,6 @@
 import Canvas
 
-/// The state of the input recording: the running recording or replay, and the last finished recording.
+/// The state of the input recording: the current recording or replay, and the last finished recording.
 struct InputCapture {
   /// A recording that is being made, with the playground's state at its start.
   struct Running {
@@ -10,39 +10,40 @@ struct InputCapture {
 
   /// A replay of a recording.
   struct Replay {
-    /// A pause of the replay by the user; the recorded input may pause the scene as well.
+    /// A pause that the user made in the replay. Pauses of the scene by the recorded input are different.
     struct Pause {
-      /// The time at which the pause began, in seconds on the host's clock.
+      /// The start time of the pause, in seconds on the host's clock.
       let startTime: Double
       /// Whether the recorded input had paused the scene before this pause began.
       let wasClockPaused: Bool
     }
 
-    /// The time at which the replay would have started without pauses, in seconds on the host's clock.
+    /// The start time of the replay plus the duration of all pauses so far, in seconds on the host's clock.
     private(set) var startTime: Double
     let duration: Double
     var rest: ArraySlice<ScriptedEvent>
-    /// The current pause; `nil` while the replay runs.
+    /// The current pause; `nil` if the replay is not paused.
     private(set) var pause: Pause?
     /// Whether the pointer drags the timeline.
     var isScrubbing = false
 
-    /// Starts a replay at a time on the host's clock, in seconds.
+    /// Creates a replay that starts at `startTime`, in seconds on the host's clock.
     init(_ recording: InputRecording, startTime: Double) {
       self.startTime = startTime
       (duration, rest) = (recording.duration, recording.events[...])
     }
 
-    /// The time of the next event, or of the end, in seconds on the host's clock; `nil` during a pause.
+    /// The time, in seconds on the host's clock, of the next event or, after the last event, of the
+    /// recording's end; `nil` during a pause.
     var nextTime: Double? { pause == nil ? startTime + (rest.first?.time ?? duration) : nil }
 
-    /// Pauses at a time on the host's clock, in seconds.
+    /// Pauses the replay at `time`, in seconds on the host's clock.
     mutating func pause(at time: Double, wasClockPaused: Bool) {
       pause = Pause(startTime: time, wasClockPaused: wasClockPaused)
     }
 
-    /// Continues at a time on the host's clock, in seconds; the remaining events are delayed by the pause's
-    /// duration.
+    /// Continues the replay at `time`, in seconds on the host's clock. The remaining events are delayed by
+    /// the duration of the pause.
     mutating func resume(at time: Double) {
       guard let pause else { return }
       startTime += time - pause.startTime
@@ -50,14 +51,14 @@ struct InputCapture {
     }
   }
 
-  /// The recording being made; `nil` while there is none.
+  /// The recording in progress; `nil` if there is none.
   var running: Running?
-  /// The running replay; `nil` while there is none.
+  /// The replay in progress; `nil` if there is none.
   var replay: Replay?
-  /// The last finished recording; `nil` if there is none.
+  /// The last recording that was finished; `nil` if there is none.
   var last: InputRecording?
 
-  /// A short status text; `nil` if no recording or replay is running.
+  /// A short status text; `nil` if no recording or replay is in progress.
   var statusText: String? {
     if running != nil { return "● recording" }
     return replay == nil ? nil : "replaying"
@@ -65,8 +66,8 @@ struct InputCapture {
 }
 
 extension Action {
-  /// Whether the action concerns the window or the recording itself. Such an action works during a replay,
-  /// and is not recorded.
+  /// Whether the action concerns the window or the recording itself. Such an action is performed during a
+  /// replay too, and is not recorded.
   var isOutsideRecordings: Bool {
     switch self {
     case .toggleRecording, .replayRecording, .takeScreenshot, .copyScreenshot, .writeAnimation,

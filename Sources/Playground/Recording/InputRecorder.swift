@@ -3,20 +3,20 @@ import Foundation
 
 /// A recorder that writes input events as lines of an input script.
 ///
-/// Each event goes through the script's parser. The recorded events are therefore exactly those that a reader
-/// of the script gets, and events that scripts cannot express are left out.
+/// The recorder parses each line with the script's parser, so that the recorded events are exactly those that
+/// a reader of the script gets. Events that scripts cannot express are left out.
 struct InputRecorder {
-  /// The maximum number of lines of a recording, enough for hours of input.
+  /// The maximum number of lines in a recording, which is enough for hours of input.
   static let maximumLineCount = 1_000_000
 
-  /// The time at the start of the recording, in seconds on the host's clock.
+  /// The start time of the recording, in seconds on the host's clock.
   let startTime: Double
   private(set) var lines: [String] = []
   private var reader = InputScriptReader()
-  /// The keys that went down since the start and are still held.
+  /// The keys that went down after the start of the recording and are still down.
   private var heldKeys: Set<Key> = []
 
-  /// Creates a recorder that starts at a time on the host's clock, in seconds.
+  /// Creates a recorder that starts at `startTime`, in seconds on the host's clock.
   init(startTime: Double) { self.startTime = startTime }
 
   /// The recorded events, with times in seconds from the start.
@@ -25,7 +25,7 @@ struct InputRecorder {
   /// Whether the recording has reached its maximum length, in lines or in time.
   private(set) var isFull = false
 
-  /// Appends an event that the user made at a time on the host's clock, in seconds.
+  /// Appends an event of the user at `time`, in seconds on the host's clock.
   mutating func record(_ event: InputEvent, at time: Double) {
     switch event {
     case .keyDown(let stroke): heldKeys.insert(stroke.key)
@@ -61,7 +61,7 @@ extension InputEvent {
     }
   }
 
-  /// Returns the event with its time increased by a number of seconds.
+  /// Returns a copy of the event with a time that is later by `seconds`.
   func delayed(by seconds: Double) -> InputEvent {
     func delayed(_ pointer: Pointer) -> Pointer {
       var pointer = pointer

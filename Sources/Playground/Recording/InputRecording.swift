@@ -3,20 +3,21 @@ package import Foundation
 import LayoutExport
 import Scenes
 
-/// A finished recording of input: the playground's state at its start, and the events.
+/// A finished recording of input: the playground's state at the start of the recording, and the events.
 package struct InputRecording {
-  /// The state that the playground had at the start.
+  /// The playground's state at the start of the recording.
   let start: PlaygroundState
   /// The events, with times in seconds from the start.
   let events: [ScriptedEvent]
-  /// The time from the start to the end, in seconds.
+  /// The duration of the recording, in seconds.
   let duration: Double
   private let lines: [String]
   private let command: String
 
-  /// Creates the finished recording of a recorder that stopped at `endTime`, in seconds on the host's clock.
+  /// Creates the finished recording from a recorder that stopped at `endTime`, in seconds on the host's
+  /// clock.
   ///
-  /// - Parameter command: The command line that starts the program in the state at the start.
+  /// - Parameter command: The command line that starts the program in the state `start`.
   init(_ recorder: InputRecorder, from start: PlaygroundState, endTime: Double, command: String) {
     self.start = start
     events = recorder.events
@@ -25,21 +26,21 @@ package struct InputRecording {
     self.command = command
   }
 
-  /// Returns the folder for recordings: the user's folder for videos, or a folder in the program's data
-  /// folder if none is configured.
+  /// Returns the folder for recordings: the user's folder for videos or, if no such folder is configured, a
+  /// folder in the program's data folder.
   package static func folder(environment: [String: String] = ProcessInfo.processInfo.environment) -> URL {
     let folders = UserFolders(environment: environment)
     return folders.folder(named: "VIDEOS") ?? folders.data.appending(path: "fling/recordings")
   }
 
-  /// Returns the path of a new recording or animation, named after the date.
+  /// Returns the path of a new recording or animation in a folder. The file name contains the date.
   package static func file(in folder: URL, extension: String = "txt", date: Date = Date()) -> URL {
     let name = "fling-\(UserFolders.timestamp(of: date, format: "yyyy-MM-dd-HH.mm.ss.SSS"))"
     return folder.appending(path: "\(name).\(`extension`)")
   }
 
-  /// Returns the recording as an input script. A comment in the script has the command line that replays the
-  /// script from the file at `path`.
+  /// Returns the recording as an input script. A comment in the script contains the command line that replays
+  /// the script from the file at `path`.
   @MainActor package func text(path: String) -> String {
     let length = String(format: "%.1f", duration)
     return """

@@ -8,10 +8,12 @@ extension Playground {
   /// The last finished recording of input; `nil` if there is none.
   package var lastRecording: InputRecording? { capture.last }
 
-  /// Records an input event if a recording is running; returns whether the event may take effect.
+  /// Records an input event if a recording is in progress; returns whether the playground must handle the
+  /// event.
   ///
-  /// During a replay, only the window, the host's actions and the keys that control the replay take effect:
-  /// other input would mix with the recorded input.
+  /// During a replay, the playground handles only changes of the window's size and actions outside
+  /// recordings. The keys that control the replay are handled here. Other input is dropped, because it would
+  /// mix with the recorded input.
   func admit(_ event: InputEvent) -> Bool {
     let action = action(for: event)?.action
     if action?.isOutsideRecordings ?? false { return true }
@@ -30,7 +32,7 @@ extension Playground {
     return true
   }
 
-  /// Starts a recording, or ends the running recording or replay.
+  /// Starts a recording. If a recording or replay is in progress, ends the recording or replay instead.
   func toggleRecording() {
     guard !endCapture() else { return }
     let start = state
@@ -47,16 +49,16 @@ extension Playground {
         + "\(keys.title(of: .toggleRecording)) or \(keys.title(of: .stepBack)) ends and saves it.")
   }
 
-  /// Ends the running recording or replay; returns whether there was one.
+  /// Ends the recording or replay in progress; returns whether there was one.
   @discardableResult
   func endCapture() -> Bool { endReplay() || endRecording() }
 
-  /// Performs the action of an event that the playground itself created, for example from a recording.
+  /// Performs the action for an event that comes from the playground itself, for example from a recording.
   func play(_ event: InputEvent) {
     if let action = action(for: event) { perform(action.action, at: action.time) }
   }
 
-  /// Ends the running recording and asks the host to save it; returns whether there was one.
+  /// Ends the recording in progress and asks the host to save the recording; returns whether there was one.
   @discardableResult
   func endRecording() -> Bool {
     guard let running = capture.running else { return false }
@@ -70,7 +72,7 @@ extension Playground {
 
   // MARK: State
 
-  /// The current state of the playground, which does not include scroll motion and running animations.
+  /// The current state of the playground, without the motion of the content and running animations.
   private var state: PlaygroundState {
     PlaygroundState(
       size: size, sceneIndex: sceneIndex, overlays: overlays, layoutParts: layoutParts,
@@ -80,10 +82,10 @@ extension Playground {
 }
 
 extension PlaygroundState {
-  /// Returns the events that bring a restored playground into the state: window, overlays and their parts, speed
-  /// and pause.
+  /// Returns the events that bring a playground, after `restore(_:)`, to this state's window size, open
+  /// overlays, speed and pause.
   ///
-  /// The events' times are in seconds on the host's clock.
+  /// `time` is in seconds on the host's clock.
   fileprivate func openingEvents(at time: Double) -> [InputEvent] {
     var events: [InputEvent] = [.windowResized(size)]
     func press(_ action: Action, times: Int = 1) {
@@ -98,7 +100,8 @@ extension PlaygroundState {
     return events
   }
 
-  /// Returns the events that change the layout overlay's initial parts to the parts of the state.
+  /// Returns the events that show and hide parts of the layout overlay, so that the initial parts become the
+  /// parts of this state; `time` is in seconds on the host's clock.
   private func layoutPartEvents(at time: Double) -> [InputEvent] {
     let switched = layoutParts.symmetricDifference(LayoutPart.initial)
     let events = LayoutPart.allCases.filter(switched.contains).flatMap { part in
@@ -113,9 +116,9 @@ extension PlaygroundState {
 }
 
 extension PlaygroundState {
-  /// Returns the command line that starts the program in the state.
+  /// Returns a command line that starts the program in this state.
   ///
-  /// The command line does not contain inserted, deleted and moved cards, the selection, a finished morph,
+  /// The command line does not express inserted, deleted and moved cards, the selection, a finished morph,
   /// the values kept as B, and the scenes that are not on stage.
   @MainActor fileprivate func command(pictures: [String]) -> String {
     let state = scenes[sceneIndex]
@@ -129,7 +132,8 @@ extension PlaygroundState {
 }
 
 extension CGFloat {
-  /// A text from which the same number can be read, without `.0` for whole numbers.
+  /// The number as text, without `.0` if the number is whole. The text can be converted back to the same
+  /// number.
   fileprivate var shortText: String {
     self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\(self)"
   }

@@ -2,7 +2,7 @@ import Canvas
 import Foundation
 
 extension Playground {
-  /// Ends the replay in progress; if there is none, replays the last recording from its start.
+  /// Replays the last recording from its start. If a replay is in progress, ends the replay instead.
   func replayRecording() {
     guard !endReplay() else { return }
     endRecording()
@@ -16,7 +16,7 @@ extension Playground {
       "Replaying \(duration) s; \(keys.title(of: .togglePause)) pauses, \(keys.title(of: .stepBack)) stops.")
   }
 
-  /// Performs the replayed events that are due at a time on the host's clock, in seconds.
+  /// Performs the events of the replay that are due at `time`, in seconds on the host's clock.
   func replayEvents(dueAt time: Double) {
     while let replay = capture.replay, let next = replay.rest.first, let due = replay.nextTime, due <= time {
       capture.replay?.rest.removeFirst()
@@ -33,7 +33,7 @@ extension Playground {
         + "\(keys.title(of: .replayRecording)) repeats it.")
   }
 
-  /// Ends the replay before its end; returns whether there was one.
+  /// Ends the replay early; returns whether a replay was in progress.
   func endReplay() -> Bool {
     guard capture.replay != nil else { return false }
     returnToPresent()
@@ -46,10 +46,10 @@ extension Playground {
 
   // MARK: Pause
 
-  /// Controls the replay by an event of the user: the pause key pauses and resumes the replay. During a
-  /// pause, the frame step keys and the timeline show replayed frames.
+  /// Handles an event of the user during a replay.
   ///
-  /// These events change nothing in the scene, so they are not actions.
+  /// The pause key pauses and resumes the replay. During a pause, the frame step keys and the timeline show
+  /// replayed frames. These events do not change the scene, so they are not performed as actions.
   func controlReplay(by event: InputEvent) {
     switch event {
     case .keyDown(let stroke): controlReplay(by: stroke)
@@ -77,14 +77,15 @@ extension Playground {
     }
   }
 
-  /// Pauses or continues the replay. During a pause with an earlier frame on screen, plays or stops the
-  /// timeline instead.
+  /// Pauses or continues the replay. If the replay is paused and an earlier frame is on screen, starts or
+  /// stops playing the timeline instead.
   private func toggleReplayPause(at time: Double) {
     guard capture.replay?.pause != nil else { return pauseReplay(at: time) }
     if playback.index != nil { playback.togglePlaying(at: hostTime) } else { resumeReplay() }
   }
 
-  /// Pauses the replay at a time on the host's clock, in seconds, if it runs.
+  /// Pauses the replay at `time`, in seconds on the host's clock; does nothing if the replay is paused
+  /// already.
   private func pauseReplay(at time: Double) {
     guard capture.replay?.pause == nil else { return }
     advanceHostTime(to: time)
@@ -96,7 +97,7 @@ extension Playground {
     echo("The timeline shows what was replayed; \(keys.title(of: .togglePause)) continues.")
   }
 
-  /// Continues the replay, if it is paused.
+  /// Continues the replay; does nothing if the replay is not paused.
   func resumeReplay() {
     guard let pause = capture.replay?.pause else { return }
     capture.replay?.resume(at: hostTime)

@@ -2,9 +2,10 @@ import CollectionCore
 import Foundation
 import Scenes
 
-/// The state of a playground from which a recording of input starts and is replayed.
+/// The state of a playground at the start of a recording of input, from which the recording is replayed.
 ///
-/// Motion, running animations, a pressed pointer and the chosen parameter are not part of the state.
+/// The motion of the content, running animations, a press of the pointer and the selected parameter are not
+/// part of the state.
 struct PlaygroundState {
   /// The window's size in points.
   let size: CGSize
@@ -13,9 +14,9 @@ struct PlaygroundState {
   /// The parts of the layout overlay that are shown while the overlay is open.
   let layoutParts: Set<LayoutPart>
   let viewport: SimulatedViewport
-  /// The clock. Only its speed and whether it is paused are restored.
+  /// The clock. Only the clock's speed and whether the clock is paused are restored.
   let clock: PlaybackClock
-  /// The history of changes. Its steps are valid only for the scenes' cards in this state.
+  /// The history of changes. The history's steps are valid only for the scenes' cards in this state.
   let history: History
   /// The names of the parameters that are locked against random values.
   let locked: Set<String>
@@ -23,12 +24,14 @@ struct PlaygroundState {
   let scenes: [SceneState]
 }
 
-/// The state of a scene at rest: its parameters, those of B, cards, selection and content offset.
+/// The state of a scene at rest: its parameters, the values kept as B, the cards, the selection and the
+/// content offset.
 struct SceneState {
   let values: ParameterValues
-  /// The values kept as B; `nil` if none are kept.
+  /// The values kept as B that differ from their defaults, by parameter name; `nil` if no values are kept.
   let alternative: [String: Double]?
-  /// The index of the scene whose layout a finished morph gave to the cards; `nil` for their own layout.
+  /// The index of the scene whose layout a finished morph gave to the cards; `nil` for the scene's own
+  /// layout.
   let borrowedSceneIndex: Int?
   let cards: SectionedCards
   let pictures: PictureLibrary
@@ -48,7 +51,7 @@ extension SceneController {
       offset: collectionView.contentOffset, selection: collectionView.indexPathsForSelectedItems)
   }
 
-  /// Creates a controller that shows a scene in a recorded state.
+  /// Creates a controller for a scene in the given state.
   convenience init(scene: Scene, state: SceneState) {
     self.init(scene: scene, cards: state.cards, pictures: state.pictures)
     (values, alternative) = (state.values, state.alternative)

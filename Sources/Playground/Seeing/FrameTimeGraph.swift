@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import Style
 
-/// A graph of the CPU times of the last frames: layout, painting and drawing, stacked.
+/// A graph of the CPU times of the last frames. The times for layout, painting and drawing are stacked.
 final class FrameTimeGraph: View {
   private var costs: [FrameCosts] = []
   private let title = Label(font: Typography.small, color: Palette.secondaryText)
@@ -17,7 +17,7 @@ final class FrameTimeGraph: View {
   /// The maximum number of frames in the graph.
   static let capacity = 240
   static let size = CGSize(width: 268, height: 116)
-  /// The time for a frame on a display with 60 frames a second, in seconds.
+  /// The time available for a frame at 60 frames per second, in seconds.
   private static let budget = 1.0 / 60
   private static let colors = [Palette.accent, Palette.feels[1], Palette.warning]
   private static let plot = CGRect(x: 14, y: 36, width: size.width - 28, height: size.height - 50)
@@ -35,7 +35,7 @@ final class FrameTimeGraph: View {
     for line in lines { line.frame = Self.plot }
   }
 
-  /// Adds a frame's CPU times; drops the oldest frame if there are more than `capacity`.
+  /// Adds a frame's CPU times; removes the oldest frame if there are more than `capacity` frames.
   func add(_ frame: FrameCosts) {
     if costs.count == Self.capacity { costs.removeFirst() }
     costs.append(frame)

@@ -2,15 +2,15 @@ import CollectionCore
 import Foundation
 import Style
 
-/// The list of the layout overlay's parts, such as frames and z indices; a click on a part shows or hides the
+/// The list of the layout overlay's parts, such as frames and z indices. A click on a part shows or hides the
 /// part.
 final class LayoutLegend: View {
   private var rows: [Row] = []
   private var parts: [LayoutPart] = []
 
-  private static let rowHeight: CGFloat = 24
+  private static var rowHeight: CGFloat { Typography.scaled(24) }
   private static let padding: CGFloat = 10
-  private static let columnWidth: CGFloat = 194
+  private static var columnWidth: CGFloat { Typography.scaled(194) }
 
   init() {
     super.init(frame: .zero)
@@ -20,10 +20,10 @@ final class LayoutLegend: View {
     borderWidth = 1
   }
 
-  /// Shows the parts that can be chosen, and marks the chosen ones.
+  /// Shows the parts of the layout overlay that the user can show or hide, and marks those in `chosen`.
   ///
-  /// The list is at the top right of `stage`, in the superview's coordinates, or across the bottom of a
-  /// narrow stage.
+  /// The list is at the top right of `stage`, or across the bottom of a narrow stage. `stage` is in the
+  /// superview's coordinates.
   func show(_ parts: [LayoutPart], chosen: Set<LayoutPart>, on stage: CGRect) {
     if self.parts != parts {
       for row in rows { row.removeFromSuperview() }
@@ -51,17 +51,18 @@ final class LayoutLegend: View {
     }
   }
 
-  /// Returns whether a stage is too narrow for the list beside the cards.
-  static func isNarrow(_ stage: CGRect) -> Bool { stage.width < 560 }
+  /// Returns whether a stage is too narrow to show the list beside the cards.
+  static func isNarrow(_ stage: CGRect) -> Bool { stage.width < max(560, 2.2 * columnWidth) }
 
-  /// Returns the overlay part whose row is at a point in the superview's coordinates; `nil` if there is none.
+  /// Returns the overlay part whose row is at a point in the superview's coordinates; `nil` if no row is
+  /// there.
   func part(at point: CGPoint) -> LayoutPart? {
     guard !isHidden, frame.contains(point) else { return nil }
     let place = point - frame.origin
     return zip(rows, parts).first { row, _ in row.frame.contains(place) }?.1
   }
 
-  /// A row of the list: a box that is filled while the part is shown, and the part's name.
+  /// A row of the list, with the part's name and a box that is filled while the part is shown.
   private final class Row: View {
     private let box = View()
     private let label = Label(font: Typography.small)

@@ -4,8 +4,8 @@ import LayoutDiagnostics
 import Scenes
 import Style
 
-/// An overlay over a collection view: the frames of the displayed elements, layout faults, snap points and
-/// the dock. Only the chosen parts are shown.
+/// An overlay over a collection view that shows the frames of the displayed elements, layout faults, snap
+/// points and the dock. Only the overlay parts that the user chose are shown.
 final class LayoutOverlay: View {
   private var outlines = ViewPool<Outline>()
   private var plainFrames = ViewPool<View>()
@@ -23,7 +23,7 @@ final class LayoutOverlay: View {
     addSubview(snapLines)
   }
 
-  /// Updates the overlay for the state of a scene.
+  /// Updates the overlay for the current state of a scene.
   ///
   /// - Complexity: O(displayed elements).
   func update(with controller: SceneController, findings: [LayoutFinding], showing parts: Set<LayoutPart>) {
@@ -45,7 +45,8 @@ final class LayoutOverlay: View {
     for (mark, place) in zip(faults.members, places) { mark.frame = place }
   }
 
-  /// Moves the plain frames (without transforms) and the outlines to the displayed elements.
+  /// Places the element frames, which ignore transforms, and the outlines, which do not, over the displayed
+  /// elements.
   private func outline(_ collectionView: CollectionView, showing parts: Set<LayoutPart>) {
     let attributes = collectionView.displayedAttributes
     plainFrames.fit(to: parts.contains(.framesBefore) ? attributes.count : 0, in: frames) {
@@ -75,13 +76,13 @@ private final class FaultMark: View {
   }
 }
 
-/// The outline of an element after its transform, with texts for the element's index path, its z index and
-/// the cards that its cell has shown.
+/// The outline of an element after its transform. Texts in the outline show the element's index path, its z
+/// index and the cards that its cell has shown.
 private final class Outline: View {
   private let place = Chip()
   private let reuse = Chip()
 
-  /// The overlay parts that are drawn with outlines.
+  /// The overlay parts for which outlines are drawn.
   static let parts: Set<LayoutPart> = [.framesAfter, .indexPaths, .zIndex, .reuse]
 
   init() {
@@ -90,7 +91,7 @@ private final class Outline: View {
     addSubview(reuse)
   }
 
-  /// Moves the outline to the element's view on screen, or to the attributes' frame if `view` is `nil`.
+  /// Places the outline over the element's view on screen or, if `view` is `nil`, over the attributes' frame.
   func show(_ attributes: CollectionViewLayoutAttributes, as view: View?, parts: Set<LayoutPart>) {
     center = view?.center ?? attributes.center
     bounds = CGRect(origin: .zero, size: view?.bounds.size ?? attributes.size)
@@ -108,7 +109,7 @@ private final class Outline: View {
     backgroundColor = use == nil ? .clear : color.withAlpha(0.16)
   }
 
-  /// A text on a dark background in an outline's corner.
+  /// A text on a dark background in the corner of an outline.
   private final class Chip: View {
     private let label = Label(font: Typography.code, alignment: .center)
 
@@ -119,7 +120,7 @@ private final class Outline: View {
       addSubview(label)
     }
 
-    /// Shows a text `y` points below the outline's top; an empty text hides the view.
+    /// Shows a text `y` points below the top of the outline. An empty text hides the view.
     func show(_ text: String, color: Color, at y: CGFloat) {
       isHidden = text.isEmpty
       guard !isHidden else { return }

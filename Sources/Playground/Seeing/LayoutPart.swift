@@ -2,7 +2,7 @@
 package enum LayoutPart: String, Hashable, Sendable, CaseIterable {
   case framesBefore, framesAfter, indexPaths, zIndex, query, snapPoints, reuse, findings, calls, frameTimes
 
-  /// The parts that the overlay shows when it is opened for the first time.
+  /// The parts that are shown when the layout overlay is opened for the first time.
   static let initial: Set<LayoutPart> = [.framesAfter, .indexPaths, .zIndex, .snapPoints, .findings, .calls]
 
   /// The part's name in the legend and in the command palette.

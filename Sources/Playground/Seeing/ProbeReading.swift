@@ -3,9 +3,10 @@ import CollectionLayouts
 import Foundation
 import Scenes
 
-/// The layout attributes and the view reuse of one displayed card, as lines of text.
+/// The layout attributes of one displayed card and the cards that its cell showed before, as lines of text
+/// for the probe.
 struct ProbeReading: Hashable {
-  /// A line of the reading: a name and a value, both as text.
+  /// A line with a name and a value, both as text.
   struct Line: Hashable {
     let name: String
     let value: String
@@ -14,9 +15,10 @@ struct ProbeReading: Hashable {
   let title: String
   let lines: [Line]
 
-  /// Reads the topmost displayed card at a point in the stage view's coordinates; `nil` if there is no card.
+  /// Reads the attributes of the topmost displayed card at a point in the stage view's coordinates; `nil` if
+  /// no card is there.
   ///
-  /// - Complexity: That of a query of the layout for one point, plus O(displayed elements).
+  /// - Complexity: The cost of a layout query for one point, plus O(displayed elements).
   @MainActor init?(of controller: SceneController, at point: CGPoint) {
     guard let pane = controller.panes.first(where: { $0.collectionView.frame.contains(point) }) else {
       return nil
@@ -99,8 +101,8 @@ extension ProbeReading.Line {
 }
 
 extension SceneController {
-  /// Returns a line with the distance over which a card must scroll, in items and in points: to the dock in a
-  /// snapping layout, otherwise to the middle of the viewport.
+  /// Returns a line with the distance that the content must scroll, in items and in points, to bring a card
+  /// to the dock or, if the layout does not snap, to the middle of the viewport.
   fileprivate func progressLine(of attributes: CollectionViewLayoutAttributes) -> ProbeReading.Line? {
     let (view, path) = (collectionView, attributes.indexPath)
     let isVertical = scrollsVertically

@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import Style
 
-/// The box beside the pointer with the layout attributes of the card under the pointer (the probe).
+/// The probe: the box beside the pointer with the layout attributes of the card under the pointer.
 final class ProbeView: View {
   private let title = Label(font: Typography.strong)
   private var rows: [(name: Label, value: Label)] = []
@@ -14,8 +14,8 @@ final class ProbeView: View {
   private static let (nameWidth, letterWidth): (CGFloat, CGFloat) = (88, 6.6)
   /// The width of a character in points, the same in most monospaced fonts.
   private static let columnWidth: CGFloat = 7.3
-  /// The horizontal and vertical distance between the pointer and the nearest corner of the box, in points,
-  /// unless the box is moved to stay in its area.
+  /// The horizontal and vertical distance, in points, from the pointer to the nearest corner of the box,
+  /// unless the box would then leave its area.
   private static let distance: CGFloat = 20
 
   init() {
@@ -30,8 +30,8 @@ final class ProbeView: View {
     addSubview(title)
   }
 
-  /// Shows the attributes of a card beside a point of the superview, inside `area`; hides the view if
-  /// `reading` is `nil`.
+  /// Shows the attributes of a card in a box beside a point in the superview's coordinates, inside `area`;
+  /// hides the box if `reading` is `nil`.
   func show(_ reading: ProbeReading?, beside point: CGPoint, in area: CGRect) {
     isHidden = reading == nil
     guard let reading else { return }

@@ -2,8 +2,8 @@ import CollectionCore
 import Foundation
 import Style
 
-/// A small map of the last query to the layout: the query rectangle, the viewport in it, and the elements
-/// that the layout returned.
+/// A small map of the last query to the layout, with the query rectangle, the viewport, and the elements that
+/// the layout returned.
 final class QueryMap: View {
   private let caption = Label(font: Typography.small, color: Palette.secondaryText, lines: 2)
   private let map = View()
@@ -34,11 +34,11 @@ final class QueryMap: View {
     for view in [query, viewport] { map.addSubview(view) }
   }
 
-  /// The text below the map: the query rectangle, the overscan (its margin around the viewport) and the
-  /// number of elements.
+  /// The text below the map: the query rectangle, the number of elements, and the overscan, which is the
+  /// query rectangle's margin around the viewport.
   var text: String { caption.text ?? "" }
 
-  /// Shows the last query of a collection view to its layout; if the query is out of date, the map stays
+  /// Shows a collection view's last query to its layout. If the query is out of date, leaves the map
   /// unchanged.
   ///
   /// - Complexity: O(elements that the layout returned).

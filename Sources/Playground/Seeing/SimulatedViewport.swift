@@ -1,8 +1,8 @@
 import CollectionCore
 package import Foundation
 
-/// The viewport in which scenes are shown: the window's, or that of a simulated device. The raw value is the name
-/// on the command line and in files.
+/// The viewport in which scenes are shown: the window, or the screen of a simulated device. The raw value is
+/// the name on the command line and in files.
 package enum SimulatedViewport: String, Hashable, Sendable, CaseIterable {
   case window
   case phonePortrait = "phone-portrait"
@@ -31,7 +31,8 @@ package enum SimulatedViewport: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The part of the screen under the device's rounded corners, bars and camera, in points from each edge.
+  /// The margins of the screen that the device's rounded corners, bars and camera cover, in points from each
+  /// edge.
   var safeArea: EdgeInsets {
     switch self {
     case .window, .desktop: .zero
@@ -51,7 +52,7 @@ package enum SimulatedViewport: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the viewport a number of places after this one in `allCases`, wrapping around at the ends.
+  /// Returns the viewport that is `places` entries after this one in `allCases`, wrapping around at the ends.
   func advanced(by places: Int) -> SimulatedViewport {
     let all = Self.allCases
     let index = all.firstIndex(of: self) ?? 0
@@ -60,8 +61,8 @@ package enum SimulatedViewport: String, Hashable, Sendable, CaseIterable {
 }
 
 extension EdgeInsets {
-  /// Returns the insets of a view with the given frame that lie under these insets of the screen; `frame` and
-  /// `screen` are in the same coordinates.
+  /// Converts these insets of a screen to insets of a view on the screen. `frame` is the view's frame and
+  /// `screen` is the screen's frame, in the same coordinates.
   func part(over frame: CGRect, in screen: CGRect) -> EdgeInsets {
     guard self != .zero else { return .zero }
     return EdgeInsets(

@@ -2,8 +2,8 @@ import CollectionCore
 import Foundation
 import Style
 
-/// Lines for the snap points of a layout: a short line for each item near the viewport, and a long line at
-/// the dock, the point of the viewport to which items snap.
+/// A view with lines for the snap points of a layout: a short line for each snap point in the viewport, and a
+/// long line at the dock, to which items snap.
 ///
 /// The view has the viewport's size. Layouts that do not snap have no lines.
 final class SnapLinesView: View {
@@ -16,7 +16,7 @@ final class SnapLinesView: View {
     focusLine.backgroundColor = focusColor
   }
 
-  /// Updates the lines for the state of a scene.
+  /// Updates the lines for the current state of a scene.
   ///
   /// - Complexity: O(displayed items).
   func update(with controller: SceneController) {
@@ -41,7 +41,8 @@ final class SnapLinesView: View {
 }
 
 extension View {
-  /// Returns the frame of a line that crosses the scroll axis at a point, 2 points thick.
+  /// Returns the frame of a line, 2 points thick, through a point in this view's coordinates and across the
+  /// scroll axis.
   ///
   /// The line starts at the right edge if the scroll axis is vertical, otherwise at the bottom edge. `length`
   /// is a fraction of the view's width or height.

@@ -2,16 +2,18 @@ import CollectionCore
 import Foundation
 import Style
 
-/// The superview of the scene's collection views and their overlay. Its coordinates are the window's, unless
-/// it shows simulated screens, which may be scaled down.
+/// The superview of the scene's collection views and the overlay in front of them.
+///
+/// The view's coordinates equal the window's coordinates, except while simulated screens are shown. The view
+/// is then scaled down if necessary.
 final class StageView: View {
   let overlay = StageOverlayView()
   private let bezels = [BezelView(), BezelView()]
   private let safeAreas = [SafeAreaView(), SafeAreaView()]
   private let caption = Label(font: Typography.small, color: Palette.secondaryText, alignment: .center)
-  /// The point of the window at the origin of this view's coordinates.
+  /// The point in the window's coordinates at the origin of this view's coordinates.
   private var origin = CGPoint.zero
-  /// The scale of simulated screens, in window points per point of this view; at most 1.
+  /// The scale of simulated screens: the number of window points per point of this view, at most 1.
   private(set) var scale: CGFloat = 1
 
   /// The minimum distances between the simulated screens and the stage's edges, in points.
@@ -29,8 +31,8 @@ final class StageView: View {
     }
   }
 
-  /// Places a scene's panes on the stage (the area for the scene) of a window, both in the superview's
-  /// coordinates.
+  /// Places a scene's panes on the stage, the area of the window for the scene. `stage` and `window` are
+  /// rectangles in the superview's coordinates.
   ///
   /// Simulated screens that are larger than the stage are scaled down.
   func place(
@@ -47,7 +49,8 @@ final class StageView: View {
     showScreens(of: controller, viewport)
   }
 
-  /// Places the panes with simulated screens of `size` points; scales this view down to fit the stage.
+  /// Places the panes as simulated screens of `size` points. Scales this view down if the screens would not
+  /// fit on the stage.
   private func place(
     _ controller: SceneController, on stage: CGRect, in viewport: SimulatedViewport, size: CGSize
   ) {
@@ -71,8 +74,8 @@ final class StageView: View {
     controller.place(in: bounds, safeArea: viewport.safeArea, isStacked: isStacked)
   }
 
-  /// Shows a bezel around each simulated screen, hatches the parts of the screen outside the safe area, and
-  /// shows a caption above the first screen. Hides all of these if no device is simulated.
+  /// Shows a bezel around each simulated screen, hatches each screen outside its safe area, and shows a
+  /// caption above the first screen. If no device is simulated, hides all of these.
   private func showScreens(of controller: SceneController, _ viewport: SimulatedViewport) {
     let screens = viewport.size == nil ? [] : controller.panes.map(\.stage)
     for (index, (bezel, safeArea)) in zip(bezels, safeAreas).enumerated() {
@@ -92,27 +95,29 @@ final class StageView: View {
       x: screen.midX - 200 / scale, y: screen.minY - 14 - 22 / scale, width: 400 / scale, height: 20 / scale)
   }
 
-  /// Converts a point of the window to this view's coordinates.
+  /// Converts a point from the window's coordinates to this view's coordinates.
   func point(atWindow point: CGPoint) -> CGPoint {
     let place = point - origin
     return scale == 1 ? place : CGPoint(x: place.x / scale, y: place.y / scale)
   }
 
-  /// Places a view over a rectangle in this view's coordinates, with this view's scale. The superview of
-  /// `view` must have the window's coordinates. The origin of the bounds of `view` does not change.
+  /// Places `view` over a rectangle in this view's coordinates, and gives `view` the scale of this view.
+  ///
+  /// The superview of `view` must have the window's coordinates. The origin of the bounds of `view` does not
+  /// change.
   func lay(_ view: View, over rect: CGRect) {
     view.bounds.size = rect.size
     view.center = windowPoint(at: rect.center)
     view.transform3D = CATransform3D(scaleX: scale, y: scale, z: 1)
   }
 
-  /// Converts a point in this view's coordinates to a point of the window.
+  /// Converts a point from this view's coordinates to the window's coordinates.
   func windowPoint(at point: CGPoint) -> CGPoint {
     CGPoint(x: origin.x + point.x * scale, y: origin.y + point.y * scale)
   }
 }
 
-/// The edge of a simulated device around its screen.
+/// The bezel of a simulated device around its screen.
 private final class BezelView: View {
   private static let thickness: CGFloat = 8
 
@@ -130,7 +135,7 @@ private final class BezelView: View {
   }
 }
 
-/// The hatched parts of a simulated screen outside its safe area.
+/// A view with hatching over the parts of a simulated screen outside the safe area.
 private final class SafeAreaView: View {
   private let edges = (0..<4).map { _ in HatchedView() }
 
@@ -155,7 +160,7 @@ private final class SafeAreaView: View {
   }
 }
 
-/// A view that is hatched with diagonal lines.
+/// A view with diagonal hatching.
 private final class HatchedView: View {
   private let line = PolylineView()
   private static let spacing: CGFloat = 12
@@ -168,8 +173,8 @@ private final class HatchedView: View {
     addSubview(line)
   }
 
-  /// Moves the view to an area of the superview and hatches the area with diagonals. The diagonals are parts
-  /// of a single zigzag line with its corners outside the area.
+  /// Moves the view to an area in the superview's coordinates, and hatches the area with diagonals. The
+  /// diagonals are segments of one zigzag line whose corners are outside the area.
   func hatch(_ area: CGRect) {
     guard area != frame else { return }
     isHidden = area.width <= 0 || area.height <= 0
@@ -186,6 +191,6 @@ private final class HatchedView: View {
 }
 
 extension String {
-  /// The text with a capital letter at its start.
+  /// The text with its first letter in upper case.
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -3,8 +3,8 @@ package import Foundation
 import Scenes
 import Style
 
-/// A page with several pictures of a scene, each with a caption: at several content offsets, or with several
-/// values of a parameter.
+/// A page with several pictures of a scene, each with a caption. The pictures show several content offsets or
+/// several values of a parameter.
 package final class ContactSheet: View {
   private let title: Label
   private let summary: Label
@@ -17,17 +17,18 @@ package final class ContactSheet: View {
   private static let margin: CGFloat = 40
   private static let gap: CGFloat = 24
   private static let headHeight: CGFloat = 80
-  /// The ratio of a page's width to its height that the default number of columns aims at.
+  /// The target for a page's ratio of width to height, from which the default number of columns follows.
   private static let proportions = 1.5
 
-  /// Creates a page with a picture for each variant of the sweep.
+  /// Creates a page with a picture for each content offset or parameter value of `sweep`.
   ///
   /// - Parameters:
   ///   - options: The scene, its settings, cards and size.
   ///   - sweep: The content offsets or parameter values, one for each picture.
   ///   - columns: The number of pictures in a row, 1 or more; `nil` for the number that brings the page's
   ///     proportions nearest to 3 : 2.
-  ///   - onTile: Called with the number of each picture, counted from 1, before its scene is laid out.
+  ///   - onTile: Called before the scene of each picture is laid out, with the picture's position on the
+  ///     page, counted from 1.
   /// - Throws: `ParameterError` for a setting that the scene cannot apply.
   package init(
     _ options: PlaygroundOptions, over sweep: ContactSheetSweep, columns: Int? = nil,
@@ -53,7 +54,7 @@ package final class ContactSheet: View {
     frame.size = pageSize
   }
 
-  /// Shows the reason why the picture at a path cannot be read, on all cards with that picture.
+  /// Shows, on all cards with the picture at a path, the reason why the picture cannot be read.
   package func markUnreadable(_ path: String, reason: String) {
     for tile in tiles { tile.markUnreadable(path, reason: reason) }
   }
@@ -61,7 +62,8 @@ package final class ContactSheet: View {
   /// The captions of all pictures, in order.
   var captions: [String] { tiles.map(\.captionText) }
 
-  /// Returns the number of columns that brings the page's ratio of width to height nearest to `proportions`.
+  /// Returns the number of columns with which the page's ratio of width to height is nearest to
+  /// `proportions`.
   private static func columns(for count: Int, of size: CGSize) -> Int {
     let candidates = 1...max(1, count)
     func distance(_ columns: Int) -> Double {
@@ -72,7 +74,8 @@ package final class ContactSheet: View {
     return candidates.min { distance($0) < distance($1) } ?? 1
   }
 
-  /// The width of each picture in points: the scene's own, or less if a row would be wider than the page.
+  /// The width of each picture, in points: the scene's own width, or a smaller width if a row would be wider
+  /// than the page.
   private var tileWidth: CGFloat {
     let gaps = CGFloat(columns - 1) * Self.gap
     return max(1, min(contentSize.width, (Self.width - 2 * Self.margin - gaps) / CGFloat(columns))).rounded(

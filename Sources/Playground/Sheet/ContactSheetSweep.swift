@@ -1,8 +1,7 @@
 import Foundation
 package import Scenes
 
-/// The variants of a scene that a contact sheet shows: several content offsets, or several values of a
-/// parameter.
+/// The content offsets or parameter values with which a contact sheet shows a scene, one for each picture.
 package struct ContactSheetSweep {
   /// The content offset or the parameter value that one picture shows.
   enum Variant {
@@ -10,7 +9,8 @@ package struct ContactSheetSweep {
     case offset(CGFloat)
     case value(Parameter, Double)
 
-    /// Returns the picture's caption: the content offset, or the parameter's value after clamping.
+    /// Returns the picture's caption: the content offset, or the parameter's value within the parameter's
+    /// range.
     @MainActor func caption(in controller: SceneController) -> String {
       switch self {
       case .offset(let offset): "offset \(offset.formatted()) pt"
@@ -26,7 +26,7 @@ package struct ContactSheetSweep {
   let variants: [Variant]
   /// The number of pictures.
   package var count: Int { variants.count }
-  /// A short description of the sweep, for the top of the page.
+  /// A short description of the content offsets or parameter values, for the top of the page.
   let title: String
 
   /// Creates a sweep over content offsets in points, along the axis on which the scene scrolls.
@@ -56,7 +56,7 @@ package struct ContactSheetSweep {
   }
 
   /// Parses the values of a parameter: a range `a..b` of `steps` values, or single values separated by
-  /// commas. Without a text, returns all words of a choice.
+  /// commas. If `text` is `nil`, returns all words of a choice.
   private static func values(
     of parameter: Parameter, in text: String?, steps: Int
   ) throws(ParameterError) -> [Double] {

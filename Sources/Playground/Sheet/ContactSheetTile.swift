@@ -49,7 +49,7 @@ final class ContactSheetTile: View {
 }
 
 extension SceneController {
-  /// Applies settings; values out of range are clamped.
+  /// Sets the parameters that `settings` name; values out of range are clamped.
   ///
   /// - Throws: `ParameterError` for a setting that the scene cannot apply.
   fileprivate func apply(_ settings: [Setting]) throws {

@@ -1,29 +1,30 @@
 import CollectionCore
 import Foundation
 
-/// The layout of another scene, which a finished morph gave to the cards of a scene.
+/// The layout of another scene that a finished morph gave to a scene's cards.
 struct BorrowedLayout {
   let layout: CollectionViewLayout
-  /// The other scene's index in the catalogue.
+  /// The index in the catalogue of the scene to which the layout belongs.
   let sceneIndex: Int
-  /// The content offsets that the cards had in their own layout, restored when they return to it.
+  /// The content offsets that the cards had in their own layout. The offsets are restored when the cards
+  /// return to their own layout.
   let ownPlace: ContentPlace
 }
 
-/// The content offsets of a scene and of its orthogonal sections, in points.
+/// The content offsets of a collection view and of its orthogonal sections, in points.
 struct ContentPlace {
   let offset: CGPoint
-  /// The offset of each section; `nil` for sections that do not scroll by themselves.
+  /// The content offset of each section; `nil` for a section that is not orthogonal.
   private let sections: [CGPoint?]
 
-  /// Creates a place from a collection view's current content offsets.
+  /// Creates a value from the current content offsets of a collection view.
   @MainActor init(of view: CollectionView) {
     offset = view.contentOffset
     sections = (0..<view.numberOfSections).map(view.contentOffset(ofSection:))
   }
 
-  /// Scrolls the orthogonal sections of a collection view to their offsets. Call this method after a layout
-  /// pass.
+  /// Scrolls the orthogonal sections of a collection view to the stored offsets. Call this method after a
+  /// layout pass.
   @MainActor func restoreSections(of view: CollectionView) {
     for (section, offset) in sections.enumerated() where section < view.numberOfSections {
       guard let offset, view.contentOffset(ofSection: section) != nil else { continue }
@@ -33,10 +34,11 @@ struct ContentPlace {
 }
 
 extension SceneController {
-  /// The index in the catalogue of the scene whose layout the cards currently have; `nil` for their own
+  /// The index in the catalogue of the scene whose layout the cards have; `nil` if the cards have their own
   /// layout.
   ///
-  /// The property is `nil` again once the scene has replaced the borrowed layout.
+  /// The property becomes `nil` once the cards' own scene installs another layout, for example for a new
+  /// parameter value.
   var borrowedSceneIndex: Int? {
     let present = collectionView.collectionViewLayout
     // While another morph runs, the borrowed layout is the morph's start layout.
@@ -48,10 +50,11 @@ extension SceneController {
 }
 
 extension Playground {
-  /// Changes the layout of a scene's cards to that of the scene at an index of the catalogue, or to their own
-  /// layout for `nil`.
+  /// Gives a scene's cards the layout of the scene at an index of the catalogue. If the index is `nil`, gives
+  /// the cards their own layout.
   ///
-  /// Used for undo, redo and the start of a recording; a morph changes the layout interactively.
+  /// This method is for undo, redo and the start of a recording. A morph changes the layout interactively
+  /// instead.
   func borrowLayout(ofScene index: Int?, for controller: SceneController, animated: Bool) {
     let size = controller.collectionView.bounds.size
     guard index != controller.borrowedSceneIndex, size.width > 0, size.height > 0 else { return }

@@ -8,8 +8,8 @@ struct ChangeObserver {
   private weak var collectionView: CollectionView?
   private weak var layout: CollectionViewLayout?
 
-  /// Returns the animated change that has begun since the last call, and whether a new layout caused it;
-  /// `nil` if none has begun.
+  /// Returns the latest animated change that has begun since the previous call, and whether a new layout
+  /// caused the change; `nil` if no change has begun.
   ///
   /// Call this method once per frame, after the layout pass.
   /// - Complexity: O(displayed elements).

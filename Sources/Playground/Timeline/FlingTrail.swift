@@ -1,29 +1,27 @@
 import CollectionCore
 import Foundation
 
-/// The outlines of the cards in some frames of the last fling, at even intervals of frames.
+/// The outlines of the cards in every *n*th frame of the last fling.
 ///
-/// All frames are kept until there are `maximumCount`. Then, and each time that number is reached again,
-/// every other frame is dropped.
+/// When there are `maximumCount` frames, every other frame is dropped, and *n* is doubled.
 struct FlingTrail {
-  /// The visible cards of each kept frame, in order of time; positions are in points from the viewport's top
-  /// left corner.
+  /// The visible cards of each kept frame, in the order of time. The cards' positions are in viewport
+  /// coordinates, in points.
   private(set) var frames: [[ElementAppearance]] = []
-  /// The viewport of the kept frames, in the stage view's coordinates.
+  /// The collection view's frame during the fling, in the stage view's coordinates.
   private(set) var viewport = CGRect.zero
 
-  /// The maximum number of frames; at this number every other frame is dropped, so that 8 to 15 are visible
-  /// after a long fling.
+  /// The number of frames at which every other frame is dropped. A long fling therefore has 8 to 15 frames.
   static let maximumCount = 16
 
   private var isFlinging = false
   /// The number of frames of the fling so far.
   private var count = 0
-  /// The number of frames between two kept frames; a power of two.
+  /// The number of frames of the fling from one kept frame to the next; a power of two.
   private var stride = 1
 
-  /// Adds the frame on screen if the content is decelerating after a fling; a new fling replaces the last
-  /// one.
+  /// Adds the current frame if the content is decelerating after a fling. The first frame of a new fling
+  /// replaces the frames of the previous fling.
   ///
   /// Call this method once for each scene time, after the layout pass.
   /// - Complexity: O(displayed elements).
@@ -41,7 +39,7 @@ struct FlingTrail {
     stride *= 2
   }
 
-  /// Removes the frames of the fling.
+  /// Removes all frames.
   mutating func removeAll() { self = FlingTrail() }
 
   @MainActor private static func cards(of view: CollectionView) -> [ElementAppearance] {

@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import Style
 
-/// The onion skin of the last fling: outlines of the cards in its frames, stronger for later frames.
+/// The onion skin of the last fling: outlines of the cards in the fling's frames, stronger for later frames.
 final class FlingTrailView: View {
   private var outlines = ViewPool<View>()
 
@@ -12,7 +12,7 @@ final class FlingTrailView: View {
     clipsToBounds = true
   }
 
-  /// Shows the outlines of the cards in a fling's frames.
+  /// Shows the outlines of the cards in the frames of a fling.
   func show(_ trail: FlingTrail) {
     bounds.size = trail.viewport.size
     let cards = trail.frames.enumerated().flatMap { index, cards in

@@ -2,10 +2,10 @@ import CollectionCore
 import Foundation
 import Style
 
-/// The ghosts of running changes: for each animated element its outline at the start and at the end, and a
-/// line between the two centres.
+/// The ghosts of animated changes: for each animated element, the outlines at the start and at the end of the
+/// change, and a line between the centres of the outlines.
 ///
-/// Elements that only move are fainter than those that appear or disappear.
+/// The ghosts of elements that only move are fainter than those of elements that appear or disappear.
 final class GhostsView: View {
   private var outlines = ViewPool<View>()
   private var paths = ViewPool<PolylineView>()
@@ -19,8 +19,8 @@ final class GhostsView: View {
     clipsToBounds = true
   }
 
-  /// Shows the ghosts of changes in a viewport. `size` is the viewport's size and `offset` is its content
-  /// offset, both in points.
+  /// Shows the ghosts of changes. `size` is the viewport's size and `offset` is the content offset, both in
+  /// points.
   func show(_ changes: [StageChange], in size: CGSize, at offset: CGPoint) {
     bounds = CGRect(origin: offset, size: size)
     let ghosts = changes.flatMap(\.ghosts)

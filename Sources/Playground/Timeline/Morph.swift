@@ -5,11 +5,11 @@ import Scenes
 /// A morph: an interactive transition of a scene's cards to the layout of another scene.
 @MainActor
 struct Morph {
-  /// The titles of the scenes whose layouts are at the start and at the end.
+  /// The titles of the scenes whose layouts the cards have at progress 0 and at progress 1.
   let (start, end): (String, String)
-  /// The other scene's index in the catalogue.
+  /// The index in the catalogue of the scene whose layout the cards have at progress 1.
   let target: Int
-  /// The content offsets at the start.
+  /// The content offsets at the start of the morph.
   let startPlace: ContentPlace
   private let layout: CollectionViewTransitionLayout
   private let collectionView: CollectionView
@@ -17,9 +17,8 @@ struct Morph {
   /// The change of progress by one press of an arrow key.
   static let step = 0.05
 
-  /// Begins the transition of a scene's cards to the layout of another scene, at progress 0.
-  ///
-  /// - Returns: `nil` if the cards are in a transition already, or the scene is not on stage.
+  /// Begins the transition of a scene's cards to the layout of another scene, at progress 0; returns `nil` if
+  /// the cards are in a transition already, or the scene was never on stage.
   ///
   /// - Parameters:
   ///   - controllers: The controllers of all scenes, in the order of the catalogue.
@@ -37,28 +36,30 @@ struct Morph {
     layout = collectionView.startInteractiveTransition(to: next)
   }
 
-  /// Whether the transition is still in progress; any other change of layout ends the transition.
+  /// Whether the transition is in progress. Any other change of layout ends the transition.
   var isRunning: Bool { collectionView.collectionViewLayout === layout }
 
   /// The progress of the transition, from 0 (the layout at the start) to 1 (the other scene's layout). A new
-  /// value is clamped.
+  /// value is clamped to this range.
   var progress: Double {
     get { layout.transitionProgress }
     nonmutating set { if isRunning { layout.transitionProgress = min(max(newValue, 0), 1) } }
   }
 
-  /// Finishes the transition: the cards stay in the other scene's layout. Returns this layout.
+  /// Finishes the transition if it is in progress, so that the cards keep the other scene's layout. Returns
+  /// that layout.
   func finish() -> CollectionViewLayout {
     if isRunning { collectionView.finishInteractiveTransition() }
     return layout.nextLayout
   }
 
-  /// Cancels the transition: the cards return to the layout they came from.
+  /// Cancels the transition. The cards return to the layout that they had at the start.
   func cancel() { if isRunning { collectionView.cancelInteractiveTransition() } }
 }
 
 extension Scene {
-  /// Returns a new layout of the scene, configured with parameter values for a viewport's size in points.
+  /// Returns a new layout of the scene, configured with the given values for a viewport of the given size, in
+  /// points.
   func configuredLayout(_ values: ParameterValues, in viewport: CGSize) -> CollectionViewLayout {
     // Scenes configure the layout of a collection view, so the layout is configured in a temporary one.
     let host = CollectionView(collectionViewLayout: makeLayout())

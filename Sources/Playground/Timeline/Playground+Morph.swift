@@ -2,11 +2,11 @@ import CollectionCore
 import Foundation
 
 extension Playground {
-  /// Whether a morph, the transition of the cards to another scene's layout, is in progress.
+  /// Whether a morph, an interactive transition of the cards to another scene's layout, is in progress.
   var isMorphing: Bool { morph?.isRunning ?? false }
 
-  /// Begins a morph of the cards on stage to the layout of the scene at an index of the catalogue; finishes a
-  /// running morph first.
+  /// Begins a morph of the cards on stage to the layout of the scene at an index of the catalogue. A morph
+  /// that is in progress is finished first.
   func beginMorph(to index: Int) {
     guard controllers.indices.contains(index) else { return }
     finishMorph()
@@ -14,8 +14,7 @@ extension Playground {
     if morph == nil { echo("The cards are on their way to another layout already.") }
   }
 
-  /// Changes the progress of a running morph by an arrow, Home or End key; returns whether a morph is
-  /// running.
+  /// Changes the progress of the morph by an arrow, Home or End key; returns whether a morph is in progress.
   func moveMorph(by key: ScrollKey) -> Bool {
     guard let morph, morph.isRunning else { return false }
     switch key {
@@ -28,13 +27,14 @@ extension Playground {
     return true
   }
 
-  /// Sets the morph's progress to the value at a point of the window, projected onto the slider.
+  /// Sets the morph's progress to the slider's value at a point in the window. The point may be beside the
+  /// slider.
   func dragMorph(to point: CGPoint) {
-    morph?.progress = view.morphView.progress(at: view.convert(point, to: view.morphView))
+    morph?.progress = view.morphView.fraction(at: view.convert(point, to: view.morphView))
   }
 
-  /// Finishes the running morph: the cards stay in the other scene's layout until undo brings them back.
-  /// Returns whether a morph was running.
+  /// Finishes the morph; returns whether a morph was in progress. The cards then have the other scene's
+  /// layout, until undo gives them their own layout again.
   @discardableResult
   func finishMorph() -> Bool {
     defer { morph = nil }
@@ -48,8 +48,8 @@ extension Playground {
     return true
   }
 
-  /// Cancels the running morph: the cards return to the layout that they came from. Returns whether a morph
-  /// was running.
+  /// Cancels the morph; returns whether a morph was in progress. The cards then have the layout from which
+  /// the morph started.
   @discardableResult
   func cancelMorph() -> Bool {
     defer { morph = nil }

@@ -9,19 +9,21 @@ extension Playground {
 
   // MARK: Commands
 
-  /// Pauses or resumes the scene; while an earlier frame is on screen, plays or stops the recording instead.
+  /// Pauses or resumes the scene. If an earlier frame is on screen, starts or stops playing the recording
+  /// instead.
   func togglePause() {
     guard playback.index != nil else { return changeClock { $0.togglePause() } }
     playback.togglePlaying(at: hostTime)
   }
 
-  /// Shows the next recorded frame. If the present is on screen, pauses the scene and advances it by one
-  /// frame instead.
+  /// Shows the next recorded frame. If the current frame is on screen, pauses the scene and advances the
+  /// scene by one frame instead.
   func stepFrame() {
     if !playback.stepOn() { changeClock { $0.stepFrame() } }
   }
 
-  /// Pauses the scene and shows the previous recorded frame; shows a message if there is none.
+  /// Pauses the scene and shows the recorded frame before the frame on screen; shows a message if there is
+  /// none.
   func stepFrameBack() {
     if !clock.isPaused { changeClock { $0.togglePause() } }
     guard !playback.stepBack() else { return }
@@ -29,12 +31,14 @@ extension Playground {
     echo("The recording begins here, \(duration) s before now.")
   }
 
-  /// Shows the recorded frame that belongs to a point of the window, projected onto the timeline.
+  /// Shows the recorded frame at the timeline's position for a point in the window. The point may be beside
+  /// the timeline.
   func scrub(to point: CGPoint) {
     playback.seek(to: view.timelineView.position(at: view.convert(point, to: view.timelineView)))
   }
 
-  /// Shows the present instead of an earlier frame; returns whether an earlier frame was on screen.
+  /// Shows the current frame again if an earlier frame is on screen; returns whether an earlier frame was on
+  /// screen.
   @discardableResult
   func returnToPresent() -> Bool {
     guard playback.returnToPresent() else { return false }
@@ -44,14 +48,14 @@ extension Playground {
 
   // MARK: Frames
 
-  /// Plays the recording up to the host's time; resumes the scene at the recording's end.
+  /// Plays the recording up to the host's time. At the recording's end, resumes the scene.
   func advancePlayback() {
     guard playback.advance(to: hostTime, speed: clock.speed) else { return }
     if capture.replay?.pause != nil { resumeReplay() } else { changeClock { $0.togglePause() } }
   }
 
-  /// Records the animated changes that have begun, and the outlines of cards during a fling. Call this method
-  /// after the frame's layout pass.
+  /// Records the latest animated change that has begun since the last frame, and the outlines of the cards
+  /// during a fling. Call this method after the frame's layout pass.
   func recordChanges() {
     // A paused fling adds each of its frames once.
     if clock.time != lastRecordedTime { fling.addFrame(of: controller.collectionView) }
@@ -62,7 +66,7 @@ extension Playground {
     playback.recording.add(TimelineMark(kind: kind, sceneTime: change.interval.lowerBound))
   }
 
-  /// Adds a mark to the timeline if the input begins a gesture or is a release.
+  /// Adds a mark to the timeline if the input is a press, a wheel turn, a scroll key or a release.
   func mark(_ input: GestureInput) {
     switch input.kind {
     case .press, .wheel, .key: playback.recording.add(TimelineMark(kind: .gesture, sceneTime: input.time))
@@ -71,16 +75,15 @@ extension Playground {
     }
   }
 
-  /// Updates the timeline, the ghosts of changes in the frame on screen, the morph's slider and the onion
-  /// skin.
+  /// Updates the timeline, the ghosts, the morph's slider and the onion skin.
   func updateTimeline() {
     view.showTimeline(showsTimeline ? playback : nil, at: clock.time, of: controller)
     view.showMorph(isMorphing ? morph : nil)
     view.showFling(overlays.contains(.onionSkin) ? fling : nil)
   }
 
-  /// Records the commands that draw the stage, or replaces them with those of the recorded frame that is on
-  /// screen.
+  /// Adds the stage's draw list to the recording. If an earlier frame is on screen, replaces the draw list's
+  /// commands by those of the earlier frame instead.
   func exchangeStage(in list: inout DrawList) {
     if let frame = playback.frame { return list.commands = frame.commands }
     let collectionView = controller.collectionView
@@ -90,9 +93,10 @@ extension Playground {
 }
 
 extension Action {
-  /// Whether an earlier frame of the recording stays on screen while the action is performed.
+  /// Whether an earlier frame stays on screen while the action is performed.
   ///
-  /// All other actions affect the scene itself and therefore return to the present.
+  /// For any other action, the current frame is shown first, because the action affects the current state of
+  /// the scene.
   var keepsEarlierFrame: Bool {
     switch self {
     case .hover, .drag, .release, .press, .touch, .stepFrame, .stepFrameBack, .togglePause, .changeSpeed,

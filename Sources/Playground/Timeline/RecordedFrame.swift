@@ -1,12 +1,12 @@
 import Canvas
 import Foundation
 
-/// A recorded frame: the commands that drew the stage, without the panels in front of it.
+/// A recorded frame: the drawing commands of the stage, without the panels in front of the stage.
 struct RecordedFrame {
-  /// The scene time, in seconds.
+  /// The scene time of the frame, in seconds.
   let sceneTime: Double
-  /// The time since the first recorded frame, in seconds. A pause longer than `StageRecording.maximumGap`
-  /// counts as `maximumGap`.
+  /// The position of the frame in the recording: the time since the first recorded frame, in seconds. A pause
+  /// longer than `StageRecording.maximumGap` counts as `maximumGap`.
   let position: Double
   /// The collection view's frame, in the stage view's coordinates.
   let viewport: CGRect

@@ -1,32 +1,32 @@
 import Foundation
 
-/// The recording of the stage, and the position in it that is on screen: the present or an earlier frame.
+/// The recording of the stage, and which of its frames is on screen: the current frame or an earlier one.
 ///
-/// The scene itself stays at the present. An earlier frame is shown in its place until the playback returns
-/// to the present.
+/// The scene itself never goes back. An earlier frame is only shown in place of the current frame.
 struct StagePlayback {
   var recording = StageRecording()
-  /// The index in the recording of the earlier frame on screen; `nil` if the present is on screen.
+  /// The index in the recording of the earlier frame on screen; `nil` if the current frame is on screen.
   private(set) var index: Int?
-  /// Whether the recording is playing from an earlier frame towards the present.
+  /// Whether the recording is playing from an earlier frame to the current frame.
   var isPlaying: Bool { hostTime != nil }
 
-  /// The position in the recording up to which it has played, in seconds.
+  /// The position in the recording, in seconds, up to which the recording has played.
   private var position = 0.0
   /// The time on the host's clock, in seconds, up to which the recording has played; `nil` if the recording
   /// is not playing.
   private var hostTime: Double?
 
-  /// The earlier frame on screen; `nil` if the present is on screen.
+  /// The earlier frame on screen; `nil` if the current frame is on screen.
   var frame: RecordedFrame? { index.map { recording.frames[$0] } }
 
-  /// The frame on screen; at the present, the last recorded frame. `nil` if nothing is recorded.
+  /// The recorded frame that is on screen: an earlier frame or, if the current frame is on screen, the last
+  /// recorded frame. `nil` if nothing is recorded.
   var frameOnScreen: RecordedFrame? { frame ?? recording.frames.last }
 
-  /// The number of recorded frames between the frame on screen and the present.
+  /// The number of recorded frames that are later than the frame on screen.
   var framesAgo: Int { index.map { recording.frames.count - 1 - $0 } ?? 0 }
 
-  /// Shows the frame before the frame on screen; returns `false` if there is none.
+  /// Shows the recorded frame before the frame on screen; returns `false` if there is none.
   mutating func stepBack() -> Bool {
     hostTime = nil
     let shown = index ?? recording.frames.count - 1
@@ -35,7 +35,7 @@ struct StagePlayback {
     return true
   }
 
-  /// Shows the frame after the frame on screen; returns `false` if the present is on screen.
+  /// Shows the recorded frame after the frame on screen; returns `false` if the current frame is on screen.
   mutating func stepOn() -> Bool {
     hostTime = nil
     guard let index else { return false }
@@ -43,23 +43,24 @@ struct StagePlayback {
     return true
   }
 
-  /// Shows the frame at a position of the recording, in seconds.
+  /// Shows the frame at a position in the recording, in seconds.
   mutating func seek(to position: Double) {
     hostTime = nil
     if !recording.frames.isEmpty { show(recording.index(at: position)) }
   }
 
-  /// Starts or stops playing from the earlier frame on screen; the time is in seconds on the host's clock.
+  /// Starts or stops playing the recording from the earlier frame on screen; `hostTime` is in seconds on the
+  /// host's clock.
   mutating func togglePlaying(at hostTime: Double) {
     guard let frame else { return }
     self.hostTime = isPlaying ? nil : hostTime
     position = frame.position
   }
 
-  /// Plays the recording up to a time in seconds on the host's clock; `speed` is in seconds of scene time per
-  /// second.
+  /// Plays the recording up to `hostTime`, in seconds on the host's clock; `speed` is in seconds of scene
+  /// time per second of host time.
   ///
-  /// - Returns: Whether the recording has played to its end and the present is on screen.
+  /// - Returns: Whether the recording has played to its end, after which the current frame is on screen.
   mutating func advance(to hostTime: Double, speed: Double) -> Bool {
     guard let previous = self.hostTime else { return false }
     self.hostTime = hostTime
@@ -69,7 +70,7 @@ struct StagePlayback {
     return index == nil
   }
 
-  /// Shows the present; returns whether an earlier frame was on screen.
+  /// Shows the current frame; returns whether an earlier frame was on screen.
   mutating func returnToPresent() -> Bool {
     defer { (index, hostTime) = (nil, nil) }
     return index != nil

@@ -2,32 +2,35 @@ import Canvas
 import CollectionCore
 import Foundation
 
-/// The last seconds of the stage, frame by frame, with the events in them.
+/// The frames of the stage in the last seconds, with the events and animated changes in this time.
 ///
-/// Each frame is stored as its drawing commands, so any frame can be shown again exactly and immediately.
-/// Unchanged frames are not stored.
+/// Each frame is stored as its drawing commands, so that any frame can be shown again exactly and
+/// immediately. A frame with the same commands as the previous frame is not stored.
 ///
-/// The recording is at most about `maximumDuration` long. If it has more than `capacity` commands, the oldest
-/// frames are removed, but not the last `minimumDuration` seconds. If it is still too large, every other
-/// frame of the older half is removed.
+/// The recording is at most about `maximumDuration` long. If there are more than `capacity` commands, the
+/// oldest frames are removed, except those of the last `minimumDuration` seconds. If there are still too many
+/// commands, every other frame of the older half is removed.
 struct StageRecording {
-  /// The stored frames in order of time.
+  /// The stored frames in the order of time.
   private(set) var frames: [RecordedFrame] = []
-  /// The events in order of time.
+  /// The events in the order of time.
   private(set) var marks: [TimelineMark] = []
-  /// The animated changes in order of time.
+  /// The animated changes in the order of time.
   private(set) var changes: [StageChange] = []
 
   /// The maximum duration of a recording, in seconds.
   static let maximumDuration = 30.0
-  /// The duration of the newest frames that are kept even if the recording has too many commands, in seconds.
+  /// The minimum duration, in seconds, that remains when the oldest frames are removed because there are too
+  /// many commands.
   static let minimumDuration = 10.0
-  /// The maximum recorded time between two frames, in seconds; a longer pause is shortened to this time.
+  /// The maximum time between two frames in the recording, in seconds. A longer pause is shortened to this
+  /// time.
   static let maximumGap = 0.1
 
   private let capacity: Int
   private var commandCount = 0
-  /// The size, the scale and the background of the recorded frames. Frames of another size cannot be shown.
+  /// The size, scale and background of all recorded frames. If a new frame has a different format, the
+  /// earlier frames are removed.
   private var format: Format?
 
   private struct Format: Equatable {
@@ -36,20 +39,18 @@ struct StageRecording {
     let background: Color
   }
 
-  /// Creates an empty recording of at most about `capacity` drawing commands; a command takes about 200
-  /// bytes.
+  /// Creates an empty recording for about `capacity` drawing commands; a command takes about 200 bytes.
   init(capacity: Int = 300_000) { self.capacity = capacity }
 
-  /// The time from the first frame to the last, in seconds, without the parts of pauses longer than
-  /// `maximumGap`.
+  /// The duration of the recording, in seconds. A pause longer than `maximumGap` counts as `maximumGap`.
   var duration: Double { (frames.last?.position ?? 0) - (frames.first?.position ?? 0) }
 
   // MARK: Recording
 
-  /// Adds the frame that was drawn at a scene time in seconds.
+  /// Adds the frame that was drawn at `sceneTime`, in seconds.
   ///
-  /// A frame for the same time replaces the last one. A frame with the same commands as the last one is left
-  /// out.
+  /// A frame for the same time replaces the last frame. A frame with the same commands as the last frame is
+  /// left out.
   mutating func add(_ list: DrawList, viewport: CGRect, offset: CGPoint, at sceneTime: Double) {
     let format = Format(size: list.size, scale: list.scale, background: list.background)
     if self.format != format { removeAll() }
@@ -69,8 +70,7 @@ struct StageRecording {
     trim()
   }
 
-  /// Adds an event to the timeline, unless an event of the same kind was added less than a tenth of a second
-  /// before.
+  /// Adds an event, unless the last event of the same kind was less than a tenth of a second earlier.
   ///
   /// Events before the first frame are left out.
   mutating func add(_ mark: TimelineMark) {
@@ -93,8 +93,8 @@ struct StageRecording {
     if commandCount > capacity { thinOut() }
   }
 
-  /// Removes the frames that are not needed to show the last `duration` seconds, and the events and changes
-  /// before them.
+  /// Removes the frames before the last `duration` seconds, except the frame that was on screen at the start
+  /// of these seconds. Also removes the events and changes before the remaining frames.
   private mutating func removeFrames(longerThan duration: Double) {
     guard let last = frames.last else { return }
     // The frame that was on screen at the new start is kept, even if it appeared earlier.
@@ -122,14 +122,14 @@ struct StageRecording {
     return list
   }
 
-  /// Returns the index of the last frame at or before a position in seconds; 0 if the position is before the
-  /// first frame.
+  /// Returns the index of the last frame at or before a position in the recording, in seconds; 0 if the
+  /// position is before the first frame.
   func index(at position: Double) -> Int {
     max(0, frames.partitioningIndex { $0.position > position } - 1)
   }
 
-  /// Returns the position in the recording, in seconds, for a scene time in seconds. Pauses longer than
-  /// `maximumGap` are shortened in the recording.
+  /// Converts a scene time to a position in the recording, both in seconds. Pauses longer than `maximumGap`
+  /// are shortened in the recording.
   func position(ofSceneTime time: Double) -> Double {
     let next = frames.partitioningIndex { $0.sceneTime >= time }
     guard next < frames.count else { return frames.last?.position ?? 0 }

@@ -1,6 +1,6 @@
-/// An event of the recording that is marked on the timeline.
+/// An event in the recording of the stage, for which the timeline shows a mark.
 struct TimelineMark: Hashable {
-  /// The kind of event.
+  /// The kind of an event.
   enum Kind: Hashable, CaseIterable {
     /// A press, a turn of the wheel or a scroll key.
     case gesture
@@ -13,6 +13,6 @@ struct TimelineMark: Hashable {
   }
 
   let kind: Kind
-  /// The scene time, in seconds.
+  /// The scene time of the event, in seconds.
   let sceneTime: Double
 }

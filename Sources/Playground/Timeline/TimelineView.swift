@@ -2,52 +2,36 @@ import CollectionCore
 import Foundation
 import Style
 
-/// The timeline at the bottom of the paused stage: the recorded seconds with marks for the recorded events,
-/// and a thumb at the frame on screen.
-final class TimelineView: View {
-  private let bar = View()
-  private let fill = View()
-  private let thumb = View()
-  private let title = Label(font: Typography.body)
-  private let length = Label(font: Typography.small, color: Palette.secondaryText, alignment: .right)
+/// The timeline at the bottom of the paused stage: a bar that represents the recorded seconds, with marks for
+/// the events and a thumb for the frame on screen.
+final class TimelineView: StageSlider {
   private let legend = TimelineMark.Kind.allCases.map { LegendEntry($0.name, $0.color) }
-  /// The legend of the ghosts (outlines at the start and end of a change), shown instead of the marks' legend
-  /// while there are ghosts.
+  /// The legend for ghosts, the outlines at the start and the end of a change. While ghosts are shown, this
+  /// legend replaces the legend for marks.
   private let ghostLegend = [
     LegendEntry("at the start", GhostsView.startColor), LegendEntry("at the end", GhostsView.endColor),
   ]
   private var hasGhosts = false
   private let markRow = View()
   private var marks = ViewPool<View>()
-  /// The positions of the marks, as fractions of the bar's width.
+  /// The positions of the marks along the bar, as fractions of the bar's width.
   private var places: [CGFloat] = []
-  /// The position of the thumb, as a fraction of the bar's width.
-  private var fraction: CGFloat = 1
   /// The range of positions in the recording that the bar covers, in seconds.
   private var range = 0.0...0.0
 
-  /// The view's height, in points.
-  static let height: CGFloat = 72
-  private static let margin: CGFloat = 20
   private static let markSide: CGFloat = 7
+  /// The height of the space between the title and the bar, in points. The marks are in this space.
+  override class var barGap: CGFloat { 20 }
 
   init() {
-    super.init(frame: .zero)
-    backgroundColor = Palette.surface
-    cornerRadius = 14
-    borderColor = Palette.hairline
-    borderWidth = 1
-    bar.backgroundColor = Palette.track
-    fill.backgroundColor = Palette.secondaryText
-    thumb.backgroundColor = Palette.text
-    for view in [bar, fill, markRow, thumb, title, length] + legend + ghostLegend as [View] {
-      addSubview(view)
-    }
+    super.init(fillColor: Palette.secondaryText)
+    fraction = 1
+    for view in [markRow] + legend + ghostLegend as [View] { addSubview(view) }
   }
 
   /// Shows a recording, with the thumb at the frame on screen.
   ///
-  /// `hasGhosts` indicates whether the stage shows outlines of the start and end of a running change.
+  /// `hasGhosts` indicates whether the stage shows ghosts.
   func show(_ playback: StagePlayback, hasGhosts: Bool) {
     self.hasGhosts = hasGhosts
     let recording = playback.recording
@@ -57,7 +41,7 @@ final class TimelineView: View {
     range = first.position...last.position
     fraction = fraction(of: shown.position)
     title.text = Self.title(framesAgo: playback.framesAgo, seconds: last.position - shown.position)
-    length.text = String(format: "%.1f s recorded", recording.duration)
+    detail.text = String(format: "%.1f s recorded", recording.duration)
     let visible = recording.marks.filter { $0.sceneTime >= first.sceneTime }
     marks.fit(to: visible.count, in: markRow) { View() }
     places = visible.map { fraction(of: recording.position(ofSceneTime: $0.sceneTime)) }
@@ -72,15 +56,13 @@ final class TimelineView: View {
 
   /// Returns the position in the recording, in seconds, for a point in this view's coordinates.
   func position(at point: CGPoint) -> Double {
-    let width = bounds.width - 2 * Self.margin
-    guard width > 0 else { return range.upperBound }
-    let fraction = min(max((point.x - Self.margin) / width, 0), 1)
-    return range.lowerBound + fraction * (range.upperBound - range.lowerBound)
+    guard barWidth > 0 else { return range.upperBound }
+    return range.lowerBound + fraction(at: point) * (range.upperBound - range.lowerBound)
   }
 
-  /// Returns the point on the bar, in this view's coordinates, for a position in the recording in seconds.
+  /// Returns the point on the bar, in this view's coordinates, for a position in the recording, in seconds.
   func point(of position: Double) -> CGPoint {
-    CGPoint(x: Self.margin + (bounds.width - 2 * Self.margin) * fraction(of: position), y: 54)
+    CGPoint(x: Self.margin + barWidth * fraction(of: position), y: Self.barY)
   }
 
   private func fraction(of position: Double) -> CGFloat {
@@ -89,24 +71,20 @@ final class TimelineView: View {
   }
 
   override func layoutSubviews() {
-    let width = max(0, bounds.width - 2 * Self.margin)
-    title.frame = CGRect(x: Self.margin, y: 10, width: min(width, 190), height: 22)
-    length.frame = CGRect(x: bounds.width - Self.margin - 110, y: 10, width: min(width, 110), height: 22)
-    layoutLegend(from: title.frame.maxX + 12, to: length.frame.minX - 12)
-    bar.frame = CGRect(x: Self.margin, y: 52, width: width, height: 4)
-    fill.frame = CGRect(x: Self.margin, y: 52, width: width * fraction, height: 4)
-    thumb.frame = CGRect(x: Self.margin + width * fraction - 7, y: 47, width: 14, height: 14)
-    markRow.frame = CGRect(x: Self.margin, y: 38, width: width, height: Self.markSide)
+    super.layoutSubviews()
+    let titleEnd = title.frame.minX + Typography.width(of: title.text ?? "", in: title.font)
+    layoutLegend(from: titleEnd + 12, to: detail.frame.minX - 12)
+    markRow.frame = CGRect(
+      x: Self.margin, y: Self.barY - Self.markSide - 9, width: barWidth, height: Self.markSide)
     for (mark, place) in zip(marks.members, places) {
       mark.cornerRadius = Self.markSide / 2
       mark.frame = CGRect(
-        x: width * place - Self.markSide / 2, y: 0, width: Self.markSide, height: Self.markSide)
+        x: barWidth * place - Self.markSide / 2, y: 0, width: Self.markSide, height: Self.markSide)
     }
-    for view in [bar, fill] { view.cornerRadius = 2 }
-    thumb.cornerRadius = 7
   }
 
-  /// Lays out the entries of the legend in a row in the middle; hides them if there is no room.
+  /// Lays out the entries of the legend in a row between the x coordinates `left` and `right`. Hides the
+  /// entries if the row would not fit.
   private func layoutLegend(from left: CGFloat, to right: CGFloat) {
     let shown = hasGhosts ? ghostLegend : legend
     for entry in hasGhosts ? legend : ghostLegend { entry.isHidden = true }
@@ -115,7 +93,7 @@ final class TimelineView: View {
     var x = ((left + right - whole) / 2).rounded()
     for (entry, width) in zip(shown, widths) {
       entry.isHidden = whole > right - left
-      entry.frame = CGRect(x: x, y: 10, width: width, height: 22)
+      entry.frame = CGRect(x: x, y: 10, width: width, height: Self.lineHeight)
       x += width
     }
   }
@@ -135,7 +113,7 @@ private final class LegendEntry: View {
     addSubview(label)
   }
 
-  /// The entry's width with the margin to the next entry, in points.
+  /// The width of the entry in points, including the margin before the next entry.
   var width: CGFloat { Typography.width(of: label.text ?? "", in: label.font) + 28 }
 
   override func layoutSubviews() {

@@ -1,6 +1,7 @@
 import Canvas
 
-/// A run of a playground with scripted input in fixed time steps. Every run gives the same frames.
+/// The fixed time steps in which the program advances a playground with scripted input. The same input always
+/// gives the same frames.
 @MainActor
 package struct FixedSteps {
   /// The number of frames made so far.
@@ -9,7 +10,7 @@ package struct FixedSteps {
   package let framesPerSecond: Double
   private var events: ArraySlice<ScriptedEvent>
 
-  /// Creates a run at a frame rate above 0; the events must be in order of time.
+  /// Creates the steps for a frame rate above 0; the events must be in the order of their times.
   package init(framesPerSecond: Double, events: [ScriptedEvent] = []) {
     precondition(framesPerSecond > 0, "Frames per second are above 0, not \(framesPerSecond).")
     self.framesPerSecond = framesPerSecond
@@ -22,7 +23,8 @@ package struct FixedSteps {
   /// Whether all events have been handled.
   package var isInputOver: Bool { events.isEmpty }
 
-  /// Handles the events that are due, then advances the playground to the next frame's time and lays it out.
+  /// Handles the events that are due, advances the playground to the time of the next frame, and lays out the
+  /// playground's views.
   package mutating func step(_ playground: Playground) {
     while let next = events.first, next.time <= time {
       playground.handle(next.event)

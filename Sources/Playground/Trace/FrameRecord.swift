@@ -2,16 +2,17 @@ package import CollectionCore
 package import Foundation
 package import MotionLab
 
-/// The state of a frame and the input since the previous frame: one line of a trace.
+/// The state of the playground at a frame, and the inputs since the previous frame, as written to one line of
+/// a trace file.
 ///
 /// Points are encoded as [x, y], index paths as [section, item]. Offsets and locations are in points,
 /// velocities in points per second.
 package struct FrameRecord: Codable, Hashable, Sendable {
-  /// The frame number, counted from 0.
+  /// The index of the frame, counted from 0.
   package let frame: Int
-  /// The time in seconds on the host's clock.
+  /// The time of the frame, in seconds on the host's clock.
   package let time: Double
-  /// The scene time in seconds, as in `input` and `release`. Scene time follows the playback speed.
+  /// The scene time of the frame, in seconds. The times in `input` and `release` are scene times too.
   package let sceneTime: Double
   package let scene: String
   /// The name of the feel, the scroll physics of the collection view.
@@ -21,9 +22,9 @@ package struct FrameRecord: Codable, Hashable, Sendable {
   /// The velocity of the content offset, in points per second.
   package let velocity: CGPoint
   package let state: ScrollState
-  /// The minimum and the maximum content offset at rest, in points.
+  /// The minimum and the maximum content offset at which the content can rest, in points.
   package let limits: [CGPoint]
-  /// The collection view's frame in the stage view, in points, as x, y, width and height.
+  /// The collection view's frame in the stage view's coordinates, in points: x, y, width and height.
   package let viewport: [Double]
   /// The number of cards.
   package let items: Int
@@ -31,13 +32,14 @@ package struct FrameRecord: Codable, Hashable, Sendable {
   package let displayed: [[Int]]
   /// The index paths of the selected items.
   package let selected: [[Int]]
-  /// The inputs since the previous frame, with locations in the viewport; `nil` if there were none.
+  /// The inputs since the previous frame, with locations in viewport coordinates; `nil` if there were none.
   package let input: [GestureInput]?
-  /// The pointer's release since the previous frame, with samples in the viewport; `nil` if there was none.
+  /// The release of the pointer since the previous frame, with samples in viewport coordinates; `nil` if
+  /// there was none.
   package let release: ScrollRelease?
 
-  /// Creates a record from a frame's gesture step (inputs and scroll state) and from the rest of the frame's
-  /// state.
+  /// Creates a record from a frame's gesture step, which contains the inputs and the scroll state, and from
+  /// further values of the frame.
   init(
     _ step: GestureStep, frame: Int, time: Double, items: Int, displayed: [IndexPath], selected: [IndexPath]
   ) {
@@ -59,7 +61,7 @@ package struct FrameRecord: Codable, Hashable, Sendable {
     release = step.release
   }
 
-  /// Returns the record as a line of JSON, including the newline.
+  /// Returns the record as a line of JSON, with a newline at the end.
   package func line() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -2,10 +2,9 @@ package import Foundation
 package import MotionLab
 
 extension GestureRecording {
-  /// Returns recordings of all gestures that moved the content in a traced run, in order.
+  /// Returns recordings of the gestures in a trace that moved the content, in order.
   ///
-  /// The recordings equal those made during the run.
-  ///
+  /// The recordings equal those that the program made while it wrote the trace.
   /// - Parameters:
   ///   - trace: The lines of a trace file, as `FrameRecord` encodes them.
   ///   - file: The file name for error messages.

@@ -1,11 +1,12 @@
 import Foundation
 
-/// The costs of all frames of a run, for the summary line at its end.
+/// The costs of all frames that the program has drawn, for the summary line that the program prints at the
+/// end.
 package struct RunStatistics: Sendable {
   /// The time from the start of the program to the first frame, in seconds.
   package var startUp = 0.0
-  /// The time from the start of the program until the first frame with all its pictures, in seconds; `nil` if
-  /// there was no such frame, or in a run without a window.
+  /// The time from the start of the program to the first frame with all its pictures loaded, in seconds;
+  /// `nil` if there was no such frame, or if the program has no window.
   package var fillTime: Double?
   /// The number of frames added so far.
   package private(set) var frames = 0
@@ -23,9 +24,9 @@ package struct RunStatistics: Sendable {
   }
 
   /// Returns the summary line: the number of frames, the start-up time, the time until all pictures were
-  /// shown, the CPU time per frame and its parts, and the peak memory.
+  /// loaded, the CPU time per frame with its parts, and the peak memory.
   ///
-  /// - Parameter peakMemory: The peak memory in bytes; `nil` if it is unknown.
+  /// - Parameter peakMemory: The peak memory, in bytes; `nil` if unknown.
   package func line(peakMemory: Int?) -> String {
     func perFrame(_ seconds: Double) -> String {
       String(format: "%.3f", seconds * 1000 / Double(max(frames, 1)))

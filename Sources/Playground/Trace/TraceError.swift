@@ -1,14 +1,14 @@
 import Foundation
 
-/// The error for a line of a trace file that cannot be read.
+/// An error for a line of a trace file that cannot be read.
 package struct TraceError: Error, Hashable, CustomStringConvertible {
-  /// The reason why a record in correct JSON is invalid.
+  /// The reason why a record is invalid although its JSON is correct.
   struct Fault: Error { var reason: String }
 
   package let file: String
   /// The line number, counted from 1.
   package let line: Int
-  /// The expected and the found content, as the end of the sentence in `description`.
+  /// The reason why the line cannot be read, as the end of the sentence in `description`.
   package let reason: String
 
   package var description: String { "\(file):\(line): \(reason)." }

@@ -1,13 +1,13 @@
 import Foundation
 package import Scenes
 
-/// A trace file with one line of JSON for each frame. Lines are not buffered, so that another process can
-/// follow the run.
+/// A trace file with one line of JSON for each frame. Each line is written immediately, so that another
+/// process can follow the file.
 package final class TraceFile {
   private let path: String
   private let handle: FileHandle
 
-  /// Creates the file, or truncates an existing one.
+  /// Creates the file, or empties an existing file.
   ///
   /// - Throws: `FileError` if the file cannot be written.
   package init(path: String) throws(FileError) {

@@ -6,7 +6,7 @@ import Style
 /// The texts around the stage: the scene's title and summary, chips that choose a scene, a key hint and the
 /// status.
 ///
-/// The chips are the numbers of the first nine scenes, and a last one that opens the scene browser.
+/// Each of the first nine scenes has a number chip. The last chip opens the scene browser.
 final class ChromeView: View {
   private let title = Label(font: Typography.title)
   private let summary = Label(font: Typography.body, color: Palette.secondaryText)
@@ -15,34 +15,36 @@ final class ChromeView: View {
   private let emptiness = Label(font: Typography.heading, color: Palette.tertiaryText, alignment: .center)
   private let chips: [Label]
 
-  /// The horizontal margin in points; smaller in a narrow window.
+  /// The horizontal margin, in points; smaller in a narrow window.
   private var margin: CGFloat { isNarrow ? 16 : 40 }
-  /// The height above the stage in points; greater in a narrow window, where the number chips have their own
-  /// line.
+  /// The height of the area above the stage, in points; greater in a narrow window, where the number chips
+  /// are below the title.
   private var topHeight: CGFloat { isNarrow ? Typography.scaled(92) + chipSide + 10 : Typography.scaled(96) }
   private var hintWidth: CGFloat {
     max(Typography.scaled(170), Typography.width(of: hint.text ?? "", in: hint.font))
   }
   private static let chipGap: CGFloat = 6
-  /// The maximum number of scenes with a chip; the number keys show the same scenes.
+  /// The maximum number of number chips. The number keys choose the same scenes as these chips.
   private static let maximumNumberCount = 9
 
-  /// The side of a number chip, in points; smaller than the text scale requires if the chips would not fit.
+  /// The width and height of a number chip, in points. The side is smaller than the text scale requires if
+  /// the chips would not fit otherwise.
   private var chipSide: CGFloat {
     let count = CGFloat(chips.count)
     let room = max(0, bounds.width - 2 * margin) / (isNarrow ? 1 : 2)
     return max(8, min(Typography.scaled(30), (room + Self.chipGap) / count - Self.chipGap).rounded(.down))
   }
-  /// The minimum window size with room for titles; in a smaller window, the stage fills the window.
+  /// The minimum size of a window with texts around the stage. In a smaller window, the stage fills the
+  /// window.
   private static let leastSize = CGSize(width: 350, height: 400)
-  /// The minimum height of the stage below the titles; with less height, the stage fills the window.
+  /// The minimum height of the stage below the texts. With less height, the stage fills the window.
   private static let leastStageHeight: CGFloat = 268
-  /// The minimum window width with room for the number chips beside the title.
-  private static var leastWidthForOneLine: CGFloat { Typography.scaled(480) }
+  /// The minimum width of a window in which the number chips are beside the title.
+  private static var leastWidthForOneLine: CGFloat { Typography.scaled(640) }
 
   private static var leastWidthForStatus: CGFloat { Typography.scaled(760) }
 
-  /// Creates the texts for a number of scenes; the hint names some of `keys`.
+  /// Creates the texts for a catalogue of `sceneCount` scenes; the key hint names some of `keys`.
   init(sceneCount: Int, keys: KeyBindings) {
     let numbers = (1...min(max(sceneCount, 1), Self.maximumNumberCount)).map { "\($0)" }
     chips = (numbers + ["All"]).map { Label($0, font: Typography.smallStrong, alignment: .center) }
@@ -52,7 +54,7 @@ final class ChromeView: View {
     for view in [title, summary, hint, status, emptiness] + chips { addSubview(view) }
   }
 
-  /// The stage, the area for the scene, in this view's coordinates.
+  /// The stage, the area of the window for the scene, in this view's coordinates.
   var stage: CGRect {
     guard hasRoom else { return bounds }
     return bounds.inset(by: EdgeInsets(top: topHeight))
@@ -70,8 +72,8 @@ final class ChromeView: View {
     }
   }
 
-  /// Shows the status text, and the text `reason` in the middle of a stage without cards; `nil` hides
-  /// `reason`.
+  /// Shows the status text. Also shows the text `reason` in the middle of a stage without cards; `nil` shows
+  /// no text there.
   func show(status text: String, emptiness reason: String?) {
     emptiness.isHidden = reason == nil
     if let reason { emptiness.text = reason }
@@ -80,7 +82,7 @@ final class ChromeView: View {
     setNeedsLayout()
   }
 
-  /// Returns the action of the chip at a point in this view's coordinates; `nil` if there is no chip.
+  /// Returns the action of the chip at a point in this view's coordinates; `nil` if no chip is there.
   func action(at point: CGPoint) -> Action? {
     guard hasRoom, let index = chips.firstIndex(where: { $0.frame.insetBy(dx: -3, dy: -3).contains(point) })
     else { return nil }
@@ -126,7 +128,7 @@ final class ChromeView: View {
     return inner.maxX - width
   }
 
-  /// Lays out the number chips in a row; `left` and `y` are the position of the first chip.
+  /// Lays out the number chips in a row; `left` is the left edge and `y` the top edge of the first chip.
   private func layoutChips(from left: CGFloat, y: CGFloat) {
     let side = chipSide
     for (index, chip) in chips.enumerated() {
@@ -136,7 +138,7 @@ final class ChromeView: View {
     }
   }
 
-  /// Lays out the summary on one line, or on two lines if it is too long for one.
+  /// Lays out the summary on one line, or on two lines if the summary does not fit on one.
   private func layoutSummary(from left: CGFloat, to right: CGFloat, y: CGFloat) {
     let width = max(0, right - left)
     let isLong = Typography.usualWidth(of: summary.text ?? "", in: summary.font) > width

@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import Style
 
-/// The help: a sheet over the whole window with the effect of each key.
+/// The help: a sheet over the window that lists the keys with their effects.
 final class HelpView: View {
   private let sheet = View()
   private let title = Label("Keys", font: Typography.title)
@@ -15,12 +15,12 @@ final class HelpView: View {
   private static let (head, foot): (CGFloat, CGFloat) = (78, 26)
   private static let width: CGFloat = 1040
   private static let lineHeight: CGFloat = 18
-  /// The step by which the text scale is reduced until all rows fit.
+  /// The step by which the text scale of the help is reduced until all rows fit.
   private static let shrinkStep: CGFloat = 0.1
   /// The maximum gap between two rows, in points.
   private static let gap: CGFloat = 22
 
-  /// Creates the help for key bindings.
+  /// Creates the help for the given key bindings.
   init(keys: KeyBindings) {
     rows = KeyTable.rows.map { row in
       (
@@ -40,7 +40,7 @@ final class HelpView: View {
     for label in [title, hint] + rows.flatMap({ [$0.keys, $0.does] }) { sheet.addSubview(label) }
   }
 
-  /// The measures of the sheet at a text scale, in points.
+  /// The measures of the sheet for a text scale, in points.
   @MainActor private struct Measures {
     var scale: CGFloat
     var width: CGFloat

@@ -3,13 +3,14 @@ import Foundation
 import MotionLab
 import Style
 
-/// The window's root view: the stage, the title, hint and status text around the stage, and the panels and
-/// overlays in front.
+/// The root view of the window, with the stage, the texts around the stage, and the panels and overlays in
+/// front of the stage.
 final class PlaygroundView: View {
-  /// The container of the scene, the texts around it and its overlays. The timeline records what this view
-  /// draws.
+  /// The superview of the scene, of the texts around the scene and of the scene's overlays. The timeline
+  /// records the drawing of this view.
   let recordedView = View()
-  /// The container of the panels and messages in front of the stage, which the timeline does not record.
+  /// The superview of the panels and messages in front of the stage. The timeline does not record the drawing
+  /// of this view.
   let frontView = View()
   let timelineView = TimelineView()
   let morphView: MorphView
@@ -34,7 +35,7 @@ final class PlaygroundView: View {
   let layoutMonitorView = LayoutMonitorView()
   private var overlays: Set<Action.Overlay> = []
 
-  /// Creates the views, back to front; the hints name some of `keys`.
+  /// Creates all views of the window; the hints name some of `keys`.
   init(sceneCount: Int, keys: KeyBindings) {
     chrome = ChromeView(sceneCount: sceneCount, keys: keys)
     morphView = MorphView(keys: keys)
@@ -55,15 +56,15 @@ final class PlaygroundView: View {
     ] as [View] { frontView.addSubview(view) }
   }
 
-  /// Adds the collection views of a scene's panes to the stage, behind the overlays.
+  /// Adds the collection views of a scene's panes to the stage view, behind the overlays.
   func show(_ controller: SceneController) { stageView.show(controller) }
 
-  /// Converts a point of the window to the stage view's coordinates. The stage view is the superview of the
+  /// Converts a point from the window's coordinates to those of the stage view, the superview of the
   /// collection views.
   func stagePoint(_ point: CGPoint) -> CGPoint { stageView.point(atWindow: point) }
 
-  /// Shows or hides the overlays, and sets the frames of all views for a scene in a viewport (the window or a
-  /// simulated device).
+  /// Shows or hides the overlays, and sets the frames of all views for a scene in a viewport, which is the
+  /// window or a simulated device.
   func arrange(
     _ controller: SceneController, overlays: Set<Action.Overlay>, viewport: SimulatedViewport = .window
   ) {
@@ -103,8 +104,16 @@ final class PlaygroundView: View {
     stackAtBottom()
   }
 
-  /// Places the history, the timeline, the morph's slider and the messages above each other at the bottom of
-  /// the stage.
+  /// The part of the stage above the history, the timeline and the morph's slider, in this view's
+  /// coordinates. Overlays are placed in this part.
+  private var overlayArea: CGRect {
+    let stage = chrome.stage.offsetBy(dx: chrome.frame.minX, dy: chrome.frame.minY)
+    // The timeline's place stays free: pausing must not move the overlays, and recorded frames contain them.
+    let bottom = min(timelineView.frame.minY, morphView.isHidden ? .infinity : morphView.frame.minY)
+    return stage.inset(by: EdgeInsets(bottom: max(0, stage.maxY - bottom)))
+  }
+
+  /// Stacks the history, the timeline, the morph's slider and the messages at the bottom of the stage.
   private func stackAtBottom() {
     let width = max(0, min(720, chrome.frame.width - 32))
     let x = ((chrome.frame.width - width) / 2).rounded()
@@ -123,21 +132,20 @@ final class PlaygroundView: View {
 
   // MARK: Frames
 
-  /// Shows an open palette, as the scene browser if that is the palette's purpose; hides both if `palette` is
-  /// `nil`.
+  /// Shows a palette, in the scene browser if that is the palette's purpose, otherwise as the command
+  /// palette; hides both if `palette` is `nil`.
   func show(_ palette: CommandPalette?) {
     let isBrowsing = palette?.purpose == .browseScenes
     paletteView.show(isBrowsing ? nil : palette)
     browser.show(isBrowsing ? palette : nil)
   }
 
-  /// Returns the collection view with the lines of an open palette.
+  /// Returns the collection view that lists the lines of an open palette.
   func listView(of palette: CommandPalette?) -> CollectionView {
     palette?.purpose == .browseScenes ? browser.collectionView : paletteView.collectionView
   }
 
-  /// Shows the slider of a morph, an interactive transition to another scene's layout; hides the slider if
-  /// `morph` is `nil`.
+  /// Shows the slider of a morph; hides the slider if `morph` is `nil`.
   func showMorph(_ morph: Morph?) {
     if morphView.isHidden != (morph == nil) {
       morphView.isHidden = morph == nil
@@ -146,8 +154,7 @@ final class PlaygroundView: View {
     if let morph { morphView.show(morph) }
   }
 
-  /// Shows the onion skin of a fling, the outlines of cards in earlier frames; hides the onion skin if
-  /// `trail` is `nil`.
+  /// Shows the onion skin of a fling; hides the onion skin if `trail` is `nil`.
   func showFling(_ trail: FlingTrail?) {
     flingTrailView.isHidden = trail == nil
     guard let trail else { return }
@@ -155,10 +162,11 @@ final class PlaygroundView: View {
     stageView.lay(flingTrailView, over: trail.viewport)
   }
 
-  /// Shows the timeline, and the ghosts (start and end outlines) of the changes that run in the frame on
-  /// screen; hides both if `playback` is `nil`.
+  /// Shows the timeline, and the ghosts of the changes that are animated in the frame on screen; hides both
+  /// if `playback` is `nil`.
   ///
-  /// `time` is the scene time of the present in seconds, used while no earlier frame is on screen.
+  /// `time` is the current scene time in seconds. While an earlier frame is on screen, that frame's scene
+  /// time applies instead.
   func showTimeline(_ playback: StagePlayback?, at time: Double, of controller: SceneController) {
     if timelineView.isHidden != (playback == nil) {
       timelineView.isHidden = playback == nil
@@ -176,14 +184,15 @@ final class PlaygroundView: View {
     stageView.lay(ghostsView, over: viewport)
   }
 
-  /// Updates the overlays over the stage after the scene's layout pass.
+  /// Updates the overlays over the stage. Call this method after the scene's layout pass.
   ///
   /// - Parameters:
-  ///   - gestures: The last gesture in each pane; evaluated only while the motion lab is open.
-  ///   - sceneTime: The scene's time in seconds.
+  ///   - gestures: The recordings of the last gesture, one for each pane; evaluated only while the motion lab
+  ///     is open.
+  ///   - sceneTime: The scene time in seconds.
   ///   - hostTime: The time in seconds on the host's clock.
-  ///   - showsTimes: Whether the layout monitor shows how long the layout's methods take.
-  ///   - parts: The chosen parts of the layout overlay.
+  ///   - showsTimes: Whether the layout monitor shows the durations of the layout's methods.
+  ///   - parts: The parts of the layout overlay to show.
   func updateOverlays(
     for controller: SceneController, gestures: @autoclosure () -> [GestureRecording], sceneTime: Double,
     hostTime: Double, showsTimes: Bool, parts: Set<LayoutPart>
@@ -201,23 +210,23 @@ final class PlaygroundView: View {
     }
   }
 
-  /// Updates the statistics, if they are shown; `time` is in seconds on the host's clock.
+  /// Updates the statistics overlay if it is open; `time` is in seconds on the host's clock.
   func updateStatistics(_ lines: @autoclosure () -> [(name: String, value: String)], at time: Double) {
     if overlays.contains(.statistics) { statistics.update(lines(), at: time) }
   }
 
-  /// Returns the first time, from `time` on, at which an overlay changes without input; `nil` if there is
-  /// none.
+  /// Returns the earliest time, at or after `time`, at which a message or the layout monitor changes without
+  /// input; `nil` if there is none.
   ///
   /// Times are in seconds on the host's clock.
   func nextChange(after time: Double) -> Double? {
     [toasts.nextChange(after: time), layoutMonitor.nextChange].compactMap { $0 }.min()
   }
 
-  /// Updates the layout monitor, which counts the layout's calls while the layout overlay is shown, and the
-  /// monitor's table.
+  /// Updates the layout monitor and its table while the layout overlay is open. The monitor counts the calls
+  /// of layout methods.
   ///
-  /// The table is hidden if the stage is too small for it.
+  /// The table is hidden if the stage is too small.
   private func updateLayoutMonitor(
     for controller: SceneController, at time: Double, showsTimes: Bool, parts: Set<LayoutPart>
   ) {
@@ -225,7 +234,7 @@ final class PlaygroundView: View {
     layoutMonitor.watch(isWatched ? controller.collectionView : nil)
     layoutMonitor.update(at: time, validates: parts.contains(.findings))
     let isShown = isWatched && parts.contains(.calls)
-    let stage = chrome.stage.offsetBy(dx: chrome.frame.minX, dy: chrome.frame.minY)
+    let stage = overlayArea
     layoutMonitorView.isHidden =
       !isShown || stage.width < LayoutMonitorView.maximumWidth + 80 || stage.height < Typography.scaled(320)
     guard !layoutMonitorView.isHidden else { return }
@@ -237,7 +246,7 @@ final class PlaygroundView: View {
   /// Updates the layout overlay's legend, the graph of frame times and the map of the last query.
   private func updateLayoutParts(for controller: SceneController, showsTimes: Bool, parts: Set<LayoutPart>) {
     let isShown = overlays.contains(.layout)
-    let stage = chrome.stage.offsetBy(dx: chrome.frame.minX, dy: chrome.frame.minY)
+    let stage = overlayArea
     layoutLegend.isHidden = !isShown || stage.height < 300
     frameTimes.isHidden = !isShown || !showsTimes || !parts.contains(.frameTimes) || stage.height < 300
     queryMap.isHidden = !isShown || !parts.contains(.query) || stage.height < 300
@@ -262,8 +271,8 @@ final class PlaygroundView: View {
       y: (isStacked ? queryMap.frame.minY - 8 : bottom) - FrameTimeGraph.size.height)
   }
 
-  /// Shows the box with the attributes of the card at a point of the window if the probe is on; hides the box
-  /// if the point is `nil`.
+  /// Shows the probe beside a point in the window, with the attributes of the card there. Hides the probe if
+  /// it is off, if there is no card or if `point` is `nil`.
   func updateProbe(of controller: SceneController, at point: CGPoint?) {
     guard overlays.contains(.probe) else { return probe.isHidden = true }
     let isOnStage = point.map { chrome.frame.contains($0) } ?? false

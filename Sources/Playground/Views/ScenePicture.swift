@@ -2,12 +2,14 @@ import CollectionCore
 import Foundation
 import Style
 
-/// A reduced picture of a scene's stage in a rounded frame, drawn from the scene's own collection view.
+/// A reduced picture of a scene's stage in a rounded frame. The picture contains the scene's own collection
+/// view, scaled down.
 final class ScenePicture: View {
-  /// The scene's stage at full size.
+  /// The superview of the collection view. This view has the size of the scene's stage and is scaled down to
+  /// the picture's width.
   private let stage = View()
 
-  /// Creates a picture of a scene that was placed on a stage with the given size, in points.
+  /// Creates a picture of a scene whose stage has the given size, in points.
   init(of controller: SceneController, stageSize: CGSize) {
     super.init(frame: .zero)
     stage.bounds = CGRect(origin: .zero, size: stageSize)

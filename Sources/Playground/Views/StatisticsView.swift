@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import Style
 
-/// A table at the stage's top left with the costs of the last frame and the state of the scroll view.
+/// A table at the top left of the stage with the costs of the last frame and the state of the scroll view.
 final class StatisticsView: View {
   private var rows: [(name: Label, value: Label)] = []
   private var lastUpdate = -1.0
@@ -26,8 +26,8 @@ final class StatisticsView: View {
     borderWidth = 1
   }
 
-  /// Shows the lines at a time in seconds; does nothing if the last update was less than a tenth of a second
-  /// ago.
+  /// Shows the lines at `time`, in seconds. If the last update was less than a tenth of a second earlier and
+  /// the text scale is the same, does nothing.
   func update(_ lines: @autoclosure () -> [(name: String, value: String)], at time: Double) {
     guard abs(time - lastUpdate) >= Self.updateInterval || textScale != Typography.scale else { return }
     lastUpdate = time
@@ -49,8 +49,8 @@ final class StatisticsView: View {
     rows.append(row)
   }
 
-  /// Enlarges the box to fit values of `columns` characters. At one text scale the box never shrinks, so that
-  /// its edge does not flicker.
+  /// Enlarges the box so that values of `columns` characters fit. The box does not shrink while the text
+  /// scale stays the same, so that the box's edge does not flicker.
   private func fit(columns: Int) {
     let valueWidth = (CGFloat(max(columns, Self.leastColumns)) * Self.columnWidth).rounded(.up)
     let around = 2 * Self.padding

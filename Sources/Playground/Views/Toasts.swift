@@ -2,11 +2,13 @@ import CollectionCore
 import Foundation
 import Style
 
-/// Short messages at the bottom of the window, each of which disappears after some seconds.
+/// Short messages at the bottom of the window, which disappear after some seconds.
 final class Toasts: View {
   private struct Toast {
     var label: Label
     var text: String
+    /// The subject of the message; `nil` for a message that no other message replaces.
+    var subject: String?
     var end: Double
   }
 
@@ -28,16 +30,26 @@ final class Toasts: View {
   /// The visible messages, oldest first.
   var texts: [String] { toasts.map(\.text) }
 
-  /// Shows a message from `time` (seconds) on; a message that is already visible stays longer.
-  func show(_ text: String, at time: Double) {
+  /// Shows a message for some seconds, starting at `time`, in seconds. If the message is already visible, it
+  /// stays visible for longer instead.
+  ///
+  /// - Parameter subject: The subject of the message, such as a parameter. The message replaces an earlier
+  ///   message with the same subject; `nil` replaces none.
+  func show(_ text: String, about subject: String? = nil, at time: Double) {
     let end = time + Self.duration + Double(text.count) * 0.03
     if let index = toasts.firstIndex(where: { $0.text == text }) { return toasts[index].end = end }
-    toasts.append(Toast(label: makeLabel(text), text: text, end: end))
+    if let index = toasts.firstIndex(where: { $0.subject == subject && subject != nil }) {
+      toasts[index].label.text = text
+      (toasts[index].text, toasts[index].end) = (text, end)
+      return setNeedsLayout()
+    }
+    toasts.append(Toast(label: makeLabel(text), text: text, subject: subject, end: end))
     if toasts.count > Self.most { toasts.removeFirst().label.superview?.removeFromSuperview() }
     setNeedsLayout()
   }
 
-  /// Fades out and removes messages at the end of their display time; `time` is in seconds.
+  /// Fades out messages shortly before their display ends, and removes messages whose display has ended;
+  /// `time` is in seconds.
   func advance(to time: Double) {
     for toast in toasts {
       toast.label.superview?.alpha = max(0, min(1, (toast.end - time) / Self.fadeDuration))
@@ -48,8 +60,8 @@ final class Toasts: View {
     }
   }
 
-  /// Returns the first time, from `time` on, at which a message fades; `nil` if no message is visible. Times
-  /// are in seconds.
+  /// Returns the earliest time, at or after `time`, at which a message fades out; `nil` if no message is
+  /// visible. Times are in seconds.
   func nextChange(after time: Double) -> Double? {
     toasts.map { max(time, $0.end - Self.fadeDuration) }.min()
   }

@@ -18,7 +18,7 @@ final class ValueTag: View {
     addSubview(label)
   }
 
-  /// Shows a text beside a point of the superview, inside `area`.
+  /// Shows the tag with a text, beside a point in the superview's coordinates and inside `area`.
   func show(_ text: String, beside point: CGPoint, in area: CGRect) {
     label.text = text
     isHidden = false

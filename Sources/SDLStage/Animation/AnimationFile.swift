@@ -12,14 +12,14 @@ public struct AnimationFile: Sendable {
   let durations: [Int32]
 
   /// The quality of lossy compression, 0 … 100; only WebP uses it. At this value, flat surfaces show no
-  /// blocks.
+  /// compression artefacts.
   static let quality = 80
 
   /// Creates an animation; `size` is in pixels.
   ///
   /// - Parameters:
-  ///   - counts: For each frame of the file, the number of frame intervals during which it is shown; 1 or
-  ///     more.
+  ///   - counts: For each frame of the file, the number of frame intervals during which the frame is shown; 1
+  ///     or more.
   ///   - framesPerSecond: The number of frame intervals per second, positive.
   public init(format: AnimationFormat, size: PixelSize, counts: [Int], framesPerSecond: Double) {
     self.format = format
@@ -29,10 +29,10 @@ public struct AnimationFile: Sendable {
 
   /// Writes the animation atomically: on an error, an existing file at `path` is unchanged.
   ///
-  /// - Parameter frame: Returns the frame at `index`. This closure is called once for each index, in
-  ///   ascending order.
+  /// - Parameter frame: A closure that returns the frame at `index`. The closure is called once for each
+  ///   index, in ascending order.
   /// - Throws: `FileWriteError` if the file cannot be written or the encoder fails. Errors of `frame` are
-  ///   passed on.
+  ///   rethrown.
   public func write(to path: String, frame: (_ index: Int) throws -> PixelFrame) throws {
     try check(path)
     guard let program = HelperProgram.encoder.path else {

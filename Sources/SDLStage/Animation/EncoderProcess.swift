@@ -2,13 +2,13 @@ import Canvas
 import Foundation
 import PictureReading
 
-/// A running process of the encoder program, and the socket that connects this program with it.
+/// A running process of the encoder program, and the socket that connects this program with the process.
 struct EncoderProcess {
   private let process: ChildProcess
   private let stream: SocketStream
 
   /// Starts the encoder at the path `program`, which writes the file to the descriptor `output`; returns
-  /// `nil` if that fails.
+  /// `nil` if the process cannot be started.
   init?(program: String, output: Int32) {
     var ends: [Int32] = [-1, -1]
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
@@ -22,8 +22,8 @@ struct EncoderProcess {
     stream = SocketStream(descriptor: ends[0])
   }
 
-  /// Sends the format, the frames' durations and their size, which the encoder needs before the pixels;
-  /// returns whether the process accepted them.
+  /// Sends the animation's format, frame durations and frame size, which the encoder needs before the pixels;
+  /// returns whether the process accepted all the data.
   func begin(_ animation: AnimationFile) -> Bool {
     let header = EncoderMessage.Header(
       format: animation.format.message, quality: AnimationFile.quality, height: animation.size.height,

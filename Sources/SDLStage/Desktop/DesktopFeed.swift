@@ -14,7 +14,7 @@ final class DesktopFeed: Sendable {
 
   private let state = Mutex(State())
 
-  /// Stores the latest settings. If they differ from the previous ones, calls the closure set by
+  /// Stores the latest settings. If the settings differ from the previous settings, calls the closure set by
   /// `announce(by:)`.
   func publish(_ settings: DisplaySettings) {
     let wake = state.withLock { state -> (@Sendable () -> Void)? in
@@ -27,7 +27,7 @@ final class DesktopFeed: Sendable {
   }
 
   /// Sets the closure that is called, on any thread, when the settings have changed. If there are new
-  /// settings that `takeSettings()` has not returned yet, calls the closure at once.
+  /// settings that `takeSettings()` has not returned yet, calls the closure immediately.
   func announce(by wake: @escaping @Sendable () -> Void) {
     let isNew = state.withLock { state in
       state.wake = wake
@@ -45,7 +45,8 @@ final class DesktopFeed: Sendable {
     }
   }
 
-  /// Stores the running command, so that `end()` ends it; returns `false` if `end()` was called before.
+  /// Stores the running command, so that `end()` can end the command; returns `false` if `end()` was called
+  /// before.
   func adopt(_ tool: DesktopTool) -> Bool {
     state.withLock { state in
       if !state.hasEnded { state.tool = tool }

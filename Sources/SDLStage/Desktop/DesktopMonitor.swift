@@ -32,7 +32,7 @@ final class DesktopMonitor: Sendable {
   deinit { feed.end() }
 
   /// Sets the closure that is called, on any thread, when the settings have changed. If there are new
-  /// settings that `takeSettings()` has not returned yet, calls the closure at once.
+  /// settings that `takeSettings()` has not returned yet, calls the closure immediately.
   func announce(by wake: @escaping @Sendable () -> Void) { feed.announce(by: wake) }
 
   /// Returns the settings if they have changed since the last call; otherwise `nil`.

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A source of the desktop's settings: a shell command that reads them, and one that follows their changes.
+/// A source of the desktop's settings: a shell command that prints the settings, and a shell command that
+/// prints their changes.
 struct DesktopSource: Equatable {
   /// The command that prints all settings and ends.
   var reading: String
@@ -19,7 +20,8 @@ struct DesktopSource: Equatable {
 
   /// GSettings with GNOME's schema, for desktops without a settings portal.
   ///
-  /// The delay lets the window open first: starting the tool takes as much processor time as the first frame.
+  /// The tool starts after a delay, so that the window opens first. Starting the tool takes as much processor
+  /// time as the first frame.
   static let gsettings = DesktopSource(
     reading: "gsettings list-recursively org.gnome.desktop.interface",
     following: "gsettings monitor org.gnome.desktop.interface", delay: 0.5)
@@ -27,7 +29,7 @@ struct DesktopSource: Equatable {
   private static let address =
     "--dest org.freedesktop.portal.Desktop --object-path /org/freedesktop/portal/desktop"
 
-  /// Returns the sources to try, in order, for a process with these environment variables.
+  /// Returns the sources to try, in order, for a process with the environment variables `environment`.
   ///
   /// The settings portal is left out if no D-Bus session bus is running, because `gdbus` would start one.
   static func available(in environment: [String: String]) -> [DesktopSource] {

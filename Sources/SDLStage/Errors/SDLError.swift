@@ -1,6 +1,6 @@
 import CSDL2
 
-/// An error for an SDL call that failed, with SDL's message at that time.
+/// An error for an SDL call that failed, with SDL's message about the failure.
 public struct SDLError: Error, Hashable, CustomStringConvertible {
   /// The action that failed, worded as part of a sentence: "opening the window".
   public var action: String
@@ -9,8 +9,8 @@ public struct SDLError: Error, Hashable, CustomStringConvertible {
 
   /// Creates an error for an action that has just failed.
   ///
-  /// The initializer reads SDL's message with `SDL_GetError`. Call it directly after the failed SDL call,
-  /// because another call may overwrite the message.
+  /// The initializer reads SDL's message with `SDL_GetError`. Call the initializer directly after the failed
+  /// SDL call, because another call may overwrite the message.
   public init(_ action: String) {
     self.action = action
     reason = SDL_GetError().map { String(cString: $0) } ?? ""

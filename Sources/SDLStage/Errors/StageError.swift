@@ -1,11 +1,11 @@
-/// An error that prevents a stage from opening its window or from drawing into it.
+/// An error that prevents a stage from opening its window or from drawing into the window.
 public enum StageError: Error, Hashable, CustomStringConvertible {
   /// No display is available to open a window on; `reason` is SDL's message.
   case noDisplay(reason: String)
   /// `RendererChoice.accelerated` was requested, but SDL has no accelerated renderer; `reason` is SDL's
   /// message.
   case noAcceleration(reason: String)
-  /// SDL cannot draw into a window of this pixel format, such as that of a display with 256 colours.
+  /// The window has a pixel format that the stage cannot draw, such as a palette of 256 colours.
   case unknownPixels
   /// The window has more pixels than the stage can draw; `width` and `height` are in pixels.
   case tooManyPixels(width: Int, height: Int)

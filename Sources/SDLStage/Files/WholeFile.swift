@@ -12,7 +12,7 @@ package enum WholeFile {
     try write(to: path) { try append(bytes, to: $0, for: path) }
   }
 
-  /// Writes the file at `path` like `write(_:to:)`, but lets the closure `fill` write the content to a file
+  /// Writes the file at `path` like `write(_:to:)`, but the closure `fill` writes the content to a file
   /// descriptor.
   ///
   /// - Throws: `FileWriteError`, or the closure's error.
@@ -78,8 +78,8 @@ public struct FileWriteError: Error, Hashable, CustomStringConvertible {
   /// The cause, often the system's message for `errno`, worded as the end of a sentence.
   public let reason: String
 
-  /// Creates an error with the system's message for `errno`. Call it directly after the system call that
-  /// failed, because another call would overwrite `errno`.
+  /// Creates an error with the system's message for `errno`. Call the initializer directly after the system
+  /// call that failed, because another call would overwrite `errno`.
   init(_ path: String) { self.init(path, reason: String(cString: strerror(errno))) }
 
   init(_ path: String, reason: String) {

@@ -38,7 +38,8 @@ struct ConvexPolygon {
   /// The mean position of the corners, in device pixels.
   var middle: SIMD2<Float> { points.reduce(.zero, +) / Float(max(points.count, 1)) }
 
-  /// Half the polygon's smallest width, in pixels; only estimated for a polygon wider than a few pixels.
+  /// Half the polygon's smallest width, in pixels. For a polygon wider than a few pixels, the value is an
+  /// estimate.
   var inradius: Float {
     var length: Float = 0
     for (index, point) in points.enumerated() {
@@ -48,8 +49,8 @@ struct ConvexPolygon {
     return rough > 1 ? rough : smallestWidth / 2
   }
 
-  /// The smallest distance, in pixels, between two parallel lines that enclose the polygon; one of them lies
-  /// on an edge.
+  /// The smallest distance, in pixels, between two parallel lines that enclose the polygon; one of the lines
+  /// lies on an edge.
   private var smallestWidth: Float {
     let widths = points.indices.map { index in
       let normal = outwardNormal(from: index)

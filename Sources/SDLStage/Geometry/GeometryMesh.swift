@@ -71,7 +71,7 @@ struct GeometryMesh {
     }
   }
 
-  /// Adds a polygon without antialiasing; `tile` and `look` are those of `add(_:tile:look:)`.
+  /// Adds a polygon without antialiasing; `tile` and `look` have the same meaning as in `add(_:tile:look:)`.
   mutating func fill(_ polygon: ConvexPolygon, tile: Float?, look: (SIMD2<Float>) -> Look) {
     guard let tile else { return addFan(polygon, look: look) }
     let (low, high) = polygon.extent

@@ -5,9 +5,9 @@ import ViewTree
 
 /// A frame renderer that uses the graphics processor through SDL's renderer.
 ///
-/// Each shape becomes a convex polygon, intersected with its clips, whose edge is antialiased over one pixel.
-/// Pictures are textures on these polygons. Texture coordinates are exact at each corner; under perspective
-/// the polygon is divided into tiles to keep the error small.
+/// Each shape is drawn as a convex polygon, intersected with the current clip. The polygon's edge is
+/// antialiased over one pixel. Pictures are textures on these polygons. Texture coordinates are exact at each
+/// corner; under perspective the polygon is divided into tiles to keep the error small.
 @MainActor
 final class GeometryRenderer: FrameRenderer {
   let name: String
@@ -101,12 +101,12 @@ final class GeometryRenderer: FrameRenderer {
 
   /// Returns the intersection of a polygon with the current clip.
   ///
-  /// Each clip on the stack is already intersected with the clips below it, so the last one is enough.
+  /// Each clip on the stack is already intersected with the clips below it, so the last clip is enough.
   func clipped(_ polygon: ConvexPolygon) -> ConvexPolygon {
     clipPolygons.last.map(polygon.intersection) ?? polygon
   }
 
-  /// Draws the mesh, with `texture` if it is not `nil`, and empties the mesh.
+  /// Draws the mesh, with a texture unless `texture` is `nil`, and empties the mesh.
   func flush(_ texture: OpaquePointer?) {
     defer { mesh.removeAll() }
     guard !mesh.indices.isEmpty else { return }

@@ -8,8 +8,8 @@ final class GroupTargets {
   private let blendMode: SDL_BlendMode
   private var sheets: [OpaquePointer] = []
   private var size = PixelSize.zero
-  /// The opacities, 0 … 255, of the open layers, outermost first; `nil` for a layer without a texture, which
-  /// is drawn directly and fully opaque.
+  /// The opacities, 0 … 255, of the open layers, outermost first; `nil` for a layer that has no texture and
+  /// is drawn directly, fully opaque.
   private var open: [UInt8?] = []
 
   init(renderer: OpaquePointer, blendMode: SDL_BlendMode) {

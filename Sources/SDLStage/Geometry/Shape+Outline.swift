@@ -5,8 +5,8 @@ import ViewTree
 extension Shape {
   /// Returns the shape's outline in device pixels; empty if a corner lies behind the camera.
   ///
-  /// The corners are in clockwise order unless the projection mirrors the shape. Arcs are divided into steps
-  /// too small to see.
+  /// The corners are in clockwise order unless the projection mirrors the shape. Arcs are approximated by
+  /// segments that are too short to be visible.
   ///
   /// - Parameter inset: the distance inside the shape's edge, in local points; negative outside. The number
   ///   of corners is the same for every inset.
@@ -30,7 +30,8 @@ extension Shape {
     return points
   }
 
-  /// The number of steps per quarter circle that keeps the outline within 1/16 pixel of the arc; at most 64.
+  /// The number of segments per quarter circle that keeps the outline within 1/16 pixel of the arc; at most
+  /// 64.
   private var arcSteps: Int {
     let pixels = cornerRadius * magnification
     guard pixels > 0.2 else { return 0 }

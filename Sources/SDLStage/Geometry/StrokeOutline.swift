@@ -1,4 +1,5 @@
-/// A polyline in device pixels, from which lines parallel to it are computed, such as the edges of a stroke.
+/// A polyline in device pixels, with a method that computes its parallel lines, such as the edges of a
+/// stroke.
 struct StrokeOutline {
   private let points: [SIMD2<Float>]
   private let miters: [SIMD2<Float>]

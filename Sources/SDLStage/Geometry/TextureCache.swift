@@ -39,7 +39,7 @@ final class TextureCache {
     }
   }
 
-  /// Returns a bitmap's texture, uploaded on first use; `nil` if SDL cannot create it.
+  /// Returns a bitmap's texture, uploaded on first use; `nil` if SDL cannot create the texture.
   func texture(for bitmap: Bitmap) -> OpaquePointer? {
     let key = ObjectIdentifier(bitmap)
     if let texture = entries[key]?.texture {

@@ -3,17 +3,18 @@ import Canvas
 import Foundation
 import Motion
 
-/// A translator of SDL's events into input events in points and seconds, with a single pointer.
+/// A translator of SDL's events into input events, with locations in points and times in seconds. Of several
+/// fingers, only the first one is translated.
 @MainActor
 final class EventPump {
-  /// The information from a call of `pump` that is not an input event.
+  /// The information that a call of `pump` returns in addition to the input events.
   struct Notices {
     /// Whether the window has to be redrawn.
     var isExposed = false
     /// Whether a thread has called `wake`.
     var isWoken = false
-    /// The time on the stage's clock, in seconds, until which the pump waited without an event; `nil` if it
-    /// did not wait.
+    /// The time on the stage's clock, in seconds, up to which the pump waited and no event arrived; `nil` if
+    /// the pump did not wait.
     var quietTime: Double?
     /// Whether the fingers on a touchpad have lifted since the previous call.
     var hasTouchpadLifted = false
@@ -25,16 +26,17 @@ final class EventPump {
   private let scrollSource: WaylandScrollSource?
   /// The time of the current call of `pump`, in seconds. All events of the call have this time.
   ///
-  /// SDL's own time stamps are also set when SDL collects the events, but in whole milliseconds: at 120
-  /// events per second, a velocity would be off by 4 %.
+  /// SDL's own time stamps are less exact, because they are in whole milliseconds. At 120 events per second,
+  /// a velocity computed from them would be off by 4 %.
   private var pumpTime = 0.0
   /// The finger that acts as the pointer; other fingers are ignored.
   private var finger: SDL_FingerID?
   /// The paths and URIs received so far in a drop that is not complete; `nil` while there is no drop.
   private var dropped: [String]?
-  /// The modifiers held at the event being translated.
+  /// The modifier keys that are held during the event that is being translated.
   ///
-  /// `SDL_GetModState` cannot replace this value: it already reflects the last event in the queue.
+  /// `SDL_GetModState` cannot be used instead, because its result already includes the last event in the
+  /// queue.
   private var modifiers: Modifiers = []
 
   init(window: Window, clock: StageClock) {
@@ -44,7 +46,8 @@ final class EventPump {
     scrollSource = WaylandScrollSource(window)
   }
 
-  /// The kind of device that scrolled last; `nil` if it is unknown, as it always is on X11.
+  /// The kind of the device that sent the last scroll event; `nil` if the kind is unknown. On X11, the kind
+  /// is always unknown.
   var wheelDevice: WheelStream.Device? { scrollSource?.device }
 
   /// A closure that makes a waiting call of `pump` return; callable on any thread.
@@ -130,7 +133,7 @@ final class EventPump {
       to: &events)
   }
 
-  /// Appends a pointer move. If the last event is also a pointer move, the new event replaces it.
+  /// Appends a pointer move. If the last event is also a pointer move, the new event replaces that event.
   private func appendMove(_ pointer: Pointer, to events: inout [InputEvent]) {
     if case .pointerMoved = events.last { events.removeLast() }
     events.append(.pointerMoved(pointer))

@@ -2,8 +2,9 @@ import CSDL2
 import Canvas
 
 extension Pointer.Button {
-  /// Creates the button that is held during a mouse motion event, from the event's state bits; `nil` if there
-  /// is none. If several are held, the left button comes first, then the right one, then the middle one.
+  /// Creates the button that is held during a mouse motion event, from the event's state bits; `nil` if no
+  /// button is held. If several buttons are held, the left button has precedence over the right one, and the
+  /// right one over the middle one.
   init?(sdlState bits: UInt32) {
     let held = [SDL_BUTTON_LEFT, SDL_BUTTON_RIGHT, SDL_BUTTON_MIDDLE].first {
       bits & 1 << (UInt32($0) - 1) != 0

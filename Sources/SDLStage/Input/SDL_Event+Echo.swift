@@ -1,9 +1,10 @@
 import CSDL2
 
 extension SDL_Event {
-  /// `SDL_TOUCH_MOUSEID`, the mouse of events that SDL synthesizes from touches.
+  /// `SDL_TOUCH_MOUSEID`: the mouse identifier in the mouse events that SDL synthesizes from touches.
   private static let touchMouse = UInt32.max
-  /// `SDL_MOUSE_TOUCHID`, the touch device of events that SDL synthesizes from the mouse.
+  /// `SDL_MOUSE_TOUCHID`: the touch device identifier in the touch events that SDL synthesizes from the
+  /// mouse.
   private static let mouseTouch = SDL_TouchID(-1)
 
   /// Whether SDL synthesized this event from another event: a mouse event from a touch, or a touch from a

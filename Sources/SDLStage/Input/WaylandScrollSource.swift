@@ -5,10 +5,10 @@ import Motion
 /// whether the fingers have lifted from a touchpad.
 @MainActor
 final class WaylandScrollSource {
-  /// The kind of device that scrolled last; `nil` while it is unknown.
+  /// The kind of the device that sent the last scroll event; `nil` while the kind is unknown.
   private(set) var device: WheelStream.Device?
-  /// The reader, which is implemented in C. It is used only on the main thread, and by `deinit` on any
-  /// thread.
+  /// The reader, which is implemented in C. The reader is used only on the main thread, and by `deinit` on
+  /// any thread.
   private nonisolated(unsafe) let reader: OpaquePointer
   /// The window, retained because the reader must be freed before the window closes SDL's connection.
   private let window: Window

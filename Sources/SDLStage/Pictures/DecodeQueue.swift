@@ -2,11 +2,12 @@ import Canvas
 import Foundation
 import PictureReading
 
-/// A queue of picture requests with threads that decode them, nearest to the middle of the window first.
+/// A queue of picture requests, with threads that decode the pictures. Pictures near the middle of the window
+/// are decoded first.
 ///
-/// Previews (thumbnails displayed until the picture is decoded) come before all pictures, so that a window is
-/// filled as soon as possible. Thumbnails for the cache are made while no other request is waiting, one at a
-/// time.
+/// Previews (thumbnails displayed until the picture is decoded) are decoded before all pictures, so that a
+/// window is filled as soon as possible. Thumbnails for the cache are made while no other request is waiting,
+/// one at a time.
 final class DecodeQueue: Sendable {
   typealias Outcome = Result<Picture, PictureFailure>
 
@@ -15,7 +16,8 @@ final class DecodeQueue: Sendable {
   private static let niceness: Int32 = 5
   /// The time without requests after which idle decoder processes are ended, in seconds.
   private static let idleTime = 10.0
-  /// The maximum number of thumbnails waiting to be made; beyond that, the oldest are dropped.
+  /// The maximum number of waiting requests to make a thumbnail. If there are more, the oldest requests are
+  /// dropped.
   private static let maximumThumbnailCount = 1000
 
   /// Creates a queue and starts its threads; `onOutcome` is called on one of the threads after each request.
@@ -34,8 +36,8 @@ final class DecodeQueue: Sendable {
 
   /// Adds a request for a preview or a picture.
   ///
-  /// Among previews, and among pictures, the request with the smallest distance is served first; of equal
-  /// distances, the one added last.
+  /// Among previews, and among pictures, the request with the smallest distance is served first. Of requests
+  /// with equal distances, the one added last is served first.
   ///
   /// - Parameter distance: the distance of the displayed picture from the middle of the window, in pixels.
   func add(_ request: PictureRequest, distance: Double = 0) { shared.add(request, distance: distance) }
@@ -46,8 +48,8 @@ final class DecodeQueue: Sendable {
   /// Adds a request to make a thumbnail for the cache, unless the same request is already waiting.
   func addThumbnail(_ request: PictureRequest) { shared.addThumbnail(request.thumbnail) }
 
-  /// Updates the distances of the waiting requests; removes and returns those for which `distance` returns
-  /// `nil`. Requests being decoded are not affected.
+  /// Updates the distances of the waiting requests; removes and returns the requests for which `distance`
+  /// returns `nil`. Requests being decoded are not affected.
   func update(distance: (PictureRequest) -> Double?) -> [PictureRequest] { shared.update(distance: distance) }
 
   /// Returns the finished requests with their outcomes, in order of completion, and removes them from the
@@ -140,7 +142,7 @@ final class DecodeQueue: Sendable {
       return waiting.remove(at: first).request
     }
 
-    /// Waits for a request; ends the idle decoder processes if none arrives within the idle time.
+    /// Waits for a request; ends the idle decoder processes if no request arrives within the idle time.
     private func waitForRequest() {
       guard !condition.wait(until: Date(timeIntervalSinceNow: idleTime)) else { return }
       condition.unlock()
@@ -181,7 +183,7 @@ final class DecodeQueue: Sendable {
 
     var isWaiting: Bool { condition.withLock { !waiting.isEmpty } }
 
-    /// Removes a waiting request; returns `false` if it was not waiting. The caller holds the lock.
+    /// Removes a waiting request; returns `false` if the request was not waiting. The caller holds the lock.
     private func remove(_ request: PictureRequest) -> Bool {
       guard let index = waiting.firstIndex(where: { $0.request == request }) else { return false }
       waiting.remove(at: index)

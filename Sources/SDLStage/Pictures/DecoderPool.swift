@@ -126,7 +126,8 @@ final class DecoderPool: @unchecked Sendable {
     return process ?? start()
   }
 
-  /// Starts a process that the caller has already counted in `busyCount`; returns `nil` if that fails.
+  /// Starts a process that the caller has already counted in `busyCount`; returns `nil` if the process cannot
+  /// be started.
   private func start() -> DecoderProcess? {
     if let process = DecoderProcess(program: program, timeLimit: timeLimit) { return process }
     forgetOne(isUnusable: true)

@@ -5,12 +5,14 @@ import PictureReading
 final class DecoderProcess {
   enum Outcome {
     case picture(Picture)
-    /// The request to make a thumbnail for the cache is completed; a thumbnail was made if possible.
+    /// The request to make a thumbnail for the cache is completed: the cache has a thumbnail now, or the
+    /// decoder makes none of this file.
     case done
     case failure(PictureFailure)
     /// The picture needs more memory than the request allows.
     case outOfMemory
-    /// The program ended before its first message: it is damaged or lacks a library.
+    /// The process ended before its first message, for example because the program is damaged or lacks a
+    /// library.
     case neverReady
     /// The process ended or does not reply; `isSuspect` is `true` if the picture is the probable cause.
     case died(PictureFailure, isSuspect: Bool)
@@ -23,7 +25,8 @@ final class DecoderProcess {
   /// The number of replies that the process has sent.
   private var answerCount = 0
 
-  /// Starts a process of the decoder program at the path `program`; returns `nil` if that fails.
+  /// Starts a process of the decoder program at the path `program`; returns `nil` if the process cannot be
+  /// started.
   ///
   /// - Parameter timeLimit: the time after which a process that does not reply counts as hanging, in seconds.
   init?(program: String, timeLimit: Double) {
@@ -88,7 +91,7 @@ final class DecoderProcess {
 
   private var isReaped = false
 
-  /// The failure reported for a picture during whose decoding the decoder process has ended.
+  /// The failure that is reported for a picture if the decoder process ended while it decoded the picture.
   static let crash = PictureFailure(
     reason: "it is damaged, or decoding it takes more than \(PictureLimits.bytesAlone >> 20) MB of memory")
 
@@ -119,7 +122,8 @@ final class DecoderProcess {
         pixels: UnsafeBufferPointer(pixels)))
   }
 
-  /// The signal that ended the process, or 0 if it exited; `nil` if it is still running after 20 ms.
+  /// The signal that ended the process, or 0 if the process exited; `nil` if the process is still running
+  /// after 20 ms.
   private var endingSignal: Int32? {
     var status: Int32 = 0
     for _ in 0..<20 {

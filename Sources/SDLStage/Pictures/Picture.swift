@@ -35,8 +35,8 @@ final class Picture: @unchecked Sendable {
   /// the pixels of the previous one.
   var byteLimit: Int { 2 * largest.byteCount }
 
-  /// Whether the largest level has the picture's natural size, so that decoding the file again gives no
-  /// larger one.
+  /// Whether the largest level has the picture's natural size, so that decoding the file again cannot give a
+  /// larger level.
   var isNatural: Bool { largest.width == naturalSize.width && largest.height == naturalSize.height }
 
   /// Returns the mipmap level to sample when one device pixel spans `step` pixels of the largest level.
@@ -70,8 +70,8 @@ final class Picture: @unchecked Sendable {
   /// Returns the smallest number of level pixels per device pixel at which a mipmap level is chosen, for
   /// `stepsPerHalf` levels per halving of the size.
   ///
-  /// The value is slightly below 1, so that the number stays low enough for bilinear sampling until it is
-  /// large enough for the next level.
+  /// The value is slightly below 1. A level is therefore replaced by the next smaller level before a device
+  /// pixel spans more level pixels than bilinear sampling can average.
   private static func sharpest(_ stepsPerHalf: Int) -> Double {
     max(0.9, pow(2, -0.5 / Double(stepsPerHalf)))
   }

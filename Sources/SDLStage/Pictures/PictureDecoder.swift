@@ -4,7 +4,7 @@ import PictureReading
 
 /// A thread-safe decoder that uses decoder processes, or this process if there is no decoder program.
 final class PictureDecoder: Sendable {
-  /// The decoder shared by all picture stores that do not name a program.
+  /// The decoder of all picture stores that are created without the path of a decoder program.
   static let shared = PictureDecoder(program: HelperProgram.decoder.path)
 
   private let pool: DecoderPool?

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The sizes at which one picture is decoded, being decoded, or was requested recently.
+/// The sizes of one picture that are decoded, are being decoded, or were requested recently.
 struct PictureSizes {
   private enum State {
-    /// The size is not decoded yet: it must first be requested in several consecutive frames, counted from
-    /// frame `since`. Until then another size is displayed.
+    /// The size must be requested in several consecutive frames, counted from the frame with the index
+    /// `since`, before the size is decoded. Until then, another size is displayed.
     case settling(since: Int)
     case decoding
     case ready(Picture)
@@ -38,10 +38,12 @@ struct PictureSizes {
     }
   }
 
-  /// The picture to display for a request, and whether its requested size is or should be decoded.
+  /// The picture to display for a request, and whether the requested size is being decoded or should be
+  /// decoded.
   struct Answer {
     var picture: Picture?
-    /// The time, in seconds, at which `picture` was stored and began to fade in; `nil` if it does not fade.
+    /// The time, in seconds, at which `picture` was stored and began to fade in; `nil` if `picture` does not
+    /// fade in.
     var arrival: Double?
     /// Whether decoding of the requested size should be started.
     var isWanted = false
@@ -53,17 +55,17 @@ struct PictureSizes {
   var failure: String?
   private var sizes: [Size] = []
 
-  /// The number of frames for which a size must be requested without a change before it is decoded to replace
-  /// a size that is good enough.
+  /// The number of consecutive frames in which a size must be requested before the size is decoded, if
+  /// another decoded size can be displayed until then.
   private static let settlingFrames = 3
-  /// The maximum number of sizes kept that are not being decoded yet; such sizes accumulate while a view
+  /// The maximum number of stored sizes that are not being decoded yet. Such sizes accumulate while a view
   /// grows.
   private static let maximumSettling = 4
-  /// The factor by which a picture may be enlarged before a larger size is decoded at once.
+  /// The factor by which a picture may be enlarged before a larger size is decoded immediately.
   private static let tolerableEnlargement = 1.2
 
-  /// Records a request in frame number `frame` and returns the picture for it, or a substitute of another
-  /// size; `nil` if the picture cannot be displayed.
+  /// Records a request in the frame with the index `frame`. Returns the picture at the requested size or,
+  /// until that size is decoded, at another size; `nil` if the picture cannot be displayed.
   ///
   /// - Parameter size: the displayed size before rounding, in pixels, so that a change by less than a pixel
   ///   still counts as a change.
@@ -116,13 +118,14 @@ struct PictureSizes {
     return preview?.picture
   }
 
-  /// Returns the requests made in frame number `frame` whose sizes are not being decoded yet, because they
-  /// have not been requested in enough consecutive frames.
+  /// Returns the requests of the frame with the index `frame` whose sizes are not being decoded yet, because
+  /// these sizes were not requested in enough consecutive frames.
   func settling(inFrame frame: Int) -> [PictureRequest] {
     sizes.filter { $0.isSettling && $0.lastFrame == frame }.map(\.request)
   }
 
-  /// Removes the size that a request asks for, and returns its picture; `nil` if that size is not decoded.
+  /// Removes the size that a request asks for, and returns the picture at that size; `nil` if that size is
+  /// not decoded.
   @discardableResult
   mutating func remove(_ request: PictureRequest) -> Picture? {
     guard let index = sizes.firstIndex(where: { $0.request == request }) else { return nil }
@@ -133,13 +136,13 @@ struct PictureSizes {
   /// decoded.
   var isForgettable: Bool { failure == nil && sizes.allSatisfy(\.isSettling) }
 
-  /// Returns whether any size of the picture was requested in frame number `frame`.
+  /// Returns whether any size of the picture was requested in the frame with the index `frame`.
   func isShown(inFrame frame: Int) -> Bool { sizes.contains { $0.lastFrame == frame } }
 
-  /// Returns the number of the frame in which a size was last requested; `nil` if the size is unknown.
+  /// Returns the index of the frame in which a size was last requested; `nil` if the size is unknown.
   func lastFrame(of request: PictureRequest) -> Int? { sizes.first { $0.request == request }?.lastFrame }
 
-  /// The decoded sizes, with the numbers of the frames in which they were last requested.
+  /// The decoded sizes, each with the index of the frame in which the size was last requested.
   var ready: [(request: PictureRequest, lastFrame: Int)] {
     sizes.filter { $0.picture != nil }.map { ($0.request, $0.lastFrame) }
   }
@@ -152,7 +155,7 @@ struct PictureSizes {
   }
 
   /// Returns whether the size at `index` has been requested in enough consecutive frames to be decoded;
-  /// starts counting again if the previous frame did not request it.
+  /// starts counting again if the previous frame did not request the size.
   private mutating func isSettled(_ index: Int, _ isRepeated: Bool, _ frame: Int) -> Bool {
     guard case .settling(let since) = sizes[index].state else { return false }
     if isRepeated { return frame - since >= Self.settlingFrames }
@@ -161,7 +164,7 @@ struct PictureSizes {
   }
 
   /// Adds a size. If too many sizes are not being decoded yet, the new size replaces the least recently
-  /// requested one of them.
+  /// requested of these sizes.
   private mutating func add(_ size: Size) {
     let settling = sizes.indices.filter { sizes[$0].isSettling }
     if settling.count >= Self.maximumSettling,
@@ -173,8 +176,8 @@ struct PictureSizes {
     }
   }
 
-  /// Returns the decoded size that best replaces the requested one: the smallest that is large enough, else
-  /// the largest; `nil` if no size is decoded.
+  /// Returns the decoded size that best replaces the requested size: the smallest size that is large enough,
+  /// or else the largest size; `nil` if no size is decoded.
   ///
   /// Marks the returned size as requested in this frame.
   private mutating func substitute(for request: PictureRequest, frame: Int) -> Size? {

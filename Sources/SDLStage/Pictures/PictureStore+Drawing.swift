@@ -3,8 +3,8 @@ import Foundation
 import ViewTree
 
 extension PictureStore {
-  /// Returns the state of a picture that is displayed in a shape, and starts decoding it when necessary;
-  /// `scale` is in device pixels per point.
+  /// Returns the state of a picture that is displayed in a shape, and starts decoding the picture when
+  /// necessary; `scale` is in device pixels per point.
   func lookUp(
     _ image: Image, in shape: Shape, mode: ImageView.ContentMode, scale: CGFloat
   ) -> Answer {

@@ -16,12 +16,12 @@ public final class PictureStore {
     case loading
     /// The picture cannot be displayed.
     case failed
-    /// The picture is available; with an opacity below 1, draw it over the placeholder.
+    /// The picture is available; with an opacity below 1, draw the picture over the placeholder.
     case ready(Picture, opacity: Float)
   }
 
-  /// A closure called once for each picture that cannot be displayed, with the reason; on the main thread, in
-  /// `pump`.
+  /// A closure that `pump` calls on the main thread, once for each picture that cannot be displayed, with the
+  /// reason.
   public var onFailure: ((Image, String) -> Void)?
 
   /// A closure called on another thread when `pump` has work to do.
@@ -30,7 +30,8 @@ public final class PictureStore {
     set { arrivals.handler = newValue }
   }
 
-  /// A closure that returns the time in seconds, for fading pictures in; with `nil`, pictures appear at once.
+  /// A closure that returns the time in seconds, for fading pictures in; with `nil`, pictures appear without
+  /// a fade.
   public var clock: (() -> Double)?
 
   /// The memory of all pictures, in bytes, above which pictures that the last frame did not use are evicted.
@@ -38,8 +39,8 @@ public final class PictureStore {
 
   /// The path of a thumbnail cache to read and to add to; with `nil`, the default, no cache is used.
   ///
-  /// A picture from a thumbnail may differ a little from the decoded one, so what is drawn then depends on
-  /// the cache.
+  /// A picture from a thumbnail may differ slightly from the picture that is decoded from its file. The drawn
+  /// frames then depend on the content of the cache.
   public var thumbnailFolder: String?
 
   private let queue: DecodeQueue
@@ -62,10 +63,10 @@ public final class PictureStore {
   /// - Parameters:
   ///   - threadCount: the number of pictures decoded concurrently; at least 1.
   ///   - byteLimit: the initial value of `byteLimit`, in bytes.
-  ///   - decoderPath: the path of the program `fling-decode`. `nil` takes the path in the environment
-  ///     variable `FLING_DECODER`, or else the program beside the running one. Without the decoder program,
-  ///     PNG, JPEG, WebP, BMP and QOI pictures are decoded in this process, without orientation and colour
-  ///     profile.
+  ///   - decoderPath: the path of the program `fling-decode`. If `nil`, the path in the environment variable
+  ///     `FLING_DECODER` is used or, without the variable, the program beside the running one. Without the
+  ///     decoder program, PNG, JPEG, WebP, BMP and QOI pictures are decoded in this process, without
+  ///     orientation and colour profile.
   public init(threadCount: Int = 2, byteLimit: Int = 128 << 20, decoderPath: String? = nil) {
     let arrivals = ArrivalHandler()
     self.arrivals = arrivals
@@ -83,7 +84,7 @@ public final class PictureStore {
   ///
   /// - Parameter budget: the approximate number of bytes of pictures to store now; at least one picture is
   ///   stored.
-  /// - Returns: whether the next frame may differ.
+  /// - Returns: whether the next frame may differ from the last one.
   @discardableResult
   public func pump(budget: Int = .max) -> Bool {
     finished.append(contentsOf: queue.takeOutcomes())
@@ -98,7 +99,7 @@ public final class PictureStore {
 
   /// Blocks until every requested picture is stored or has failed.
   ///
-  /// - Returns: whether the next frame may differ.
+  /// - Returns: whether the next frame may differ from the last one.
   @discardableResult
   public func waitForAll() -> Bool {
     queue.wait()
@@ -124,7 +125,7 @@ public final class PictureStore {
     return (loading, max(loading, pictures.values.count { $0.isShown(inFrame: frame) }))
   }
 
-  /// Whether a picture is fading in, so that the next frame differs.
+  /// Whether a picture is fading in, so that the next frame differs from the last one.
   public private(set) var isFading = false
 
   // MARK: Internal
@@ -132,13 +133,12 @@ public final class PictureStore {
   /// The number of pictures for which the store has a requested or decoded size, or a failure.
   var knownCount: Int { pictures.count }
 
-  /// Whether the last call of `pump` left decoded pictures for the next call, because they exceeded its
-  /// budget.
+  /// Whether the last call of `pump` left decoded pictures for the next call, because the pictures exceeded
+  /// the budget of the call.
   var hasFinished: Bool { !finished.isEmpty }
 
-  /// Starts a frame of `size` device pixels. Cancels requests that were not repeated in the last frames,
-  /// sorts the waiting ones by their distance from the middle in the last frame, and evicts pictures above
-  /// the byte limit.
+  /// Starts a frame of `size` device pixels. Cancels the waiting requests that were not repeated in the last
+  /// frames, updates the distances of the other waiting requests, and evicts pictures above the byte limit.
   func beginFrame(_ size: PixelSize = .zero) {
     let last = awaited
     frame += 1
@@ -150,7 +150,8 @@ public final class PictureStore {
     if byteCount > byteLimit { evict() }
   }
 
-  /// Returns the state of a picture at a size in device pixels; starts decoding that size once it is needed.
+  /// Returns the state of a picture at a size in device pixels; starts decoding the picture at that size when
+  /// necessary.
   ///
   /// - Parameter place: the middle of the displayed rectangle, in device pixels.
   func lookUp(

@@ -4,7 +4,7 @@ import Foundation
 struct ChildProcess {
   let identifier: pid_t
 
-  /// Starts a program; returns `nil` if that fails.
+  /// Starts a program; returns `nil` if the program cannot be started.
   ///
   /// - Parameters:
   ///   - program: The program's path.
@@ -50,8 +50,8 @@ struct ChildProcess {
     return Self.exitCode(of: status)
   }
 
-  /// Waits until the process ends, and kills it if it is still running after `seconds`. Returns its exit
-  /// code, or `nil` if a signal ended it.
+  /// Waits until the process ends, and kills the process if it is still running after `seconds`. Returns the
+  /// exit code, or `nil` if a signal ended the process.
   func wait(atMost seconds: Double) -> Int32? {
     var status: Int32 = 0
     let end = DispatchTime.now() + seconds

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A program that this library runs as separate processes. The build puts it beside each program that uses
-/// the library.
+/// A program that this library runs as separate processes. The build puts the program beside each program
+/// that uses the library.
 struct HelperProgram {
   /// The program that decodes pictures. If the environment variable `FLING_DECODER` is empty, pictures are
   /// decoded in this process.
@@ -10,7 +10,8 @@ struct HelperProgram {
   static let encoder = HelperProgram(name: "fling-encode", variable: "FLING_ENCODER")
 
   let name: String
-  /// The environment variable that overrides the path; if it is set but empty, the program is not used.
+  /// The environment variable that overrides the path; if the variable is set but empty, the program is not
+  /// used.
   let variable: String
 
   /// The path in the environment variable, or else the path of the file `name` beside the running program;

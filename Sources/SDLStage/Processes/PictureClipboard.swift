@@ -18,7 +18,7 @@ public struct PictureClipboard: Sendable {
 
   /// Creates a clipboard that uses `wl-copy` on Wayland, and `xclip` on X11.
   ///
-  /// - Throws: `Failure` if there is no display, or if that program is not installed.
+  /// - Throws: `Failure` if there is no display, or if the program for the display is not installed.
   public init(environment: [String: String] = ProcessInfo.processInfo.environment) throws(Failure) {
     func isSet(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
     let choice: (name: String, package: String, arguments: [String])
@@ -38,7 +38,7 @@ public struct PictureClipboard: Sendable {
   }
 
   /// Copies a picture, the bytes of a PNG file, to the clipboard. Blocks until the clipboard program has read
-  /// them, for a few seconds at most.
+  /// the bytes, for a few seconds at most.
   ///
   /// - Throws: `Failure` if the clipboard program does not accept the bytes.
   public func copy(png bytes: [UInt8]) throws(Failure) {

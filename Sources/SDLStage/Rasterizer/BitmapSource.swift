@@ -21,8 +21,8 @@ struct BitmapSource: RowSource {
     if case .copy = mapping { true } else { false }
   }
 
-  /// Creates a source that copies the bitmap unscaled, with its top left corner at the device pixel (`x`,
-  /// `y`). The bitmap must cover all fetched pixels.
+  /// Creates a source that copies the bitmap unscaled, with the bitmap's top left corner at the device pixel
+  /// (`x`, `y`). The bitmap must cover all fetched pixels.
   init(_ bitmap: Bitmap, copiedTo x: Int, _ y: Int) {
     self.bitmap = bitmap
     mapping = .copy(x: x, y: y)
@@ -108,7 +108,7 @@ struct BitmapSource: RowSource {
   /// columns, and interpolated linearly in between.
   ///
   /// The division for the next segment is started before the current segment is drawn, so that the processor
-  /// can do both at once.
+  /// can do both at the same time.
   private func fetchTilted(
     _ map: TexelMap, row: Int, from column: Int, count: Int, into pixels: UnsafeMutablePointer<Pixel>
   ) {

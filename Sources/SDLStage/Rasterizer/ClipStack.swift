@@ -1,17 +1,17 @@
 import Canvas
 
-/// A stack of clip shapes, innermost last; only pixels inside all of them are drawn.
+/// A stack of clip shapes, innermost last; only pixels inside all clips are drawn.
 struct ClipStack {
   /// The bounding box of the pixels inside all clips.
   private(set) var bounds: PixelRect
-  /// The coverages of the clips with partly covered pixels. A clip that is a rectangle of whole pixels only
-  /// narrows `bounds`.
+  /// The coverages of the clips with partly covered pixels. A clip that is a rectangle of whole pixels has no
+  /// partly covered pixels, and only narrows `bounds`.
   private(set) var coverages: [ShapeCoverage] = []
   private var outer: [(bounds: PixelRect, coverageCount: Int)] = []
 
   init() { bounds = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0) }
 
-  /// Empties the stack, to draw the pixels in `bounds`: a whole frame, or a damaged part of it.
+  /// Empties the stack, to draw the pixels in `bounds`: a whole frame, or a damaged part of the frame.
   mutating func begin(_ bounds: PixelRect) {
     self.bounds = bounds
     coverages.removeAll(keepingCapacity: true)

@@ -9,7 +9,7 @@ struct DeviceCorners {
   let bottomRight: CGPoint
   let bottomLeft: CGPoint
 
-  /// Creates the corners of a shape; `nil` if one lies behind the camera.
+  /// Creates the corners of a shape; `nil` if a corner lies behind the camera.
   init?(_ shape: Shape) {
     let (rect, projection) = (shape.rect, shape.projection)
     guard let topLeft = projection.map(CGPoint(x: rect.minX, y: rect.minY)),

@@ -1,11 +1,11 @@
 /// A Bayer matrix of 8 × 8 pixels for ordered dithering.
 ///
 /// A value between two levels is rounded up at some pixels and down at the others; the share of pixels at
-/// which it is rounded up equals its fraction.
+/// which the value is rounded up equals the value's fraction.
 enum DitherPattern {
   /// The entries of the matrix, 0 … 63, row by row.
   ///
-  /// The higher a pixel's entry, the smaller the fraction from which its value is rounded up.
+  /// The higher a pixel's entry, the smaller the fraction from which the pixel's value is rounded up.
   private static let ranks: [Int] = (0..<64).map { rank($0 & 7, $0 >> 3) }
 
   private static func rank(_ x: Int, _ y: Int) -> Int {

@@ -11,11 +11,11 @@ struct FrameDamage {
 
   /// The maximum number of rectangles; each costs one pass over the draw list.
   private static let maximumCount = 4
-  /// The factor for joining two damaged rectangles: they are joined if the area of their bounding box is at
-  /// most this many times the sum of their areas.
+  /// The ratio up to which two damaged rectangles are joined: the area of their bounding box divided by the
+  /// sum of their areas.
   private static let tolerableGrowth = 1.5
 
-  /// Sets the damage to the whole frame; `bounds` is the rectangle of all its pixels.
+  /// Sets the damage to the whole frame; `bounds` is the rectangle of all pixels of the frame.
   mutating func setAll(within bounds: PixelRect) {
     rects.removeAll(keepingCapacity: true)
     rects.append(bounds)
@@ -28,8 +28,8 @@ struct FrameDamage {
   ///
   /// - Parameters:
   ///   - bounds: the rectangle of all pixels of the frame.
-  ///   - oldReach: returns the pixels that the old list's command at an index may change, and `nil` if there
-  ///     are none. For a clip, these are the pixels inside the clip.
+  ///   - oldReach: returns the pixels that the old list's command at an index may change, and `nil` if it
+  ///     changes no pixels. For a clip, these are the pixels inside the clip.
   ///   - newReach: the same for the new list.
   mutating func setDifferences(
     from old: DrawList, to new: DrawList, within bounds: PixelRect, oldReach: (Int) -> PixelRect?,

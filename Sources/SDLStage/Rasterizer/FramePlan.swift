@@ -2,9 +2,9 @@ import Canvas
 import ViewTree
 
 /// The results of analysing a frame's draw list before drawing: the visible background, and for each command
-/// the pixels that it may change and its picture.
+/// the pixels that the command may change and the picture that it draws.
 struct FramePlan {
-  /// The state of a picture that a command draws, and its content mode.
+  /// The state of a picture that a command draws, and the picture's content mode.
   struct PlannedPicture {
     var answer: PictureStore.Answer
     var mode: ImageView.ContentMode
@@ -27,8 +27,8 @@ struct FramePlan {
     background.removeAll()
   }
 
-  /// Appends the pixels that the next command may change, and the picture that it draws; `nil` if there are
-  /// none.
+  /// Appends the pixels that the next command may change, and the picture that the command draws. `reach` is
+  /// `nil` if the command changes no pixels; `picture` is `nil` if the command draws no picture.
   mutating func append(_ reach: PixelRect?, _ picture: PlannedPicture?) {
     reaches.append(reach)
     pictures.append(picture)
@@ -52,7 +52,7 @@ struct FramePlan {
   /// picture.
   func picture(at index: Int) -> PictureStore.Answer { pictures[index]?.answer ?? .loading }
 
-  /// Returns whether the command at an index draws a picture that covers everything behind it.
+  /// Returns whether the command at an index draws a picture that covers everything behind the picture.
   func isOpaque(pictureAt index: Int) -> Bool {
     pictures[index].map { $0.answer.isOpaque($0.mode) } ?? false
   }

@@ -1,9 +1,10 @@
 /// A compositor of a frame's transparency layers that needs no buffers with alpha. The backdrop (the pixels
-/// behind a layer) is saved, the layer is drawn onto the target, and the backdrop is blended back.
+/// behind a layer) is saved, the layer is drawn onto the target, and the saved backdrop is blended over the
+/// result.
 ///
 /// For a layer of colour C and coverage A over the backdrop B, the result is α (C + (1 − A) B) + (1 − α) B.
-/// That equals compositing the layer at opacity α onto B. Opaque content of a layer is written directly to
-/// the target.
+/// The result equals the layer composited at opacity α onto B. Opaque content of a layer is written directly
+/// to the target.
 final class GroupBackdrops {
   private struct Backdrop {
     var bounds: PixelRect
@@ -33,13 +34,13 @@ final class GroupBackdrops {
     openingIndex = 0
   }
 
-  /// Adds the next layer of the frame, with empty bounds, and returns its index.
+  /// Adds the next layer of the frame, with empty bounds, and returns the layer's index.
   func plan() -> Int {
     planned.append(PixelRect(minX: .max, minY: .max, maxX: .min, maxY: .min))
     return planned.count - 1
   }
 
-  /// Extends the bounds of a layer by the pixels that a command in it may change.
+  /// Extends the bounds of a layer by the pixels that a command in the layer may change.
   func extend(_ group: Int, by bounds: PixelRect) {
     if !bounds.isEmpty { planned[group] = planned[group].union(bounds) }
   }
@@ -59,8 +60,8 @@ final class GroupBackdrops {
     }
   }
 
-  /// Ends the innermost layer: blends the saved backdrop over the layer's content, with an opacity of one
-  /// minus the layer's.
+  /// Ends the innermost layer: blends the saved backdrop over the layer's content, with an opacity of 1 minus
+  /// the layer's opacity.
   func pop(_ target: PixelBuffer) {
     guard let last = open.popLast(), !last.bounds.isEmpty else { return }
     let (bounds, kept) = (last.bounds, buffer(ofLevel: open.count, count: 0))

@@ -8,7 +8,8 @@ enum Lanes {
     return ((rounded &+ ((rounded &>> 8) & mask)) &>> 8) & mask
   }
 
-  /// Returns four channels in 16-bit lanes, each multiplied by `factor` / 255; all of them are 0 … 255.
+  /// Returns four channels, in 16-bit lanes, each multiplied by `factor` / 255. The channels and the factor
+  /// are 0 … 255.
   @inline(__always) static func scaled(_ lanes: UInt64, by factor: UInt64) -> UInt64 {
     dividedBy255(lanes &* factor)
   }

@@ -1,7 +1,7 @@
 /// An opaque shape for occlusion culling: content behind its fully covered pixels need not be drawn.
 struct Occluder {
-  /// The indices of the draw commands that this shape hides: those before the opaque command, within its
-  /// transparency layer.
+  /// The indices of the draw commands that this shape hides: the commands before the opaque command in the
+  /// same transparency layer.
   let hidden: Range<Int>
   private let coverage: ShapeCoverage
   private let clips: [ShapeCoverage]

@@ -11,7 +11,7 @@ struct Occlusion {
   private var visible: [Range<Int>] = []
   private var index = 0
 
-  /// The minimum side of an occluder, in pixels; testing a smaller one costs more than it saves.
+  /// The minimum side of an occluder, in pixels; testing a smaller occluder takes more time than it saves.
   private static let minimumSide = 24
   private static let maximumCount = 96
 

@@ -2,8 +2,8 @@ import ViewTree
 
 /// A premultiplied pixel with 8 bits for each channel, `0xAARRGGBB`.
 ///
-/// Arithmetic handles all four channels at once in the 16-bit lanes of one word ("spread"). That needs no
-/// vector types and is fast enough even in a debug build.
+/// Arithmetic handles all four channels together in the 16-bit lanes of one word ("spread"). This arithmetic
+/// needs no vector types and is fast enough even in a debug build.
 typealias Pixel = UInt32
 
 extension Pixel {

@@ -1,4 +1,5 @@
-/// The memory that is drawn into: rows of pixels that the caller owns and keeps alive while drawing.
+/// Rows of pixels in memory, into which a frame is drawn. The caller owns the memory and keeps it alive
+/// during the drawing.
 struct PixelBuffer {
   var base: UnsafeMutablePointer<Pixel>
   var width: Int

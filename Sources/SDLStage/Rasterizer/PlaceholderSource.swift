@@ -2,10 +2,10 @@ import Canvas
 import Foundation
 import ViewTree
 
-/// A vertical gradient drawn in place of a picture that is not available.
+/// A vertical gradient that is drawn while a picture is not available.
 ///
-/// The hue derives from the picture's path. The lightness derives from the background, so that no flash is
-/// visible when the picture replaces the placeholder.
+/// The hue is computed from the picture's path. The gradient is dark on a dark background and light on a
+/// light one, so that no flash is visible when the picture replaces the placeholder.
 struct PlaceholderSource: RowSource {
   enum Reason { case loading, failed }
 
@@ -32,7 +32,7 @@ struct PlaceholderSource: RowSource {
   }
 
   /// Returns the colours at the top and bottom of the gradient; the same path gives the same colours in every
-  /// run.
+  /// run of the program.
   static func tint(_ image: Image, _ reason: Reason, on background: Color) -> (top: Color, bottom: Color) {
     // The FNV-1a hash, 32 bits.
     let hash = image.path.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }

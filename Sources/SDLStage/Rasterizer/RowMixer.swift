@@ -1,8 +1,8 @@
-/// A scaler of bitmaps that are drawn without rotation. For each target row, it mixes two bitmap rows once,
-/// then interpolates horizontally for each pixel.
+/// A scaler of bitmaps that are drawn without rotation. For each target row, the scaler mixes two bitmap rows
+/// once, then interpolates horizontally for each pixel.
 ///
-/// The first pass works on bytes, which the compiler vectorizes. The second pass works on four 16-bit lanes
-/// of a word.
+/// The first pass works on bytes, so that the compiler can vectorize it. The second pass works on four 16-bit
+/// lanes of a word.
 struct RowMixer {
   private let bitmap: Bitmap
   /// The memory for one mixed bitmap row, with four 16-bit channels for each pixel.
@@ -73,7 +73,7 @@ struct RowMixer {
     }
   }
 
-  /// Interpolates `line` horizontally; its first pixel is the bitmap's column `origin`.
+  /// Interpolates `line` horizontally; the first pixel of `line` is the bitmap's column `origin`.
   @inline(__always)
   private func mixColumns(
     from start: Int, step: Int, count: Int, origin: Int, into pixels: UnsafeMutablePointer<Pixel>

@@ -1,6 +1,7 @@
 /// The pixels of one row that a clipped shape covers, fully or partly, as ranges of columns.
 struct RowRun {
-  /// All pixels that may be covered. For those outside `solid`, `RowScratch.coverage` contains the coverage.
+  /// All pixels that may be covered. For the pixels outside `solid`, `RowScratch.coverage` contains the
+  /// coverage.
   var touched: Range<Int>
   /// The fully covered pixels; if there are none, an empty range at the end of `touched`.
   var solid: Range<Int>

@@ -1,11 +1,11 @@
-/// Reusable working memory for the pixels of one row. It is at least as wide as the target, and it grows but
-/// never shrinks.
+/// Reusable working memory for the pixels of one row. The memory is at least as wide as the target, and never
+/// shrinks.
 final class RowScratch {
   /// The coverage of each pixel of the current row, 0 … 255; valid only for partly covered pixels.
   private(set) var coverage: UnsafeMutablePointer<UInt8>
   /// The premultiplied colours that were fetched from a row source.
   private(set) var pixels: UnsafeMutablePointer<Pixel>
-  /// The premultiplied colours of a second row source, to be mixed into those of the first.
+  /// The premultiplied colours of a second row source, to be mixed into the colours of the first source.
   private(set) var mixedPixels: UnsafeMutablePointer<Pixel>
   /// The opacities of a row of a shadow, 0 … 65 535.
   private(set) var opacities: UnsafeMutablePointer<UInt16>
@@ -41,8 +41,8 @@ final class RowScratch {
     opacities.initialize(repeating: 0, count: width)
   }
 
-  /// Returns memory for at least `count` 16-bit values. All calls share this memory; if a call has to enlarge
-  /// it, the pointers returned before become invalid.
+  /// Returns memory for at least `count` 16-bit values. All calls share this memory. If a call has to enlarge
+  /// the memory, the pointers that earlier calls returned become invalid.
   func line(ofCount count: Int) -> UnsafeMutablePointer<UInt16> {
     guard count > lineCount else { return line }
     line.deallocate()

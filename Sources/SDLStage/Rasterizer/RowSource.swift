@@ -12,8 +12,8 @@ protocol RowSource {
   /// Writes the premultiplied colours of `count` target pixels of a row, starting at `column`.
   func fetch(row: Int, from column: Int, count: Int, into pixels: UnsafeMutablePointer<Pixel>)
 
-  /// Returns the premultiplied colours of a target row, starting at `column`, if they exist in memory; `nil`
-  /// if they must be fetched.
+  /// Returns the premultiplied colours of a target row, starting at `column`, if the colours already exist in
+  /// memory; `nil` if the colours must be fetched.
   ///
   /// The default implementation returns `nil`.
   func kept(row: Int, from column: Int) -> UnsafePointer<Pixel>?

@@ -2,13 +2,14 @@ import Canvas
 import Foundation
 import ViewTree
 
-/// The coverage of pixels by a shape, under any affine or perspective map.
+/// The coverage of pixels by a shape, under any affine or perspective projection.
 ///
 /// Perspective keeps lines straight, so each edge is a line on the device. The distance to that line in
 /// pixels gives the exact coverage of a pixel that one edge crosses. Rounded corners are measured in local
-/// points and converted to pixels by the map's slope.
+/// points and converted to pixels by the derivatives of the projection.
 ///
-/// A shape is convex, so the fully covered pixels of a row form one run. All algorithms here rely on that.
+/// A shape is convex, so the fully covered pixels of a row form one run. All methods of this type rely on
+/// this property.
 struct ShapeCoverage {
   /// The bounding box of the pixels that the shape may cover.
   let bounds: PixelRect
@@ -57,9 +58,10 @@ struct ShapeCoverage {
   /// `nil` for other shapes.
   var straightSolid: PixelRect? { isBlock ? bounds : upright?.straightSolid }
 
-  /// Calls a body with rectangles that contain most of the fully covered pixels of an upright shape.
+  /// Calls `body` with rectangles of fully covered pixels of an upright shape. Together, the rectangles
+  /// contain all fully covered pixels except those at the rounded corners.
   ///
-  /// The body is not called for a shape that is not upright or whose corners are not circular.
+  /// `body` is not called for a shape that is not upright or whose corners are not circular.
   func forEachSolidBlock(_ body: (PixelRect) -> Void) {
     if let solid = straightSolid { return body(solid) }
     guard let upright else { return }
@@ -107,10 +109,11 @@ struct ShapeCoverage {
     return max(0, across) * max(0, down)
   }
 
-  /// The distance, in pixels, by which an edge may miss a pixel boundary and still count as lying on it.
+  /// The distance, in pixels, by which an edge may miss a pixel boundary and still count as lying on the
+  /// boundary.
   private static let roundingError: CGFloat = 1.0 / 512
 
-  /// The coverage that counts as full: an eighth of an 8-bit step below 1.
+  /// The minimum coverage that counts as full: 1 minus an eighth of an 8-bit step.
   private static let whole: Float = 1 - 1 / 2048
 
   private static func edges(

@@ -10,8 +10,8 @@ extension SoftwareRasterizer {
     var order: Int
   }
 
-  /// Collects, before anything is drawn, the opaque shapes of a draw list, the bounds of its layers, and the
-  /// pixels and pictures of its commands.
+  /// Collects the opaque shapes of a draw list, the bounds of the list's layers, and for each command its
+  /// picture and the pixels that the command may change. Must be called before anything is drawn.
   func plan(_ list: DrawList) {
     var openGroups: [OpenGroup] = []
     plan.begin()

@@ -5,7 +5,7 @@ import ViewTree
 extension SoftwareRasterizer {
   /// Draws a polyline.
   ///
-  /// The coverage of a pixel is the largest of all segments', so that joints do not show.
+  /// The coverage of a pixel is the largest coverage by any segment, so that joints are not visible.
   /// - Complexity: O(rows × points + covered pixels).
   func draw(_ stroke: Stroke, _ color: Color) {
     let box = stroke.deviceBounds

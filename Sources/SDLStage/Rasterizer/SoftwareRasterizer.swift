@@ -5,8 +5,8 @@ import ViewTree
 /// A rasterizer that draws a draw list into pixels in memory, with antialiased edges under every projection.
 ///
 /// Each command is drawn row by row. The rasterizer finds the pixels that the command's shape covers, fully
-/// or partly, fetches their colours and blends them into the target. A frame similar to the previous one
-/// allocates nothing.
+/// or partly, fetches their colours and blends them into the target. Drawing a frame similar to the previous
+/// one allocates no memory.
 @MainActor
 final class SoftwareRasterizer {
   let pictures: PictureStore
@@ -23,15 +23,15 @@ final class SoftwareRasterizer {
   private(set) var scale: CGFloat = 1
   private(set) var background = Color.white
 
-  /// Creates a rasterizer that takes its pictures and texts from these stores.
+  /// Creates a rasterizer that takes its pictures and texts from the given stores.
   init(pictures: PictureStore, texts: TextStore) {
     self.pictures = pictures
     self.texts = texts
     target = PixelBuffer(base: scratch.pixels, width: 0, height: 0, stride: 0)
   }
 
-  /// Draws a draw list over the whole target. If `old` is the list that the target already shows, draws only
-  /// the differences.
+  /// Draws a draw list over the whole target. With `old`, the draw list that the target already shows, draws
+  /// only the differences.
   func draw(_ list: DrawList, replacing old: DrawList? = nil, into target: PixelBuffer) {
     begin(list, target)
     plan(list)
@@ -73,7 +73,7 @@ final class SoftwareRasterizer {
     }
   }
 
-  /// Fills the pixels of `part` that no opaque content will cover with the background colour.
+  /// Fills with the background colour the pixels of `part` that no opaque content will cover.
   private func clear(_ part: PixelRect) {
     let color = Pixel(background.withAlpha(1))
     plan.background.forEach(in: part) { rect in
@@ -151,8 +151,8 @@ final class SoftwareRasterizer {
 
   /// Writes the coverage of a row's pixels at an edge of the shape to `scratch.coverage`.
   ///
-  /// The coverage is the minimum of the shape's and the clips'. A picture and the view that clips it share an
-  /// edge; a product would antialias that edge twice.
+  /// The written coverage is the minimum of the coverages by the shape and by the clips. A picture and the
+  /// view that clips the picture share an edge, which a product would antialias twice.
   private func measure(_ columns: Range<Int>, row: Int, _ coverage: ShapeCoverage) {
     for x in columns {
       var part = coverage.coverage(x, row)
@@ -161,7 +161,8 @@ final class SoftwareRasterizer {
     }
   }
 
-  /// Blends a source's colours into the target where a shape covers it, with the opacity `alpha`, 0 … 1.
+  /// Blends a source's colours into the pixels of the target that a shape covers, with the opacity `alpha`, 0
+  /// … 1.
   func composite(_ source: some RowSource, through coverage: ShapeCoverage, alpha: Float) {
     let opacity = UInt64(min(max(alpha, 0), 1) * 255 + 0.5)
     guard opacity > 0 else { return }
@@ -176,7 +177,8 @@ final class SoftwareRasterizer {
     }
   }
 
-  /// Returns whether no content in front hides any pixel of a shape.
+  /// Returns whether all pixels of a shape inside the clips are visible, because no occluder in front
+  /// overlaps the shape.
   private func isUnhidden(_ coverage: ShapeCoverage) -> Bool {
     occlusion.prepare(coverage.bounds.intersection(clips.bounds))
     return !occlusion.hidesAny
@@ -238,7 +240,7 @@ final class SoftwareRasterizer {
   }
 
   /// Returns a source's colours for `run`, a range of columns, in a row. If the source has no memory with
-  /// these colours, they are fetched into `scratch.pixels`.
+  /// these colours, the colours are fetched into `scratch.pixels`.
   @inline(__always)
   private func colors(of source: some RowSource, _ run: Range<Int>, row: Int) -> UnsafePointer<Pixel> {
     if let kept = source.kept(row: row, from: run.lowerBound) { return kept }

@@ -47,12 +47,12 @@ struct StrokeSegment {
   }
 
   /// Returns the position along the segment, from 0 at the start to 1 at the end, of the point with the
-  /// coordinate `y`, in pixels; clamped to that range.
+  /// coordinate `y`. The coordinate is in pixels; the result is clamped to 0 … 1.
   private func share(atRow y: Float) -> Float { min(max((y - start.y) / along.y, 0), 1) }
 }
 
 extension Stroke {
-  /// The points of the polyline on the device, in pixels; empty if one lies behind the camera.
+  /// The points of the polyline on the device, in pixels; empty if a point lies behind the camera.
   var devicePoints: [SIMD2<Float>] {
     let places = points.compactMap(projection.map).map { SIMD2(Float($0.x), Float($0.y)) }
     return places.count == points.count ? places : []

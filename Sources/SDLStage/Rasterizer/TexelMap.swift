@@ -8,8 +8,8 @@ import ViewTree
 struct TexelMap {
   /// The projection from device pixels to texels.
   private let map: Projection
-  /// The minimum of the homogeneous coordinate w over the bitmap; it occurs at the corner farthest from the
-  /// camera.
+  /// The minimum of the homogeneous coordinate w over the bitmap; the minimum is at the corner farthest from
+  /// the camera.
   private let leastW: Double
 
   /// Creates the inverse of a projection from texels to device pixels; `nil` if the bitmap is seen edge on.

@@ -28,7 +28,7 @@ struct UncoveredBands {
 
   /// Calls `body` with disjoint rectangles that together make up the uncovered part of `bounds`.
   ///
-  /// A call for a frame similar to the previous one allocates nothing.
+  /// A call for a frame similar to the previous one allocates no memory.
   /// - Complexity: O(n²) for n covering rectangles.
   mutating func forEach(in bounds: PixelRect, _ body: (PixelRect) -> Void) {
     guard !bounds.isEmpty else { return }

@@ -49,7 +49,7 @@ private struct Profiles {
   private let halfHeight: Float
   private let cornerRadius: Float
   /// The horizontally blurred rows, one for each mask pixel from the rectangle's edge inwards to the end of
-  /// the corner. The last one applies to all rows between the corners.
+  /// the corner. The last row applies to all rows between the corners.
   private let rows: [[Float]]
 
   /// Blurs the rows; `margin` is the distance that the blur extends outside the rectangle, and `width` is the

@@ -2,7 +2,7 @@ import ViewTree
 
 /// A blend of one colour with 16-bit opacities; each channel is rounded by ordered dithering.
 ///
-/// A soft shadow has fewer 8-bit steps than pixels; rounding to nearest would show bands.
+/// A soft shadow spreads few 8-bit steps over many pixels, so that rounding to nearest would show bands.
 struct DitheredBlend {
   /// The colour's channels in the 32-bit halves of words: red and blue in one word, green in the other.
   private let redBlue: UInt64
@@ -41,8 +41,8 @@ struct DitheredBlend {
 
   /// Blends black over `count` target pixels, `portion` pixels at a time.
   ///
-  /// The first loop computes the remaining share of each channel in 16 bits. The second loop multiplies
-  /// channel by channel and keeps the upper halves, which the compiler vectorizes.
+  /// The first loop computes the remaining share of each channel in 16 bits. The second loop, which the
+  /// compiler vectorizes, multiplies channel by channel and keeps the upper halves of the products.
   private func darken(
     _ target: UnsafeMutablePointer<Pixel>, _ opacities: UnsafePointer<UInt16>,
     _ thresholds: UnsafePointer<UInt16>, count: Int

@@ -26,8 +26,8 @@ final class ShadowMask {
   var stride: Int { width + 1 }
   private let opacities: [UInt16]
 
-  /// Creates a mask. Its first column and row lie `reach` standard deviations outside the rectangle's edges,
-  /// the following ones farther inside.
+  /// Creates a mask. The mask's first column and first row lie `reach` standard deviations outside the
+  /// rectangle's edges. The following columns and rows lie farther inside.
   init(_ key: Key) {
     let margin = key.deviation * Self.reach
     width = Int((key.halfWidth + margin).rounded(.up)) + 1

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A cache of shadow masks; the least recently used are evicted first.
+/// A cache of shadow masks; the least recently used masks are evicted first.
 struct ShadowMaskCache {
   private struct Entry {
     var mask: ShadowMask

@@ -98,7 +98,7 @@ struct ShadowSource {
   /// Writes the opacities of an upright shadow for the given columns, from `line`, the mask row that
   /// `mixLine(ofRow:into:)` has interpolated.
   ///
-  /// The opacity of a column is written to the element of `opacities` with the column's number. In the middle
+  /// The opacity of a column is written to the element of `opacities` with the column's index. In the middle
   /// of the shadow the opacity is constant.
   func fetchUpright(
     _ columns: Range<Int>, line: UnsafePointer<UInt16>, into opacities: UnsafeMutablePointer<UInt16>
@@ -142,7 +142,7 @@ struct ShadowSource {
   }
 
   /// Writes opacities sampled from the mask row `line` in equal steps; coordinates outside the mask are
-  /// clamped to it.
+  /// clamped to the mask.
   ///
   /// - Parameters:
   ///   - start: the mask coordinate of column 0, in 16.16 fixed point.
@@ -196,13 +196,13 @@ struct ShadowSource {
   }
 
   /// The distance, in columns, between the points whose mask coordinates are computed exactly under
-  /// perspective; coordinates in between are interpolated linearly. A power of two, because `fetchTilted`
-  /// masks column numbers with it.
+  /// perspective; coordinates in between are interpolated linearly. The value is a power of two, because
+  /// `fetchTilted` rounds column indices to its multiples with a bit mask.
   private static let straightLength = 16
 
-  /// Writes opacities sampled along a straight line over the mask, one for each number in `steps`. Sample 0
-  /// lies at `place`, relative to the shadow's centre, and each next one lies `step` farther; both are in
-  /// mask pixels.
+  /// Writes opacities sampled along a straight line over the mask, one for each index in `steps`. Sample 0
+  /// lies at `place`, relative to the shadow's centre, and each further sample lies `step` from the previous
+  /// one. `place` and `step` are in mask pixels.
   @inline(__always)
   private func fetchLine(
     _ table: UnsafePointer<UInt16>, from place: SIMD2<Float>, step: SIMD2<Float>, _ steps: Range<Int>,

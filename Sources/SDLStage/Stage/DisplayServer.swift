@@ -4,7 +4,7 @@ import Foundation
 public enum DisplayServer: String, CaseIterable, Sendable {
   /// Wayland if `WAYLAND_DISPLAY` is set, otherwise X11; the other server is the fallback, if available.
   ///
-  /// By default SDL 2 prefers X11, through which it receives whole notches only: a touchpad then scrolls in
+  /// By itself, SDL 2 prefers X11, on which it receives only whole notches, so that a touchpad scrolls in
   /// steps. The environment variable `SDL_VIDEODRIVER` overrides this case.
   case automatic
   case wayland, x11

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A pacer that spaces frames evenly with a renderer that does not wait for the display.
+/// A timer that spaces frames evenly if the renderer does not wait for the display.
 struct FramePacer {
   private var due: Double?
 
@@ -8,7 +8,7 @@ struct FramePacer {
   /// are in seconds.
   ///
   /// Frames are due at multiples of `interval` from the first one, so that small delays do not add up. After
-  /// a pause or a slow frame, the multiples count from that frame.
+  /// a pause or a slow frame, the multiples are counted from the current frame.
   mutating func delay(at now: Double, interval: Double) -> Double {
     guard let previous = due, now < previous + 2 * interval, now > previous - interval else {
       due = now
@@ -18,6 +18,6 @@ struct FramePacer {
     return max(0, previous + interval - now)
   }
 
-  /// Forgets the previous frames, so that the next frame is due at once.
+  /// Forgets the previous frames, so that the next frame is due immediately.
   mutating func reset() { due = nil }
 }

@@ -1,6 +1,6 @@
 public import Canvas
 
-/// An object that renders draw lists into a window and presents them.
+/// An object that renders draw lists into a window and presents the frames.
 @preconcurrency @MainActor
 public protocol FrameRenderer: AnyObject {
   /// The renderer's name for statistics: "software", or the name of SDL's accelerated driver.
@@ -11,8 +11,8 @@ public protocol FrameRenderer: AnyObject {
 
   /// Draws a draw list without presenting it.
   ///
-  /// - Parameter old: the draw list on screen, to redraw only the differences from it. Pass `nil` to redraw
-  ///   the whole frame, which is necessary if anything but the list has changed, such as a picture.
+  /// - Parameter old: the draw list on screen; only the differences from this list are redrawn. Pass `nil` to
+  ///   redraw the whole frame, which is necessary if anything but the list has changed, such as a picture.
   /// - Throws: `SDLError` if SDL provides no pixels to draw into, `StageError.tooManyPixels` if the window is
   ///   too large.
   func draw(_ list: DrawList, replacing old: DrawList?) throws

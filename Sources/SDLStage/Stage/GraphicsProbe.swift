@@ -9,7 +9,8 @@ enum GraphicsProbe {
 
   /// Whether OpenGL runs on a graphics processor.
   ///
-  /// Opens a small hidden window to query OpenGL; returns `false` at once if the kernel has no render device.
+  /// Opens a small hidden window to query OpenGL. If the kernel has no render device, returns `false` without
+  /// opening a window.
   static var hasProcessor: Bool {
     let devices = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []
     guard devices.contains(where: { $0.hasPrefix("renderD") }) else { return false }

@@ -2,8 +2,8 @@ public import Canvas
 public import Foundation
 public import ViewTree
 
-/// A stage that draws frames into memory, without a display. If it waits for pictures, the result is the same
-/// on every run.
+/// A stage that draws frames into memory, without a display. If the stage waits for pictures, the frames are
+/// the same in every run of the program.
 @preconcurrency @MainActor
 public final class OffscreenStage {
   public let pictures: PictureStore
@@ -24,7 +24,7 @@ public final class OffscreenStage {
     rasterizer = SoftwareRasterizer(pictures: pictures, texts: texts)
   }
 
-  /// Draws a whole draw list; waits for its pictures first if `waitsForPictures` is set.
+  /// Draws a whole draw list. If `waitsForPictures` is true, first waits for the list's pictures.
   ///
   /// - Returns: the pixels, valid until the next call.
   @discardableResult

@@ -4,7 +4,7 @@ import Canvas
 /// A frame renderer that draws into the window's pixels and presents them directly.
 ///
 /// By default SDL uploads the pixels to a texture and draws the texture with OpenGL. Without a graphics
-/// processor the upload costs several times the drawing itself. `Window` therefore turns the upload off,
+/// processor, the upload takes several times as long as the drawing. `Window` therefore turns the upload off,
 /// except on Wayland, where SDL 2 has no other way.
 @MainActor
 final class SoftwareRenderer: FrameRenderer {
@@ -16,7 +16,7 @@ final class SoftwareRenderer: FrameRenderer {
   private let window: Window
   private let rasterizer: SoftwareRasterizer
   /// The frame to draw into if the rasterizer does not support the window's pixel format. SDL then converts
-  /// it.
+  /// the frame's pixels.
   private var detour: PixelFrame?
   /// The window's pixel buffer at the last drawing. If the window has another buffer now, the whole frame is
   /// drawn.
@@ -70,7 +70,8 @@ final class SoftwareRenderer: FrameRenderer {
 }
 
 extension PixelBuffer {
-  /// Creates a buffer for a surface's pixels; `nil` if the rasterizer does not support their format.
+  /// Creates a buffer for a surface's pixels; `nil` if the rasterizer does not support the surface's pixel
+  /// format.
   fileprivate init?(_ surface: UnsafeMutablePointer<SDL_Surface>) {
     let format = surface.pointee.format.pointee.format
     guard format == SDL_PIXELFORMAT_RGB888.rawValue || format == SDL_PIXELFORMAT_ARGB8888.rawValue,

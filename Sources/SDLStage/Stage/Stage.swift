@@ -29,14 +29,16 @@ public final class Stage {
   private var settlesAt: Double?
   /// Whether the last call of `events` found that the fingers on a touchpad had lifted.
   public private(set) var hasTouchpadLifted = false
-  /// The kind of device that scrolled last; `nil` if it is unknown, as on X11.
+  /// The kind of the device that sent the last scroll event; `nil` if the kind is unknown. On X11, the kind
+  /// is always unknown.
   public var wheelDevice: WheelStream.Device? { pump.wheelDevice }
-  /// The maximum number of frames per second, positive; with `nil`, the display's refresh rate limits it.
+  /// The maximum number of frames per second, positive; with `nil`, only the display's refresh rate limits
+  /// the number.
   public var maximumFrameRate: Double?
-  /// The time, in seconds, until which the last call of `events` waited without an event; `nil` if it did not
-  /// wait.
+  /// The time, in seconds, up to which the last call of `events` waited and no event arrived; `nil` if the
+  /// call did not wait.
   ///
-  /// Until that time, a finger on the screen did not move.
+  /// A finger on the screen therefore rested until this time.
   public private(set) var quietTime: Double?
 
   /// Opens a window.
@@ -86,7 +88,7 @@ public final class Stage {
   /// - Parameters:
   ///   - isAnimating: whether to return when the next frame is due. With `false`, the call waits for an
   ///     event, unless a picture is fading in.
-  ///   - timeout: the maximum time to wait if not animating, in seconds; unlimited by default.
+  ///   - timeout: the maximum time to wait if `isAnimating` is false, in seconds; unlimited by default.
   /// - Returns: the events in order; consecutive moves of the pointer are combined into one.
   public func events(isAnimating: Bool, waitingUpTo timeout: Double = .infinity) -> [InputEvent] {
     incoming.removeAll(keepingCapacity: true)
@@ -104,8 +106,8 @@ public final class Stage {
     return incoming
   }
 
-  /// Gives a view the window's size and lays it out; draws and presents the view tree if it differs from the
-  /// frame on screen.
+  /// Gives a view the window's size and lays the view out. Draws and presents the view tree, unless the frame
+  /// on screen already shows the tree.
   ///
   /// - Returns: whether a frame was presented.
   /// - Throws: `SDLError` if SDL cannot draw or present, or `StageError` if the window is too large for
@@ -118,18 +120,18 @@ public final class Stage {
     return try showNext()
   }
 
-  /// Draws and presents a draw list if it differs from the one on screen.
+  /// Draws and presents a draw list, unless the frame on screen already shows the list.
   ///
   /// - Returns: whether a frame was presented.
   /// - Throws: `StageError` or `SDLError` if the frame cannot be drawn or presented, for example in a window
-  ///   too large for memory. The stage remains usable and draws the frame once that is possible.
+  ///   too large for memory. The stage remains usable, and the next call of `show` draws the frame.
   @discardableResult
   public func show(_ list: DrawList) throws -> Bool {
     next = list
     return try showNext()
   }
 
-  /// Returns a copy of the frame on screen, drawn again into memory.
+  /// Renders the draw list of the frame on screen into memory, and returns the image.
   ///
   /// - Parameter waitingForPictures: whether to wait until all pictures are decoded, without a time limit.
   public func snapshot(waitingForPictures: Bool = true) -> PixelFrame {
@@ -148,8 +150,8 @@ public final class Stage {
   /// The time without a new frame after which pictures are decoded at their exact size, in seconds.
   private static let settlingTime = 0.15
 
-  /// Draws and presents the draw list `next` if it differs from the one on screen; returns whether it was
-  /// presented.
+  /// Draws and presents the draw list `next`, unless the frame on screen already shows the list. Returns
+  /// whether a frame was presented.
   private func showNext() throws -> Bool {
     guard !window.isHidden, isDirty || next != shown else { return false }
     let isWhole = isDirty

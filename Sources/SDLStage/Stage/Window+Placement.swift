@@ -2,13 +2,15 @@ import CSDL2
 public import Foundation
 
 extension Window {
-  /// The size and position of a window when it was closed, at which the next window opens.
+  /// The size and position of a window at the time of its closing, with which the next window opens.
   public struct Placement: Hashable, Sendable {
     /// The content's size in points.
     public var size: CGSize
-    /// The content's top left corner, in SDL's desktop coordinates; `nil` if the platform does not report it.
+    /// The content's top left corner, in SDL's desktop coordinates; `nil` if the platform does not report
+    /// positions.
     public var position: CGPoint?
-    /// Whether the window is maximized; `size` and `position` are then those before it was maximized.
+    /// Whether the window is maximized; `size` and `position` are then the size and position before the
+    /// window was maximized.
     public var isMaximized: Bool
 
     /// Creates a placement from a size in points and a position in SDL's desktop coordinates.
@@ -22,7 +24,8 @@ extension Window {
   /// Whether the window is maximized.
   public var isMaximized: Bool { SDL_GetWindowFlags(handle) & SDL_WINDOW_MAXIMIZED.rawValue != 0 }
 
-  /// The content's top left corner, in SDL's desktop coordinates; `nil` on Wayland, which does not report it.
+  /// The content's top left corner, in SDL's desktop coordinates; `nil` on Wayland, which does not report
+  /// positions.
   public var position: CGPoint? {
     guard SDL_GetCurrentVideoDriver().map({ String(cString: $0) }) != "wayland" else { return nil }
     var (x, y) = (Int32(0), Int32(0))
@@ -39,11 +42,11 @@ extension Window {
     var height: Int32
   }
 
-  /// Returns the rectangle for a new window: at the position of `placement` if that is on a display,
+  /// Returns the rectangle for a new window: at the position of `placement` if that position is on a display,
   /// otherwise in the centre. `width` and `height` are in SDL's desktop coordinates.
   ///
-  /// With a placement, the window is not made larger than its display, which may have changed since the
-  /// placement was saved.
+  /// With a placement, the window's size is limited to the size of its display, which may have changed since
+  /// the placement was saved.
   static func opening(width: Int32, height: Int32, at placement: Placement?) -> UnitRect {
     let center = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
     var opening = UnitRect(x: center, y: center, width: width, height: height)

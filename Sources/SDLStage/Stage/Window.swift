@@ -5,7 +5,7 @@ public import Foundation
 /// A resizable window on the desktop, made with SDL.
 @preconcurrency @MainActor
 public final class Window {
-  /// SDL's window; used only on the main thread, and by `deinit` on any thread.
+  /// SDL's window; used only on the main thread, except by `deinit`.
   nonisolated(unsafe) let handle: OpaquePointer
   /// The number of points per unit of SDL's window and pointer coordinates.
   let pointsPerUnit: CGFloat
@@ -17,8 +17,8 @@ public final class Window {
   ///   - scale: a magnification for desktops that leave scaling to the program (X11); `nil` is 1. The
   ///     desktop's own scale (Wayland) is applied in addition.
   ///   - display: The display server on which the window opens.
-  ///   - placement: The size and position of a window in an earlier run. It replaces `size`, as far as the
-  ///     displays allow.
+  ///   - placement: The size and position of a window in an earlier run. The placement replaces `size`, as
+  ///     far as the displays allow.
   /// - Throws: `StageError.noDisplay`, or `SDLError` if the window cannot be opened.
   init(
     title: String, size: CGSize, scale: CGFloat?, display: DisplayServer = .automatic,
@@ -114,7 +114,7 @@ public final class Window {
   /// Whether the window is minimized or hidden.
   var isHidden: Bool { flags & (SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue) != 0 }
 
-  /// The display's refresh interval, in seconds; 1/60 if it is unknown.
+  /// The display's refresh interval, in seconds; 1/60 if the interval is unknown.
   var refreshInterval: Double {
     var mode = SDL_DisplayMode()
     let index = SDL_GetWindowDisplayIndex(handle)

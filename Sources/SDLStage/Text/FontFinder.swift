@@ -3,7 +3,7 @@ import ViewTree
 
 /// A finder of font files that uses fontconfig.
 final class FontFinder {
-  /// A typeface in a font file, which may contain several.
+  /// A typeface: the path of a font file, and the index of the typeface in the file.
   struct Face: Hashable {
     var path: String
     var index: Int
@@ -16,8 +16,8 @@ final class FontFinder {
 
   deinit { if let configuration { FcConfigDestroy(configuration) } }
 
-  /// Returns the face that matches a font best, preferably one with all of `characters`; `nil` if no font is
-  /// installed.
+  /// Returns the face that matches a font best, preferably a face with glyphs for all of `characters`; `nil`
+  /// if no font is installed.
   func face(for font: Font, containing characters: some Sequence<Unicode.Scalar> = "".unicodeScalars) -> Face?
   {
     guard let configuration, let pattern = FcPatternCreate() else { return nil }

@@ -31,10 +31,11 @@ final class FontStore {
     if isUsable { TTF_Quit() }
   }
 
-  /// Returns the opened font for a text, at a size in pixels; `nil`, with a single warning, if there is no
-  /// usable font.
+  /// Returns the opened font for a text, at a size in pixels. If there is no usable font, returns `nil` and
+  /// logs a warning once.
   ///
-  /// If the usual face lacks characters of the text, the face that fontconfig finds for them is used.
+  /// If the usual face lacks characters of the text, the face that fontconfig finds for these characters is
+  /// used.
   func font(_ font: Font, pixelSize: Int, isHinted: Bool = true, for text: String) -> SizedFont? {
     guard isUsable, let face = usualFace(of: font) else { return warn("fontconfig knows none") }
     guard let usual = sized(face, pixelSize, isHinted) else { return warn("\(face.path) cannot be opened") }

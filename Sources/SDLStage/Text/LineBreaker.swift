@@ -30,7 +30,8 @@ struct LineBreaker {
     return lines
   }
 
-  /// Removes and returns the longest prefix that fits a line, and drops the whitespace or newline after it.
+  /// Removes and returns the longest prefix that fits a line, and drops the whitespace or newline after the
+  /// prefix.
   private func takeLine(from rest: inout Substring) -> String {
     let paragraph = rest.prefix { !$0.isNewline }
     let fitting = prefix(of: paragraph, width: width)

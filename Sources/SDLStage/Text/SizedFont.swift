@@ -22,7 +22,7 @@ final class SizedFont {
   /// Letters with descenders, to measure the height of a line.
   private static let hangingLetters = "gjpqy"
 
-  /// The height of a line: the font's height, or more if hinted descenders extend below it.
+  /// The height of a line: the font's height, or the height of a line with descenders if that is larger.
   let lineHeight: Int
 
   /// The distance from the top of one line to the top of the next.

@@ -15,7 +15,7 @@ extension SoftwareRasterizer {
   }
 
   /// Returns a source for the pixels of a text block. If the block's pixels coincide with device pixels, the
-  /// source copies them unscaled.
+  /// source copies the pixels unscaled.
   private func source(
     of block: TextBlock, for run: TextRun, in room: CGSize, placed: Shape
   ) -> BitmapSource? {
@@ -44,7 +44,7 @@ extension SoftwareRasterizer {
 
 extension TextBlock {
   /// Returns the block's rectangle, aligned horizontally and centred vertically in `rect`, both in local
-  /// points. Its offset from `rect` is rounded to whole pixels; `scale` is in pixels per point.
+  /// points. The block's offset from `rect` is rounded to whole pixels; `scale` is in pixels per point.
   func rect(in rect: CGRect, alignment: Label.Alignment, scale: CGFloat) -> CGRect {
     let place = self.rect(over: rect, alignment: alignment, scale: scale)
     let x = ((place.minX - rect.minX) * scale).rounded() / scale

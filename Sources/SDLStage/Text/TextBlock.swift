@@ -2,7 +2,7 @@ import CSDL2
 import Canvas
 import ViewTree
 
-/// A text drawn in white, with the glyphs' coverage as alpha, so that it can be tinted in any colour.
+/// A text drawn in white, with the glyphs' coverage as alpha, so that the text can be tinted in any colour.
 final class TextBlock {
   let bitmap: Bitmap
   let lines: [String]

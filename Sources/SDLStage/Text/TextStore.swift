@@ -77,8 +77,8 @@ public final class TextStore {
   /// Returns a bitmap with the glyphs of a block at nearly their displayed size, and the rectangle, in local
   /// points, that the bitmap fills.
   ///
-  /// Smaller glyphs are downscaled from the block's own bitmap, larger ones from a bitmap of at least twice
-  /// the size. Nothing in a text therefore moves while the text is scaled.
+  /// Smaller glyphs are downscaled from the block's own bitmap, larger glyphs from a bitmap of at least twice
+  /// the size. The letters of a text therefore keep their relative positions while the text is scaled.
   func glyphs(
     of block: TextBlock, for run: TextRun, in room: CGSize, placed: Shape, scale: CGFloat
   ) -> (bitmap: Bitmap, rect: CGRect) {
@@ -126,7 +126,7 @@ public final class TextStore {
     return TextBlock(breaker.lines(of: key.run.text), font: font, alignment: key.run.alignment)
   }
 
-  /// Draws a block's lines in larger letters, without hinting because they will be scaled.
+  /// Draws a block's lines in larger letters, without hinting because the letters will be scaled.
   private func enlarge(_ block: TextBlock, for key: Key) -> TextBlock? {
     let pixelSize = key.pixelSize << key.doublings
     guard pixelSize <= Int(Self.maximumSize) else { return nil }

@@ -4,7 +4,8 @@ import Style
 
 /// A glass strip on a card with the card's number and, if there is room, the picture's name.
 ///
-/// A name that is too long is shortened in its middle: names of photographs often differ only at the end.
+/// If the name is too long, its middle is left out, because names of photographs often differ only at the
+/// end.
 final class CaptionStrip: View {
   private static let margin: CGFloat = 10
   private static var height: CGFloat { Typography.scaled(34) }
@@ -43,8 +44,10 @@ final class CaptionStrip: View {
   /// Returns whether the strip has a number or a name to show on a card with the frame `card`.
   func isNeeded(on card: CGRect) -> Bool { hasNumber || showsName(onCardOfWidth: card.width) }
 
-  /// Returns the strip's frame on a card with the frame `card`. The strip lies along the card's bottom; it is
-  /// only as wide as the number if the card is narrow or there is no name.
+  /// Returns the strip's frame on a card with the frame `card`.
+  ///
+  /// The strip is at the bottom of the card. If the card is narrow or there is no name, the strip is only as
+  /// wide as the number.
   func place(in card: CGRect) -> CGRect {
     let room = card.width - 2 * Self.margin
     let isWide = showsName(onCardOfWidth: card.width)

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A card of a scene. Its number never changes and is never reused.
+/// A card of a scene. The card's number never changes, and no other card of the scene ever gets this number.
 package struct Card: Hashable, Sendable, Identifiable {
   /// The card's number, counted from 1.
   package let number: Int
@@ -9,8 +9,8 @@ package struct Card: Hashable, Sendable, Identifiable {
 }
 
 extension Card {
-  /// The card's ratio of length to breadth in layouts with items of different lengths. The ratio depends only
-  /// on `number`.
+  /// The card's length divided by its breadth, in layouts with items of different lengths. The ratio depends
+  /// only on `number`.
   package var proportion: CGFloat {
     Self.proportions[Int(SplitMix64.mix(UInt64(number)) % UInt64(Self.proportions.count))]
   }

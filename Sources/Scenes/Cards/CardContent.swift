@@ -1,13 +1,13 @@
 import Foundation
 
-/// The content of a card's cell: number, caption and picture.
+/// The content of a card's cell: the card's number, caption and picture.
 package struct CardContent: Hashable {
   var number: Int
   /// The picture's caption.
   var name: String
   /// The path of the picture's file; empty if there is no picture.
   var path: String
-  /// The reason why the picture cannot be shown; `nil` if no failure is known.
+  /// The reason why the picture cannot be shown; `nil` if no error is known.
   var failure: String?
   var captions = CaptionStyle.numberAndName
 

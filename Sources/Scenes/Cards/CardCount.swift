@@ -1,6 +1,6 @@
 /// A namespace for writing numbers of cards as text.
 package enum CardCount {
-  /// Returns a number of cards as text, with a comma between groups of three digits, such as `10,000 cards`.
+  /// Returns a number of cards as text, such as `10,000 cards`. Commas separate groups of three digits.
   package static func text(_ count: Int) -> String {
     let digits = Array(String(count))
     let grouped = digits.enumerated().map { index, digit in

@@ -3,16 +3,16 @@ package import Foundation
 
 /// An edit of a scene's cards, with the data needed to reverse the edit.
 package enum CardEdit: Hashable {
-  /// Cards are inserted; the index paths are those after the edit, in ascending order.
+  /// Cards are inserted. The index paths are those after the edit, in ascending order.
   case insert([PlacedCard])
-  /// Cards are removed; the index paths are those before the edit, in ascending order.
+  /// Cards are removed. The index paths are those before the edit, in ascending order.
   case remove([PlacedCard])
   /// A card moves from its index path before the edit to its index path after the edit.
   case move(from: IndexPath, to: IndexPath)
-  /// All cards and their sections change at once, without animation.
+  /// All cards and their sections are replaced at once, without animation.
   case replace(CardReplacement)
 
-  /// The edit that reverses this one.
+  /// The edit that reverses this edit.
   package var inverse: CardEdit {
     switch self {
     case .insert(let cards): .remove(cards)
@@ -29,8 +29,8 @@ package struct PlacedCard: Hashable {
   package let path: IndexPath
 }
 
-/// All cards of a scene before and after an edit. The two states share memory, so that even a replacement of
-/// a million cards needs little memory.
+/// All cards of a scene before and after an edit. The two lists of cards share memory, so that even a
+/// replacement of a million cards needs little memory.
 package struct CardReplacement: Hashable {
   let before: SectionedCards
   package let after: SectionedCards

@@ -1,7 +1,6 @@
 import Foundation
 
-/// The animation that lifts or lowers a card. Its times are scene times: seconds on the playground's clock,
-/// which can be paused and slowed down.
+/// The animation that lifts or lowers a card. All times are scene times in seconds.
 @MainActor
 package struct CardLift {
   package let cell: ContentCell
@@ -12,8 +11,8 @@ package struct CardLift {
   /// The duration of the animation, in seconds.
   static let duration = 0.2
 
-  /// Creates an animation from the cell's current lift to fully lifted or fully lowered, which starts at
-  /// `time`.
+  /// Creates an animation that starts at `time`. The animation changes the cell's lift from its current value
+  /// to 1 if `up` is `true`, otherwise to 0.
   package init(of cell: ContentCell, up: Bool, at time: Double) {
     self.cell = cell
     start = cell.lift
@@ -21,7 +20,7 @@ package struct CardLift {
     startTime = time
   }
 
-  /// Sets the cell's lift to the animation's value at `time`.
+  /// Sets the cell's lift to the value of the animation at `time`.
   package func advance(to time: Double) {
     let part = min(1, max(0, (time - startTime) / Self.duration))
     let eased = part * part * (3 - 2 * part)

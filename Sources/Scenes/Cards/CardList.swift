@@ -1,13 +1,13 @@
 /// The cards of a scene in order. Memory grows with the number of edits, not with the number of cards.
 ///
-/// A new list is one run of consecutive numbers. Edits split runs. The runs are the nodes of a persistent
-/// treap (Blelloch and Reid-Miller, "Fast set operations using treaps", 1998). Copies of a list share nodes,
-/// so keeping an old state costs O(1).
+/// A new list is one run of cards with consecutive numbers. Edits split runs. The runs are the nodes of a
+/// persistent treap (Blelloch and Reid-Miller, "Fast set operations using treaps", 1998). A copy of a list
+/// shares the list's nodes, so that copying costs O(1).
 package struct CardList: Sendable {
   private var root: CardRunTree?
   private var nextNumber: Int
 
-  /// Creates a list of the cards with the numbers 1 … `count`; a negative count makes an empty list.
+  /// Creates a list of the cards with the numbers 1 … `count`. If `count` is negative, the list is empty.
   package init(count: Int) {
     let count = max(count, 0)
     nextNumber = count + 1
@@ -47,20 +47,20 @@ package struct CardList: Sendable {
 
   /// Appends `count` new cards, if `count` is positive.
   ///
-  /// - Complexity: O(log edits), on average, regardless of the number.
+  /// - Complexity: O(log edits), on average, regardless of `count`.
   mutating func append(_ count: Int) {
     guard count > 0 else { return }
     root = CardRunTree.join(root, CardRunTree(run: CardRun(first: nextNumber, count: count)))
     nextNumber += count
   }
 
-  /// Returns a new card, with the next unused number, that is not in the list yet.
+  /// Returns a new card with the next unused number. The caller inserts the card into the list.
   mutating func makeCard() -> Card {
     defer { nextNumber += 1 }
     return Card(number: nextNumber)
   }
 
-  /// Inserts a card that is not in the list at an index in 0 … count.
+  /// Inserts a card that is not in the list yet, at an index in 0 … count.
   ///
   /// - Complexity: O(log edits), on average.
   mutating func insert(_ card: Card, at index: Int) {
@@ -114,7 +114,7 @@ package struct CardList: Sendable {
 }
 
 extension CardList: Hashable {
-  /// Returns whether two lists have the same cards in the same order and the same number for the next new
+  /// Returns whether two lists have the same cards in the same order, and the same number for the next new
   /// card.
   ///
   /// - Complexity: O(edits).

@@ -4,10 +4,10 @@ struct CardRun: Hashable, Sendable {
   var count: Int
 }
 
-/// An immutable treap of card runs, ordered by position.
+/// An immutable treap of card runs, in the order of the cards.
 ///
-/// A node's priority is at least that of each child. Priorities are hashes of the runs' first numbers: random
-/// enough to keep the tree flat, and the same in every process.
+/// The priority of a node is at least that of each child. A priority is a hash of the first card number of
+/// the node's run. Such hashes are random enough to keep the tree flat, and the same in every process.
 final class CardRunTree: Sendable {
   let run: CardRun
   let left: CardRunTree?
@@ -39,8 +39,8 @@ final class CardRunTree: Sendable {
     }
   }
 
-  /// Returns two trees, one with the first `index` cards and one with the rest; a run across the boundary is
-  /// split in two.
+  /// Returns two trees: one with the first `index` cards, and one with the remaining cards. A run that
+  /// crosses the boundary is split in two.
   static func split(_ node: CardRunTree?, at index: Int) -> (before: CardRunTree?, after: CardRunTree?) {
     guard let node else { return (nil, nil) }
     let inRun = index - (node.left?.count ?? 0)
@@ -67,7 +67,7 @@ final class CardRunTree: Sendable {
     return CardRunTree(run: after.run, left: join(before, after.left), right: after.right)
   }
 
-  /// The runs in order; neighbours with consecutive numbers are one run.
+  /// The runs in the order of the cards. Adjacent runs with consecutive card numbers are joined.
   var runs: [CardRun] {
     ((left?.runs ?? []) + [run] + (right?.runs ?? [])).reduce(into: []) { runs, run in
       if let last = runs.last, last.first + last.count == run.first {

@@ -1,8 +1,8 @@
 import CollectionCore
 package import Foundation
 
-/// The division of a scene's card list into sections of consecutive cards, as the number of cards in each
-/// section.
+/// The division of a scene's card list into sections of consecutive cards, stored as the number of cards in
+/// each section.
 package struct CardSections: Hashable {
   /// The number of cards in each section, in order.
   package private(set) var counts: [Int]
@@ -16,8 +16,8 @@ package struct CardSections: Hashable {
   /// Returns the index in the card list of the card at an index path.
   package func index(of path: IndexPath) -> Int { counts[..<path.section].reduce(0, +) + path.item }
 
-  /// Returns the index path of the card at an index of the card list. For the index after the last card, the
-  /// result is the end of the last section.
+  /// Returns the index path of the card at an index of the card list. If `path(of:)` is called with the
+  /// number of cards, returns the index path after the last card.
   package func path(of index: Int) -> IndexPath {
     var item = index
     for (section, count) in counts.dropLast().enumerated() {
@@ -27,18 +27,18 @@ package struct CardSections: Hashable {
     return IndexPath(item: item, section: counts.count - 1)
   }
 
-  /// Increases the number of cards in the section of `path` by `count`, and returns the index paths of the
-  /// cards inserted from `path` on.
+  /// Adds `count` to the number of cards in the section of `path`. Returns the index paths of the inserted
+  /// cards, which begin at `path`.
   mutating func insert(_ count: Int, at path: IndexPath) -> [IndexPath] {
     counts[path.section] += count
     return (path.item..<path.item + count).map { IndexPath(item: $0, section: path.section) }
   }
 
-  /// Increases the number of cards in the last section by `count`.
+  /// Adds `count` to the number of cards in the last section.
   mutating func append(_ count: Int) { counts[counts.count - 1] += count }
 
-  /// Subtracts the cards at the given indices of the card list from the counts of their sections, and returns
-  /// the cards' former index paths.
+  /// Updates the counts for the removal of the cards at the given indices of the card list. Returns the index
+  /// paths of these cards before the removal.
   mutating func remove(_ indices: Range<Int>) -> [IndexPath] {
     let paths = indices.map(path)
     for path in paths { counts[path.section] -= 1 }
@@ -48,7 +48,7 @@ package struct CardSections: Hashable {
   /// Updates the counts for a card that moves from one index path to another. Returns the card's index in the
   /// card list before and after the move.
   ///
-  /// `target` is the card's index path after the move.
+  /// `source` is the index path before the move, `target` the one after the move.
   mutating func move(from source: IndexPath, to target: IndexPath) -> (from: Int, to: Int) {
     let old = index(of: source)
     counts[source.section] -= 1
@@ -56,8 +56,8 @@ package struct CardSections: Hashable {
     return (old, index(of: target))
   }
 
-  /// Updates the counts for a card that moves to another card's index in the card list, and into that card's
-  /// section. Returns the moved card's index paths before and after the move.
+  /// Updates the counts for a card that moves to another card's index in the card list, and to the other
+  /// card's section. Returns the moved card's index paths before and after the move.
   mutating func move(from index: Int, to newIndex: Int) -> (from: IndexPath, to: IndexPath) {
     let old = path(of: index)
     let section = path(of: newIndex).section

@@ -6,13 +6,14 @@ import Style
 ///
 /// Subclasses override `contentDidChange(to:)`.
 package class ContentCell: CollectionViewCell {
-  /// The content that the cell shows; `nil` before the first card.
+  /// The content that the cell shows; `nil` before the first call of `show(_:)`.
   private(set) var content: CardContent?
 
-  /// The record of the cards that this cell view has shown.
+  /// The cards that this cell has shown.
   package final var reuse = CellReuse()
 
-  /// The card's elevation above the others, 0 … 1; a lifted card is larger and has a deeper shadow.
+  /// The progress of lifting the card above the other cards, from 0 (not lifted) to 1 (fully lifted). A
+  /// lifted card is larger and has a deeper shadow.
   package final var lift = 0.0 { didSet { if lift != oldValue { showLift() } } }
 
   override init(frame: CGRect) {
@@ -33,9 +34,9 @@ package class ContentCell: CollectionViewCell {
     contentView.shadow = shadow(lift: lift)
   }
 
-  /// Returns the shadow at a lift of 0 … 1.
+  /// Returns the shadow of the card at a lift from 0 to 1.
   ///
-  /// The default implementation returns a shadow only for a lifted card.
+  /// The default implementation returns a shadow only if the lift is above 0.
   func shadow(lift: Double) -> Shadow? {
     lift > 0
       ? Shadow(color: Palette.shadow(Float(0.5 * lift)), radius: 36, offset: CGPoint(x: 0, y: 18))
@@ -50,6 +51,6 @@ package class ContentCell: CollectionViewCell {
     setNeedsLayout()
   }
 
-  /// Updates the subviews for new content. The default implementation does nothing.
+  /// Updates the subviews to show new content. The default implementation does nothing.
   func contentDidChange(to content: CardContent) {}
 }

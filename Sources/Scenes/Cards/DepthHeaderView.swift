@@ -12,7 +12,7 @@ package final class DepthHeaderView: StretchyHeaderView {
   private static let foregroundAspectRatio: CGFloat = 3 / 4
   /// The balloon's maximum height at rest, as a fraction of the header's height at rest.
   private static let foregroundFraction: CGFloat = 0.56
-  /// The balloon's maximum width, as a fraction of the header's width.
+  /// The balloon's maximum width at the header's maximum height, as a fraction of the header's width.
   private static let maximumForegroundWidth: CGFloat = 0.9
 
   private let invitation = Label("Pull me down", font: Typography.title)
@@ -37,8 +37,8 @@ package final class DepthHeaderView: StretchyHeaderView {
     fadeTitles()
   }
 
-  /// Crossfades the two titles, an invitation to pull and a note that the header is at its limit, over the
-  /// last 12 points before the maximum height.
+  /// Crossfades the two titles over the last 12 points of height before the header's maximum height. The
+  /// first title invites the user to pull, and the second title says that the maximum is reached.
   private func fadeTitles() {
     let fadeDistance: CGFloat = 12
     let progress = pull > 0 ? 1 - min(1, (maximumStretch - stretch) / fadeDistance) : 0

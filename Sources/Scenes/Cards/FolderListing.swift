@@ -4,10 +4,11 @@ import Foundation
 struct FolderListing {
   private(set) var pictures: [String] = []
   private(set) var folders: [String] = []
-  /// The number of pictures whose names are not UTF-8; a Swift string cannot represent such a path.
+  /// The number of pictures whose file names are not UTF-8. Such pictures are left out, because a Swift
+  /// string cannot represent their paths.
   private(set) var unnameableCount = 0
 
-  /// Reads a folder; returns `nil` if it cannot be read.
+  /// Lists the contents of a folder; `nil` if the folder cannot be read.
   init?(_ folder: String) {
     guard let directory = opendir(folder) else { return nil }
     defer { closedir(directory) }
@@ -21,7 +22,7 @@ struct FolderListing {
     }
   }
 
-  /// Returns whether a file name has the extension of a picture and is not hidden.
+  /// Returns whether a file name has the extension of a picture format and does not belong to a hidden file.
   static func isPicture(_ name: String) -> Bool {
     // Skips hidden files, such as the `._` files that macOS writes next to pictures.
     guard !name.hasPrefix("."), let dot = name.lastIndex(of: ".") else { return false }

@@ -1,9 +1,10 @@
-/// A key that sorts file names as people do: regardless of case, and with numbers by their values.
+/// A key that sorts file names in natural order: upper and lower case are equal, and numbers are in the order
+/// of their values.
 struct NaturalSortKey: Comparable {
   private let bytes: [UInt8]
   private let name: String
 
-  /// Creates the key of a name.
+  /// Creates the sort key of a name.
   ///
   /// - Complexity: O(length of the name).
   init(_ name: String) {

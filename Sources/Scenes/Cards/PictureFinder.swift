@@ -5,13 +5,14 @@ import Synchronization
 package final class PictureFinder: Sendable {
   /// The purpose of a search.
   package enum Purpose: Sendable {
-    /// The pictures make up the library: the scene gets one card for each of them.
+    /// To add the pictures to the library. The scenes get one card for each picture, unless the user set the
+    /// number of cards.
     case library
-    /// The pictures are shown on new cards, which are inserted before the current card.
+    /// To show the pictures on new cards, which are inserted before the current card.
     case insertion
   }
 
-  /// A part of a search's result, as it becomes available.
+  /// A part of a search's result. Each part is added as soon as it is available.
   package struct Finding: Sendable {
     package let purpose: Purpose
     package var paths: [String] = []
@@ -23,9 +24,9 @@ package final class PictureFinder: Sendable {
 
   private struct State {
     var waiting: [(places: [String], purpose: Purpose)] = []
-    /// The number of searches that are waiting or running.
+    /// The number of searches that are waiting or in progress.
     var searchCount = 0
-    /// The number of pictures that the running search found.
+    /// The number of pictures that the search in progress has found.
     var foundCount = 0
     var findings: [Finding] = []
     var onFind: (@Sendable () -> Void)?
@@ -36,21 +37,22 @@ package final class PictureFinder: Sendable {
 
   /// Creates a finder.
   ///
-  /// - Parameter isBackground: Whether searches run on a background thread. Otherwise `search` returns only
+  /// - Parameter isBackground: Whether searches run on a background thread. If not, `search` returns only
   ///   when the search is over.
   package init(isBackground: Bool) { self.isBackground = isBackground }
 
-  /// The function that is called, on any thread, when the first finding since the last `takeFindings()`
-  /// becomes available.
+  /// The function that is called when the first finding since the last `takeFindings()` becomes available. If
+  /// searches run on a background thread, the call is on that thread.
   package var onFind: (@Sendable () -> Void)? {
     get { state.withLock { $0.onFind } }
     set { state.withLock { $0.onFind = newValue } }
   }
 
-  /// The number of pictures that the running search has found; `nil` if no search is running.
+  /// The number of pictures that the search in progress has found; `nil` if no search is in progress.
   package var foundCount: Int? { state.withLock { $0.searchCount > 0 ? $0.foundCount : nil } }
 
-  /// Searches the places (files, folders, patterns or URIs) for pictures, after all earlier searches.
+  /// Adds a search for pictures at the given places (files, folders, patterns or URIs). The search starts
+  /// after all earlier searches.
   package func search(_ places: [String], for purpose: Purpose) {
     let isFirst = state.withLock {
       $0.waiting.append((places, purpose))
@@ -61,7 +63,7 @@ package final class PictureFinder: Sendable {
     isBackground ? Thread.detachNewThread { self.runAll() } : runAll()
   }
 
-  /// Returns the findings since the last call of this method, in order.
+  /// Returns the findings since the last call of this method, in the order in which they were added.
   package func takeFindings() -> [Finding] {
     state.withLock { state in
       defer { state.findings.removeAll() }

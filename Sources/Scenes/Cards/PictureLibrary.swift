@@ -3,13 +3,14 @@ import Foundation
 
 /// The pictures for the cards, and the reasons why pictures could not be read.
 package struct PictureLibrary: Sendable {
-  /// The pictures' paths, in the order of the places (files, folders, patterns or URIs) that the user named.
+  /// The paths of the pictures, in the order in which the search found them.
   package private(set) var paths: [String] = []
 
   /// Messages for the user about the search: missing files, folders without pictures, skipped pictures.
   package private(set) var remarks: [String] = []
 
-  /// The files, folders, patterns and URIs that the initializer left to a later search.
+  /// The places that the user named (files, folders, patterns and URIs), if the initializer did not search
+  /// them; otherwise empty.
   package let unsearchedPlaces: [String]
   /// Whether the search for pictures is over.
   package private(set) var isComplete = true
@@ -22,12 +23,13 @@ package struct PictureLibrary: Sendable {
 
   /// Creates a library of the pictures at the places that a user names: files, folders, patterns and URIs.
   ///
-  /// If no place yields a picture, the built-in pictures are used.
+  /// If there is no picture at these places, the library gets the built-in pictures.
   ///
   /// - Parameters:
-  ///   - seed: The seed of a pseudo-random choice of a picture for each card. With `nil` the cards get the
-  ///     pictures in order.
-  ///   - searchesLater: Whether the playground searches later and adds the pictures as it finds them.
+  ///   - seed: The seed for a pseudo-random selection of a picture for each card. If the seed is `nil`, the
+  ///     cards get the pictures in order.
+  ///   - searchesLater: Whether the initializer does not search, so that the playground can search later and
+  ///     add the pictures as they are found.
   ///   - onProgress: Called during the search with the number of pictures found so far.
   package init(
     places: [String] = [], seed: UInt64? = nil, searchesLater: Bool = false,
@@ -48,7 +50,7 @@ package struct PictureLibrary: Sendable {
   /// Adds pictures that a search has found.
   package mutating func add(_ paths: [String]) { self.paths += paths }
 
-  /// Ends the search, and stores the search's messages for the user, `remarks`. If no picture was found, the
+  /// Ends the search. Stores `remarks`, the search's messages for the user. If no picture was found, the
   /// library gets the built-in pictures.
   package mutating func finish(_ remarks: [String]) {
     self.remarks += remarks
@@ -58,17 +60,17 @@ package struct PictureLibrary: Sendable {
     }
   }
 
-  /// Replaces the paths with those of another library, and keeps the pictures that were assigned to single
+  /// Replaces the paths by those of another library, and keeps the pictures that are assigned to individual
   /// cards.
   package mutating func takePaths(of other: PictureLibrary) {
     (paths, isComplete) = (other.paths, other.isComplete)
   }
 
-  /// Assigns the picture at `path` to one card.
+  /// Assigns the picture at `path` to a card, in place of the picture that the card would get from `paths`.
   package mutating func show(_ path: String, on card: Card) { chosen[card.number] = path }
 
-  /// Returns the path of a card's picture; `nil` if the library is empty, or while the result can still
-  /// depend on pictures that are found later.
+  /// Returns the path of a card's picture; `nil` if the library is empty, or if the result could change when
+  /// more pictures are found.
   ///
   /// - Complexity: O(1).
   package func path(for card: Card) -> String? {
@@ -93,7 +95,7 @@ package struct PictureLibrary: Sendable {
 
   // MARK: Captions
 
-  /// Returns a picture's caption: a title for a built-in picture, the file's name for the user's own picture.
+  /// Returns a picture's caption: a title for a built-in picture, and the file's name for any other picture.
   static func caption(of path: String) -> String {
     path.hasPrefix(builtInFolder + "/") ? words(in: path) : name(of: path)
   }
@@ -108,7 +110,7 @@ package struct PictureLibrary: Sendable {
       ? decoded.split(whereSeparator: \.isNewline).joined(separator: " ") : decoded
   }
 
-  /// Returns a caption made from the file name of a path: `03-moonlit_sea.jpg` becomes "Moonlit Sea".
+  /// Returns a caption made from the file name in a path: `03-moonlit_sea.jpg` becomes "Moonlit Sea".
   static func words(in path: String) -> String {
     guard !path.isEmpty else { return "" }
     let stem = URL(filePath: path).deletingPathExtension().lastPathComponent

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A place where pictures are searched for, as the user names it: a path, a pattern or a URI.
+/// A place to search for pictures, as the user names it: a path, a pattern or a URI.
 enum PicturePlace: Hashable {
-  /// A file or a folder that exists.
+  /// The path of a file or folder that exists.
   case path(String)
-  /// A path with wildcards, which names any number of files and folders.
+  /// A path with wildcards, which matches any number of files and folders.
   case pattern(String)
-  /// A file that does not exist.
+  /// The path of a file or folder that does not exist.
   case missing(String)
-  /// A text that cannot name a local file, with a message for the user.
+  /// A text that cannot name a local file. The value is a message for the user.
   case invalid(String)
 
-  /// Interprets a text as a `file` URI, as an existing path or, if it is neither, as a pattern with
-  /// wildcards; `~` is the user's home folder.
+  /// Creates the place that a text names. The text can be a `file` URI, an existing path or a pattern with
+  /// wildcards; `~` stands for the user's home folder.
   init(_ text: String) {
     if let rest = text.dropping(scheme: "file") {
       self = Self.path(inURI: rest, text)
@@ -32,8 +32,8 @@ enum PicturePlace: Hashable {
 
   // MARK: Private
 
-  /// Returns the place that a URI names; `rest` is the URI without its scheme: `//host/path`, `///path` or
-  /// `/path`.
+  /// Returns the place that a URI names; `rest` is the URI without its scheme, such as `//host/path`,
+  /// `///path` or `/path`.
   private static func path(inURI rest: Substring, _ text: String) -> PicturePlace {
     var path = rest
     if path.hasPrefix("//") {
@@ -56,7 +56,7 @@ enum PicturePlace: Hashable {
 
 extension StringProtocol {
   /// Returns the part of the URI after `scheme:`; `nil` if the text does not begin with the scheme. Upper and
-  /// lower case are treated alike.
+  /// lower case are equal.
   fileprivate func dropping(scheme: String) -> SubSequence? {
     let prefix = scheme + ":/"
     return lowercased().hasPrefix(prefix) ? dropFirst(prefix.count - 1) : nil

@@ -2,15 +2,15 @@ import Foundation
 
 /// A search for the pictures at the places that a user names: files, folders, patterns and URIs.
 ///
-/// A folder's own pictures come first, sorted by name, then those of its subfolders. Hidden files and folders
-/// are skipped. Symbolic links are followed, but no folder is searched twice.
+/// The pictures of a folder come first, sorted by name, then those of its subfolders. Hidden files and
+/// folders are skipped. Symbolic links are followed, but at each place no folder is searched twice.
 struct PictureSearch {
   /// The maximum number of pictures that a search finds.
   static let maximumCount = 1_000_000
-  /// The maximum depth of nested folders; folders below it are skipped.
+  /// The maximum depth of nested folders; deeper folders are skipped.
   static let maximumDepth = 32
 
-  /// The file name extensions of the formats that the decoder reads.
+  /// The file name extensions of the picture formats that the decoder reads.
   static let extensions: Set<String> = [
     "png", "jpg", "jpeg", "webp", "gif", "bmp", "tif", "tiff", "avif", "heic", "heif", "jxl", "qoi", "svg",
     "tga", "ppm", "pgm", "pbm", "xpm",
@@ -18,7 +18,7 @@ struct PictureSearch {
 
   /// Whether the search also reports files that do not exist, so that their cards can show the error.
   var includesMissingFiles = true
-  /// Called with the paths of pictures as they are found, in order.
+  /// Called with the paths of pictures as soon as the pictures are found, in order.
   let onFind: ([String]) -> Void
   /// Called with the number of pictures found so far, when the search enters a folder and when it finds
   /// pictures.
@@ -29,14 +29,14 @@ struct PictureSearch {
 
   /// The number of pictures found in all places.
   private var count = 0
-  /// The state of the search of the current place.
+  /// The state of the search at the current place.
   private var place = PlaceState()
 
   private struct PlaceState {
-    /// The folders searched, by device and inode.
+    /// The folders at this place that were searched, by device and inode.
     var folders: Set<FolderIdentity> = []
-    /// The pictures found so far, if the place is a pattern, which may find a picture more than once;
-    /// otherwise `nil`.
+    /// The paths of the pictures found so far, if the place is a pattern, which may match a picture more than
+    /// once; otherwise `nil`.
     var found: Set<String>?
     var count = 0
     var unnameable = 0
@@ -54,7 +54,7 @@ struct PictureSearch {
     self.onFind = onFind
   }
 
-  /// Searches the places (files, folders, patterns or URIs) in order.
+  /// Searches the given places (files, folders, patterns or URIs) in order.
   mutating func search(_ places: [String]) {
     for text in places where count < Self.maximumCount { search(text) }
     if count >= Self.maximumCount {
@@ -87,7 +87,7 @@ struct PictureSearch {
     }
   }
 
-  /// Reports the paths of pictures, but no path twice for the same pattern.
+  /// Reports the paths of pictures. Paths already reported for the current pattern are left out.
   private mutating func report(_ paths: [String]) {
     var paths = paths
     if place.found != nil { paths = paths.filter { place.found?.insert($0).inserted == true } }
@@ -131,8 +131,10 @@ struct PictureSearch {
     for name in listing.folders.naturallySorted() { searchFolder(Self.join(folder, name), depth: depth + 1) }
   }
 
-  /// Returns whether a folder was not searched before, and records that it is searched now. Symbolic links
-  /// can lead to a folder more than once, and in circles.
+  /// Records a folder as searched at the current place; returns `false` if the folder was recorded before or
+  /// cannot be examined.
+  ///
+  /// Symbolic links can lead to a folder more than once, and in circles.
   private mutating func isNew(_ folder: String) -> Bool {
     var status = stat()
     guard stat(folder, &status) == 0 else { return false }
@@ -150,8 +152,8 @@ struct PictureSearch {
 
   // MARK: Patterns
 
-  /// Searches the files and folders that a pattern matches; matching folders are searched like folders that
-  /// the user names directly.
+  /// Searches the files and folders that match a pattern. A folder that matches is searched like a folder
+  /// that the user names.
   private mutating func searchMatches(of pattern: String) {
     let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)
     guard let stars = parts.firstIndex(of: "**") else { return searchPlainMatches(of: pattern) }
@@ -182,7 +184,7 @@ struct PictureSearch {
     report(pictures)
   }
 
-  /// Returns a folder and all folders below it, as `**` matches them.
+  /// Returns a folder and all folders below it, as matched by `**` in a pattern.
   private mutating func subfolders(
     of folder: String, depth: Int, _ visited: inout Set<FolderIdentity>
   ) -> [String] {
@@ -218,7 +220,7 @@ struct PictureSearch {
     return paths
   }
 
-  /// Returns a pattern that matches only the given path: its wildcard characters are escaped.
+  /// Returns a pattern that matches only the given path, with the wildcard characters of the path escaped.
   private static func escaped(_ path: String) -> String {
     var escaped = ""
     for character in path {

@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import Style
 
-/// A card's picture, or the file name and the error if the picture cannot be read.
+/// A view with a card's picture. If the picture cannot be read, the view shows the file name and the error.
 ///
 /// The renderer draws a placeholder until the picture is decoded.
 final class PictureView: View {
@@ -15,7 +15,7 @@ final class PictureView: View {
     for view in [image, fileName, reason] as [View] { addSubview(view) }
   }
 
-  /// The minimum width for the error text to be shown, in points.
+  /// The minimum width of a view that shows the error text, in points.
   private static var leastWidthForText: CGFloat { Typography.scaled(100) }
   private var isFailed = false
 
@@ -40,8 +40,8 @@ final class PictureView: View {
       x: inner.minX, y: middle + Typography.scaled(2), width: inner.width, height: Typography.scaled(64))
   }
 
-  /// The horizontal shift of the picture in points, for parallax; a positive shift moves the picture to the
-  /// right. A superview must clip the shifted picture.
+  /// The horizontal shift of the picture for parallax, in points; positive to the right. A superview must
+  /// clip the shifted picture.
   var imageShift: CGFloat = 0 {
     didSet { if imageShift != oldValue { image.frame = imageFrame } }
   }

@@ -2,7 +2,7 @@ package import CollectionCore
 package import Foundation
 import Style
 
-/// The content and style of a section's header.
+/// The text and style of a section's header.
 package struct SectionTitle: Hashable {
   var title: String
   var subtitle: String
@@ -12,7 +12,7 @@ package struct SectionTitle: Hashable {
 
 /// A section header with a title and a subtitle.
 ///
-/// The background is opaque: a pinned header hides the cards that slide under it.
+/// The background is opaque, so that a pinned header hides the cards behind it.
 package final class SectionTitleView: CollectionReusableView {
   private let title = Label(font: Typography.title)
   private let subtitle = Label(font: Typography.body, color: Palette.secondaryText, alignment: .right)
@@ -61,7 +61,7 @@ package final class SectionTitleView: CollectionReusableView {
   }
 }
 
-/// The decoration view of a panel behind a section.
+/// The decoration view that draws a panel behind a section.
 final class PanelBackgroundView: CollectionReusableView {
   static let kind = "panel"
   static let cornerRadius: CGFloat = 24

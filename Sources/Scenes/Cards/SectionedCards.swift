@@ -5,8 +5,8 @@ package import Foundation
 package struct SectionedCards: Hashable {
   private(set) var list: CardList
   package private(set) var sections: CardSections
-  /// Whether an edit has inserted, removed or moved cards. From then on, new cards go to the last section and
-  /// the other sections keep their cards, because undo refers to their index paths.
+  /// Whether an edit has inserted, removed or moved cards. If so, new cards go to the last section, and the
+  /// other sections keep their cards, because undo refers to the cards' index paths.
   private var isEdited = false
 
   /// Creates cards with the numbers 1, 2 …, in sections with the given numbers of cards; at least one section
@@ -24,9 +24,9 @@ package struct SectionedCards: Hashable {
 
   /// Appends `count` new cards.
   ///
-  /// As long as no edit has inserted, removed or moved cards, all cards are divided into sections anew:
-  /// `division` receives the number of all cards and returns the number of cards in each section. Afterwards
-  /// the new cards go to the last section.
+  /// If no edit has inserted, removed or moved cards, all cards are divided into new sections: `division`
+  /// receives the number of all cards and returns the number of cards in each section. Otherwise the new
+  /// cards go to the last section.
   package mutating func append(_ count: Int, dividedBy division: (Int) -> [Int]) {
     list.append(count)
     if isEdited { sections.append(count) } else { sections = CardSections(division(list.count)) }
@@ -34,9 +34,10 @@ package struct SectionedCards: Hashable {
 
   // MARK: Edits
 
-  /// Returns the edit that inserts `count` new cards at an index in the card list.
+  /// Returns the edit that inserts `count` new cards at an index of the card list.
   ///
-  /// The cards get the next unused numbers, which are not used again even if the edit is never applied.
+  /// The cards get the next unused numbers. No other cards get these numbers, even if the edit is never
+  /// applied.
   package mutating func insertion(of count: Int, at index: Int) -> CardEdit {
     let first = sections.path(of: index)
     return .insert(
@@ -51,7 +52,7 @@ package struct SectionedCards: Hashable {
     .remove(indices.map { PlacedCard(card: list[$0], path: sections.path(of: $0)) })
   }
 
-  /// Returns the edit that moves a card to another card's index in the card list, and into that card's
+  /// Returns the edit that moves a card to another card's index in the card list, and to the other card's
   /// section.
   package func move(from index: Int, to newIndex: Int) -> CardEdit {
     var moved = sections
@@ -59,8 +60,10 @@ package struct SectionedCards: Hashable {
     return .move(from: move.from, to: move.to)
   }
 
-  /// Returns the edit that divides all cards into sections with the given numbers of cards. Cards are
-  /// appended, or removed from the end, to match the sum. At least one section is required.
+  /// Returns the edit that divides all cards into sections with the given numbers of cards.
+  ///
+  /// If the sum of `sectionCounts` differs from the number of cards, the edit appends cards or removes cards
+  /// from the end. At least one section is required.
   package func division(into sectionCounts: [Int]) -> CardEdit {
     var divided = self
     divided.sections = CardSections(sectionCounts)
@@ -68,7 +71,7 @@ package struct SectionedCards: Hashable {
     return .replace(CardReplacement(before: self, after: divided))
   }
 
-  /// Applies an edit that was made for the cards in their current state.
+  /// Applies an edit that was made for these cards in their current state.
   ///
   /// - Complexity: O(cards in the edit · log edits), on average.
   package mutating func apply(_ edit: CardEdit) {

@@ -1,6 +1,6 @@
 import CollectionCore
 
-/// The parameter for the scroll anchor: the part of the content that keeps its position on screen when the
+/// The parameter for the scroll anchor, the part of the content that keeps its position on screen when the
 /// cards or the view's size change.
 @MainActor
 enum AnchorParameter {

@@ -2,11 +2,11 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The layouts between which the transition scene changes, each configured for the same cards.
+/// The layouts between which the transition scene changes. All of them lay out the same cards.
 enum Arrangement: String, CaseIterable {
   case grid, carousel, waterfall, wheel, banner
 
-  /// The arrangement after this one; the last is followed by the first.
+  /// The next arrangement. The arrangement after the last one is the first.
   var next: Arrangement {
     let all = Self.allCases
     return all.firstIndex(of: self).map { all[($0 + 1) % all.count] } ?? self
@@ -22,7 +22,7 @@ enum Arrangement: String, CaseIterable {
     }
   }
 
-  /// Whether scrolling snaps to single cards.
+  /// Whether each snap point of the layout is for a single card.
   var snapsSingleCards: Bool {
     switch self {
     case .grid, .waterfall: false
@@ -30,7 +30,7 @@ enum Arrangement: String, CaseIterable {
     }
   }
 
-  /// Returns whether a layout is of this arrangement's class.
+  /// Returns whether a layout has the class of this arrangement's layout.
   @MainActor func isArrangement(of layout: CollectionViewLayout) -> Bool {
     switch self {
     case .grid: type(of: layout) == CollectionViewFlowLayout.self
@@ -41,7 +41,7 @@ enum Arrangement: String, CaseIterable {
     }
   }
 
-  /// Configures a layout for a viewport's size in points; `scale` is a factor for the card size.
+  /// Configures a layout for a viewport of the given size in points; `scale` is a factor on the card size.
   @MainActor static func configure(_ layout: CollectionViewLayout, in viewport: CGSize, scale: Double) {
     switch layout {
     case let layout as CarouselLayout: configure(layout, in: viewport, scale: scale)
@@ -113,8 +113,8 @@ enum Arrangement: String, CaseIterable {
     CGSize(width: viewport.width * 0.8, height: viewport.height - 48)
   }
 
-  /// Returns a card's size in whole points: `width` by `height`, multiplied by `scale`, or by a smaller
-  /// factor if the card would not fit into `room`.
+  /// Returns a card's size in whole points. The size is `width` by `height`, multiplied by `scale` or, if the
+  /// card would be larger than `room`, by a smaller factor.
   private static func size(_ width: CGFloat, _ height: CGFloat, _ scale: Double, in room: CGSize) -> CGSize {
     let scale = max(0, min(scale, room.width / width, room.height / height))
     return CGSize(width: (width * scale).rounded(.down), height: (height * scale).rounded(.down))

@@ -2,8 +2,8 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The banner scene: cards come to rest at the left (the dock), and the card before the docked one slides
-/// under it.
+/// The banner scene: cards come to rest at the left edge, the dock. The card before the docked card moves
+/// behind the docked card.
 @MainActor
 enum BannerScene {
   private static let card = CardSize(440, 520)
@@ -52,8 +52,8 @@ enum BannerScene {
     CGSize(width: viewport.width * 0.7, height: viewport.height - 48)
   }
 
-  /// Returns the distance between the left edges of the viewport and of the docked card, in points; less than
-  /// the chosen inset in a narrow viewport.
+  /// Returns the distance from the viewport's left edge to the docked card's left edge, in points. In a
+  /// narrow viewport, the distance is less than the inset that the user set.
   private static func left(_ values: ParameterValues, _ viewport: CGSize) -> CGFloat {
     min(values[inset], viewport.width / 8)
   }

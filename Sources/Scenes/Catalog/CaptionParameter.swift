@@ -5,7 +5,7 @@ package enum CaptionParameter {
     "captions", ["number-and-name", "name", "number", "none"],
     "The captions on cards; a picture of one's own is named like its file.")
 
-  /// Returns the caption style that is chosen in the values.
+  /// Returns the caption style for the value of `captions`.
   package static func style(_ values: ParameterValues) -> CaptionStyle {
     values.choice(captions, of: CaptionStyle.allCases)
   }

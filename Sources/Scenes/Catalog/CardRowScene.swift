@@ -2,8 +2,8 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The card row scene: cards shrink and fade with their distance from the middle; a tap inserts or deletes a
-/// card.
+/// The card row scene: cards become smaller and fainter with their distance from the middle. A tap inserts or
+/// deletes a card.
 @MainActor
 enum CardRowScene {
   private static let width = Parameter.number(
@@ -52,7 +52,8 @@ enum CardRowScene {
 
   /// Returns a card's height as a fraction of the view's height.
   ///
-  /// In a portrait window the fraction is smaller, because a card of the full height would be too narrow.
+  /// The fraction is smaller in a portrait window, because a card with the height that the user set would be
+  /// too narrow there.
   private static func heightFraction(_ values: ParameterValues, _ viewport: CGSize) -> Double {
     guard viewport.height > 0 else { return values[height] }
     return min(values[height], 1.5 * values[width] * viewport.width / viewport.height)

@@ -14,8 +14,8 @@ struct CardSize {
 
   var parameters: [Parameter] { [width, height] }
 
-  /// Returns the defaults of both parameters by name: the usual size, scaled down to fit into `room`
-  /// (points).
+  /// Returns the default card size, scaled down to fit into `room`, as the defaults of both parameters by
+  /// name. All lengths are in points.
   func defaults(fitting room: CGSize) -> [String: Double] {
     let scale = max(0, min(1, room.width / width.defaultValue, room.height / height.defaultValue))
     var defaults: [String: Double] = [:]
@@ -25,15 +25,16 @@ struct CardSize {
     return defaults
   }
 
-  /// Returns the card's size according to the values, scaled down to fit into `room` (points).
+  /// Returns the card size according to the values, scaled down to fit into `room`. All lengths are in
+  /// points.
   @MainActor func size(_ values: ParameterValues, fitting room: CGSize) -> CGSize {
     let size = CGSize(width: values[width], height: values[height])
     let scale = max(0, min(1, room.width / size.width, room.height / size.height))
     return CGSize(width: (size.width * scale).rounded(.down), height: (size.height * scale).rounded(.down))
   }
 
-  /// Returns the card's actual width and height by parameter name, after scaling down to fit into `room`
-  /// (points).
+  /// Returns the width and height of the card according to the values, scaled down to fit into `room`, by
+  /// parameter name. All lengths are in points.
   @MainActor func applied(_ values: ParameterValues, fitting room: CGSize) -> [String: Double] {
     let size = size(values, fitting: room)
     return [width.name: Double(size.width), height.name: Double(size.height)]

@@ -3,7 +3,8 @@ import CollectionLayouts
 import Foundation
 import Style
 
-/// The carousel scene: the card in the middle has full size, its neighbours are smaller and fainter.
+/// The carousel scene: the card in the middle has its full size, and the cards beside it are smaller and
+/// fainter.
 @MainActor
 enum CarouselScene {
   private static let card = CardSize(340, 500)
@@ -30,12 +31,12 @@ enum CarouselScene {
 
   private static let directions: [CollectionView.ScrollDirection] = [.horizontal, .vertical]
 
-  /// The maximum default length of a card along the scroll axis, as a fraction of the viewport.
+  /// The maximum default length of a card along the scroll axis, as a fraction of the viewport's extent.
   ///
-  /// In a viewport 375 points wide, 37 points of either neighbour are visible.
+  /// In a viewport 375 points wide, 37 points of each side card are visible.
   private static let defaultShare = 0.64
 
-  /// Returns the space available to the centred card, in points.
+  /// Returns the space available to the card in the middle, in points.
   private static func room(in viewport: CGSize) -> CGSize {
     CGSize(width: viewport.width - 32, height: viewport.height - 48)
   }

@@ -1,6 +1,6 @@
 import CollectionCore
 
-/// The parameter that lays out content from right to left.
+/// The parameter that switches the content between left to right and right to left.
 @MainActor
 package enum DirectionParameter {
   package static let isMirrored = Parameter.toggle(

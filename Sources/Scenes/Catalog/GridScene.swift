@@ -1,7 +1,7 @@
 import Foundation
 import StandardLayouts
 
-/// The grid scene: rows of equal cards, as many in a row as fit.
+/// The grid scene: rows of equal cards, with as many cards in a row as fit.
 @MainActor
 enum GridScene {
   private static let card = CardSize(220, 280)
@@ -38,7 +38,7 @@ enum GridScene {
     layout.scrollDirection = values.choice(direction, of: [.vertical, .horizontal])
   }
 
-  /// Returns the margin around all cards, in points; less in a small viewport.
+  /// Returns the margin around all cards, in points. The margin is smaller in a small viewport.
   private static func margin(_ values: ParameterValues, _ viewport: CGSize) -> CGFloat {
     min(values[inset], viewport.width / 8, viewport.height / 8)
   }

@@ -2,14 +2,14 @@ import CollectionCore
 import CollectionLayouts
 import StandardLayouts
 
-/// The parameter that makes the cards repeat endlessly along the scrolling axis.
+/// The parameter that makes the content loop along the scroll axis.
 @MainActor
 enum LoopParameter {
   static let loops = Parameter.toggle(
     "loops", default: false, "The cards repeat without beginning and end.")
 
-  /// Turns looping of a collection view's content on or off; does nothing during a transition between
-  /// layouts.
+  /// Applies the parameter to a collection view: the content loops along the scroll axis, or does not loop.
+  /// Does nothing during a transition between layouts.
   static func configure(_ collectionView: CollectionView, with values: ParameterValues) {
     let layout = collectionView.collectionViewLayout.innermostLayout
     guard !(layout is CollectionViewTransitionLayout) else { return }

@@ -2,8 +2,8 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The welcome pages scene: pages that fill the viewport, with pictures that slide in at half the page's
-/// speed.
+/// The welcome pages scene: pages that fill the viewport, with pictures that move at half the speed of the
+/// pages.
 @MainActor
 enum PagesScene {
   private static let parallax = Parameter.number(
@@ -11,8 +11,8 @@ enum PagesScene {
   /// The aspect ratio of the pages' viewport, width over height.
   private static let aspectRatio: CGFloat = 0.78
 
-  /// Whether the user can move pages by dragging. A page fills the viewport, so no other page is visible to
-  /// change places with.
+  /// Whether the user can move pages by dragging. There is no visible place to which a page could be moved,
+  /// because a page fills the viewport at rest.
   private static let isReorderable = false
 
   static let scene = Scene(

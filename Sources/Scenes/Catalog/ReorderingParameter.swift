@@ -1,6 +1,6 @@
 import CollectionCore
 
-/// The parameter for the delay after which cards make room for a dragged card.
+/// The parameter for the delay after which other cards make room for a dragged card.
 @MainActor
 enum ReorderingParameter {
   static let cadence = Parameter.choice(

@@ -10,7 +10,7 @@ package struct Scene {
   package let title: String
   /// A one-line description for the user.
   package let summary: String
-  /// The parameters in groups: the scene's own, then those that all scenes share.
+  /// The groups of parameters. The scene's own parameters come first, then those that all scenes share.
   package let groups: [ParameterGroup]
   /// The parameters that have the same value in all scenes.
   package static let sharedParameters = [CaptionParameter.captions] + MotionParameters.all
@@ -21,7 +21,7 @@ package struct Scene {
   package let makeLayout: @MainActor () -> CollectionViewLayout
   /// The function that applies parameter values to a collection view and its layout.
   ///
-  /// Called after each change of a value or of the collection view's size.
+  /// It is called after each change of a value or of the collection view's size.
   package let configure: (CollectionView, ParameterValues) -> Void
 
   /// The heading under which the scene browser shows the scene.
@@ -31,55 +31,57 @@ package struct Scene {
   @MainActor package struct Look {
     /// The heading under which the scene browser shows the scene; `nil` for the scene's title.
     var group: Group?
-    /// The choice whose words have a picture each in the scene browser; `nil` for one picture of the scene.
+    /// The parameter for the scene's looks, if the scene browser shows a picture for each look; `nil` if the
+    /// browser shows one picture for the scene.
     package var variants: Parameter?
-    /// The part of the viewport's extent by which the picture in the scene browser is scrolled past the first
-    /// item. Pages are shown on their way to the next, because at rest all look alike.
+    /// The distance by which the scene browser's picture is scrolled past the first item, as a fraction of
+    /// the viewport's extent. Scenes with pages set this distance, because their pages look alike at rest.
     package var previewShift: CGFloat = 0
     package var cell = CellStyle.card
     package var header = HeaderStyle.depth
-    /// The function that returns the effect of a tap on an item, in addition to selecting it.
+    /// The function that returns the effect of a tap on an item.
     package var tap: @MainActor (ParameterValues) -> TapBehavior = { _ in .select }
-    /// The function that returns the deceleration rate, for feels that leave the rate to the scroll view;
-    /// `.fast` for single cards that snap.
+    /// The function that returns the deceleration rate, for feels that leave the rate to the scroll view. In
+    /// scenes that snap single cards, the function returns `.fast`, as many iOS apps do.
     ///
     /// A fling to a snap point decays at least half as fast as a fling without snap points. Over cards of 340
     /// points, a flick of 1000 points per second comes within half a point of its card after 3.7 s at
     /// `.normal`, 1.4 s at a rate of 0.995 and 0.8 s at `.fast` (medians over the length of the drag). A
-    /// flick of 4000 points per second takes 4.1, 1.5 and 0.6 s, and passes at most 7, 4 and 2 cards. iOS
-    /// apps also use `.fast` for snapping content.
+    /// flick of 4000 points per second takes 4.1, 1.5 and 0.6 s, and passes at most 7, 4 and 2 cards.
     var decelerationRate: @MainActor (ParameterValues) -> CollectionView.DecelerationRate = { _ in .normal }
-    /// The index, in the first section, of the item that the scene first shows at the dock (where items come
-    /// to rest) or in the centre; clamped to the last item.
+    /// The index, in the first section, of the item that the scene shows at first, at the dock or in the
+    /// middle. If there are fewer items, the scene shows the last item.
     package var firstItem = 0
-    /// Whether scrolling comes to rest at multiples of the viewport's size.
+    /// Whether scrolls come to rest at multiples of the viewport's size.
     var isPaged = false
     package var cornerRadius: CGFloat = 0
-    /// The function that returns the defaults that depend on the viewport's size (points), by parameter name.
+    /// The function that returns the defaults that depend on the viewport's size, by parameter name. The
+    /// function receives the size in points.
     package var defaults: @MainActor (ParameterValues, CGSize) -> [String: Double] = { _, _ in [:] }
-    /// The function that returns the values, by parameter name, that the scene applies in a viewport of the
-    /// given size (points) where that size limits the chosen values.
+    /// The function that returns the applied values of the parameters that the viewport's size limits, by
+    /// parameter name. The function receives the size in points.
     package var applied: @MainActor (ParameterValues, CGSize) -> [String: Double] = { _, _ in [:] }
-    /// The function that returns the backdrop behind translucent cards; `nil` for none.
+    /// The function that returns the backdrop behind translucent cards; `nil` for no backdrop.
     package var backdrop: @MainActor (ParameterValues) -> Backdrop? = { _ in nil }
-    /// The function that divides a total number of cards into sections: returns the number of cards in each.
+    /// The function that divides a number of cards into sections. The function returns the number of cards in
+    /// each section.
     package var sections: @MainActor (Int, ParameterValues) -> [Int] = { count, _ in [count] }
-    /// Whether scroll indicators are visible; `nil` shows them unless the layout snaps.
+    /// Whether scroll indicators are visible; `nil` if they are visible unless the layout snaps.
     package var showsScrollBars: Bool?
     /// Whether the user can move cards by dragging.
     package var isReorderable = true
-    /// The function that returns the collection view's frame on the stage, the area of the window for the
-    /// scene, in points.
+    /// The function that returns the collection view's frame, in points. The function receives the stage, the
+    /// area of the window for the scene.
     package var viewport: @MainActor (CGRect, ParameterValues) -> CGRect = { stage, _ in stage }
 
-    /// Returns the stage without a margin at the bottom, for scenes with a single row of cards. The margin is
-    /// at most 48 points.
+    /// Returns the stage less a margin at the bottom of at most 48 points, for scenes with a single row of
+    /// cards.
     static func band(in stage: CGRect, values: ParameterValues) -> CGRect {
       stage.inset(by: EdgeInsets(bottom: min(48, stage.height / 8)))
     }
   }
 
-  /// A heading of the scene browser for several scenes.
+  /// A heading in the scene browser that several scenes share.
   enum Group: String {
     case rows = "Rows and pages"
     case lists = "Lists and grids"
@@ -88,23 +90,23 @@ package struct Scene {
   /// The kind of cell that shows a card.
   package enum CellStyle { case card, page, row }
 
-  /// The kind of section header: the stretchy header with two pictures, or a title for each section.
+  /// The kind of the section headers: the stretchy header with two pictures, or a title for each section.
   package enum HeaderStyle { case depth, titles([SectionTitle]) }
 
   /// The effect of a tap on an item.
   package enum TapBehavior {
-    /// Selects the item.
+    /// Selects the tapped item.
     case select
-    /// Selects the item and scrolls it to the dock, where items of the layout come to rest.
+    /// Selects the tapped item and scrolls it to the dock.
     case bringToFocus
-    /// Deletes the docked item if it is tapped; a tap on another item inserts a new one before the docked
+    /// Deletes the docked item if the docked item was tapped. Otherwise inserts a new item before the docked
     /// item.
     case insertOrDeleteAtDock
-    /// Appends an item after a tap on an odd index; otherwise deletes the last item.
+    /// Appends an item if the tapped item has an odd index; otherwise deletes the last item.
     case appendOrDeleteLast
-    /// Sets some parameters to their defaults, then chooses the next value of another parameter. If the value
-    /// changes the layout, the tapped item comes to the new layout's dock, or to the middle if the layout has
-    /// no dock.
+    /// Resets some parameters to their defaults, then sets another parameter to the value after its current
+    /// one. If the new value changes the layout, the tapped item comes to the new layout's dock or, if the
+    /// layout has no dock, to the middle.
     case chooseNext(Parameter, resetting: [Parameter])
   }
 

@@ -1,7 +1,7 @@
 /// The catalogue of all scenes.
 @MainActor
 package enum SceneCatalog {
-  /// The scenes in the order of the number keys that choose them.
+  /// The scenes. The number keys choose the first nine scenes, in this order.
   package static let scenes: [Scene] = [
     BannerScene.scene, PagesScene.scene, CarouselScene.scene, CardRowScene.scene, WaterfallScene.scene,
     StretchyHeaderScene.scene, GridScene.scene, TransitionScene.scene, StorefrontScene.scene,
@@ -17,7 +17,7 @@ package enum SceneCatalog {
       name: name, suggestions: NearestNames.suggestionsOrAll(for: name, among: scenes.map(\.name)))
   }
 
-  /// The scenes with their parameters as text, for `--list`; shared parameters are listed once.
+  /// The scenes with their parameters as text, for the option `--list`; shared parameters are listed once.
   package static var listing: String {
     let own = scenes.enumerated().map { index, scene in
       ["\(index + 1)  \(scene.name)", "   \(scene.summary)"] + scene.groups[0].parameters.map(line)
@@ -37,10 +37,10 @@ package enum SceneCatalog {
   }
 }
 
-/// The error for a scene name that does not exist.
+/// An error for a scene name that does not exist.
 package struct UnknownScene: Error, Hashable, CustomStringConvertible {
   package let name: String
-  /// The names of scenes that are similar to the unknown name, or all names if none is similar.
+  /// The scene names that are similar to the unknown name, or all scene names if none is similar.
   package let suggestions: [String]
 
   package var description: String {

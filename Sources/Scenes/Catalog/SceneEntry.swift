@@ -1,6 +1,6 @@
-/// A picture in the scene browser: a scene, or one of the looks that a scene offers.
+/// An entry of the scene browser: a scene, or one of the looks that a scene offers.
 package struct SceneEntry: Hashable, Sendable {
-  /// A choice of the scene and the value that selects the look.
+  /// A parameter of the scene, and the value of the parameter that selects the look.
   package struct Look: Hashable, Sendable {
     package let parameter: Parameter
     package let value: Double
@@ -8,7 +8,7 @@ package struct SceneEntry: Hashable, Sendable {
 
   /// The index of the scene in the catalogue.
   package let sceneIndex: Int
-  /// The setting that selects the look; `nil` for the scene with its values.
+  /// The parameter and value that select the look; `nil` if the entry is a scene without looks.
   package let look: Look?
   package let title: String
   /// The heading under which the browser shows the entry.
@@ -16,7 +16,7 @@ package struct SceneEntry: Hashable, Sendable {
 }
 
 extension SceneCatalog {
-  /// The entries of the scene browser, by group, in the order of the catalogue.
+  /// The entries of the scene browser, in the order of the catalogue.
   package static let entries: [SceneEntry] = scenes.enumerated().flatMap { index, scene in
     guard let parameter = scene.look.variants, case .choice(let names) = parameter.kind else {
       return [SceneEntry(sceneIndex: index, look: nil, title: scene.title, group: scene.group)]
@@ -28,7 +28,7 @@ extension SceneCatalog {
     }
   }
 
-  /// Returns a name of words joined by hyphens as a title: `Cover flow` for `cover-flow`.
+  /// Returns the title for a name of words joined by hyphens: `Cover flow` for `cover-flow`.
   private static func title(of name: String) -> String {
     let words = name.split(separator: "-").joined(separator: " ")
     return words.prefix(1).uppercased() + words.dropFirst()

@@ -31,7 +31,7 @@ package struct StorefrontMetrics: Hashable {
   package var bannerHeight: CGFloat = 300
   /// The width of a banner card, as a fraction of the view's width.
   package var bannerWidth: CGFloat = 0.56
-  /// The scale of banner cards that are at least one card away from the middle; 1 is full size.
+  /// The scale of a banner card that is at least one card away from the middle; 1 is full size.
   package var sideScale: CGFloat = 0.86
   package var columns = 3
   package var spacing: CGFloat = 20
@@ -45,11 +45,10 @@ package struct StorefrontMetrics: Hashable {
 }
 
 extension StorefrontMetrics {
-  /// Shrinks and fades a banner card with its distance from the middle, and keeps the gaps between cards
-  /// equal.
+  /// Shrinks, fades and shifts a banner card depending on the card's distance from the middle.
   ///
-  /// Shrinking opens gaps. The shift towards the middle closes them: half the width that the card has lost,
-  /// plus the widths that the cards in between have lost.
+  /// The shift towards the middle keeps the gaps between cards equal. The shift is half the width that the
+  /// card has lost, plus the widths that the cards between this card and the middle have lost.
   @MainActor fileprivate func stepBack(_ card: any CollectionLayoutVisibleItem, from middle: CGFloat) {
     let width = card.bounds.width
     let distance = abs(card.center.x - middle) / (width + spacing)
@@ -62,7 +61,7 @@ extension StorefrontMetrics {
   }
 }
 
-/// The provider of the storefront's sections.
+/// An object that provides the storefront's sections.
 @MainActor
 private final class StorefrontSections {
   var metrics = StorefrontMetrics.standard
@@ -78,7 +77,7 @@ private final class StorefrontSections {
 
   /// Returns the banner section: large cards, one of which comes to rest in the middle.
   ///
-  /// Cards beside the middle are smaller and fainter.
+  /// The cards beside the middle are smaller and fainter.
   private func banner(in container: any CollectionLayoutContainer) -> CollectionLayoutSection {
     let section = CollectionLayoutSection(
       group: .horizontal(
@@ -94,7 +93,7 @@ private final class StorefrontSections {
     return section
   }
 
-  /// The grid: rows of equal cards on a panel, with a pinned header.
+  /// The grid section: rows of equal cards on a panel, with a pinned header.
   private var grid: CollectionLayoutSection {
     let cell = CollectionLayoutItem(
       layoutSize: size(.fractionalWidth(1 / CGFloat(metrics.columns)), .fractionalHeight(1)))
@@ -113,7 +112,7 @@ private final class StorefrontSections {
     return section
   }
 
-  /// The row: square cards that scroll sideways.
+  /// The row section: square cards that scroll sideways.
   private var row: CollectionLayoutSection {
     let section = CollectionLayoutSection(
       group: .horizontal(layoutSize: size(.absolute(190), .absolute(190)), subitems: [whole()]))
@@ -125,7 +124,7 @@ private final class StorefrontSections {
     return section
   }
 
-  /// The mosaic: repeated groups of one large card with two small ones beside it.
+  /// The mosaic section: repeated groups with one large card and, beside it, two small cards.
   private var mosaic: CollectionLayoutSection {
     let half = metrics.spacing / 2
     let large = CollectionLayoutItem(layoutSize: size(.fractionalWidth(0.64), .fractionalHeight(1)))

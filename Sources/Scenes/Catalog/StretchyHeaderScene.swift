@@ -2,8 +2,8 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The stretchy header scene: when the user pulls the header down, the header and its front picture grow, and
-/// its back picture shrinks.
+/// The stretchy header scene: when the user pulls the content down, the header and the header's front picture
+/// grow, and the back picture shrinks.
 @MainActor
 enum StretchyHeaderScene {
   private static let headerHeight = Parameter.number(
@@ -45,8 +45,8 @@ enum StretchyHeaderScene {
     layout.sectionInset = EdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
   }
 
-  /// Returns the height at which the header stops growing, in points; at most the viewport's width and
-  /// height.
+  /// Returns the height at which the header stops growing, in points. The height is at most the viewport's
+  /// width and height.
   private static func maximumStretch(_ values: ParameterValues, _ viewport: CGSize) -> CGFloat {
     min(values[maximumHeight], viewport.width, viewport.height)
   }

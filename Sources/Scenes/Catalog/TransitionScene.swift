@@ -2,7 +2,8 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The transition scene: the same cards change from one layout to the next, by a tap or interactively.
+/// The transition scene: the cards change from one layout to the next after a tap, or as the user changes a
+/// parameter.
 @MainActor
 enum TransitionScene {
   static let arrangement = Parameter.choice(
@@ -32,7 +33,8 @@ enum TransitionScene {
     collectionView.showsHorizontalScrollIndicator = !snaps
   }
 
-  /// Shows the layout `wanted`, or the transition from it to the next layout at `progress` (0 … 1).
+  /// Shows the layout `wanted` or, if `progress` is above 0, the transition from this layout to the next at
+  /// `progress` (0 … 1).
   private static func arrange(
     _ collectionView: CollectionView, as wanted: Arrangement, progress: Double,
     _ configure: (CollectionViewLayout) -> Void
@@ -46,7 +48,7 @@ enum TransitionScene {
     transition.transitionProgress = progress
   }
 
-  /// Returns the current layout, or both layouts of a running transition.
+  /// Returns the current layout or, during a transition, both layouts.
   private static func layouts(of collectionView: CollectionView) -> [CollectionViewLayout] {
     guard let transition = transition(in: collectionView) else {
       return [collectionView.collectionViewLayout.innermostLayout]
@@ -58,8 +60,10 @@ enum TransitionScene {
     collectionView.collectionViewLayout as? CollectionViewTransitionLayout
   }
 
-  /// Changes to the layout `wanted`: finishes or cancels a running transition that has this layout at an end,
-  /// otherwise installs the layout with an animation.
+  /// Changes to the layout `wanted`.
+  ///
+  /// If a transition from this layout is in progress, cancels the transition. If a transition to this layout
+  /// is in progress, finishes the transition. Otherwise installs the layout with an animation.
   private static func show(
     _ wanted: Arrangement, in collectionView: CollectionView, _ configure: (CollectionViewLayout) -> Void
   ) {
@@ -78,8 +82,8 @@ enum TransitionScene {
       ModifierParameters.replacement(layout, in: collectionView), animated: true)
   }
 
-  /// Returns the running interactive transition if it starts from the layout `wanted`; otherwise starts a new
-  /// one to the next layout.
+  /// Returns the interactive transition in progress, if the transition starts from the layout `wanted`.
+  /// Otherwise starts a transition from `wanted` to the next layout, and returns it.
   private static func startedTransition(
     from wanted: Arrangement, in collectionView: CollectionView, _ configure: (CollectionViewLayout) -> Void
   ) -> CollectionViewTransitionLayout {

@@ -47,8 +47,8 @@ enum WaterfallScene {
   /// The minimum breadth of a lane (a column, or a row if the scene scrolls horizontally), in points.
   private static let leastBreadth: CGFloat = 80
 
-  /// Returns the number of lanes that the user chose, or as many as fit into the viewport if it is too narrow
-  /// for them.
+  /// Returns the number of lanes that the user chose. If the viewport is too small for them, returns the
+  /// number of lanes that fit.
   private static func laneCount(_ values: ParameterValues, _ viewport: CGSize) -> Int {
     let isVertical = values[direction] == 0
     let breadth = isVertical ? viewport.width : viewport.height
@@ -58,7 +58,7 @@ enum WaterfallScene {
     return Int(saturating: max(1, min(values[isVertical ? columns : rows], most)))
   }
 
-  /// Returns the margin around all cards, in points; less in a small viewport.
+  /// Returns the margin around all cards, in points. The margin is smaller in a small viewport.
   private static func margin(_ values: ParameterValues, _ viewport: CGSize) -> CGFloat {
     min(values[inset], viewport.width / 8, viewport.height / 8)
   }

@@ -1,9 +1,9 @@
 package import Foundation
 
-/// Functions that read whole files, including those without a known size such as pipes and `/dev/stdin`, and
-/// that replace files.
+/// A namespace for reading and replacing whole files. Files without a known size, such as pipes and
+/// `/dev/stdin`, can be read too.
 package enum FileContents {
-  /// The default limit for `read`, in bytes: 1 GiB, about an hour of frame trace.
+  /// The default limit for `read`, in bytes: 1 GiB, about the size of a trace file for one hour.
   package static let maximumSize = 1 << 30
 
   /// Returns the bytes of the file at `path`, or of standard input for `-`.
@@ -17,8 +17,8 @@ package enum FileContents {
     return try contents(of: descriptor, path, atMost: limit)
   }
 
-  /// Returns the bytes of a regular file, such as a file of settings. Never blocks, unlike reading from a
-  /// pipe.
+  /// Returns the bytes of a regular file, such as a file of settings. The call does not block, unlike a call
+  /// that reads from a pipe.
   ///
   /// - Throws: `FileError` if the file cannot be opened or read, is not a regular file, or is larger than
   ///   `limit` bytes.
@@ -34,13 +34,13 @@ package enum FileContents {
     return try contents(of: descriptor, path, atMost: limit)
   }
 
-  /// Returns whether there is a file, a folder or a symbolic link at a path, even a broken link.
+  /// Returns whether there is a file, a folder or a symbolic link at a path, even if the link is broken.
   package static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
 
-  /// Reads a descriptor to its end.
+  /// Reads all bytes from a file descriptor.
   ///
   /// - Throws: `FileError` if reading fails or there are more than `limit` bytes.
   private static func contents(
@@ -64,10 +64,10 @@ package enum FileContents {
     }
   }
 
-  /// Replaces the file at `path`, or creates it and any missing folders.
+  /// Replaces the file at `path`. If there is no such file, creates the file and any missing folders.
   ///
-  /// The data is written to a temporary file in the same folder, which is then renamed. The path therefore
-  /// never leads to an incomplete file.
+  /// The data is written to a temporary file in the same folder, and the temporary file is then renamed. The
+  /// path therefore never leads to an incomplete file.
   ///
   /// - Throws: `FileError` if the folder or the file cannot be written; an earlier file is then unchanged.
   package static func replace(_ path: String, with data: Data) throws(FileError) {
@@ -81,8 +81,8 @@ package enum FileContents {
     }
   }
 
-  /// Returns the operating system's reason for a Foundation error, or the error's own description if there is
-  /// none.
+  /// Returns the operating system's message for a Foundation error. If there is none, returns the error's own
+  /// description.
   private static func reason(of error: any Error) -> String {
     guard let error = error as? CocoaError, let cause = error.underlying as NSError?,
       cause.domain == NSPOSIXErrorDomain

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The error for a file that cannot be read or written.
+/// An error for a file that cannot be read or written.
 package struct FileError: Error, Hashable, CustomStringConvertible {
   /// The operation that failed.
   package enum Action: String, Hashable, Sendable { case reading = "read", writing = "written" }
 
   package let path: String
   package let action: Action
-  /// The reason, usually the system's error text; it is the end of the sentence in `description`.
+  /// The reason for the error, usually the system's message, as the end of the sentence in `description`.
   package let reason: String
 
   /// Creates an error from `errno`. Call this initializer before any other system call overwrites `errno`.

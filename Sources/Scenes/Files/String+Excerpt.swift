@@ -1,6 +1,6 @@
 extension StringProtocol {
-  /// The text, or its first 60 Unicode scalars and an ellipsis if it is longer; for quoting user input in
-  /// messages.
+  /// The text for a quotation in a message. If the text is longer than 60 Unicode scalars, the rest is
+  /// replaced by an ellipsis.
   package var excerpt: String {
     let limit = 60
     guard unicodeScalars.count > limit else { return String(self) }

@@ -1,17 +1,18 @@
 package import Foundation
 
-/// The user's folders, as the XDG base directory specification names them.
+/// The folders of a user, as defined by the XDG base directory specification.
 package struct UserFolders: Hashable, Sendable {
-  /// The home folder: `HOME`, else the one in the user database, else the temporary folder.
+  /// The home folder: the value of `HOME`, else the folder in the user database, else the temporary folder.
   package let home: URL
-  /// The folder of settings that the user edits: `XDG_CONFIG_HOME`, else `~/.config`.
+  /// The folder for settings that the user edits: the value of `XDG_CONFIG_HOME`, else `~/.config`.
   package let configuration: URL
-  /// The folder of the user's own data: `XDG_DATA_HOME`, else `~/.local/share`.
+  /// The folder for the user's own data: the value of `XDG_DATA_HOME`, else `~/.local/share`.
   package let data: URL
-  /// The folder of state that a program keeps between runs: `XDG_STATE_HOME`, else `~/.local/state`.
+  /// The folder for state that a program keeps for its next start: the value of `XDG_STATE_HOME`, else
+  /// `~/.local/state`.
   package let state: URL
 
-  /// The folder of cached data, which can be created again: `XDG_CACHE_HOME`, else `~/.cache`.
+  /// The folder for cached data, which can be created again: the value of `XDG_CACHE_HOME`, else `~/.cache`.
   package let cache: URL
 
   /// Determines the folders from environment variables. Relative paths are ignored, as the XDG base directory
@@ -38,18 +39,19 @@ package struct UserFolders: Hashable, Sendable {
 
   private static func absolute(_ path: String?) -> String? { path.flatMap { $0.hasPrefix("/") ? $0 : nil } }
 
-  /// Returns the user's folder for a purpose, such as `PICTURES` or `VIDEOS`, as the program `xdg-user-dir`
-  /// does; `nil` if none is configured.
+  /// Returns the user's folder for a purpose, such as `PICTURES` or `VIDEOS`; `nil` if no such folder is
+  /// configured.
   ///
-  /// Source: xdg-user-dirs, `$XDG_CONFIG_HOME/user-dirs.dirs`.
+  /// The result is the same as that of the program `xdg-user-dir`. Source: xdg-user-dirs,
+  /// `$XDG_CONFIG_HOME/user-dirs.dirs`.
   package func folder(named name: String) -> URL? {
     let list = configuration.appending(path: "user-dirs.dirs")
     let text = try? String(contentsOf: list, encoding: .utf8)
     return Self.folder(named: name, in: text ?? "", home: home.path)
   }
 
-  /// Returns the folder `XDG_<name>_DIR` from the text of `user-dirs.dirs`, with `$HOME` replaced by `home`;
-  /// `nil` if the folder is missing or its path is not absolute.
+  /// Returns the folder that `text`, the contents of `user-dirs.dirs`, defines as `XDG_<name>_DIR`; `nil` if
+  /// the folder is missing or its path is not absolute. `home` replaces `$HOME` in the path.
   static func folder(named name: String, in text: String, home: String) -> URL? {
     let key = "XDG_\(name)_DIR="
     for line in text.split(whereSeparator: \.isNewline) {
@@ -63,7 +65,7 @@ package struct UserFolders: Hashable, Sendable {
     return nil
   }
 
-  /// Returns a date in local time as text for file names. `format` is a pattern of `DateFormatter`.
+  /// Returns a date as text for file names, in local time. `format` is a date format of `DateFormatter`.
   package static func timestamp(of date: Date, format: String) -> String {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")

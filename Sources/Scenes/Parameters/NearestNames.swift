@@ -1,10 +1,10 @@
-/// Suggestions of existing names for a mistyped name.
+/// A namespace for suggesting existing names when the user has mistyped a name.
 package enum NearestNames {
-  /// Returns up to three names similar to a mistyped one, best first.
+  /// Returns up to three existing names that are similar to a mistyped name, the most similar first.
   ///
-  /// A name is similar if its `distance` from the mistyped name is at most two, or at most a third of the
-  /// number of letters in the mistyped name, or if one of the two names contains the other. Only names at
-  /// most one edit farther than the best are returned.
+  /// A name is similar if one of the two names contains the other, or if their `distance` is at most two or
+  /// at most a third of the number of letters in the mistyped name. Only names at most one edit farther than
+  /// the best name are returned.
   /// - Complexity: O(letters² · names).
   package static func suggestions(for name: String, among names: [String]) -> [String] {
     let name = name.lowercased()
@@ -26,8 +26,8 @@ package enum NearestNames {
     return near.isEmpty ? names : near
   }
 
-  /// Returns the end of an error message: `did you mean a or b?` for up to three names, the list of all names
-  /// for more, and `there are none.` for no names.
+  /// Returns the end of an error message: `did you mean a or b?` for up to three names, `there are` and all
+  /// names for more, and `there are none.` for no names.
   static func phrase(_ names: [String]) -> String {
     switch names.count {
     case 0: "there are none."
@@ -36,8 +36,8 @@ package enum NearestNames {
     }
   }
 
-  /// Returns the optimal string alignment distance of two names: the least number of insertions, deletions,
-  /// replacements and swaps of neighbours that turn one name into the other.
+  /// Returns the optimal string alignment distance of two names: the minimum number of insertions, deletions,
+  /// replacements and swaps of adjacent letters that change one name into the other.
   static func distance(from a: String, to b: String) -> Int {
     let (a, b) = (Array(a), Array(b))
     var beforeLast: [Int] = []

@@ -1,6 +1,6 @@
 /// A setting that the user can change, such as the gap between cards.
 ///
-/// The keys, the panel, the command line and `--list` all use this declaration.
+/// The keys, the panel, the command line and the option `--list` all use this declaration.
 ///
 /// A value is always a number: for a choice the index of the word, for a switch 0 or 1.
 package struct Parameter: Hashable, Sendable {
@@ -31,8 +31,8 @@ package struct Parameter: Hashable, Sendable {
   package let name: String
   package let kind: Kind
   package let unit: Unit
-  /// The value of a parameter that the user has not changed. `ParameterValues` can replace this default, for
-  /// example by the chosen feel's value.
+  /// The value of the parameter until the user changes it. `ParameterValues` can replace this default, for
+  /// example by the value of the current feel.
   package let defaultValue: Double
   /// A one-line description for the user.
   package let doc: String
@@ -90,7 +90,8 @@ package struct Parameter: Hashable, Sendable {
     }
   }
 
-  /// Returns the value clamped to the range; choices and switches are also rounded. NaN becomes the default.
+  /// Returns the value clamped to the range. The values of choices and switches are also rounded. For NaN,
+  /// returns the default.
   package func clamped(_ value: Double) -> Double {
     guard !value.isNaN else { return defaultValue }
     // Less than a millionth of a step from 0 is a rounding error for 0. Its reciprocal would be meaningless.
@@ -106,10 +107,10 @@ package struct Parameter: Hashable, Sendable {
 
   /// Returns `value` increased by a number of steps; a negative number decreases the value.
   ///
-  /// Numbers stop at the ends of the range. Choices and switches move by one and wrap around.
+  /// Numbers stop at the ends of the range. Choices and switches change by one and wrap around.
   ///
-  /// Numbers are rounded to multiples of the step, or of the change itself if it is smaller than a step.
-  /// Stepping up and down again therefore restores a rounded value.
+  /// A number is rounded to a multiple of the step. If the change is less than a step, the number is rounded
+  /// to a multiple of the change instead. Equal steps up and down therefore restore a rounded value.
   package func stepped(from value: Double, by steps: Double) -> Double {
     switch kind {
     case .number(_, let step):

@@ -1,12 +1,12 @@
-/// An error in a parameter setting, or in a contact sheet's list of values, on the command line.
+/// An error on the command line, in a parameter setting or in the values for a contact sheet.
 package enum ParameterError: Error, Hashable {
   /// The text does not have the form `name=value`.
   case malformedSetting(String)
   /// The text is not a value of the parameter.
   case unreadableValue(String, parameter: Parameter)
-  /// No scene has a parameter of this name.
+  /// No scene has a parameter with this name.
   case unknownName(String, scene: String, suggestions: [String])
-  /// Only other scenes have a parameter of this name.
+  /// The scene has no parameter with this name, but other scenes have one.
   case nameOfOtherScenes(String, scene: String, others: [String])
   /// A value for a contact sheet is outside the parameter's range.
   case valueOutOfRange(Double, parameter: Parameter)
@@ -14,7 +14,7 @@ package enum ParameterError: Error, Hashable {
   case tooManyModifiers(most: Int)
   /// A modifier on the command line has a part of an unknown name.
   case unknownModifierPart(String, parts: [String])
-  /// A contact sheet varies a numeric parameter, but no values are given.
+  /// No values are given for the numeric parameter that a contact sheet varies.
   case missingValues(Parameter)
 }
 

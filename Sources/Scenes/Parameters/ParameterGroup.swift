@@ -1,4 +1,4 @@
-/// A group of parameters with a title, as the parameter panel shows it.
+/// A group of parameters, with a title that the parameter panel shows as a heading.
 package struct ParameterGroup: Hashable, Sendable {
   package let title: String
   package let parameters: [Parameter]

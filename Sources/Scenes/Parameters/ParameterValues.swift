@@ -1,6 +1,7 @@
-/// The values of a set of parameters; a parameter that is not set has its default.
+/// The values of a set of parameters. A parameter without a value of its own has its default value.
 ///
-/// A parameter's default can depend on other values. Other values can also make a parameter unused.
+/// A parameter's default can depend on the values of other parameters. Values can also make other parameters
+/// unused.
 package struct ParameterValues: Hashable, Sendable {
   /// The values that differ from their defaults, by parameter name.
   package var changes: [String: Double] { changed }
@@ -12,7 +13,7 @@ package struct ParameterValues: Hashable, Sendable {
   /// Creates values with every parameter at its default.
   package init() {}
 
-  /// The value of a parameter; a new value is clamped to the parameter's range.
+  /// The value of a parameter. A new value is clamped to the parameter's range.
   package subscript(parameter: Parameter) -> Double {
     get { changed[parameter.name] ?? defaultValue(of: parameter) }
     set {
@@ -22,7 +23,8 @@ package struct ParameterValues: Hashable, Sendable {
     }
   }
 
-  /// Returns the current default of a parameter, which can depend on other parameters and on the view's size.
+  /// Returns the current default of a parameter, which can depend on other parameters and on the viewport's
+  /// size.
   package func defaultValue(of parameter: Parameter) -> Double {
     fittedDefaults[parameter.name] ?? defaults[parameter.name] ?? parameter.defaultValue
   }
@@ -30,24 +32,25 @@ package struct ParameterValues: Hashable, Sendable {
   /// Returns whether the value of a parameter differs from its default.
   package func isChanged(_ parameter: Parameter) -> Bool { changed[parameter.name] != nil }
 
-  /// Returns whether a parameter has an effect, given the values of the other parameters.
+  /// Returns whether a parameter has an effect with the current values of the other parameters.
   package func isUsed(_ parameter: Parameter) -> Bool { !unused.contains(parameter.name) }
 
-  /// Replaces the defaults that depend on other values, by parameter name, and the names of the parameters
-  /// that have no effect.
+  /// Replaces the defaults that depend on the values of other parameters, by parameter name. Also replaces
+  /// the names of the parameters that have no effect.
   mutating func follow(defaults: [String: Double], unused: Set<String>) {
     self.defaults = defaults
     self.unused = unused
   }
 
-  /// Replaces the defaults that depend on the view's size, by parameter name.
+  /// Replaces the defaults that depend on the viewport's size, by parameter name.
   ///
   /// These defaults take precedence over all other defaults.
   package mutating func fit(defaults: [String: Double]) { fittedDefaults = defaults }
 
-  /// Replaces all values that differ from their defaults, by parameter name.
+  /// Sets parameters to the values in `changes`, by parameter name, and resets all other parameters to their
+  /// defaults.
   ///
-  /// `changes` must come from the property `changes`, so that the values are within the parameters' ranges.
+  /// The values must be within the parameters' ranges, like those of the property `changes`.
   package mutating func restore(changes: [String: Double]) { changed = changes }
 
   /// Resets parameters to their defaults.
@@ -55,10 +58,11 @@ package struct ParameterValues: Hashable, Sendable {
     for parameter in parameters { changed[parameter.name] = nil }
   }
 
-  /// Returns whether the value of a switch is on.
+  /// Returns whether a switch is on.
   func isOn(_ toggle: Parameter) -> Bool { self[toggle] >= 0.5 }
 
-  /// Returns the element of `cases` for the chosen word of `choice`. `cases` are in the order of the words.
+  /// Returns the element of `cases` for the current word of `choice`. The elements are in the order of the
+  /// choice's words.
   package func choice<Value>(_ choice: Parameter, of cases: [Value]) -> Value {
     cases[min(max(Int(saturating: self[choice]), 0), cases.count - 1)]
   }

@@ -16,7 +16,8 @@ package struct Setting: Hashable, Sendable {
     value = String(parts[1])
   }
 
-  /// Returns the scene's parameter of this name and the parsed value, which is not clamped to the range.
+  /// Returns the scene's parameter that the setting names, and the value as a number, which is not clamped to
+  /// the range.
   ///
   /// - Throws: `ParameterError` if the scene has no such parameter or the value cannot be parsed.
   @MainActor package func resolved(in scene: Scene) throws(ParameterError) -> (Parameter, Double) {

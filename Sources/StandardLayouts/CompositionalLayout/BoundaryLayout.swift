@@ -15,15 +15,15 @@ struct BoundaryLayout {
 
   let elements: [Element]
 
-  /// The space on each side of the content for the elements that do not cover the content, in points.
+  /// The space, in points, that the elements outside the content need on each side of the content.
   let extent: EdgeInsets
 
-  /// Resolves the sizes of boundary elements.
+  /// Computes the sizes of the boundary elements and the space that they need around the content.
   ///
   /// - Parameters:
   ///   - container: The size to which fractional dimensions refer, in points.
-  ///   - measured: Returns the measured size of the view with the given kind and the given index among the
-  ///     views of this kind; `nil` if the view is not measured.
+  ///   - measured: A closure that takes a kind and an index among the elements of this kind, and returns the
+  ///     element's measured size; `nil` if the element is not measured.
   init(
     _ items: [CollectionLayoutBoundarySupplementaryItem], in container: CGSize,
     measured: (String, Int) -> CGSize?
@@ -52,7 +52,7 @@ struct BoundaryLayout {
   /// - Parameters:
   ///   - content: The frame of the content. The element is placed beside the content, or inside the content
   ///     at one of its edges.
-  ///   - container: The rectangle with which the element is aligned along that edge.
+  ///   - container: The rectangle with which the element is aligned along the content's edge.
   func frame(of element: Element, around content: CGRect, alignedTo container: CGRect) -> CGRect {
     let edges = element.item.alignment.edges
     let size = element.size
@@ -75,7 +75,7 @@ struct BoundaryLayout {
 }
 
 extension BoundaryLayout.Element {
-  /// Increases `extent`, the space around the content, so that there is room for this element. An element
+  /// Increases `extent`, the space around the content in points, so that this element has room. An element
   /// that covers the content needs no room.
   @MainActor fileprivate func extend(_ extent: inout EdgeInsets) {
     guard item.extendsBoundary else { return }

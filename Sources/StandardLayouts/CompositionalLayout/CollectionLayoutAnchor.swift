@@ -3,8 +3,8 @@ public import Foundation
 /// A point by which a supplementary view is anchored to an item: a corner, the middle of an edge or the
 /// centre, plus an offset.
 public struct CollectionLayoutAnchor: Hashable, Sendable {
-  /// The edges that determine the point: two edges for a corner, one edge for its middle, none for the
-  /// centre.
+  /// The edges that determine the point: two edges for a corner, one edge for the middle of this edge, none
+  /// for the centre.
   public let edges: DirectionalRectEdge
 
   /// The offset from the corner, edge or centre, in points or in fractions of the supplementary view's size;

@@ -39,8 +39,8 @@ public final class CollectionLayoutBoundarySupplementaryItem: CollectionLayoutSu
       anchor: nil)
   }
 
-  /// The z index if none is set: 1, or 10 for a pinned element, which must be in front of the items that
-  /// scroll below it. UIKit is reported to use 10.
+  /// The z index if none is assigned to `zIndex`: 10 for a pinned element, so that items scroll behind the
+  /// element, and 1 for any other element. UIKit is reported to use 10, too.
   override var defaultZIndex: Int { pinToVisibleBounds ? 10 : 1 }
 
   override func copiedSupplementaryItem() -> CollectionLayoutSupplementaryItem { copiedBoundaryItem() }

@@ -36,9 +36,8 @@ struct LayoutEnvironment: CollectionLayoutEnvironment, CollectionLayoutContainer
     CGRect(origin: .zero, size: contentSize).inset(by: contentInsets.edgeInsets).size
   }
 
-  /// Returns the distances, in points, from the content insets inward to the edges of a reference, such as
-  /// the safe area. Only the two edges across the scrolling axis count. A distance is 0 where the content
-  /// inset is larger than the reference's inset.
+  /// Returns the lengths, in points, by which the insets of a reference, such as the safe area, exceed the
+  /// content insets. The lengths at the two edges along the scrolling axis are 0.
   func margins(
     to reference: ContentInsetsReference, across axis: CollectionView.ScrollDirection
   ) -> EdgeInsets {

@@ -9,11 +9,11 @@ import Preconditions
 /// how many subitems fit.
 @preconcurrency @MainActor
 public final class CollectionLayoutGroup: CollectionLayoutItem {
-  /// The number of times that a group repeats its subitems, and their length along the group's axis.
+  /// The rule for the number of subitems in a group and for their length along the group's axis.
   enum Repetition: Hashable {
     /// All subitems are repeated in turn, as many as fit.
     case untilFull
-    /// The first subitem is repeated the given number of times, each with its own size.
+    /// The first subitem is repeated the given number of times. Each repetition has the subitem's size.
     case times(Int)
     /// The first subitem is repeated the given number of times, and the repetitions share the group's extent
     /// equally.

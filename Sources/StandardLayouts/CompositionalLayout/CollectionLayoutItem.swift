@@ -9,17 +9,17 @@ open class CollectionLayoutItem {
   /// The size of the item; fractional dimensions refer to the group that contains the item.
   public let layoutSize: CollectionLayoutSize
 
-  /// The insets by which the item's frame shrinks after it is placed, in points; zero by default. Insets
-  /// along an axis with an estimated size are ignored.
+  /// The insets, in points, by which the item's frame shrinks after the item is placed; zero by default.
+  /// Insets along an axis with an estimated size are ignored.
   ///
-  /// The insets of a group surround the group's items.
+  /// The items of a group are placed inside the group's insets.
   public var contentInsets = DirectionalEdgeInsets.zero
 
   /// The spacing outside the item's edges; `nil`, the default, for none.
   public var edgeSpacing: CollectionLayoutEdgeSpacing?
 
-  /// The supplementary views anchored to the item, which have the item's index path. Each view must have a
-  /// different kind.
+  /// The supplementary views anchored to the item. Each must have a different kind, because all have the
+  /// item's index path.
   public internal(set) var supplementaryItems: [CollectionLayoutSupplementaryItem]
 
   /// Creates an item with a size and without supplementary views.

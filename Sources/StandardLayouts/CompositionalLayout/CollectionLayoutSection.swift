@@ -32,7 +32,7 @@ public final class CollectionLayoutSection {
   /// A closure that may change the section's visible items before they are displayed; `nil` by default. See
   /// `CollectionLayoutVisibleItem`.
   ///
-  /// With a handler, every scroll invalidates the layout.
+  /// While a section with a handler is visible, every scroll invalidates the layout.
   public var visibleItemsInvalidationHandler: CollectionLayoutSectionVisibleItemsInvalidationHandler?
 
   /// The edges from which content insets across the layout's scrolling axis are measured.
@@ -46,7 +46,7 @@ public final class CollectionLayoutSection {
   /// The default, `.automatic`, means the value of `contentInsetsReference`.
   public var supplementaryContentInsetsReference = ContentInsetsReference.automatic
 
-  /// Creates a section that repeats a group until all its items are placed.
+  /// Creates a section that repeats a group until all items of the section are placed.
   public init(group: CollectionLayoutGroup) { self.group = group }
 
   /// Returns a deep copy of the description.
@@ -79,15 +79,16 @@ public enum CollectionLayoutSectionOrthogonalScrollingBehavior: Int, Hashable, S
   /// The section scrolls by at most one group per drag and comes to rest with a group at the section's
   /// leading (or top) edge.
   case groupPaging
-  /// The section scrolls by at most one group per drag and comes to rest with a group in its middle. This can
-  /// also be the first or the last group.
+  /// The section scrolls by at most one group per drag and comes to rest with a group in its middle. The
+  /// first and the last group can rest there, too.
   case groupPagingCentered
 }
 
 /// The edges from which a section's content insets across the layout's scrolling axis are measured. The raw
 /// values are those of UIKit.
 ///
-/// Where the collection view's content insets are larger, they apply instead.
+/// At an edge where the collection view's content inset is larger, the section's inset is measured from that
+/// content inset.
 public enum ContentInsetsReference: Int, Hashable, Sendable, CaseIterable {
   /// The inherited value: for headers and footers their section's value, for a section the configuration's
   /// value, and for a configuration the safe area.

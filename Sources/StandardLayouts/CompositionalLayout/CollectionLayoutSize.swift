@@ -11,15 +11,15 @@ public struct CollectionLayoutSize: Hashable, Sendable {
     self.heightDimension = heightDimension
   }
 
-  /// Returns the size in a container of the given size, in points. Dimensions that depend on measured views
-  /// have their estimated lengths.
+  /// Returns the size, in points, in a container of the given size. A dimension that depends on measured
+  /// views has its estimated length.
   func resolved(in container: CGSize) -> CGSize {
     CGSize(
       width: widthDimension.resolved(in: container), height: heightDimension.resolved(in: container))
   }
 
-  /// Returns the size in a container of the given size, in points, with the lengths of `measured` in place of
-  /// estimates.
+  /// Returns the size, in points, in a container of the given size. Dimensions that depend on measured views
+  /// have the lengths in `measured` or, if `measured` is `nil`, their estimated lengths.
   func resolved(in container: CGSize, measured: CGSize?) -> CGSize {
     var size = resolved(in: container)
     guard let measured else { return size }
@@ -31,7 +31,7 @@ public struct CollectionLayoutSize: Hashable, Sendable {
   /// Whether the width or the height depends on measured views.
   var isMeasured: Bool { widthDimension.isMeasured || heightDimension.isMeasured }
 
-  /// The height if the axis is vertical, otherwise the width.
+  /// The dimension along an axis: the width along the horizontal axis, the height along the vertical axis.
   subscript(axis: CollectionView.ScrollDirection) -> CollectionLayoutDimension {
     axis == .horizontal ? widthDimension : heightDimension
   }

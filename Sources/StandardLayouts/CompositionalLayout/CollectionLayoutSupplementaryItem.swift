@@ -10,8 +10,8 @@ open class CollectionLayoutSupplementaryItem: CollectionLayoutItem {
   /// The point of the item or group at which the view is placed.
   public let containerAnchor: CollectionLayoutAnchor
 
-  /// The point of the view that is placed at `containerAnchor`. With `nil`, this is the view's point at the
-  /// edges of `containerAnchor`, so that the view lies inside the item.
+  /// The point of the view that is placed at `containerAnchor`. If `nil`, this point is at the same edges of
+  /// the view as `containerAnchor`, so that the view lies inside the item.
   public let itemAnchor: CollectionLayoutAnchor?
 
   /// The z index of the view; by default 1, or 10 for a pinned header or footer.
@@ -25,8 +25,8 @@ open class CollectionLayoutSupplementaryItem: CollectionLayoutItem {
   /// The z index if none is assigned to `zIndex`. The default implementation returns 1.
   var defaultZIndex: Int { 1 }
 
-  /// Creates a supplementary view inside an item, at a corner, an edge or the centre. Fractional dimensions
-  /// of `layoutSize` refer to the item's size.
+  /// Creates the description of a view inside an item, at a corner, an edge or the centre. Fractional
+  /// dimensions of `layoutSize` refer to the item's size.
   public convenience init(
     layoutSize: CollectionLayoutSize, elementKind: String, containerAnchor: CollectionLayoutAnchor
   ) {
@@ -34,8 +34,8 @@ open class CollectionLayoutSupplementaryItem: CollectionLayoutItem {
       layoutSize: layoutSize, elementKind: elementKind, containerAnchor: containerAnchor, anchor: nil)
   }
 
-  /// Creates a supplementary view whose point `itemAnchor` is placed at the item's point `containerAnchor`.
-  /// Fractional dimensions of `layoutSize` refer to the item's size.
+  /// Creates the description of a view whose point `itemAnchor` is placed at the item's point
+  /// `containerAnchor`. Fractional dimensions of `layoutSize` refer to the item's size.
   public convenience init(
     layoutSize: CollectionLayoutSize, elementKind: String, containerAnchor: CollectionLayoutAnchor,
     itemAnchor: CollectionLayoutAnchor
@@ -56,8 +56,8 @@ open class CollectionLayoutSupplementaryItem: CollectionLayoutItem {
 
   override final func copied() -> CollectionLayoutItem { copiedSupplementaryItem() }
 
-  /// Returns a deep copy. The default implementation returns an instance of this class; subclasses override
-  /// the method.
+  /// Returns a deep copy. The default implementation returns a `CollectionLayoutSupplementaryItem`; a
+  /// subclass overrides the method to return an instance of the subclass.
   func copiedSupplementaryItem() -> CollectionLayoutSupplementaryItem {
     let copy = CollectionLayoutSupplementaryItem(
       layoutSize: layoutSize, elementKind: elementKind, containerAnchor: containerAnchor, anchor: itemAnchor)

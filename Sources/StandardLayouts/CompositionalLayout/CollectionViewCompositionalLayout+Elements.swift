@@ -3,8 +3,8 @@ import Foundation
 extension CollectionViewCompositionalLayout {
   // MARK: Rectangles
 
-  /// Appends the attributes of a section's elements in a rectangle to `found`, before any
-  /// `visibleItemsInvalidationHandler` changes them.
+  /// Appends the attributes of a section's elements in a rectangle to `found`, without the changes of the
+  /// section's `visibleItemsInvalidationHandler`.
   ///
   /// The order is backgrounds, items with their supplementary views, headers and footers.
   func addElements(
@@ -120,15 +120,15 @@ extension CollectionViewCompositionalLayout {
   struct ItemPlace {
     /// The frames of the elements in the item's repetition of the group, relative to the group's origin.
     let layout: GroupLayout
-    /// The index of the item in the repetition of the group that contains it.
+    /// The index of the item in the repetition of the group that contains the item.
     let leaf: Int
     /// The origin of the item's repetition of the group, in content coordinates and with the section's own
     /// scroll offset applied.
     let origin: CGPoint
   }
 
-  /// Returns the repetition of the section's group that contains an item, and the item's index in it; `nil`
-  /// if the section has no such item or no groups.
+  /// Returns the repetition of the section's group that contains an item, and the item's index in this
+  /// repetition; `nil` if the section has no such item or no groups.
   func place(ofItem item: Int, inSection index: Int, of geometry: CompositionalGeometry) -> ItemPlace? {
     let section = geometry.sections[index]
     guard (0..<section.itemCount).contains(item), section.groups.groupCount > 0 else { return nil }
@@ -138,8 +138,8 @@ extension CollectionViewCompositionalLayout {
     return ItemPlace(layout: layout, leaf: leaf, origin: origin)
   }
 
-  /// Returns a section's decorations with their element keys, which number decorations of the same kind from
-  /// 0.
+  /// Returns a section's decorations with their element keys. The item index in a key is the decoration's
+  /// index among the decorations of the same kind, from 0.
   private func decorationKeys(
     ofSection index: Int, in section: SectionGeometry
   ) -> [(item: CollectionLayoutDecorationItem, key: ElementKey)] {
@@ -181,7 +181,7 @@ extension CollectionViewCompositionalLayout {
     return frame.isEmpty ? nil : attributes(for: key, frame: frame, zIndex: item.zIndex)
   }
 
-  /// Returns the attributes of a section's header or footer, at its pinned position if it is pinned.
+  /// Returns the attributes of a section's header or footer. A pinned header or footer has its pinned frame.
   private func attributes(
     ofBoundary element: BoundaryLayout.Element, inSection index: Int, of geometry: CompositionalGeometry
   ) -> CollectionViewLayoutAttributes {
@@ -197,8 +197,8 @@ extension CollectionViewCompositionalLayout {
       for: .supplementaryView(element.item.elementKind, path), frame: frame, zIndex: element.item.zIndex)
   }
 
-  /// Returns the attributes of one of the layout's own headers or footers, at its pinned position if it is
-  /// pinned.
+  /// Returns the attributes of one of the layout's own headers or footers. A pinned header or footer has its
+  /// pinned frame.
   private func attributes(
     ofGlobal element: BoundaryLayout.Element, of geometry: CompositionalGeometry
   ) -> CollectionViewLayoutAttributes {
@@ -227,8 +227,8 @@ extension CollectionViewCompositionalLayout {
       visibleEnd: span.upperBound - axis.mainEnd(insets))
   }
 
-  /// Returns the edges to which the headers and footers of sections are pinned, between the layout's own
-  /// pinned headers and footers; `nil` without a collection view.
+  /// Returns the edges to which the headers and footers of sections are pinned: the edges of the area between
+  /// the layout's own pinned headers and footers. `nil` without a collection view.
   private func sectionPinningEdges(of geometry: CompositionalGeometry) -> PinningEdges? {
     guard var edges = pinningEdges(of: geometry) else { return nil }
     for element in geometry.boundary.elements where element.item.pinToVisibleBounds {
@@ -267,8 +267,8 @@ extension PinningEdges {
 }
 
 extension SectionGeometry {
-  /// The number that is added to the z indexes of the section's items, so that the items are in front of the
-  /// section's decorations.
+  /// The value that is added to the z indexes of the section's items: 1 in a section with decorations, so
+  /// that the items are in front of the decorations, otherwise 0.
   fileprivate var itemZIndex: Int { section.decorationItems.isEmpty ? 0 : 1 }
 }
 

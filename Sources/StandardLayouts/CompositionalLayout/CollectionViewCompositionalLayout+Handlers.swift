@@ -1,7 +1,8 @@
 import Foundation
 
 extension CollectionViewCompositionalLayout {
-  /// Returns the visible sections outside a range that have a `visibleItemsInvalidationHandler`.
+  /// Returns the indices of the visible sections that have a `visibleItemsInvalidationHandler` and are not in
+  /// `overlapping`.
   ///
   /// A handler may move visible elements of its section into a rectangle that the section does not overlap.
   func handledSections(besides overlapping: Range<Int>, in geometry: CompositionalGeometry) -> [Int] {

@@ -1,11 +1,11 @@
 import Foundation
 
 extension CollectionViewCompositionalLayout {
-  /// The smallest difference between a preferred and the current width or height that invalidates the layout,
-  /// in points.
+  /// The difference between a preferred and the current width or height, in points, above which the layout is
+  /// invalidated.
   private static let tolerance: CGFloat = 0.01
 
-  /// Returns whether the size that a view prefers differs from its current size along an axis with an
+  /// Returns whether a view's preferred size differs from the view's current size along an axis with an
   /// estimated length.
   ///
   /// The current size is the last measured size or, before the first measurement, the size of the original

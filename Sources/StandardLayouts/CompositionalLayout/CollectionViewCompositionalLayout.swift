@@ -7,7 +7,7 @@ public typealias CollectionViewCompositionalLayoutSectionProvider =
   CollectionLayoutSection?
 
 /// A layout of sections, one after another, whose items are arranged in groups. The layout is described by
-/// values and needs no subclass.
+/// objects such as `CollectionLayoutSection` and needs no subclass.
 ///
 /// The layout behaves like UIKit's. An element with an estimated dimension is measured when its view is
 /// displayed. In a right-to-left collection view, the whole layout is mirrored: leading is right, and
@@ -33,8 +33,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// The sizes of the elements whose views have been measured.
   let measured = MeasuredSizes()
 
-  /// The first section whose extent may have changed since the sections' positions were computed; `nil` if
-  /// there is none.
+  /// The index of the first section whose extent may have changed since the sections' positions were
+  /// computed; `nil` if there is none.
   private var firstChangedSection: Int?
 
   /// The attributes of visible elements as changed by `visibleItemsInvalidationHandler` in this layout pass,
@@ -44,8 +44,9 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// The mapping from old to new index paths in the current update; `nil` outside an update.
   private var updateMapping: IndexMapping?
 
-  /// For each section that scrolls by itself: the group whose resting offset was nearest to the section's
-  /// scroll offset before a resize, and the scroll offset minus this resting offset, in points.
+  /// The scroll positions, before a resize, of the sections that scroll by themselves, by section index. A
+  /// position is the index of the group with the nearest resting offset, and the scroll offset minus this
+  /// resting offset, in points.
   private var sectionAnchors: [Int: (group: Int, distance: CGFloat)] = [:]
 
   /// Creates a layout in which all sections have the same description.
@@ -167,8 +168,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     return axis.point(main: axis.main(proposedContentOffset), cross: target)
   }
 
-  /// Returns a context that keeps all frames: when a section scrolls by itself, only the results of queries
-  /// change.
+  /// Returns a context that keeps the computed geometry but marks the last query result as out of date.
   open override func invalidationContext(
     forScrollingSection section: Int
   ) -> CollectionViewLayoutInvalidationContext {
@@ -201,7 +201,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     changesAvailableSpace(newBounds) || follows(newBounds)
   }
 
-  /// Returns a context that keeps all frames if only the origin of the bounds changes.
+  /// Returns a context that keeps the computed geometry unless the collection view's size or insets change.
   open override func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext {
@@ -239,10 +239,11 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     updateMapping = nil
   }
 
-  /// Returns the index paths of `super` and of the supplementary views whose items the update deletes or
-  /// moves to another index in their section.
+  /// Returns the index paths that `super` returns, and those of the supplementary views whose items the
+  /// update deletes or moves to another index in their section.
   ///
-  /// Such a view displays content of its item, so it is replaced when its index path refers to another item.
+  /// A supplementary view whose index path now refers to another item is replaced, because the view displays
+  /// content of the old item.
   open override func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
     super.indexPathsToDeleteForSupplementaryView(ofKind: elementKind) + movedBadges(ofKind: elementKind)
   }
@@ -277,8 +278,8 @@ extension CollectionViewCompositionalLayout {
     DirectionalEdgeInsets(isMirrored ? insets.mirrored : insets)
   }
 
-  /// Returns whether the collection view's size or insets differ from those for which the frames were
-  /// computed.
+  /// Returns whether the size of `newBounds` or the collection view's insets differ from those for which the
+  /// frames were computed.
   private func changesAvailableSpace(_ newBounds: CGRect) -> Bool {
     guard let collectionView else { return false }
     return environment(newBounds.size, in: collectionView) != geometry?.environment
@@ -385,8 +386,7 @@ extension CollectionViewCompositionalLayout {
   // MARK: Resizing
 
   /// Records, for each section that scrolls by itself, the group whose resting offset is nearest to the
-  /// section's scroll offset, and the distance between both offsets, before the collection view's size or
-  /// insets change.
+  /// section's scroll offset, and the distance between both offsets. Called before a resize.
   private func recordSectionAnchors() {
     guard let geometry, let collectionView else { return }
     for (section, offset) in collectionView.orthogonalSectionOffsets
@@ -395,8 +395,7 @@ extension CollectionViewCompositionalLayout {
     }
   }
 
-  /// Scrolls the sections that scroll by themselves so that the recorded groups have the same distances from
-  /// their resting offsets as before the resize.
+  /// Scrolls each section with a recorded group to this group's resting offset plus the recorded distance.
   private func restoreSectionAnchors() {
     // Anchors apply to one resize only, whether they can be restored or not.
     defer { sectionAnchors = [:] }

@@ -11,8 +11,8 @@ public final class CollectionViewCompositionalLayoutConfiguration {
 
   /// The boundary elements, such as headers and footers, of the whole content; empty by default.
   ///
-  /// The index path of such an element has a single index, which numbers the elements of the same kind from
-  /// 0.
+  /// The index path of such an element has a single index: the element's index among the elements of the same
+  /// kind, from 0.
   public var boundarySupplementaryItems: [CollectionLayoutBoundarySupplementaryItem] = []
 
   /// The edges from which content insets are measured in sections whose own reference is `.automatic`; the

@@ -17,7 +17,7 @@ struct CompositionalGeometry {
   private let reference: ContentInsetsReference
   private var spans = SpanList()
   /// The maximum distance by which any element extends beyond its section along the scrolling axis, in
-  /// points. Searches are widened by this distance.
+  /// points. A search for the sections in a rectangle is widened by this distance.
   private var overhang: CGFloat = 0
 
   /// Computes the frames of all sections and of the layout's own headers and footers.
@@ -120,7 +120,7 @@ struct CompositionalGeometry {
     axis.point(main: spans.starts[section], cross: axis.crossStart(boundary.extent))
   }
 
-  /// Returns the sections that may have elements in a rectangle of the content.
+  /// Returns the indices of the sections that may have elements in a rectangle of the content.
   ///
   /// - Complexity: O(log sections).
   func sections(around rect: CGRect) -> Range<Int> {
@@ -140,9 +140,9 @@ struct CompositionalGeometry {
   }
 }
 
-/// A copy of the description that the section provider returned, and the section's number of items.
+/// A section's number of items, and a copy of the description that the section provider returned.
 ///
-/// Two values are equal if they have the same section object and the same number of items.
+/// Two plans are equal if they have the same section object and the same number of items.
 @MainActor
 struct SectionPlan: @preconcurrency Hashable {
   let section: CollectionLayoutSection

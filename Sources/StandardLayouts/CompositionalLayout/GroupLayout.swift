@@ -4,11 +4,11 @@ import Foundation
 /// called leaves, because groups may contain groups.
 @MainActor
 struct GroupLayout {
-  /// The frame and z index of an item in the group or in a group inside it.
+  /// The frame and z index of an item in the group or in a nested group.
   struct Leaf {
     /// The item's frame relative to the group's origin, in points.
     var frame: CGRect
-    /// The item's z index in the group, to which the z index of the section's items is added.
+    /// The item's z index in the group, before the section's `itemZIndex` is added.
     var zIndex = 0
     /// The description of the item; `nil` in a custom group.
     var item: CollectionLayoutItem?
@@ -17,8 +17,8 @@ struct GroupLayout {
   /// A supplementary view that is anchored to an item or to a group.
   struct Supplementary {
     let item: CollectionLayoutSupplementaryItem
-    /// The index of the item to which the view is anchored, or of the first item in the group to which the
-    /// view is anchored.
+    /// The index of the item to which the view is anchored; for a view anchored to a group, the index of the
+    /// group's first item.
     var leaf: Int
     /// The frame of the item or group to which the view is anchored, relative to the origin of the repeated
     /// group, in points.
@@ -31,7 +31,8 @@ struct GroupLayout {
   /// The supplementary views of the items and groups, in ascending order of `leaf`.
   var supplementaries: [Supplementary] = []
 
-  /// The smallest rectangle that contains the group and all its elements, relative to the group's origin.
+  /// The smallest rectangle that contains the group and all its elements, relative to the group's origin. The
+  /// supplementary views have their estimated sizes.
   var boundingBox: CGRect {
     var boundingBox = CGRect(origin: .zero, size: size)
     for leaf in leaves { boundingBox = boundingBox.union(leaf.frame) }

@@ -3,9 +3,9 @@ import Foundation
 /// A builder that computes the frames of one repetition of a group. Sizes are computed from the outer group
 /// inwards, positions from the items outwards.
 ///
-/// An estimated width or height of a group is replaced by its contents' width or height. If a subitem's
-/// length is a fraction of such an estimated length, the fraction refers to the estimate along the group's
-/// axis, and to the computed length of the group across this axis.
+/// An estimated width or height of a group is replaced by its contents' width or height. A subitem's length
+/// may be a fraction of such an estimated length. Along the group's axis, the fraction refers to the
+/// estimate; across this axis, the fraction refers to the group's computed length.
 @MainActor
 struct GroupLayoutBuilder {
   /// A closure that returns the measured size of the item with the given index among the group's items; `nil`
@@ -22,7 +22,7 @@ struct GroupLayoutBuilder {
 
   /// Returns the layout of one repetition of a group.
   ///
-  /// - Parameter container: The section's space for the group, in points.
+  /// - Parameter container: The size of the section's space for the group, in points.
   func layout(of group: CollectionLayoutGroup, in container: CGSize) -> GroupLayout {
     layout(of: group, in: container, firstLeaf: 0).indexed
   }
@@ -65,7 +65,7 @@ struct GroupLayoutBuilder {
     return layout
   }
 
-  /// Returns the layout of a single item, with its measured size if it is measured.
+  /// Returns the layout of a single item. A measured item has its measured size.
   private func leaf(_ item: CollectionLayoutItem, in container: CGSize, index: Int) -> GroupLayout {
     let size = item.layoutSize.resolved(in: container, measured: measured(index))
     return placed(item, size: size)
@@ -115,7 +115,7 @@ struct GroupLayoutBuilder {
     return line.layout
   }
 
-  /// Adds subitems of the group to its line: the given number of them, or as many as fit.
+  /// Adds subitems of the group to `line`: the number that `repetition` gives, or as many as fit.
   private func fill(
     _ line: inout GroupLine, _ repetition: CollectionLayoutGroup.Repetition, firstLeaf: Int
   ) {
@@ -148,8 +148,8 @@ struct GroupLayoutBuilder {
     line.equalizeSiblings { placed($0, size: $1) }
   }
 
-  /// Lays out a subitem, adds it to a line, and returns the number of items in it. `share` is the subitem's
-  /// extent along the line, in points; with `nil`, the subitem has the extent that its description gives.
+  /// Lays out a subitem, adds the subitem to a line, and returns the number of items in the subitem. `share`
+  /// is the subitem's extent along the line, in points; if `nil`, the subitem's description gives the extent.
   private func add(
     _ subitem: CollectionLayoutItem, to line: inout GroupLine, share: CGFloat?, firstLeaf: Int
   ) -> Int {
@@ -163,8 +163,8 @@ struct GroupLayoutBuilder {
     return block.leaves.count
   }
 
-  /// Returns the layout of a subitem whose extent along an axis is `extent` points, whatever its description
-  /// says.
+  /// Returns the layout of a subitem whose extent along an axis is `extent` points. The extent in the
+  /// subitem's description is ignored.
   private func stretched(
     _ subitem: CollectionLayoutItem, along axis: CollectionView.ScrollDirection, to extent: CGFloat,
     in availableSize: CGSize, firstLeaf: Int

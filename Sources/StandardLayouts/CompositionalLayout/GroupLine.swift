@@ -1,7 +1,7 @@
 import Foundation
 
-/// The subitems of a group, one after another along the group's axis. The builder first adds subitems to the
-/// line, then reads the resulting layout.
+/// The subitems of a group, one after another along the group's axis. A `GroupLayoutBuilder` first adds
+/// subitems to the line, then reads the resulting layout.
 @MainActor
 struct GroupLine {
   let axis: CollectionView.ScrollDirection
@@ -79,7 +79,8 @@ struct GroupLine {
     return spacing.start.spacing + spacing.end.spacing
   }
 
-  /// Gives all items with the dimension `uniformAcrossSiblings` the largest width or height among them.
+  /// Sets all widths that are `uniformAcrossSiblings` to the largest of these widths, and all heights that
+  /// are `uniformAcrossSiblings` to the largest of these heights.
   ///
   /// - Parameter placed: Returns the layout of an item with the given size.
   mutating func equalizeSiblings(_ placed: (CollectionLayoutItem, CGSize) -> GroupLayout) {
@@ -107,7 +108,7 @@ struct GroupLine {
   // MARK: Placing
 
   /// The largest extent of any subitem across the line, in points. A subitem whose extent is a fraction of
-  /// the group's extent counts only if this is the case for all subitems.
+  /// the group's extent is left out, unless all subitems are of this kind.
   var naturalCrossExtent: CGFloat {
     let across = axis.across
     let natural = entries.filter {

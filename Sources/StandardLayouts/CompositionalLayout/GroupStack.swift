@@ -31,8 +31,8 @@ protocol GroupStack {
   /// Returns the frames of a group's elements, relative to the group's origin.
   func layout(ofGroup group: Int) -> GroupLayout
 
-  /// Returns a range that contains every group that overlaps a range of positions on the axis on which groups
-  /// are stacked.
+  /// Returns the indices of the groups that may overlap a range of positions on the axis on which groups are
+  /// stacked. The positions are in points from the start of the first group.
   ///
   /// - Complexity: O(log groups).
   func groups(around span: Range<CGFloat>) -> Range<Int>
@@ -54,30 +54,30 @@ struct GroupStackMetrics {
   /// points; 0 or more, even with a negative spacing.
   func stride(extent: CGFloat) -> CGFloat { max(0, extent + spacing) }
 
-  /// The layout of a group with as many items as fit, before any item is measured.
+  /// The layout of a group with as many items as fit, computed without measured sizes.
   var template: GroupLayout {
     GroupLayoutBuilder(capacity: max(itemCount, Self.templateCapacity)).layout(of: group, in: container)
   }
 
-  /// The minimum capacity of `template`, in items. It is larger than any group on a screen, so that sections
-  /// with few and with many items have the same template.
+  /// The minimum capacity of `template`, in items. The capacity is larger than any group on a screen, so that
+  /// sections with few and with many items have the same template.
   private static let templateCapacity = 1024
 
-  /// Returns the positions of all groups. They are computed from a single group if no size in the group is
-  /// measured.
+  /// Returns the positions of all groups. If no size in the group is measured, the positions are computed
+  /// from a single group.
   func stack(measured: () -> MeasuredItems) -> any GroupStack {
     group.isMeasured ? MeasuredGroups(self, measured: measured()) : UniformGroups(self)
   }
 }
 
 extension CollectionLayoutGroup {
-  /// Whether the size of the group, or of an item in it, depends on measured views.
+  /// Whether the size of the group, or of an item in the group, depends on measured views.
   var isMeasured: Bool {
     layoutSize.isMeasured
       || subitems.contains { ($0 as? CollectionLayoutGroup)?.isMeasured ?? $0.layoutSize.isMeasured }
   }
 
-  /// Whether measured sizes determine how many subitems are in this group or in a group inside it.
+  /// Whether measured sizes determine how many subitems are in this group or in a nested group.
   ///
   /// This is the case for a group that takes as many subitems as fit, if a subitem's length along the group's
   /// axis is estimated but the group's own length is not.

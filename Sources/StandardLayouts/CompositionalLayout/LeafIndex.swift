@@ -1,7 +1,7 @@
 import Foundation
 
-/// A search index for the items of a large group. The items are sorted by their starts along the group's
-/// longer axis.
+/// A search index for the items of a large group. The items are sorted by their starts along the longer side
+/// of their common bounding box.
 struct LeafIndex {
   private let axis: CollectionView.ScrollDirection
   private let order: [Int]

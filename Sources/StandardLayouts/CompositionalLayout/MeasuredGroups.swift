@@ -1,7 +1,7 @@
 import Foundation
 
-/// The groups of a section whose items are measured. All groups share one layout; a group gets its own layout
-/// when an item in it is measured.
+/// The groups of a section in which sizes are estimated. Complete groups without measured items share one
+/// layout, as long as all groups have the same number of items.
 @MainActor
 final class MeasuredGroups: GroupStack {
   private let metrics: GroupStackMetrics
@@ -20,13 +20,13 @@ final class MeasuredGroups: GroupStack {
   /// The maximum number of items that any group has had so far.
   private var maximumLeafCount: Int
 
-  /// The items that were measured since the groups' positions were last computed.
+  /// The indices of the items that were measured since the groups' positions were last computed.
   private var staleItems: [Int] = []
 
   private(set) var overhang: CGSize
 
-  /// The largest extent of any group with measured items across the axis on which groups are stacked, in
-  /// points. If no items are measured, this is the estimate, and without groups it is 0.
+  /// The largest extent, in points, of any group with measured items, across the axis on which groups are
+  /// stacked. The value is the estimate if no items are measured, and 0 without groups.
   ///
   /// Groups without measured items do not count, because their estimate may be too large.
   private(set) var crossExtent: CGFloat = 0
@@ -109,15 +109,16 @@ final class MeasuredGroups: GroupStack {
     placeGroups(from: max(0, group - 1))
   }
 
-  /// Discards the layouts of all groups that contain an item, or could contain it after sizes have changed.
+  /// Discards the layouts of all groups that may contain an item before or after the next placement. Discards
+  /// none if all groups have the same number of items.
   private func discardLayouts(with item: Int) {
     guard firstItems != nil else { return }
     // Such a group begins at most `maximumLeafCount` items before the item.
     for first in max(0, item - maximumLeafCount)...item { layouts[first] = nil }
   }
 
-  /// Computes the layouts of the groups that differ from `template`, as long as all groups have the same
-  /// number of items.
+  /// Computes the layouts of the groups with measured items and of an incomplete last group. Does nothing if
+  /// measured sizes determine how many items a group has.
   private func layOutMeasuredGroups() {
     guard firstItems == nil, !template.leaves.isEmpty, metrics.itemCount > 0 else { return }
     var groups = Set(measured.sizes.keys.map { place(ofItem: $0).group })
@@ -133,8 +134,8 @@ final class MeasuredGroups: GroupStack {
 
   /// Computes the layout of the group that begins with a given item.
   ///
-  /// If a custom group's provider returns no items, the result is `template`: with empty groups, placing the
-  /// groups would not end.
+  /// If a custom group's provider returns no items, the result is `template`, because placing empty groups
+  /// would never end.
   private func newLayout(from first: Int) -> GroupLayout {
     let sizes = measured.sizes
     let layout = GroupLayoutBuilder(capacity: metrics.itemCount - first) { sizes[first + $0] }
@@ -148,8 +149,8 @@ final class MeasuredGroups: GroupStack {
     min(layout.leaves.count, metrics.itemCount - first)
   }
 
-  /// Begins to store the first item of each group, because the groups no longer have the same number of
-  /// items.
+  /// Stores the index of each group's first item, before the first group is stored whose number of items
+  /// differs from that of the earlier groups.
   private func listFirstItems() {
     firstItems = (0..<spans.count).map { $0 * template.leaves.count }
   }
@@ -187,7 +188,7 @@ final class MeasuredGroups: GroupStack {
     findCrossExtent()
   }
 
-  /// Computes `crossExtent`, the extent of the groups across their axis.
+  /// Computes `crossExtent`, the largest extent of any group across the axis on which groups are stacked.
   ///
   /// - Complexity: O(measured items).
   private func findCrossExtent() {

@@ -7,8 +7,8 @@ final class MeasuredSizes {
   /// The measured sizes of supplementary views, in points.
   private(set) var supplementaries: [ElementKey: CGSize] = [:]
 
-  /// Returns the measured sizes of a section's items. The object is shared: sizes that are measured later are
-  /// added to it.
+  /// Returns the measured sizes of a section's items. Sizes that are recorded later are added to the same
+  /// object.
   func items(inSection section: Int) -> MeasuredItems {
     if let items = sections[section] { return items }
     let items = MeasuredItems()
@@ -35,8 +35,8 @@ final class MeasuredSizes {
     supplementaries = [:]
   }
 
-  /// Moves the measured sizes to the elements' index paths after an update. The sizes of deleted and reloaded
-  /// elements are removed.
+  /// Moves the measured sizes to the index paths that the elements have after an update. The sizes of deleted
+  /// and reloaded elements are removed.
   func remap(through mapping: IndexMapping) {
     guard !mapping.isIdentity else { return }
     var kept: [Int: MeasuredItems] = [:]

@@ -23,12 +23,12 @@ struct SectionGeometry {
   /// Computes the frames of a section's elements.
   ///
   /// - Parameters:
-  ///   - availableSize: The size of the section's space, from which its insets are subtracted, in points.
+  ///   - availableSize: The size of the section's space, including the section's insets, in points.
   ///   - margins: The distances from the edges of this space to the edges from which insets are measured, in
   ///     points.
   ///   - measured: Returns the measured sizes of the section's items.
   ///   - measuredBoundary: Returns the measured size of the header or footer with the given kind and index;
-  ///     `nil` if it is not measured.
+  ///     `nil` if the header or footer is not measured.
   /// - Complexity: O(1) without measured sizes, otherwise O(groups).
   init(
     _ section: CollectionLayoutSection, itemCount: Int, axis: CollectionView.ScrollDirection,
@@ -145,7 +145,8 @@ struct SectionGeometry {
     return spacing.start.extent(share: max(0, space - taken) / CGFloat(flexible))
   }
 
-  /// Returns the groups that may have elements in a rectangle, which is relative to the section's start.
+  /// Returns the indices of the groups that may have elements in a rectangle. The rectangle is relative to
+  /// the section's start.
   func groups(around rect: CGRect) -> Range<Int> {
     guard groups.groupCount > 0 else { return 0..<0 }
     // Elements may extend beyond their group, so the search is widened by that distance.
@@ -219,8 +220,8 @@ extension SectionGeometry {
     return place + (extent - axis.cross(viewport.size)) / 2
   }
 
-  /// Returns the group whose resting offset is nearest to `offset`, and the distance from the resting offset
-  /// to `offset`, in points; `nil` without groups. The distance is positive if `offset` is larger.
+  /// Returns the index of the group whose resting offset is nearest to `offset`, and `offset` minus this
+  /// resting offset, in points; `nil` without groups.
   func nearestGroup(to offset: CGFloat) -> (group: Int, distance: CGFloat)? {
     guard groups.groupCount > 0 else { return nil }
     let next = (0..<groups.groupCount).partitioningIndex { restingOffset(ofGroup: $0) >= offset }
@@ -244,9 +245,9 @@ extension SectionGeometry {
     }
   }
 
-  /// Returns the group to which a paging section scrolls after a release: the nearest group or, after a
-  /// flick, the next group in the flick's direction. The result is at most one group away from the group at
-  /// which the drag began; `nil` without groups.
+  /// Returns the index of the group to which a paging section scrolls after a release: the nearest group or,
+  /// after a flick, the next group in the flick's direction. The result is at most one group away from the
+  /// group at which the drag began; `nil` without groups.
   private func pagedGroup(for release: SectionRelease) -> Int? {
     // Without a drag there is no starting group: the proposed offset decides.
     guard let start = release.dragStart, let first = nearestGroup(to: start)?.group else {
@@ -276,7 +277,7 @@ struct SectionMargins {
 }
 
 extension EdgeInsets {
-  /// Returns the insets across an axis; the insets along it are replaced by 0.
+  /// Returns a copy in which the two insets along an axis are 0.
   fileprivate func across(_ axis: CollectionView.ScrollDirection) -> EdgeInsets {
     axis == .vertical ? EdgeInsets(left: left, right: right) : EdgeInsets(top: top, bottom: bottom)
   }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A list of ranges on an axis, in ascending order of their starts, that can be searched for overlaps.
+/// A list of ranges on an axis, sorted by their starts, with a search for the ranges that overlap a given
+/// range.
 struct SpanList {
   private(set) var starts: [CGFloat] = []
   /// For each range, the largest end of this range and all ranges before it. Unlike the ends themselves,
@@ -24,7 +25,8 @@ struct SpanList {
     maximumEnds.removeSubrange(count...)
   }
 
-  /// Returns the indices of the ranges that overlap `span`. The result may contain other ranges between them.
+  /// Returns the indices of successive ranges, which include all ranges that overlap `span`. The result may
+  /// also include ranges that do not overlap `span`.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of ranges.
   func indices(around span: Range<CGFloat>) -> Range<Int> {

@@ -54,8 +54,8 @@ struct UniformGroups: GroupStack {
 }
 
 extension GroupLayout {
-  /// The horizontal and vertical distance by which elements extend beyond the group, in points; 0 if no
-  /// element does.
+  /// The maximum horizontal and vertical distance by which any element extends beyond the group, in points; 0
+  /// if no element does.
   var overhang: CGSize {
     let box = boundingBox
     return CGSize(

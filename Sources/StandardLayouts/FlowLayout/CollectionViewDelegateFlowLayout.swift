@@ -41,8 +41,8 @@ public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
 
   /// Returns the size of a section's header, in points; `nil` for the layout's `headerReferenceSize`.
   ///
-  /// Only the extent along the scrolling axis is used; if it is 0, the section has no header. The default
-  /// implementation returns `nil`.
+  /// Only the extent along the scrolling axis is used; if this extent is 0, the section has no header. The
+  /// default implementation returns `nil`.
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
@@ -50,8 +50,8 @@ public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
 
   /// Returns the size of a section's footer, in points; `nil` for the layout's `footerReferenceSize`.
   ///
-  /// Only the extent along the scrolling axis is used; if it is 0, the section has no footer. The default
-  /// implementation returns `nil`.
+  /// Only the extent along the scrolling axis is used; if this extent is 0, the section has no footer. The
+  /// default implementation returns `nil`.
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     referenceSizeForFooterInSection section: Int

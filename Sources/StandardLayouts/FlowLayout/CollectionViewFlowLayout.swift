@@ -1,12 +1,13 @@
 public import Foundation
 
-/// A layout that places items in lines, like the words of a text, in sections with headers and footers.
+/// A layout of sections with headers and footers. The items of a section are placed in lines, like the words
+/// of a text.
 ///
 /// Lines are rows if the layout scrolls vertically, and columns if it scrolls horizontally. The layout
 /// behaves like UIKit's. In a section whose items all have the same size, the items of a line are spread over
-/// the line's full length, and the incomplete last line keeps the columns of the other lines. In other
-/// sections, full lines are justified, and the items of the last line follow each other from its start. A
-/// subclass may change the attributes that the layout returns, but must copy them first.
+/// the line's full length, and the items of an incomplete last line are in the columns of the other lines. In
+/// other sections, full lines are justified, and the items of the last line follow each other from the line's
+/// start. A subclass may change the attributes that the layout returns, but must copy them first.
 ///
 /// With an `estimatedItemSize`, cells are measured when they are displayed. A measured size is kept until the
 /// delegate's sizes and spacings are invalidated, the data is reloaded, or the item is deleted or reloaded.
@@ -55,14 +56,16 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   /// The size of every header, in points; the delegate may return another size for a section.
   ///
-  /// Only the extent along the scrolling axis is used. If it is 0, the default, sections have no header.
+  /// Only the extent along the scrolling axis is used. If this extent is 0, the default, sections have no
+  /// header.
   open var headerReferenceSize = CGSize.zero {
     didSet { invalidateLayout(if: headerReferenceSize != oldValue) }
   }
 
   /// The size of every footer, in points; the delegate may return another size for a section.
   ///
-  /// Only the extent along the scrolling axis is used. If it is 0, the default, sections have no footer.
+  /// Only the extent along the scrolling axis is used. If this extent is 0, the default, sections have no
+  /// footer.
   open var footerReferenceSize = CGSize.zero {
     didSet { invalidateLayout(if: footerReferenceSize != oldValue) }
   }
@@ -91,8 +94,9 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     didSet { invalidateLayout(if: sectionFootersPinToVisibleBounds != oldValue) }
   }
 
-  /// The number of device pixels per point, with which the layout rounds the origins of elements to whole
-  /// pixels, halves up. With `nil`, the default, the layout does not round origins.
+  /// The number of device pixels per point, by which the layout rounds the origins of elements to whole
+  /// pixels. A coordinate halfway between two pixels is rounded up. With `nil`, the default, the layout does
+  /// not round origins.
   ///
   /// Sizes are never rounded. With `nil`, the painter aligns elements to device pixels when it draws them.
   open var pixelScale: CGFloat? { didSet { invalidateLayout(if: pixelScale != oldValue) } }
@@ -100,8 +104,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// The distance, in points along the scrolling axis, from the visible area to the area to which headers and
   /// footers are pinned; positive towards the end of the content.
   ///
-  /// A subclass sets the property before each query, if it shifts the returned elements back by this
-  /// distance.
+  /// A subclass that shifts the returned elements back by this distance sets the property before each query.
   package final var pinnedAreaOffset: CGFloat = 0
 
   /// The values from which each section's frames are computed: the delegate's values, or the layout's
@@ -112,7 +115,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   private var geometry: FlowGeometry?
   /// The preferred sizes of the cells that have been measured.
   private var measurements = FlowMeasurements()
-  /// The sections whose pinned headers and footers were invalidated by the last change of the bounds.
+  /// The indices of the sections in the bounds when pinned headers and footers were last invalidated.
   private var lastInvalidatedSections = 0..<0
 
   /// Creates a layout that scrolls vertically, with items of 50 × 50 points and spacings of 10 points.
@@ -139,8 +142,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// Returns the attributes of the headers, items and footers in a rectangle of the content, section by
   /// section.
   ///
-  /// Pinned headers and footers are included for every section that overlaps the rectangle, wherever they are
-  /// pinned.
+  /// Pinned headers and footers are included for every section that overlaps the rectangle, even if they are
+  /// pinned outside the rectangle.
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     var found = placedElements(in: rect)
     return attributesStore.endAnswer(&found)
@@ -209,7 +212,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   }
 
   /// Returns the part of looping content that repeats: the lines without the section insets, if there is one
-  /// section without header and footer, otherwise the whole content. Returns `nil` across the scrolling axis.
+  /// section without header and footer, otherwise the whole content. Returns `nil` for the axis across the
+  /// scrolling axis.
   ///
   /// Between two laps of lines there is one line spacing, so that the seam looks like the space between two
   /// lines. Between two laps of whole content there is the collection view's `contentLoopSpacing`.
@@ -258,7 +262,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   }
 
   /// Returns whether the layout measures cells and the attributes are those of a cell whose preferred size
-  /// differs from its current size.
+  /// differs from the cell's current size.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
@@ -439,8 +443,8 @@ extension CollectionViewFlowLayout {
     return PinningEdges(visibleStart: start, visibleEnd: start + axis.main(area.size))
   }
 
-  /// Adds the pinned headers and footers whose positions may change with new bounds of the collection view to
-  /// an invalidation context.
+  /// Adds, to an invalidation context, the pinned headers and footers whose positions may change when the
+  /// collection view's bounds change to `newBounds`.
   private func invalidatePinnedElements(
     in newBounds: CGRect, with context: CollectionViewLayoutInvalidationContext
   ) {
@@ -496,7 +500,7 @@ extension CollectionViewFlowLayout {
     return attributes
   }
 
-  /// Creates the attributes of an element with a frame, whose origin is rounded to device pixels unless
+  /// Creates the attributes of an element. The origin of `frame` is rounded to device pixels unless
   /// `pixelScale` is `nil`.
   private func attributes(for key: ElementKey, frame: CGRect) -> CollectionViewLayoutAttributes {
     Self.layoutAttributesClass.make(for: key, frame: frame.rounded(toPixelsOf: pixelScale))
@@ -507,7 +511,7 @@ extension CGRect {
   /// Returns the rectangle with its origin rounded to device pixels and its size unchanged. A coordinate
   /// halfway between two pixels is rounded up.
   ///
-  /// The results agree with frames of UIKit in public logs.
+  /// The results agree with UIKit's frames in logs that developers published.
   ///
   /// - Parameter scale: The number of device pixels per point; with `nil`, the rectangle is returned
   ///   unchanged.

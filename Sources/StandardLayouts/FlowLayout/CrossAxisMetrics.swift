@@ -16,7 +16,7 @@ struct CrossAxisMetrics: Equatable {
   /// - Parameters:
   ///   - insets: The view's content insets.
   ///   - reference: The insets from the view's edges to the edges from which section insets are measured.
-  ///     Where the content inset is larger, section insets are measured from it.
+  ///     Where the content inset is larger, section insets are measured from the content inset.
   ///   - axis: The scrolling axis.
   init(
     size: CGSize, insets: EdgeInsets, reference: EdgeInsets = .zero, axis: CollectionView.ScrollDirection

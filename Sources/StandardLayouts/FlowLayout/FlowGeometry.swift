@@ -14,11 +14,11 @@ final class FlowGeometry {
   /// The position on the scrolling axis at which the last section ends, in content coordinates.
   private var mainExtent: CGFloat = 0
   /// The maximum distance by which any element extends beyond its section along the scrolling axis, in
-  /// points. Searches are widened by this distance.
+  /// points. A search for the sections in a range is widened by this distance.
   @exclusivity(unchecked)
   private var overhang: CGFloat = 0
-  /// The items whose sizes are invalid (negative, not finite or larger than a line), by section. Sections
-  /// without such items have no entry.
+  /// The indices of the items whose sizes are invalid (negative, not finite or larger than a line), by
+  /// section index. Sections without such items have no entry.
   ///
   /// The items are not stored in `FlowSection`, because `RangeSet` has no fixed memory layout and would make
   /// every access to a section slower.
@@ -117,8 +117,8 @@ final class FlowGeometry {
     return nil
   }
 
-  /// Returns the sections that overlap a range of positions on the scrolling axis, or whose elements may
-  /// overlap the range.
+  /// Returns the indices of the sections that may have elements in a range of positions on the scrolling
+  /// axis, in content coordinates.
   ///
   /// - Complexity: O(log sections).
   func sections(around span: Range<CGFloat>) -> Range<Int> {

@@ -36,9 +36,9 @@ struct FlowLineList: FlowLines {
     placeLastLine(isPacked: false)
   }
 
-  /// Appends complete lines of another list, with the same items in each line.
+  /// Appends complete lines of another list. Each line keeps its items.
   ///
-  /// - Parameter items: The items of these lines, by their indices in `other`.
+  /// - Parameter items: The indices, in `other`, of the items in these lines.
   mutating func append(linesOf other: FlowLineList, holding items: Range<Int>) {
     var item = items.lowerBound
     while item < items.upperBound {

@@ -17,8 +17,8 @@ protocol FlowLines {
   /// Returns the frame of an existing item, relative to the start of the first line.
   func frame(ofItem item: Int) -> AxisRect
 
-  /// Returns the first item of the first line that ends after a position on the scrolling axis; `itemCount`
-  /// if there is no such line.
+  /// Returns the index of the first item in the first line that ends after a position on the scrolling axis;
+  /// `itemCount` if there is no such line.
   func firstItem(endingAfter position: CGFloat) -> Int
 
   /// Calls `body` with each item of a range, in order, and with the item's frame; all these items must exist.
@@ -30,10 +30,10 @@ protocol FlowLines {
 }
 
 extension FlowLines {
-  /// Returns a range of items that contains every item whose frame overlaps a range of positions on the
-  /// scrolling axis.
+  /// Returns the indices of all items in the lines that may overlap a range of positions on the scrolling
+  /// axis.
   ///
-  /// Some items at the start and end of the result may not overlap the positions.
+  /// The result may contain items that do not overlap the range.
   ///
   /// - Complexity: O(log items) at most.
   func items(around span: Range<CGFloat>) -> Range<Int> {

@@ -25,8 +25,8 @@ struct FlowMeasurements {
 
   mutating func removeAll() { self = FlowMeasurements() }
 
-  /// Moves the measured sizes to the items' index paths after an update. The sizes of deleted and reloaded
-  /// items are removed.
+  /// Moves the measured sizes to the index paths that the items have after an update. The sizes of deleted
+  /// and reloaded items are removed.
   ///
   /// - Complexity: O(*m* log *u*) for *m* measured items and an update with *u* operations.
   mutating func remap(through mapping: IndexMapping) {

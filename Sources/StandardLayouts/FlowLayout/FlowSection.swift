@@ -61,7 +61,8 @@ struct FlowSection {
     (linesStart, lines.extent, rule.lineSpacing)
   }
 
-  /// Returns the items whose sizes are negative, not finite, or larger across the scrolling axis than a line.
+  /// Returns the indices of the items whose sizes are negative, not finite or, across the scrolling axis,
+  /// larger than a line.
   ///
   /// - Parameter sizes: The sizes of the section's items before any cell is measured.
   /// - Complexity: O(1) with items of one size, otherwise O(items).
@@ -75,8 +76,8 @@ struct FlowSection {
     }
   }
 
-  /// Returns whether an item's size is valid: not negative, finite, and not larger across the scrolling axis
-  /// than a line of the section.
+  /// Returns whether an item's size is valid: finite, not negative, and across the scrolling axis at most as
+  /// large as a line of the section.
   func isValid(_ size: CGSize, axis: CollectionView.ScrollDirection) -> Bool {
     rule.isValid(axis.extents(size))
   }
@@ -84,8 +85,8 @@ struct FlowSection {
   /// Computes the start of the footer, and with it the section's extent.
   private mutating func placeFooter() { footerStart = max(0, linesStart + lines.extent + endInset) }
 
-  /// Applies measured sizes, in points and indexed by item. A section whose cells are not measured and whose
-  /// items all have the same size does not change.
+  /// Applies measured sizes, in points and indexed by item. Does nothing if all items have one size and cells
+  /// are not measured.
   ///
   /// - Complexity: That of `VariableSizeLines.resize(_:)`.
   mutating func resize(_ sizes: [Int: CGSize], axis: CollectionView.ScrollDirection) {
@@ -99,8 +100,8 @@ struct FlowSection {
   /// starts, in points.
   var extent: CGFloat { footerStart + footerExtent }
 
-  /// The maximum distance by which lines extend beyond the section along the scrolling axis, in points. Only
-  /// negative section insets make it larger than 0.
+  /// The maximum distance by which lines extend beyond the section along the scrolling axis, in points. The
+  /// distance is larger than 0 only with negative section insets.
   var overhang: CGFloat {
     itemCount == 0 ? 0 : max(0, -linesStart, linesStart + lines.extent - extent)
   }

@@ -68,7 +68,8 @@ extension FlowSectionMetrics {
 
   /// Returns the sizes of a section's items before any cell is measured.
   ///
-  /// If the delegate returns `nil` for the first item, it is not asked for the other items of the section.
+  /// If the delegate returns `nil` for the first item, the delegate is not asked for the other items of the
+  /// section.
   @MainActor
   private static func sizes(
     of section: Int, count: Int, in view: CollectionView, layout: CollectionViewFlowLayout,

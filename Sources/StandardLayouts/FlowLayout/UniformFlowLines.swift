@@ -2,8 +2,8 @@ import Foundation
 
 /// Lines of items that all have the same size. An item's frame is computed from its index.
 ///
-/// Items are spread over the whole line, with equal gaps between them. An incomplete last line keeps the
-/// columns of the other lines.
+/// Items are spread over the whole line, with equal gaps between them. The items of an incomplete last line
+/// are in the columns of the other lines.
 struct UniformFlowLines: FlowLines {
   let itemCount: Int
   private let itemMain: CGFloat

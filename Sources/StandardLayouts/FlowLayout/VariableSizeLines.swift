@@ -1,6 +1,7 @@
 import Foundation
 
-/// The lines of a section's items whose sizes differ and may change. Each line takes as many items as fit.
+/// The lines of a section's items, whose sizes may differ from each other and may change. Each line takes as
+/// many items as fit.
 ///
 /// Full lines are justified. The items of the last line follow each other from the line's start with the
 /// minimum spacing. If every line has a single item, all items are centred across the scrolling axis instead.
@@ -154,8 +155,8 @@ struct VariableSizeLines: FlowLines {
     placeLastLine()
   }
 
-  /// Removes the chunks from an index on and returns them, with the items' indices unchanged. A chunk is a
-  /// list of consecutive lines that are stored together.
+  /// Removes the chunks (lists of consecutive lines) from an index on, and returns them. The items' indices
+  /// do not change.
   private mutating func removeChunks(from index: Int) -> VariableSizeLines {
     var taken = self
     taken.chunks = Array(chunks[index...])
@@ -163,9 +164,9 @@ struct VariableSizeLines: FlowLines {
     return taken
   }
 
-  /// Returns the first item of the first line that may change if the size of `item` changes.
+  /// Returns the index of the first item in the first line that may change if the size of `item` changes.
   ///
-  /// This is the line that contains `item`. If `item` is the first item of its line, it is the line before,
+  /// This is the line that contains `item` or, if `item` is the first item of that line, the previous line,
   /// into which `item` may now fit.
   private func startOfBreaking(at item: Int) -> Int {
     let start = startOfLine(holding: item)
@@ -206,7 +207,7 @@ struct VariableSizeLines: FlowLines {
 
   /// Appends complete lines of another value of this type.
   ///
-  /// - Parameter items: The items of these lines. Their indices are the same in both values.
+  /// - Parameter items: The indices of the items in these lines. An item has the same index in both values.
   private mutating func copy(_ items: Range<Int>, of other: VariableSizeLines) {
     guard !items.isEmpty else { return }
     for chunk in other.chunks[other.index(ofItem: items.lowerBound)...] {
@@ -230,7 +231,7 @@ struct VariableSizeLines: FlowLines {
     }
   }
 
-  /// Returns whether `lineCount` lines can be appended to the last chunk of lines before it is full.
+  /// Returns whether `lineCount` more lines fit into the last chunk of lines.
   private func canTake(_ lineCount: Int) -> Bool {
     guard case .variable(let list)? = chunks.last?.lines else { return false }
     return list.lineCount + lineCount <= Self.maximumLineCount
@@ -254,8 +255,8 @@ struct VariableSizeLines: FlowLines {
         maximumEnd: max(extent, start + lines.extent)))
   }
 
-  /// Calls `change` with the last chunk's lines if their items' frames are stored and the chunk is not full;
-  /// otherwise with the empty lines of a new last chunk.
+  /// Calls `change` with the last chunk's list of lines. If the last chunk is full or does not store its
+  /// items' frames, `change` receives the empty list of a new last chunk.
   private mutating func changeLastList(_ change: (inout FlowLineList) -> Void) {
     var list = FlowLineList(rule)
     if case .variable(let last)? = chunks.last?.lines, last.lineCount < Self.maximumLineCount {

@@ -14,8 +14,8 @@ struct VariableSizeRule {
     used + interitemSpacing + item.crossExtent <= available + flowFittingTolerance
   }
 
-  /// Returns whether an item's size is valid: not negative, finite, and not larger across the scrolling axis
-  /// than a line.
+  /// Returns whether an item's size is valid: finite, not negative, and across the scrolling axis at most as
+  /// large as a line.
   func isValid(_ item: AxisRect) -> Bool {
     item.mainExtent >= 0 && item.crossExtent >= 0 && item.mainExtent.isFinite
       && item.crossExtent <= available + flowFittingTolerance

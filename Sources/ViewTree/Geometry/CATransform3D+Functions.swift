@@ -33,21 +33,21 @@ public func CATransform3DMakeRotation(
   CATransform3D(rotationAngle: angle, x: x, y: y, z: z)
 }
 
-/// Returns the transform that translates first, in points, and then applies `t`.
+/// Returns the transform that first translates by the given distances, in points, and then applies `t`.
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
   t.translatedBy(x: tx, y: ty, z: tz)
 }
 
-/// Returns the transform that scales about the origin first and then applies `t`.
+/// Returns the transform that first scales about the origin and then applies `t`.
 public func CATransform3DScale(
   _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D {
   t.scaledBy(x: sx, y: sy, z: sz)
 }
 
-/// Returns the transform that rotates first, by an angle in radians about an axis through the origin, and
+/// Returns the transform that first rotates by an angle, in radians, about an axis through the origin, and
 /// then applies `t`.
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
@@ -63,7 +63,7 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
 /// Returns the inverse of a transform; the transform itself if it has no inverse.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverted() }
 
-/// Returns the transform of space that equals an affine transform of the plane.
+/// Returns the 3D transform that equals an affine transform of the plane and leaves z unchanged.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D { CATransform3D(m) }
 
 /// Returns whether a transform is an affine transform of the plane, without depth and perspective.

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A 4 × 4 transform of space with perspective. A point is mapped as a row vector: `(x y z 1) · M`, then
-/// divided by the fourth component w.
+/// A 3D transform with perspective, as a 4 × 4 matrix. A point is mapped as a row vector: `(x y z 1) · M`,
+/// then divided by the fourth component w.
 ///
 /// Foundation on Linux does not have this type. The names of the elements and the order of operations are
 /// those of Core Animation.
@@ -60,7 +60,7 @@ public struct CATransform3D: Hashable, Sendable {
 
   /// Creates a perspective projection for a camera at a distance, in points, above the plane z = 0.
   ///
-  /// Content appears larger the nearer it is to the camera. Its size grows without bound as it approaches the
+  /// Content nearer to the camera appears larger. Its size grows without bound as the content approaches the
   /// camera.
   public init(perspectiveDistance distance: CGFloat) {
     self.init()
@@ -99,18 +99,19 @@ public struct CATransform3D: Hashable, Sendable {
     return r
   }
 
-  /// Returns the transform that translates first, in points, and then applies this one.
+  /// Returns the transform that first translates by the given distances, in points, and then applies this
+  /// one.
   public func translatedBy(x: CGFloat, y: CGFloat, z: CGFloat) -> CATransform3D {
     CATransform3D(translationX: x, y: y, z: z).concatenating(self)
   }
 
-  /// Returns the transform that scales first and then applies this one.
+  /// Returns the transform that first scales about the origin and then applies this one.
   public func scaledBy(x: CGFloat, y: CGFloat, z: CGFloat) -> CATransform3D {
     CATransform3D(scaleX: x, y: y, z: z).concatenating(self)
   }
 
-  /// Returns the transform that rotates first, by an angle in radians about an axis, and then applies this
-  /// one.
+  /// Returns the transform that first rotates by an angle, in radians, about an axis through the origin, and
+  /// then applies this one.
   public func rotated(by angle: CGFloat, x: CGFloat, y: CGFloat, z: CGFloat) -> CATransform3D {
     CATransform3D(rotationAngle: angle, x: x, y: y, z: z).concatenating(self)
   }

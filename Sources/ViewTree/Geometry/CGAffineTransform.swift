@@ -47,7 +47,7 @@ public struct CGAffineTransform: Hashable, Sendable {
   /// Whether the transform is exactly the identity.
   public var isIdentity: Bool { self == .identity }
 
-  /// The signed factor by which the transform scales areas; negative if it mirrors.
+  /// The signed factor by which the transform scales areas; negative if the transform mirrors.
   public var determinant: CGFloat { a * d - b * c }
 
   /// Returns the transform that applies this one first and then `next`.
@@ -58,17 +58,19 @@ public struct CGAffineTransform: Hashable, Sendable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// Returns the transform that translates first, in points, and then applies this one.
+  /// Returns the transform that first translates by the given distances, in points, and then applies this
+  /// one.
   public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: x, y: y).concatenating(self)
   }
 
-  /// Returns the transform that scales first and then applies this one.
+  /// Returns the transform that first scales about the origin and then applies this one.
   public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: x, y: y).concatenating(self)
   }
 
-  /// Returns the transform that rotates first, in radians, and then applies this one.
+  /// Returns the transform that first rotates about the origin by an angle, in radians, and then applies this
+  /// one.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
@@ -91,7 +93,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// Returns the size transformed as a vector, without the translation; its width or height can become
+  /// Returns the size transformed as a vector, without the translation. The new width or height may be
   /// negative.
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)

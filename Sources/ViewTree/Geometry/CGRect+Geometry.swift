@@ -1,10 +1,11 @@
 public import Foundation
 
 extension CGRect {
-  /// Returns whether the two rectangles share an area.
+  /// Returns whether the rectangle and `other` share an area.
   ///
   /// Rectangles that only touch do not overlap, nor do empty rectangles. Foundation's `intersects(_:)` on
-  /// Linux returns `true` for both; a layout that used it would return one extra line at each edge.
+  /// Linux returns `true` for both. A layout that used `intersects(_:)` would therefore return one extra line
+  /// at each edge.
   @inlinable
   public func overlaps(_ other: CGRect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY

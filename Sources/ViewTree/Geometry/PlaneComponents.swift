@@ -3,8 +3,8 @@ import Foundation
 /// The components of an affine transform, for interpolation: scale, then shear, then rotation, then
 /// translation.
 ///
-/// A mirroring transform gets one negative scale, on the axis whose direction the transform changes most. A
-/// mirror image therefore does not rotate during interpolation.
+/// A mirroring transform gets one negative scale, on the axis whose direction the transform changes most. The
+/// interpolation between the identity and a mirroring along one axis therefore contains no rotation.
 struct PlaneComponents {
   private var translation: CGPoint
   private var scaleX: CGFloat
@@ -38,7 +38,7 @@ struct PlaneComponents {
   }
 
   /// Returns the interpolated components: these components at fraction 0, the components of `end` at fraction
-  /// 1. The rotation takes the shorter direction.
+  /// 1. The angle changes in the shorter direction.
   func interpolated(to end: PlaneComponents, fraction t: CGFloat) -> PlaneComponents {
     var r = self
     r.translation.x = translation.x.interpolated(to: end.translation.x, fraction: t)

@@ -37,7 +37,7 @@ public struct Projection: Hashable, Sendable {
   /// Whether the projection is a translation or the identity.
   private var isTranslation: Bool { isAffine && m11 == 1 && m12 == 0 && m21 == 0 && m22 == 1 }
 
-  /// The affine transform that equals the projection, if the projection has no perspective.
+  /// The affine part of the projection; equal to the projection if `isAffine` is true.
   public var affine: CGAffineTransform {
     CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m31, ty: m32)
   }
@@ -57,7 +57,8 @@ public struct Projection: Hashable, Sendable {
     return r
   }
 
-  /// Returns the projection that translates first, in points, and then applies this one.
+  /// Returns the projection that first translates by the given distances, in points, and then applies this
+  /// one.
   public func translatedBy(x: CGFloat, y: CGFloat) -> Projection {
     var r = self
     (r.m31, r.m32, r.m33) = applied(x, y, 1)
@@ -88,8 +89,8 @@ public struct Projection: Hashable, Sendable {
     return w == 1 ? CGPoint(x: x, y: y) : CGPoint(x: x / w, y: y / w)
   }
 
-  /// Returns the bounding box of the projection of a rectangle; `.null` if a corner has no projection,
-  /// because it lies behind the camera.
+  /// Returns the bounding box of the projection of a rectangle; `.null` if a corner lies on the camera's
+  /// plane or behind it.
   public func boundingBox(of rect: CGRect) -> CGRect {
     if isUpright {
       let (left, top) = (rect.minX * m11 + m31, rect.minY * m22 + m32)

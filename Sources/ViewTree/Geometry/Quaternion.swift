@@ -7,8 +7,8 @@ struct Quaternion {
   private var z: CGFloat
   private var w: CGFloat
 
-  /// Creates the rotation from the rows of its matrix, the images of the x, y and z axes, which must be a
-  /// right-handed orthonormal triple.
+  /// Creates the rotation whose matrix has the given rows. The rows are the images of the x, y and z axes,
+  /// and must be a right-handed orthonormal triple.
   init(rows a: Vector3, _ b: Vector3, _ c: Vector3) {
     // The magnitudes come from the diagonal, the signs from the other elements, so that no divisor is small.
     x = max(0, 1 + a.x - b.y - c.z).squareRoot() / 2

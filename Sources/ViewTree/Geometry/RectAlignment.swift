@@ -6,8 +6,8 @@ public enum RectAlignment: Int, Hashable, Sendable, CaseIterable {
   case none = 0
   case top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
 
-  /// The edges with which the alignment is aligned: one for an edge, two for a corner, and no edge for
-  /// `none`, which is the centre.
+  /// The edges that the alignment names: one edge, the two edges of a corner, or no edge for `none`, the
+  /// centre.
   package var edges: DirectionalRectEdge {
     switch self {
     case .none: []
@@ -24,8 +24,8 @@ public enum RectAlignment: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension CGRect {
-  /// Returns the point of the rectangle at a set of edges: a corner for two edges, the midpoint of one edge,
-  /// or the centre for no edge. Leading is the left edge.
+  /// Returns the point of the rectangle at a set of edges: the corner of two edges, the midpoint of one edge,
+  /// or the centre for no edge. The leading edge is the left edge.
   package func point(at edges: DirectionalRectEdge) -> CGPoint {
     let x = edges.contains(.leading) ? minX : edges.contains(.trailing) ? maxX : midX
     let y = edges.contains(.top) ? minY : edges.contains(.bottom) ? maxY : midY

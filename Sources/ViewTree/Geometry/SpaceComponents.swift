@@ -12,7 +12,7 @@ struct SpaceComponents {
   /// y.
   private var skew: Vector3
   private var rotation: Quaternion
-  /// The last column of the perspective matrix, the component that is applied last.
+  /// The last column of the perspective matrix. Perspective is the last component to be applied.
   private var perspective: (x: CGFloat, y: CGFloat, z: CGFloat, w: CGFloat)
 
   /// Decomposes a transform. Returns `nil` if the transform collapses space to a plane, a line or a point, or
@@ -52,7 +52,7 @@ struct SpaceComponents {
   }
 
   /// Returns the scale factors, two of 1 and one of -1, that mirror the axis whose direction the transform
-  /// changes most. Mirroring this axis leaves the smallest rotation.
+  /// changes most. With this axis mirrored, the remaining rotation is smallest.
   private static func mirror(of rows: (Vector3, Vector3, Vector3)) -> Vector3 {
     let x = rows.0.x / rows.0.length
     let y = rows.1.y / rows.1.length
@@ -112,13 +112,14 @@ package struct TransformParts {
   package let rotation: (x: CGFloat, y: CGFloat, z: CGFloat)
   /// The translation along x, y and z, in points.
   package let translation: (x: CGFloat, y: CGFloat, z: CGFloat)
-  /// The perspective along x, y and z, per point; z is -1 divided by the camera's distance in points.
+  /// The perspective factors of x, y and z, per point; the factor of z is -1 divided by the camera's distance
+  /// in points.
   package let perspective: (x: CGFloat, y: CGFloat, z: CGFloat)
 }
 
 extension CATransform3D {
-  /// The parts of the transform, without its skew, for display; `nil` if the transform collapses space to a
-  /// plane, a line or a point.
+  /// The parts of the transform, without its skew, for display; `nil` if the transform cannot be decomposed,
+  /// for example because it collapses space to a plane.
   package var parts: TransformParts? { SpaceComponents(self)?.parts }
 }
 

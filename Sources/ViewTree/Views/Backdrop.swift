@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A colour drawn beneath a translucent view, in the view's outline. The view then looks dimmed, and the
-/// content behind it does not show through.
+/// A colour drawn beneath a translucent view, in the view's rounded rectangle. The view then blends with the
+/// backdrop's colour instead of the content behind the view.
 public struct Backdrop: Hashable, Sendable {
   public var color: Color
 

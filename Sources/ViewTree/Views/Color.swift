@@ -1,8 +1,8 @@
 /// A colour in sRGB with straight (not premultiplied) alpha; components are 0 … 1.
 ///
 /// A dynamic colour has a light and a dark variant. The painter draws the variant of its
-/// `userInterfaceStyle`. The dark variant is rounded to 8 bits per component, so that views and drawing
-/// commands with colours stay small.
+/// `userInterfaceStyle`. The dark variant is rounded to 8 bits per component, so that a colour takes little
+/// memory.
 public struct Color: Hashable, Sendable {
   /// The red component, 0 … 1. The components of a dynamic colour are those of its light variant.
   public var red: Float
@@ -41,7 +41,7 @@ public struct Color: Hashable, Sendable {
       alpha: alpha)
   }
 
-  /// Creates a dynamic colour from its two variants, for the light and the dark style.
+  /// Creates a dynamic colour from its variants for the light and the dark style.
   public init(light: Color, dark: Color) {
     self = light.resolved(in: .light)
     let variant = dark.resolved(in: .dark)
@@ -54,8 +54,8 @@ public struct Color: Hashable, Sendable {
     UInt32(min(max(component.isNaN ? 0 : component, 0), 1) * 255 + 0.5)
   }
 
-  /// Returns the value to store as the dark variant `variant` (`0xRRGGBBAA`). Transparent black is replaced
-  /// by a transparent grey, because 0 stands for no dark variant.
+  /// Returns the value of `dark` for the dark variant `variant`, given as `0xRRGGBBAA`. Transparent black is
+  /// replaced by a transparent grey, because a value of 0 means that the colour has no dark variant.
   private static func marked(_ variant: UInt32) -> UInt32 { variant == 0 ? 0x0101_0100 : variant }
 
   /// Returns the colour with another alpha, 0 … 1, in both variants of a dynamic colour.

@@ -8,7 +8,7 @@ open class ImageView: View {
     case scaleToFill
     /// Fits the whole image into the view and leaves the rest of the view empty.
     case scaleAspectFit
-    /// Fills the view and crops the parts of the image outside of it, evenly on both sides.
+    /// Scales the image to fill the view, and crops the parts outside of the view equally on both sides.
     case scaleAspectFill
   }
 
@@ -21,7 +21,7 @@ open class ImageView: View {
   /// Creates a view without an image, with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }
 
-  /// Creates a view that shows an image; its size is zero.
+  /// Creates a view with a size of zero that shows an image.
   public convenience init(image: Image?) {
     self.init(frame: .zero)
     self.image = image

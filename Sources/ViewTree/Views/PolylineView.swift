@@ -2,7 +2,8 @@ public import Foundation
 
 /// A view that shows a line through points. If the points are close together, the line appears as a curve.
 open class PolylineView: View {
-  /// The points through which the line runs, in this view's coordinates; fewer than two draw no line.
+  /// The points through which the line runs, in this view's coordinates; with fewer than two points, no line
+  /// is drawn.
   public var points: [CGPoint] = []
   /// The width of the line, in points; 1 by default.
   public var lineWidth: CGFloat = 1

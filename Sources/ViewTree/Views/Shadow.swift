@@ -5,7 +5,7 @@ public struct Shadow: Hashable, Sendable {
   public var color: Color
   /// The blur radius in points: twice the standard deviation of the Gaussian, as in CSS.
   public var radius: CGFloat
-  /// The distance of the shadow from the view, in points; positive y moves it down.
+  /// The distance of the shadow from the view, in points; a positive y moves the shadow down.
   public var offset: CGPoint
 
   /// Creates a shadow. The colour's alpha is the shadow's opacity; the blur radius and the offset are in

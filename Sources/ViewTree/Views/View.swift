@@ -36,7 +36,7 @@ open class View {
     set { transform3D = CATransform3D(newValue) }
   }
 
-  /// The opacity, 0 … 1; 1 by default. It is multiplied by the superviews' opacities.
+  /// The view's opacity, 0 … 1, which is multiplied by the superviews' opacities; 1 by default.
   @exclusivity(unchecked) public var alpha: CGFloat = 1
 
   /// Whether the view and its subviews are excluded from drawing and hit testing; false by default.
@@ -59,8 +59,8 @@ open class View {
   /// The border's colour; clear by default.
   @exclusivity(unchecked) public var borderColor = Color.clear
 
-  /// The widths along the view's edges that a notch or a bar of the program covers, in points; zero by
-  /// default. Subviews do not inherit the value.
+  /// The insets of the safe area, in points: the widths of the strips at the view's edges that a notch or a
+  /// bar of the program covers. Zero by default. Subviews do not inherit the insets.
   open var safeAreaInsets = EdgeInsets.zero
 
   /// The space between the safe area and content that does not fill the view, in points: 8 at each edge by
@@ -70,7 +70,8 @@ open class View {
   /// The kind of the content, which decides the layout direction; `.unspecified` by default. Subviews do not
   /// inherit the value.
   ///
-  /// Read several times in each layout pass; without the exclusivity check a steady pass takes 1 % less.
+  /// The property is read several times in each layout pass. Without the exclusivity check, the benchmark
+  /// `steady pass` takes 1 % less time.
   @exclusivity(unchecked) open var semanticContentAttribute = SemanticContentAttribute.unspecified
 
   /// The view's layout direction: left to right unless `semanticContentAttribute` forces right to left.
@@ -86,7 +87,7 @@ open class View {
   }
 
   /// The colour drawn beneath the view while the view is translucent; `nil`, the default, lets the content
-  /// behind it show through.
+  /// behind the view show through.
   ///
   /// The backdrop fills the view's rounded rectangle, but not the parts of subviews that lie outside of the
   /// rectangle.
@@ -124,8 +125,8 @@ open class View {
 
   /// Whether a descendant of the view needs layout.
   ///
-  /// If the flag is set, it is also set in all ancestors, except in those that are in the middle of
-  /// `layoutIfNeeded()`: they clear the flag before they visit their subviews.
+  /// If the flag is set, it is also set in all ancestors, except in ancestors that are in the middle of
+  /// `layoutIfNeeded()`, which clears the flag before it visits the subviews.
   private var needsLayoutBelow = false
 
   /// Creates a view with a frame in its superview's coordinates, in points.
@@ -136,8 +137,8 @@ open class View {
 
   /// The bounding box of the view in its superview's coordinates, in points.
   ///
-  /// Setting the frame sets `center` and `bounds.size`. The transform is not taken into account: the new size
-  /// is the view's size before its transform.
+  /// Setting the frame sets `center` and `bounds.size`, and ignores the transform: the new size is the view's
+  /// size before its transform.
   public var frame: CGRect {
     get { placement.boundingBox(of: bounds) }
     set {
@@ -175,11 +176,11 @@ open class View {
 
   // MARK: Tree
 
-  /// Adds a view in front of the other subviews, and removes the view from its current superview first.
+  /// Removes the view from its current superview, then adds the view in front of the other subviews.
   public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
-  /// Inserts a view at an index of the drawing order, clamped to 0 … count, and removes the view from its
-  /// current superview first.
+  /// Removes the view from its current superview, then inserts the view into `subviews` at an index. The
+  /// index is clamped to 0 … `subviews.count`.
   public func insertSubview(_ view: View, at index: Int) {
     require(view !== self, "A view was added to itself; a view's subviews are other views.")
     // Remove the view first: it has one superview at most, and the index counts the other subviews.
@@ -212,25 +213,25 @@ open class View {
     }
   }
 
-  /// Moves a subview in front of the other subviews; does nothing with a view that is not a subview.
+  /// Moves a subview in front of the other subviews; does nothing if `view` is not a subview.
   public func bringSubviewToFront(_ view: View) {
     guard let index = subviews.firstIndex(where: { $0 === view }), index < subviews.count - 1 else { return }
     subviews.append(subviews.remove(at: index))
   }
 
-  /// Moves a subview behind the other subviews; does nothing with a view that is not a subview.
+  /// Moves a subview behind the other subviews; does nothing if `view` is not a subview.
   public func sendSubviewToBack(_ view: View) {
     guard let index = subviews.firstIndex(where: { $0 === view }), index > 0 else { return }
     subviews.insert(subviews.remove(at: index), at: 0)
   }
 
-  /// Moves a subview from one index of `subviews` to another, which counts without the moved subview.
+  /// Moves the subview at `index` to `target`, an index into `subviews` without the moved subview.
   package func moveSubview(at index: Int, to target: Int) {
     subviews.insert(subviews.remove(at: index), at: target)
   }
 
-  /// Called after `superview` changed, which is `nil` after a removal. The default implementation does
-  /// nothing.
+  /// Called after `superview` has changed. After a removal, `superview` is `nil`. The default implementation
+  /// does nothing.
   open func didMoveToSuperview() {}
 
   /// Returns whether this view is `view` or a descendant of `view`.
@@ -263,7 +264,7 @@ open class View {
     }
   }
 
-  /// Calls `layoutSubviews()` of this view and of its descendants, for each view that needs layout.
+  /// Calls `layoutSubviews()` of this view and of each descendant, if the view needs layout.
   public func layoutIfNeeded() {
     // A view before its subviews: its layout may resize them, which marks them for layout.
     if needsLayout {
@@ -301,13 +302,13 @@ open class View {
     return isInside ? self : nil
   }
 
-  /// Returns whether a point in this view's coordinates lies in its bounds. The minimum edges are inside, the
-  /// maximum edges are not.
+  /// Returns whether a point in this view's coordinates lies in its bounds. The left and top edges are
+  /// inside; the right and bottom edges are not.
   open func point(inside point: CGPoint) -> Bool { bounds.contains(point) }
 
   /// Converts a point from this view's coordinates to those of another view of the same tree.
   ///
-  /// The point is returned unchanged where a transform has no inverse.
+  /// A projection that cannot map the point, or that has no inverse, is skipped.
   ///
   /// - Parameters:
   ///   - point: A point in this view's coordinates.

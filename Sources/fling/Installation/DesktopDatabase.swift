@@ -1,13 +1,14 @@
 import Foundation
 
-/// The desktop's list of the programs that open each type of file, which `update-desktop-database` writes.
+/// The desktop's list of the programs that open each type of file. The tool `update-desktop-database` writes
+/// the list.
 struct DesktopDatabase {
   let prefix: URL
 
-  /// Updates the list, if `update-desktop-database` is installed. Without the list, file managers do not
-  /// offer the program.
+  /// Updates the list, if `update-desktop-database` is installed. Without an update, file managers do not
+  /// offer the program for its types of files.
   ///
-  /// Removes the list if it has become empty, because there is none before the first program is installed.
+  /// If the list is empty after the update, removes the list's file.
   func update() {
     let folder = prefix.appending(path: "share/applications")
     guard FileManager.default.fileExists(atPath: folder.path) else { return }

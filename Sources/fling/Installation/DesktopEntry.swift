@@ -3,10 +3,10 @@ import Foundation
 /// The files that describe the program to the desktop: the desktop entry for the menu, and the AppStream
 /// metainfo.
 struct DesktopEntry {
-  /// The program's identifier on the desktop, in reverse DNS notation; also the name of its icon.
+  /// The program's identifier on the desktop, in reverse DNS notation. The program's icon has the same name.
   static let identifier = "org.fling.Fling"
-  /// The class of the program's windows, by which the desktop finds their menu entry. SDL uses the program's
-  /// name as the class.
+  /// The class of the program's windows, by which the desktop finds the menu entry of a window. SDL uses the
+  /// program's name as the class.
   private static let windowClass = "fling"
   private static let summary = "Play with collection-view layouts"
   private static let keywords = ["layout", "collection", "carousel", "grid", "scroll", "pictures"]
@@ -78,7 +78,7 @@ struct DesktopEntry {
     """
   }
 
-  /// Returns a program's path, quoted and escaped as the first word of a desktop entry's `Exec` line.
+  /// Returns a program's path, quoted and escaped for use as the first word of a desktop entry's `Exec` line.
   private static func quoted(_ path: String) -> String {
     let plain = CharacterSet(
       charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789/._-+@:,")
@@ -91,7 +91,7 @@ struct DesktopEntry {
     return escaped("\"\(quoted)\"").replacing("%", with: "%%")
   }
 
-  /// Returns text as a desktop entry's value of type string: backslashes, line breaks and tabs are escaped.
+  /// Returns text as a string value of a desktop entry, with backslashes, line breaks and tabs escaped.
   private static func escaped(_ text: String) -> String {
     text.replacing("\\", with: "\\\\").replacing("\n", with: "\\n").replacing("\r", with: "\\r")
       .replacing("\t", with: "\\t")

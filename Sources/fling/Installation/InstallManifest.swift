@@ -3,8 +3,8 @@ import Playground
 import SDLStage
 import Scenes
 
-/// The list of the files and folders that an installation created in its prefix, the folder that it installs
-/// into.
+/// The list of the files and folders that an installation created in its prefix. The prefix is the folder
+/// into which the program is installed.
 ///
 /// A line is `file PATH` or `folder PATH`; paths are relative to the prefix.
 struct InstallManifest {
@@ -19,7 +19,7 @@ struct InstallManifest {
 
   /// Reads the manifest file in a prefix; `nil` if there is none.
   ///
-  /// - Throws: `Failure` if the manifest cannot be read, or names a path outside of the prefix.
+  /// - Throws: `Failure` if the manifest file cannot be read or names a path outside the prefix.
   init?(in prefix: URL) throws {
     let file = prefix.appending(path: Self.path)
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }

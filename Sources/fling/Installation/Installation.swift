@@ -3,22 +3,22 @@ import SDLStage
 
 /// An installation of the program in a folder, the prefix, such as `~/.local`.
 ///
-/// The manifest is written before the files that it names. An installation that is interrupted can therefore
-/// be removed, or completed by installing again.
+/// The manifest is written before the files that it names. An interrupted installation can therefore be
+/// removed, or completed by a second installation.
 @MainActor
 struct Installation {
   let prefix: URL
-  /// A closure called with the path of each file or folder that was written or removed.
+  /// The closure that is called with the path of each file or folder that was written or removed.
   let onChange: (String) -> Void
 
   private let manager = FileManager.default
-  /// The relative path with which the manifest names the prefix itself.
+  /// The relative path by which the manifest names the prefix.
   private static let prefixItself = "."
 
   /// Installs the running program, and replaces an earlier installation if there is one.
   ///
-  /// - Throws: `Failure` if a file that no installation made is in the way, a part of the program is missing,
-  ///   or a file cannot be written.
+  /// - Throws: `Failure` if a file at one of the paths does not belong to an installation, a part of the
+  ///   program is missing, or a file cannot be written.
   func install() throws {
     guard let program = Self.runningProgram else {
       throw Failure(message: "The running program's file is unknown; is /proc mounted?", code: .badInput)
@@ -45,8 +45,8 @@ struct Installation {
     DesktopDatabase(prefix: prefix).update()
   }
 
-  /// Removes the files that the manifest names, then the manifest, and the folders that the installation
-  /// created if they are empty now.
+  /// Removes the files that the manifest names, then the manifest, then the empty folders that the
+  /// installation created.
   ///
   /// - Throws: `Failure` if there is no usable manifest, or a file cannot be removed.
   func remove() throws {
@@ -76,15 +76,15 @@ struct Installation {
     path == Self.prefixItself ? prefix.path : prefix.appending(path: path).path
   }
 
-  /// Returns whether there is a file, a folder or a symbolic link, even a broken one, at a path relative to
-  /// the prefix.
+  /// Returns whether there is a file, a folder or a symbolic link at a path relative to the prefix, even if
+  /// the link is broken.
   private func isThere(_ path: String) -> Bool {
     var status = stat()
     return lstat(place(path), &status) == 0
   }
 
-  /// Returns the folders, as paths relative to the prefix, that must be created for the files, including the
-  /// prefix itself if it does not exist.
+  /// Returns the folders that must be created for the files, as paths relative to the prefix. If the prefix
+  /// does not exist, it is one of these folders.
   private func newFolders(for files: Set<String>) -> Set<String> {
     var folders: Set<String> = isThere(Self.prefixItself) ? [] : [Self.prefixItself]
     for file in files {
@@ -103,7 +103,8 @@ struct Installation {
     try write(Array(manifest.text.utf8), to: place(InstallManifest.path))
   }
 
-  /// Installs a file, and creates its folder if necessary; leaves the running program's own files in place.
+  /// Installs a file, and creates the file's folder if necessary. Does not copy a file whose source is its
+  /// destination, as when the installed program installs itself again.
   private func write(_ file: InstalledFile) throws {
     let path = place(file.path)
     try makeFolder(of: file.path)
@@ -137,8 +138,10 @@ struct Installation {
     }
   }
 
-  /// Creates a symbolic link at `path` to `target`. The link is made under another name and then renamed, so
-  /// that an existing `path` never disappears.
+  /// Creates a symbolic link to `target` at `path`, and replaces an earlier link or file.
+  ///
+  /// The link is created with another name and then renamed, so that there is always a link or file at
+  /// `path`.
   private func link(_ path: String, to target: String) throws {
     let temporary = "\(path).\(UUID().uuidString.prefix(8)).part"
     guard symlink(target, temporary) == 0 else { throw cannotWrite(path) }

@@ -18,16 +18,16 @@ struct InstalledFile {
   var source: Source
   var isExecutable = false
 
-  /// The folder with the program, its helper programs and the pictures, relative to the prefix.
+  /// The folder for the program, its helper programs and its pictures, relative to the prefix.
   ///
-  /// The program looks for its helper programs and pictures beside itself, so all of them are installed in
-  /// this one folder.
+  /// The program looks for its helper programs and pictures in its own folder, so all of them are installed
+  /// in this one folder.
   private static let home = "lib/fling"
 
   /// Returns all files of an installation.
   ///
   /// - Parameters:
-  ///   - prefix: The folder to install into.
+  ///   - prefix: The folder into which the program is installed.
   ///   - program: The running program's file, with symbolic links resolved.
   /// - Throws: `Failure` if a part of the program is missing.
   @MainActor static func all(in prefix: URL, from program: URL) throws -> [InstalledFile] {

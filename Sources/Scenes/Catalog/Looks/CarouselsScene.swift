@@ -2,7 +2,7 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The carousels scene: well-known rows, rings and spirals of cards, with one card at the focus.
+/// The carousels scene: well-known rows, rings and spirals of cards, with one card docked at the focus.
 @MainActor
 enum CarouselsScene {
   private static let card = CardSize(240, 336)
@@ -41,7 +41,8 @@ enum CarouselsScene {
     material("uncontained", UncontainedLayout.init),
   ]
 
-  /// Returns the look of a wheel, whose radius follows the card's size.
+  /// Returns the look of a wheel. The wheel's radius is proportional to the card's extent along the scroll
+  /// axis.
   private static func wheel(_ name: String, isInverted: Bool) -> SceneLook {
     SceneLook(name, WheelLayout.init) { layout, setting in
       layout.scrollDirection = setting.direction
@@ -53,14 +54,15 @@ enum CarouselsScene {
     }
   }
 
-  /// Returns the look of a Material carousel, in which `spacing` is a factor of 8 points.
+  /// Returns the look of a Material carousel. The parameter for the spacing is a factor on the distance
+  /// between the cards.
   private static func material<Layout: KeylineLayout>(
     _ name: String, _ makeLayout: @escaping @MainActor () -> Layout
   ) -> SceneLook {
     SceneLook(name, makeLayout, spacing: \Layout.spacing)
   }
 
-  /// Returns the row of cards side by side with a gap, as iCarousel's samples show it.
+  /// Returns a linear layout with the gap between cards that iCarousel's samples have.
   private static func makeLinear() -> LinearLayout {
     let layout = LinearLayout()
     layout.spacing = 1.1

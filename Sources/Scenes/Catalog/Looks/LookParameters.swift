@@ -14,8 +14,10 @@ enum LookParameters {
     "eye-distance", in: 0...10, step: 0.1, default: 2.5,
     "How far the viewer stands from the docked card, in cards; 0 flattens.")
 
-  /// Returns the space available to the docked card in a viewport, both in points: two thirds of the scrolling
-  /// axis, so that parts of both neighbours are visible.
+  /// Returns the space available to the docked card in a viewport, both in points.
+  ///
+  /// Along the scroll axis, the space is 64 % of the viewport, so that parts of the cards on both sides are
+  /// visible.
   static func room(in viewport: CGSize, _ direction: CollectionView.ScrollDirection) -> CGSize {
     switch direction {
     case .horizontal: CGSize(width: viewport.width * 0.64, height: viewport.height - 64)

@@ -2,13 +2,13 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// A look that a scene offers: its name as a parameter's value, and its layout.
+/// A look that a scene offers, with the look's name and layout.
 @MainActor
 struct SceneLook {
   let name: String
   let makeLayout: @MainActor () -> CollectionViewLayout
-  /// The function that returns whether a layout is of the look's class. Looks of the same class differ only
-  /// in their settings.
+  /// The function that returns whether a layout has the class of this look's layout. Looks whose layouts have
+  /// the same class differ only in the layout's properties.
   private let isLayout: @MainActor (CollectionViewLayout) -> Bool
   private let configure: @MainActor (CollectionViewLayout, Setting) -> Void
 
@@ -17,15 +17,16 @@ struct SceneLook {
     var direction = CollectionView.ScrollDirection.horizontal
     /// The size of a card, in points.
     var card = CGSize.zero
-    /// The factor by which the user changes the distance between cards.
+    /// The factor by which the distance between cards differs from the look's default.
     var spacing: CGFloat = 1
-    /// The distance of the viewer's eye from the docked card, in card extents; 0 for no perspective.
+    /// The distance from the viewer's eye to the docked card, in lengths of the card along the scroll axis; 0
+    /// for no perspective.
     var eyeDistance: CGFloat = 0
     /// The size of the viewport, in points.
     var viewport = CGSize.zero
   }
 
-  /// Creates a look; `configure` receives the layout and the settings.
+  /// Creates a look. `configure` receives the layout and the settings.
   init<Layout: CollectionViewLayout>(
     _ name: String, _ makeLayout: @escaping @MainActor () -> Layout,
     configure: @escaping @MainActor (Layout, Setting) -> Void = { _, _ in }
@@ -40,8 +41,8 @@ struct SceneLook {
     }
   }
 
-  /// Creates a look of a spine layout. The layout's property at the key path `spacing` is set to its default
-  /// multiplied by `Setting.spacing`.
+  /// Creates a look with a spine layout. The layout's property at the key path `spacing` is set to its
+  /// default multiplied by `Setting.spacing`.
   init<Layout: SpineLayout>(
     _ name: String, _ makeLayout: @escaping @MainActor () -> Layout,
     spacing: ReferenceWritableKeyPath<Layout, CGFloat>,
@@ -60,10 +61,11 @@ struct SceneLook {
     if !spine.fillsView { spine.itemSize = setting.card }
   }
 
-  /// Shows the look in a collection view: configures its layout, or changes to the look's layout with an
-  /// animation.
+  /// Shows the look in a collection view.
   ///
-  /// Does nothing during an interactive transition, for example to the layout of another scene.
+  /// If the collection view's layout has the class of this look's layout, configures the layout. Otherwise
+  /// changes to a new layout, with an animation if cards are visible. Does nothing during an interactive
+  /// transition, for example to the layout of another scene.
   func show(in collectionView: CollectionView, _ setting: Setting) {
     let present = collectionView.collectionViewLayout.innermostLayout
     guard !(present is CollectionViewTransitionLayout) else { return }

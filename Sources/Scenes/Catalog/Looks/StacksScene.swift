@@ -2,7 +2,8 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The stacks scene: cards that lie on each other in a stack to swipe, a deck, a wallet or a pile.
+/// The stacks scene: cards in a deck, in a wallet, in a pile, or in a stack whose top card the user swipes
+/// away.
 @MainActor
 enum StacksScene {
   private static let card = CardSize(300, 420)
@@ -11,8 +12,8 @@ enum StacksScene {
     "spread", in: 0...1, step: 0.05, default: 0.25,
     "How far the cards are spread; 1 lays a pile side by side.")
 
-  /// The looks. Each converts the parameter `spread`, 0 … 1, to a property of its layout; a spread of 0.25
-  /// gives the property's default.
+  /// The looks of the scene. Each look sets a property of its layout from the parameter `spread`, 0 … 1; a
+  /// spread of 0.25 gives the property's default.
   private static let looks: [SceneLook] = [
     SceneLook("swipe", CardStackLayout.init) { layout, setting in layout.peek = 0.16 * setting.spacing },
     SceneLook("deck", DeckLayout.init) { layout, setting in layout.offsetStep = 0.32 * setting.spacing },

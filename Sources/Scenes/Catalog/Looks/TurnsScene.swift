@@ -2,8 +2,7 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The turns scene: ways to turn one page into the next, such as a cube, a book, a flip, a fold, fades and
-/// zooms.
+/// The turns scene: page-turning effects such as a cube, a book, a flip, a fold, fades and zooms.
 @MainActor
 enum TurnsScene {
   private static let turn = Parameter.choice("turn", turns.map(\.name), "How one page becomes the next.")

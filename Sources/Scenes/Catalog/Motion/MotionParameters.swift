@@ -7,8 +7,8 @@ package enum MotionParameters {
   package static let feel = Parameter.choice(
     "feel", ["ios", "ios-fast", "gnome", "qt", "android"],
     "Whose laws of motion it follows; sets all their constants.")
-  /// The parameter for a second feel, with which the chosen feel is compared. The first word means no
-  /// comparison; the others are the words of `feel`.
+  /// The parameter for a second feel, which the user can compare with the current feel. The first word means
+  /// no comparison; the others are the words of `feel`.
   static let comparedFeel = Parameter.choice(
     "compare-feel", ["none", "ios", "ios-fast", "gnome", "qt", "android"],
     "A second feel, beside the first on the same gesture while the motion lab is open.")
@@ -22,7 +22,8 @@ package enum MotionParameters {
     "touch-slop", in: 0...40, step: 1, unit: .points, default: PointerDevice.touch.dragSlop,
     "How far a finger moves before it drags.")
 
-  /// Returns the parameter for the distance, in points, that a pointer moves before it drags.
+  /// Returns the parameter for the slop, the distance in points that a pointer moves before a press becomes a
+  /// drag.
   package static func slop(of device: PointerDevice) -> Parameter {
     switch device {
     case .touch: touchSlop
@@ -59,8 +60,10 @@ package enum MotionParameters {
 
   package static let all = groups.flatMap(\.parameters)
 
-  /// Applies the values of the shared parameters to a collection view. The deceleration rate comes from
-  /// `look`, and so does paging unless the parameter `paging` is on or off.
+  /// Applies the values of the shared parameters to a collection view.
+  ///
+  /// The deceleration rate comes from `look`. Paging comes from the parameter `paging` or, if `paging` is
+  /// neither on nor off, from `look`.
   static func configure(
     _ collectionView: CollectionView, with values: ParameterValues, for look: Scene.Look
   ) {
@@ -75,19 +78,20 @@ package enum MotionParameters {
     collectionView.updateTiming = updateTiming(values)
   }
 
-  /// Reduces motion for users who ask for it: cards fade instead of travelling, and scrolls that the program
+  /// Reduces the motion of a collection view: cards fade instead of travelling, and scrolls that the program
   /// or a key starts take less time.
   ///
-  /// Drags, flings and bounces stay as they are, because they follow the hand.
+  /// Drags, flings and bounces do not change, because they follow the user's hand.
   package static func reduceMotion(of collectionView: CollectionView) {
     collectionView.updateTiming = collectionView.updateTiming.duration > 0 ? .fade(duration: 0.2) : .immediate
     collectionView.physics.offsetDuration = min(collectionView.physics.offsetDuration, 0.1)
     collectionView.physics.stepFrequency = max(collectionView.physics.stepFrequency, 60)
   }
 
-  /// Sets a parameter, then updates the parameters' defaults and the set of parameters that have no effect.
+  /// Sets a parameter, then updates the defaults of all parameters and the set of parameters that have no
+  /// effect.
   ///
-  /// Choosing a feel resets all constants of scroll physics to that feel's values.
+  /// If the parameter is the feel, resets all constants of scroll physics to the new feel's values.
   package static func set(
     _ parameter: Parameter, to value: Double, in values: inout ParameterValues,
     for look: Scene.Look = Scene.Look()
@@ -97,8 +101,8 @@ package enum MotionParameters {
     follow(&values, for: look)
   }
 
-  /// Makes the chosen feel's constants the defaults of their parameters, and marks the parameters that have
-  /// no effect with this feel.
+  /// Sets the defaults of the parameters for scroll physics to the constants of the current feel, and marks
+  /// the parameters that have no effect with this feel.
   package static func follow(_ values: inout ParameterValues, for look: Scene.Look) {
     let tuned = tunedPhysics(values, for: look)
     let unpulled = tuned.physics.hasOverscroll ? [] : [bounces.name, alwaysBounce.name]
@@ -107,8 +111,8 @@ package enum MotionParameters {
       unused: tuned.unused.union(unpulled).union(ModifierParameters.unused(in: values)))
   }
 
-  /// Returns the values for the comparison with a second feel, which has its own constants; `nil` if no
-  /// second feel is chosen.
+  /// Returns the values for the comparison pane: the values of the scene, but with the constants of the
+  /// second feel. Returns `nil` if no second feel is chosen.
   package static func comparisonValues(_ values: ParameterValues, for look: Scene.Look) -> ParameterValues? {
     guard values[comparedFeel] > 0 else { return nil }
     var comparisonValues = values

@@ -1,18 +1,19 @@
 import Motion
 
-/// A constant of scroll physics as a parameter, with functions that read and change the constant in a
+/// A constant of scroll physics with its parameter, and with functions that read and change the constant in a
 /// `ScrollPhysics`.
 @MainActor
 package struct PhysicsConstant {
-  /// The parameter; its default is the value in the first feel that has the constant.
+  /// The parameter. The parameter's default is the constant's value in the first feel that has the constant.
   package let parameter: Parameter
-  /// The function that returns the constant in the parameter's unit, or `nil` if the feel lacks the constant.
+  /// The function that returns the constant's value in the parameter's unit; `nil` if the physics do not have
+  /// the constant.
   let value: (ScrollPhysics) -> Double?
-  /// The function that sets the constant in a feel that has it.
+  /// The function that sets the constant's value in the parameter's unit, in physics that have the constant.
   let change: (inout ScrollPhysics, Double) -> Void
 
-  /// Creates a constant of a law of motion that only some feels have; with another law, the key path `law`
-  /// gives `nil`.
+  /// Creates a constant of a law of motion that only some feels have. The value at the key path `law` is
+  /// `nil` for feels with another law.
   init<Law>(
     _ name: String, in range: ClosedRange<Double>, step: Double, unit: Parameter.Unit = .none,
     isLimit: Bool = false, _ law: WritableKeyPath<ScrollPhysics, Law?>,
@@ -31,7 +32,8 @@ package struct PhysicsConstant {
     parameter = make(name, range, step, unit, standard, doc)
   }
 
-  /// Creates a constant that only some feels have.
+  /// Creates a constant that only some feels have. The value at the key path `number` is `nil` for the other
+  /// feels.
   init(
     _ name: String, in range: ClosedRange<Double>, step: Double, unit: Parameter.Unit = .none,
     isLimit: Bool = false, _ number: WritableKeyPath<ScrollPhysics, Double?>, _ doc: String
@@ -48,7 +50,7 @@ package struct PhysicsConstant {
       name, in: range, step: step, unit: unit, isLimit: isLimit, \.whole, number, doc)
   }
 
-  /// Creates a choice between several variants of a law, with a word for each variant. Every feel has one of
+  /// Creates a constant that selects a variant of a law, with a word for each variant. Every feel has one of
   /// the variants.
   init<Law>(
     _ name: String, _ words: [String], of law: WritableKeyPath<ScrollPhysics, Law>, _ doc: String,
@@ -63,8 +65,8 @@ package struct PhysicsConstant {
 extension ScrollPhysics {
   /// The physics as an optional value; assigning `nil` has no effect.
   ///
-  /// Key paths to a constant that every feel has go through this property. They then have the same type as
-  /// key paths to a constant of a law that some feels lack.
+  /// With this property, key paths to the constants of every feel have the same type as key paths to the
+  /// constants of only some feels.
   fileprivate var whole: ScrollPhysics? {
     get { self }
     set { if let newValue { self = newValue } }

@@ -1,6 +1,6 @@
 import Motion
 
-/// Constants of scrolling with wheel, touchpad and keys.
+/// The constants for scrolling with the wheel, the touchpad and keys.
 extension PhysicsConstants {
   static let wheel = [
     PhysicsConstant(
@@ -55,8 +55,8 @@ extension PhysicsConstants {
 }
 
 extension ScrollPhysics {
-  /// The maximum speed at which a wheel pulls content over an edge, in points per second; `nil` in a feel
-  /// without overscroll.
+  /// The maximum speed at which the wheel scrolls content beyond its limits, in points per second; `nil` in a
+  /// feel without overscroll.
   fileprivate var wheelPull: Double? {
     get { hasOverscroll ? wheelPullSpeed : nil }
     set { if let newValue, hasOverscroll { wheelPullSpeed = newValue } }

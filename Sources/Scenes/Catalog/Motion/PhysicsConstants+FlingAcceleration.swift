@@ -1,6 +1,7 @@
 import Motion
 
-/// Constants of fling acceleration: the speed gained when a finger catches a running fling and flings again.
+/// The constants of fling acceleration, by which a fling becomes faster if the content is still moving from
+/// an earlier fling.
 extension PhysicsConstants {
   /// The fling acceleration rules, in the order of the words of the parameter `fling-again`.
   private static let rules: [FlingAcceleration] = [
@@ -65,15 +66,14 @@ extension PhysicsConstants {
 }
 
 extension ScrollPhysics {
-  /// The conditions under which consecutive flicks count as a series; `nil` in a feel without fling
-  /// acceleration.
+  /// The conditions under which consecutive flicks are a series; `nil` in a feel without fling acceleration.
   fileprivate var seriesWithAcceleration: FlickTracker.Rule? {
     get { flingAcceleration == .never ? nil : flingSeries }
     set { if let newValue { flingSeries = newValue } }
   }
 
-  /// The conditions under which consecutive flicks count as a series; `nil` in a feel whose fling
-  /// acceleration does not depend on the number of flicks.
+  /// The conditions under which consecutive flicks are a series; `nil` in a feel whose fling acceleration
+  /// does not depend on the number of flicks.
   fileprivate var seriesWithCount: FlickTracker.Rule? {
     get { flingAcceleration.countsFlicks ? flingSeries : nil }
     set { if let newValue { flingSeries = newValue } }

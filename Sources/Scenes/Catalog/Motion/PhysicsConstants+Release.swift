@@ -1,6 +1,6 @@
 import Motion
 
-/// Constants of a pointer's release, of snap points and of pages.
+/// The constants for the release of a pointer, for snap points and for pages.
 extension PhysicsConstants {
   static let release =
     [
@@ -39,7 +39,7 @@ extension PhysicsConstants {
       "What the last move counts where there are two only, and for the gate."),
   ]
 
-  /// The constants of motion to snap points and pages: the approach, the springs and the thresholds of page
+  /// The constants for motion to snap points and pages: the approach, the springs and the thresholds of page
   /// swipes.
   static let targets = [
     PhysicsConstant(

@@ -1,8 +1,9 @@
 import Motion
 
-/// All constants of scroll physics, as parameters. A feel is a set of values for these constants.
+/// The constants of scroll physics, with their parameters. A feel is a set of values for these constants.
 ///
-/// A law precedes its constants in `all`, because the chosen law determines which constants exist.
+/// In `all`, the variant of a law comes before the constants of the variants, because the variant determines
+/// which of these constants exist.
 @MainActor
 package enum PhysicsConstants {
   package static let all = glide + edge + release + targets + wheel + touchpad + keys
@@ -11,7 +12,7 @@ package enum PhysicsConstants {
     "deceleration-rate", in: 0.98...0.9995, step: 0.0005, \.glide.keptPerMillisecond,
     "The share of its velocity that a fling keeps per millisecond.")
 
-  /// Constants of the deceleration after a release.
+  /// The constants of the deceleration after a release.
   static let glide = [
     decelerationRate,
     PhysicsConstant(
@@ -32,7 +33,7 @@ package enum PhysicsConstants {
       \.maximumFlingSpeed, "The speed that no fling exceeds."),
   ]
 
-  /// Constants of motion beyond the content's edge: the bounce of a fling and the resistance to a finger.
+  /// The constants of motion beyond the content's limits: the bounce of a fling, and the rubber band.
   static let edge = [
     PhysicsConstant(
       "edge-pull", in: 1...40, step: 0.5, unit: .perSecond, \.edge.pull,
@@ -59,7 +60,8 @@ package enum PhysicsConstants {
 }
 
 extension GlideLaw {
-  /// The fraction of a fling's velocity that is left after a millisecond; `nil` under a law without a rate.
+  /// The fraction of a fling's velocity that remains after a millisecond; `nil` for a law of deceleration
+  /// without a rate.
   fileprivate var keptPerMillisecond: Double? {
     get { if case .rate(let rate) = self { (rate ?? .normal).rawValue } else { nil } }
     set {
@@ -69,7 +71,7 @@ extension GlideLaw {
 }
 
 extension ScrollPhysics {
-  /// The speed at which a fling ends, in points per second; `nil` if the law of deceleration has no such
+  /// The speed at which a fling ends, in points per second; `nil` for a law of deceleration without such a
   /// speed.
   fileprivate var ownStopSpeed: Double? {
     get {

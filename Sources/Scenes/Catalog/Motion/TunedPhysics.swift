@@ -1,17 +1,18 @@
 import Motion
 
-/// A feel with the user's changes applied, the default values of its parameters, and the names of the
-/// parameters that have no effect with it.
+/// The scroll physics of a feel with the user's changes, the defaults of the parameters for scroll physics,
+/// and the names of those parameters that have no effect.
 @MainActor
 struct TunedPhysics {
   /// The feel's scroll physics, with the user's changes.
   private(set) var physics: ScrollPhysics
-  /// The constants' values without the user's changes to these constants, by parameter name.
+  /// The default of each parameter for scroll physics, by parameter name: the value of the constant without
+  /// the user's change to this constant.
   private(set) var defaults: [String: Double] = [:]
   /// The names of the parameters that have no effect, because the feel does not have their constants.
   private(set) var unused: Set<String> = []
 
-  /// Applies the constants that the user changed to a feel.
+  /// Applies the user's changes of constants to the physics of a feel.
   ///
   /// - Parameter rate: The scroll view's deceleration rate. If the feel leaves the rate to the scroll view,
   ///   `rate` becomes the default of the parameter `deceleration-rate`, and `physics` has no rate of its own
@@ -32,8 +33,8 @@ struct TunedPhysics {
 }
 
 extension ScrollPhysics {
-  /// Returns the physics with the given deceleration rate if they leave the rate to the scroll view;
-  /// otherwise unchanged.
+  /// Returns a copy of the physics. If the physics leave the deceleration rate to the scroll view, the copy
+  /// has the given rate.
   fileprivate func withRate(_ rate: DecelerationRate) -> ScrollPhysics {
     guard case .rate(nil) = glide else { return self }
     return with { $0.glide = .rate(rate) }
