@@ -62,11 +62,21 @@ struct ExportedModifiers {
     }
     if modifier.easing != .linear { words.append("easing: .\(modifier.easing.rawValue)") }
     if property == .tint, modifier.color != standard.color {
-      let color = modifier.color
-      let parts = [("red", color.red), ("green", color.green), ("blue", color.blue)]
-      words.append("color: Color(\(parts.map { "\($0): \($1)" }.joined(separator: ", ")))")
+      words.append("color: \(literal(modifier.color))")
     }
     return "LayoutModifier(\(words.joined(separator: ", ")))"
+  }
+
+  /// Returns the expression for an opaque color, in the web's notation if that keeps the color.
+  private func literal(_ color: Color) -> String {
+    let parts = [("red", color.red), ("green", color.green), ("blue", color.blue)]
+    let hex = parts.reduce(0 as UInt32) {
+      $0 << 8 | UInt32(min(max(0, $1.1.isNaN ? 0 : $1.1), 1) * 255 + 0.5)
+    }
+    let digits = String(hex, radix: 16, uppercase: true)
+    return Color(hex: hex) == color.withAlpha(1)
+      ? "Color(hex: 0x\(String(repeating: "0", count: 6 - digits.count))\(digits))"
+      : "Color(\(parts.map { "\($0.0): \($0.1)" }.joined(separator: ", ")))"
   }
 }
 

@@ -21,8 +21,7 @@ func modifyModifiedWaterfall(_ layout: CollectionViewLayout) -> ModifiedLayout {
   modified.modifiers = [
     LayoutModifier(.scale, after: 0.6, range: .view(0.8), easing: .easeOut),
     LayoutModifier(.rotationX, atFocus: 5 * .pi / 180, after: -35 * .pi / 180),
-    LayoutModifier(
-      .tint, before: 0, after: 0.5, color: Color(red: 0.8784314, green: 0.26666668, blue: 0.24313726)),
+    LayoutModifier(.tint, before: 0, after: 0.5, color: Color(hex: 0xE0443E)),
   ]
   modified.axis = .vertical
   modified.focus = 0.3

@@ -104,7 +104,8 @@ struct PhysicsParameterTests {
     #expect(rig.playground.chosenParameter == MotionParameters.feel)
     #expect(rig.frames(2).texts.contains("spline-friction"))
     let panel = rig.playground.panel.collectionView
-    #expect(panel.indexPathsForSelectedItems == [IndexPath(item: 0, section: 1)])
+    // After the scene's own group and that of modifiers.
+    #expect(panel.indexPathsForSelectedItems == [IndexPath(item: 0, section: 2)])
     rig.press(.character("="))
     #expect(!rig.frames(2).texts.contains("spline-friction"))
   }
