@@ -1,4 +1,5 @@
 package import CollectionCore
+import CollectionLayouts
 import Foundation
 package import Scenes
 
@@ -7,6 +8,7 @@ package import Scenes
 package struct SceneSource {
   private let layout: ExportedLayout
   private let scrolling: ExportedScrolling
+  private let modifiers: ExportedModifiers?
   private let command: String
   private let viewport: CGSize
   /// The layout's name in the names of exported functions and types: the export's prefix, followed by the
@@ -24,7 +26,10 @@ package struct SceneSource {
   package init(
     _ collectionView: CollectionView, _ values: ParameterValues, command: String, prefix: String = ""
   ) {
-    layout = ExportedLayout(collectionView.collectionViewLayout)
+    let shown = collectionView.collectionViewLayout
+    let modified = (shown as? CollectionViewTransitionLayout)?.currentLayout ?? shown
+    layout = ExportedLayout(modified.innermostLayout)
+    modifiers = (modified as? ModifiedLayout).flatMap(ExportedModifiers.init)
     scrolling = ExportedScrolling(collectionView, values)
     viewport = collectionView.bounds.size
     self.command = command
@@ -42,7 +47,10 @@ package struct SceneSource {
     }
     let isFilled = layout.template != nil && (dialect == .uikit || layout.isOnlyTemplate)
     let source = isFilled ? filledTemplate(in: dialect) : "\(dialect.imports)\n\n\(factory(in: dialect))"
-    return ([origin + source] + [configuration(in: dialect)].compactMap { $0 }).joined(separator: "\n")
+    return
+      ([origin + source]
+      + [modifiers?.source(for: name, in: dialect), configuration(in: dialect)].compactMap { $0 }).joined(
+        separator: "\n")
   }
 
   /// The comment at the start of the file: the command line, and the size of the view that the values suit.

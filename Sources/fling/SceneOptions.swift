@@ -14,6 +14,11 @@ struct SceneOptions: ParsableArguments {
   @Option(name: .customLong("set"), help: "A parameter of the scene, as name=value; repeatable.")
   var settings: [String] = []
 
+  @Option(
+    name: .customLong("modifier"),
+    help: "A change of the cards by their distance from the middle, as scale:to=0.6,range=0.5; repeatable.")
+  var modifiers: [String] = []
+
   // `unconditional`, so that a negative number is reported as out of range and not as an unknown option.
   @Option(parsing: .unconditional, help: "The number of cards; by default as many as there are pictures.")
   var items: Int?
@@ -62,7 +67,7 @@ struct SceneOptions: ParsableArguments {
 
   /// Whether the command line names no scene, no parameter and no number of cards. The scenes of the last
   /// session are then restored.
-  var isLeftToSession: Bool { scene == nil && settings.isEmpty && items == nil }
+  var isLeftToSession: Bool { scene == nil && settings.isEmpty && modifiers.isEmpty && items == nil }
 
   /// Checks that a picture is small enough for memory. The picture has `size` points and `scale` pixels per
   /// point.
@@ -84,7 +89,9 @@ struct SceneOptions: ParsableArguments {
     do {
       var options = PlaygroundOptions()
       options.sceneIndex = try SceneCatalog.index(named: scene ?? "carousel")
-      options.settings = try settings.map { try Setting($0) }
+      options.settings =
+        try modifiers.enumerated().flatMap { try ModifierText.settings($0.element, place: $0.offset + 1) }
+        + settings.map { try Setting($0) }
       options.itemCount = items
       options.size = size.points
       options.presets = PresetStore(folder: UserFolders().data.appending(path: "fling/presets"))

@@ -20,6 +20,8 @@ enum LayoutSample: String, CaseIterable, CustomTestStringConvertible, Sendable {
   case carouselOverlapping, carouselEnlarging, carouselUpright, waterfall, waterfallSideways, wheel
   case stretchyHeader, attachedHeader, compositional, compositionalSideways, mirroredCompositional
   case honeycomb, honeycombSideways, mosaic, mosaicSideways, justified, justifiedSideways, list
+  case modifiedWaterfall, modifiedWaterfallSideways, modifiedCompositional, modifiedMirroredFlow
+  case modifiedPinnedFlow, modifiedCarousel, modifiedLook, twiceModifiedWaterfall
 
   var testDescription: String { rawValue }
 
@@ -34,13 +36,18 @@ enum LayoutSample: String, CaseIterable, CustomTestStringConvertible, Sendable {
     case .list: .followingBands
     case .wheel: [.contentHeight, .overscrolledItems]
     case .attachedHeader: [.followingBands, .overscrolledItems]
-    case .pinnedFlow, .stretchyHeader: .followingBands
+    case .pinnedFlow, .stretchyHeader, .modifiedPinnedFlow: .followingBands
+    case .modifiedCarousel: .contentHeight
+    case .modifiedLook: [.contentHeight, .overscrolledItems]
+    case .modifiedWaterfall, .modifiedWaterfallSideways, .modifiedCompositional, .modifiedMirroredFlow,
+      .twiceModifiedWaterfall:
+      []
     }
   }
 
   /// A Boolean value that indicates whether the view lays out from right to left.
   var isMirrored: Bool {
-    [.mirroredFlow, .mirroredCompositional, .mosaicSideways, .justified].contains(self)
+    [.mirroredFlow, .mirroredCompositional, .mosaicSideways, .justified, .modifiedMirroredFlow].contains(self)
   }
 
   @MainActor
@@ -69,7 +76,25 @@ enum LayoutSample: String, CaseIterable, CustomTestStringConvertible, Sendable {
     case .justified: tiling(JustifiedLayout(), .vertical)
     case .justifiedSideways: tiling(JustifiedLayout(), .horizontal)
     case .list: list()
+    case .modifiedWaterfall: modified(waterfall(.vertical))
+    case .modifiedWaterfallSideways: modified(waterfall(.horizontal))
+    case .modifiedCompositional: modified(rows(.vertical))
+    case .modifiedMirroredFlow: modified(framed(MirroredFlow()))
+    case .modifiedPinnedFlow: modified(pinnedFlow(), bands: true)
+    case .modifiedCarousel: modified(CarouselLayout())
+    case .modifiedLook: modified(Look.coverFlow.make())
+    case .twiceModifiedWaterfall: modified(modified(waterfall(.vertical)), axis: .radial)
     }
+  }
+
+  @MainActor
+  private func modified(
+    _ base: CollectionViewLayout, axis: ModifiedLayout.Axis = .automatic, bands: Bool = false
+  ) -> ModifiedLayout {
+    let layout = ModifiedLayout(base, modifiers: LayoutModifier.testStack)
+    layout.axis = axis
+    layout.modifiesSupplementaryViews = bands
+    return layout
   }
 
   @MainActor

@@ -66,6 +66,13 @@ extension ExportCase {
         "side-item-offset=-35", "direction=vertical", "one-item-a-drag=on", "deceleration-rate=0.995",
         "edge-pull=12",
       ], prefix: "Changed"),
+    ExportCase(
+      file: "ModifiedWaterfall", scene: "waterfall",
+      settings: [
+        "modifier-1=scale", "modifier-1-scale=0.6", "modifier-1-easing=ease-out", "modifier-1-range=0.8",
+        "modifier-2=rotation-x", "modifier-2-angle=-35", "modifier-2-from-angle=5", "modifier-3=tint",
+        "modifier-3-colour=red", "modifier-3-side=after", "modifier-focus=0.3", "modifier-axis=vertical",
+      ], prefix: "Modified"),
     ExportCase(file: "CardRow", scene: "card-row"),
     ExportCase(
       file: "ChangedCardRow", scene: "card-row",

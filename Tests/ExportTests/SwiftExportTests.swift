@@ -22,6 +22,9 @@ struct SwiftExportTests {
       "ChangedCardRow": (makeChangedCardRowLayout, configureChangedCardRow),
       "Waterfall": (makeWaterfallLayout, configureWaterfall),
       "ChangedWaterfall": (makeChangedWaterfallLayout, configureChangedWaterfall),
+      "ModifiedWaterfall": (
+        { modifyModifiedWaterfall(makeModifiedWaterfallLayout()) }, configureModifiedWaterfall
+      ),
       "StretchyHeader": (makeStretchyHeaderLayout, configureStretchyHeader),
       "ChangedStretchyHeader": (makeChangedStretchyHeaderLayout, configureChangedStretchyHeader),
       "Grid": (makeGridLayout, configureGrid),

@@ -18,6 +18,11 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   @exclusivity(unchecked) @usableFromInline
   final var values = AttributeValues()
 
+  /// The changes of the element's appearance apart from geometry and opacity, such as dimming; `nil`, the
+  /// default, for none. `CollectionReusableView.apply(_:)` describes who applies the effects.
+  @exclusivity(unchecked)
+  public final var effects: ElementEffects?
+
   /// The element's index path. For a supplementary or decoration view, the index path need not belong to an
   /// item.
   public final var indexPath: IndexPath {
@@ -122,6 +127,7 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
     elementKey.item = item
     elementKey.lap = 0
     values = AttributeValues(center: frame.center, size: frame.size, zIndex: zIndex)
+    effects = nil
   }
 
   /// The affine part of `transform3D`, or the identity if `transform3D` is not affine. Setting the property
@@ -180,6 +186,7 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
     let copy = Self()
     copy.elementKey = elementKey
     copy.values = values
+    copy.effects = effects
     return copy
   }
 
@@ -194,7 +201,7 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
 
   /// Returns whether other attributes describe the same element and have the same values of the base class.
   private func hasSameValues(as other: CollectionViewLayoutAttributes) -> Bool {
-    elementKey == other.elementKey && values == other.values
+    elementKey == other.elementKey && values == other.values && effects == other.effects
   }
 
   /// A hash of the element's index path and, in looping content, of the lap of the element's copy. The visual
@@ -216,10 +223,11 @@ extension CollectionViewLayoutAttributes {
   ///
   /// Instances of subclasses are always replaced. A subclass's `copy(with:)` may copy a property only if the
   /// property is set, so an overwritten instance could keep an old value.
-  final func copy(into copy: inout CollectionViewLayoutAttributes) {
+  package final func copy(into copy: inout CollectionViewLayoutAttributes) {
     guard isPlain, copy.isPlain, isKnownUniquelyReferenced(&copy) else { return copy = copied }
     copy.elementKey = elementKey
     copy.values = values
+    copy.effects = effects
   }
 
   /// A copy of the attributes, as an instance of the same class.

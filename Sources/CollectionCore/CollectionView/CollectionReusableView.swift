@@ -47,6 +47,37 @@ open class CollectionReusableView: View {
   /// attributes. The default implementation does nothing.
   open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {}
 
+  /// Called when the effects of the layout's attributes change: dimming, tint, parallax, corner radius and
+  /// shadow. With `nil`, the view looks as without effects.
+  ///
+  /// The default implementation covers the view with the effects' overlay colour, and sets its corner radius
+  /// and its shadow. It cannot shift a picture. Override the method, without calling `super`, in a view that
+  /// is not a plain rectangle or that has a picture.
+  open func applyEffects(_ effects: ElementEffects?) {
+    if effectCover == nil, effects != nil { effectCover = EffectCover(of: self) }
+    effectCover?.show(effects, on: self)
+    if effects == nil { effectCover = nil }
+  }
+
+  /// The effects that were last applied.
+  @exclusivity(unchecked) private var effects: ElementEffects?
+
+  /// The overlay of the default implementation of `applyEffects(_:)`; `nil` without effects.
+  private var effectCover: EffectCover?
+
+  /// Applies effects, unless they are those last applied.
+  final func show(_ effects: ElementEffects?) {
+    guard effects != self.effects else { return }
+    self.effects = effects
+    applyEffects(effects)
+  }
+
+  /// Fits the overlay of effects to the view.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    effectCover?.layOut(on: self)
+  }
+
   /// Returns the attributes the view prefers, given the layout's attributes.
   ///
   /// Called when the view is shown, when the layout gives the view a size other than the preferred one, and

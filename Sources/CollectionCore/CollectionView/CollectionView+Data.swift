@@ -29,7 +29,7 @@ extension CollectionView {
     counts = nil
     selection = Selection()
     display.setNeedsReload()
-    let context = type(of: currentLayout).invalidationContextClass.init()
+    let context = currentLayout.contextClass.init()
     context.invalidateEverything = true
     context.invalidateDataSourceCounts = true
     currentLayout.hooks.invalidateLayout(with: context)

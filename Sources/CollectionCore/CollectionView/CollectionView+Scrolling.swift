@@ -40,7 +40,7 @@ extension CollectionView {
       """
       Item \(indexPath) was to be scrolled to, but there is no such item; \(loadedCounts.extent(near: indexPath)).
       """)
-    guard let frame = layoutAttributesForItem(at: indexPath)?.frame,
+    guard let frame = scrollTargetFrame(ofItemAt: indexPath),
       let nearest = offset(of: indexPath, at: scrollPosition)
     else { return }
     let target = contentLoop?.copy(of: nearest, going: way, from: contentOffset) ?? nearest
@@ -55,10 +55,19 @@ extension CollectionView {
   /// Returns the content offset, within the limits, at which an item is at a scroll position; `nil` if there
   /// is no such item.
   func offset(of indexPath: IndexPath, at scrollPosition: ScrollPosition) -> CGPoint? {
-    guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return nil }
+    guard let frame = scrollTargetFrame(ofItemAt: indexPath) else { return nil }
     let offset = CGPoint(
       x: horizontalOffset(for: frame, at: scrollPosition), y: verticalOffset(for: frame, at: scrollPosition))
     return limits.clamp(contentLoop?.copy(of: offset, nearestTo: contentOffset) ?? offset)
+  }
+
+  /// Returns the frame of an item as a scroll to the item sees it, in content space; `nil` if there is no such
+  /// item.
+  private func scrollTargetFrame(ofItemAt indexPath: IndexPath) -> CGRect? {
+    prepareLayoutIfNeeded()
+    guard loadedCounts.contains(indexPath) else { return nil }
+    let key = nearestAttributes(for: .cell(indexPath))?.elementKey
+    return key.flatMap { currentLayout.scrollTarget(for: $0) }?.frame
   }
 
   private func horizontalOffset(for frame: CGRect, at position: ScrollPosition) -> CGFloat {

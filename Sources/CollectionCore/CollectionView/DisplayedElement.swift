@@ -250,6 +250,7 @@ extension CollectionReusableView {
 
   fileprivate func apply(asNew attributes: CollectionViewLayoutAttributes) {
     isHidden = attributes.isHidden
+    show(attributes.effects)
     apply(attributes)
   }
 

@@ -35,7 +35,7 @@ extension CollectionViewLayout {
   /// the conversion.
   package final func toLayoutCoordinates(_ rect: CGRect) -> CGRect {
     guard isMirrored, let collectionView else { return rect }
-    let isDeciding = collectionView.currentLayout === self
+    let isDeciding = collectionView.currentLayout === outermostLayout
     let content = isDeciding ? collectionView.contentSize : hooks.collectionViewContentSize
     return LayoutMirror(content: content, in: collectionView).rect(rect)
   }
@@ -93,6 +93,13 @@ extension CollectionViewLayout {
     if key == heldKey { return heldAttributes }
     guard hasCopy(key) else { return attributesOfCopy(key) }
     return attributes(for: key, hooks.attributes)
+  }
+
+  /// Returns the attributes of an element as a scroll to the element sees them, in content space: without the
+  /// changes that a forwarding layout makes, because these depend on the content offset.
+  func scrollTarget(for key: ElementKey) -> CollectionViewLayoutAttributes? {
+    guard wrappedLayout != nil else { return attributes(for: key) }
+    return attributes(for: key) { attributesWithoutChanges(for: $0) }
   }
 
   func initialAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {

@@ -8,7 +8,24 @@ public import Foundation
 @preconcurrency @MainActor
 open class CollectionViewLayout {
   /// The collection view to which the layout is attached; a layout belongs to one collection view at most.
-  public package(set) final weak var collectionView: CollectionView?
+  public package(set) final weak var collectionView: CollectionView? {
+    didSet { wrappedLayout?.collectionView = collectionView }
+  }
+
+  /// The layout that forwards the collection view's calls to this layout; `nil` if the collection view calls
+  /// this layout itself.
+  final weak var forwarder: ForwardingLayout?
+
+  /// The layout to which this layout forwards the collection view's calls. The default implementation returns
+  /// `nil`.
+  var wrappedLayout: CollectionViewLayout? { nil }
+
+  /// The class of the contexts with which the collection view invalidates this layout. The default
+  /// implementation returns `invalidationContextClass`.
+  var contextClass: CollectionViewLayoutInvalidationContext.Type { Self.invalidationContextClass }
+
+  /// The layout that the collection view calls: this layout, or the outermost one that forwards to it.
+  final var outermostLayout: CollectionViewLayout { forwarder?.outermostLayout ?? self }
 
   /// The pool from which this package's layouts take the attributes that they return, to avoid allocations.
   package final let attributesStore = AttributesPool()
@@ -53,14 +70,15 @@ open class CollectionViewLayout {
     // The invalidation comes last: it reaches the collection view and the tracer only once both are set.
     self.collectionView = collectionView
     setTracer(collectionView.layoutTracer)
-    let context = Self.invalidationContextClass.init()
+    let context = contextClass.init()
     context.invalidateEverything = true
     hooks.invalidateLayout(with: context)
   }
 
-  /// Detaches the layout if it is attached to `collectionView`.
+  /// Detaches the layout if it is attached to `collectionView`. A layout whose forwarder is attached stays
+  /// attached too.
   func detach(from collectionView: CollectionView) {
-    guard self.collectionView === collectionView else { return }
+    guard self.collectionView === collectionView, forwarder?.collectionView !== collectionView else { return }
     self.collectionView = nil
     loopState = LoopState()
     tracer = nil
@@ -224,6 +242,7 @@ open class CollectionViewLayout {
   ///
   /// The default implementation informs the collection view. Call `super` in an override.
   open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    if let forwarder { return forwarder.wrappedLayoutWasInvalidated(with: context) }
     // Recorded first, so that an invalidation precedes the calls that it causes in the trace.
     tracer?.noteInvalidation(of: self, by: context)
     collectionView?.layoutWasInvalidated(self, with: context)
@@ -244,7 +263,7 @@ open class CollectionViewLayout {
   ) -> CollectionViewLayoutInvalidationContext { freshContext() }
 
   /// Returns a new invalidation context, or resets and returns the last one if nothing else refers to it.
-  private func freshContext() -> CollectionViewLayoutInvalidationContext {
+  final func freshContext() -> CollectionViewLayoutInvalidationContext {
     // A layout that follows the scroll needs a context in every frame; reuse saves the allocation. A subclass
     // of the context may add properties that renew() does not know, so only mergeable classes are reused.
     let contextClass = Self.invalidationContextClass
@@ -430,14 +449,16 @@ open class CollectionViewLayout {
 
   /// Returns the default attributes from which an element starts its animation, in the layout's own
   /// coordinates; `nil` outside an update.
-  private func defaultInitialAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
-    fromAllLaps { updateSession?.defaultInitialAttributes(for: key.inLap($0)) }
+  final func defaultInitialAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
+    if let forwarder { return forwarder.standard(forwarder.defaultInitialAttributes(for: key)) }
+    return fromAllLaps { updateSession?.defaultInitialAttributes(for: key.inLap($0)) }
   }
 
   /// Returns the default attributes at which an element ends its animation, in the layout's own coordinates;
   /// `nil` outside an update.
-  private func defaultFinalAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
-    fromAllLaps { updateSession?.defaultFinalAttributes(for: key.inLap($0)) }
+  final func defaultFinalAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
+    if let forwarder { return forwarder.standard(forwarder.defaultFinalAttributes(for: key)) }
+    return fromAllLaps { updateSession?.defaultFinalAttributes(for: key.inLap($0)) }
   }
 
   // MARK: Writing direction

@@ -229,7 +229,7 @@ final class TransitionEndpoint {
   func passOn(_ context: CollectionViewLayoutInvalidationContext) {
     sizings = [:]
     if let mapping = context.indexMapping { offsets.sections = mapping.sectionsCarried(offsets.sections) }
-    let own = type(of: layout).invalidationContextClass.init()
+    let own = layout.contextClass.init()
     own.invalidateEverything = context.invalidateEverything
     own.invalidateDataSourceCounts = context.invalidateDataSourceCounts
     own.indexMapping = context.indexMapping

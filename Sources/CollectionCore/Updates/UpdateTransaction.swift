@@ -98,7 +98,7 @@ final class UpdateTransaction {
     collectionView.counts = newCounts
     collectionView.selection.remap(through: mapping)
     collectionView.orthogonalScrolling.remap(through: mapping)
-    let context = rearrangement?.context ?? type(of: layout).invalidationContextClass.init()
+    let context = rearrangement?.context ?? layout.contextClass.init()
     if !operations.changesNoElement { context.invalidateDataSourceCounts = true }
     context.indexMapping = mapping
     // A batch without operations stands for a changed layout, in which cells may prefer other sizes. A

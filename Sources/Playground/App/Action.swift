@@ -186,6 +186,15 @@ package enum Action: Hashable, Sendable {
   /// in progress.
   case writeAnimation
 
+  /// Adds a modifier of the property at an index of `ModifierSlot.words` to the scene's stack.
+  case addModifier(Int)
+  /// Removes the modifier of the chosen parameter from the scene's stack, or else the last one.
+  case removeModifier
+  /// Moves the modifier of the chosen parameter, or else the last one, by a number of places in the stack.
+  case moveModifier(Int)
+  /// Switches all modifiers of the scene off, or on again if all are off.
+  case toggleModifiers
+
   /// A panel or overlay that can be opened and closed.
   package enum Overlay: String, Hashable, Sendable, CaseIterable {
     case help, panel, layout, motion, statistics, history, onionSkin

@@ -80,6 +80,10 @@ extension Playground {
     case .swapAlternative: swapAlternative()
     case .copyScreenshot: onRequest(.copyScreenshot)
     case .writeAnimation: writeAnimation()
+    case .addModifier(let index): addModifier(at: index)
+    case .removeModifier: removeModifier()
+    case .moveModifier(let places): moveModifier(by: places)
+    case .toggleModifiers: toggleModifiers()
     case .toggleRecording: toggleRecording()
     case .replayRecording: replayRecording()
     }

@@ -24,6 +24,9 @@ extension Playground {
     let (parameter, value) = try setting.resolved(in: scene)
     set(parameter, toTyped: value)
     guard !values.isUsed(parameter) else { return }
+    guard !ModifierParameters.group.parameters.contains(parameter) else {
+      return say("\(parameter.name) has no effect with these modifiers.")
+    }
     let feel = MotionParameters.feel
     say("\(parameter.name) has no part in the feel \(feel.text(for: values[feel])).")
   }

@@ -4,7 +4,9 @@ import Foundation
 
 extension SceneController {
   /// The collection view's layout, if the layout snaps items to a dock; otherwise `nil`.
-  var snappingLayout: (any SnappingLayout)? { collectionView.collectionViewLayout as? any SnappingLayout }
+  var snappingLayout: (any SnappingLayout)? {
+    collectionView.collectionViewLayout.innermostLayout as? any SnappingLayout
+  }
 
   /// Whether the content can scroll vertically.
   var scrollsVertically: Bool {
@@ -55,7 +57,8 @@ extension SceneController {
     if let snappingLayout { return snappingLayout.contentOffset(docking: indexPath) }
     let (size, least) = (collectionView.bounds.size, collectionView.minimumContentOffset)
     let most = collectionView.maximumContentOffset
-    return collectionView.collectionViewLayout.layoutAttributesForItem(at: indexPath).map { item in
+    return collectionView.collectionViewLayout.innermostLayout.layoutAttributesForItem(at: indexPath).map {
+      item in
       CGPoint(
         x: min(max(item.center.x - size.width / 2, least.x), most.x),
         y: min(max(item.center.y - size.height / 2, least.y), most.y))

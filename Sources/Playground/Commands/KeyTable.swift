@@ -212,6 +212,18 @@ package enum KeyTable {
       [0, 1, 2, 10, 100, 10_000, 1_000_000].map {
         Command("Show \(CardCount.text($0))", .setCardCount($0))
       } + [Command("Lay out from right to left", .toggleDirection)]),
+    Row(
+      pointer: "modifier, typed in the palette",
+      "change the cards by their distance from the middle: scale, rotation, dimming …",
+      ModifierSlot.words.enumerated().map {
+        Command("Add the modifier \($0.element)", .addModifier($0.offset))
+      }
+        + [
+          Command("Remove the modifier", .removeModifier),
+          Command("Move the modifier up", .moveModifier(-1)),
+          Command("Move the modifier down", .moveModifier(1)),
+          Command("Switch the modifiers off or on", .toggleModifiers),
+        ]),
   ]
 
   /// The commands that change a parameter. `+` is bound as well as `=`, because not every keyboard has a key

@@ -52,7 +52,7 @@ final class LayoutMonitor {
     tracer.removeAll()
     (rows, findings, frames, knownHooks) = ([], [], [], [])
     (lastExamination, isExaminationDue) = (nil, true)
-    layoutName = collectionView.map { "\(type(of: $0.collectionViewLayout))" } ?? ""
+    layoutName = collectionView.map { "\(type(of: $0.collectionViewLayout.innermostLayout))" } ?? ""
   }
 
   /// Counts the calls of layout methods since the last frame, and validates the layout's results if a
@@ -67,7 +67,7 @@ final class LayoutMonitor {
     guard validates else { return (findings, lastExamination, isExaminationDue) = ([], nil, true) }
     guard isExaminationDue, time >= nextExamination ?? time else { return }
     (lastExamination, isExaminationDue) = (time, false)
-    layoutName = "\(type(of: watched.collectionViewLayout))"
+    layoutName = "\(type(of: watched.collectionViewLayout.innermostLayout))"
     findings = LayoutValidator.findings(in: watched, scope: .visible)
   }
 

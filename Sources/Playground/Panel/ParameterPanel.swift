@@ -33,7 +33,9 @@ final class ParameterPanel: View {
   /// The scene's groups, including unused parameters.
   private var groups: [ParameterGroup] = []
   /// The titles of the folded groups; at first, all groups except the scene's own are folded.
-  private var folded = Set(MotionParameters.groups.map(\.title))
+  private var folded = ParameterPanel.foldedAtFirst
+  private static let foldedAtFirst = Set(
+    ([ModifierParameters.group] + MotionParameters.groups).map(\.title))
   private(set) var contents = PanelContents(groups: [], values: ParameterValues(), folded: [], filter: "")
   private var chosenIndex = 0
   private var state = PanelState()
@@ -155,7 +157,7 @@ final class ParameterPanel: View {
 
   /// Folds all groups of parameters except the scene's own, as in a new panel.
   func resetFolds() {
-    folded = Set(MotionParameters.groups.map(\.title))
+    folded = Self.foldedAtFirst
     updateRows()
   }
 

@@ -13,6 +13,7 @@ extension Preset {
     if words.first == "play" { words.removeFirst() }
     var preset = Preset(scene: "carousel")
     var remarks: [String] = []
+    var modifierCount = 0
     while var option = words.popFirst() {
       // `--name=value` and `--name value` mean the same.
       if option.hasPrefix("--"), let equals = option.firstIndex(of: "=") {
@@ -27,6 +28,15 @@ extension Preset {
           preset.parameters[setting.name] = setting.value
         } else {
           remarks.append("--set needs name=value; one was left out.")
+        }
+      case "--modifier":
+        modifierCount += 1
+        do throws(ParameterError) {
+          for setting in try ModifierText.settings(words.popFirst() ?? "", place: modifierCount) {
+            preset.parameters[setting.name] = setting.value
+          }
+        } catch {
+          remarks.append("\(error)")
         }
       default: remarks.append("\(option.excerpt) was left out.")
       }

@@ -1,4 +1,5 @@
 import CollectionCore
+import CollectionLayouts
 import Foundation
 import Scenes
 
@@ -40,6 +41,7 @@ struct ProbeReading: Hashable {
         Line("size", Self.pair(size.width, size.height, "×")), Line("z index", "\(attributes.zIndex)"),
         Line("alpha", Self.number(attributes.alpha)),
       ] + Self.transformLines(attributes.transform3D)
+      + Self.modifierLines(of: attributes, in: view.collectionViewLayout)
       + [pane.progressLine(of: attributes), cell.map { Line("view", $0.reuse.text) }].compactMap { $0 }
   }
 
@@ -55,6 +57,19 @@ struct ProbeReading: Hashable {
     ]
   }
 
+  /// Returns a line with the distance from the focus, and one with the value of each modifier; none without
+  /// modifiers.
+  @MainActor
+  private static func modifierLines(
+    of attributes: CollectionViewLayoutAttributes, in layout: CollectionViewLayout
+  ) -> [Line] {
+    guard let found = (layout as? ModifiedLayout)?.contributions(to: attributes) else { return [] }
+    return [Line("focus", "\(number(found.distance)) pt away")]
+      + found.values.map {
+        Line("modifier " + $0.modifier.property.word, $0.modifier.property.text(for: $0.value))
+      }
+  }
+
   private static func pair(_ a: CGFloat, _ b: CGFloat, _ sign: String = ",") -> String {
     sign == "," ? "\(number(a)), \(number(b))" : "\(number(a)) \(sign) \(number(b))"
   }
@@ -66,6 +81,18 @@ struct ProbeReading: Hashable {
     if rounded == rounded.rounded() { return String(Int(saturating: rounded)) }
     let text = String(format: "%.2f", rounded)
     return text.hasSuffix("0") ? String(text.dropLast()) : text
+  }
+}
+
+extension LayoutModifier.Property {
+  /// Returns a value as text with its unit.
+  fileprivate func text(for value: CGFloat) -> String {
+    switch valueKind {
+    case .scale: "× \(ProbeReading.number(value))"
+    case .strength: ProbeReading.number(value)
+    case .angle: "\(ProbeReading.number(value * 180 / .pi))°"
+    case .distance: "\(ProbeReading.number(value)) pt"
+    }
   }
 }
 

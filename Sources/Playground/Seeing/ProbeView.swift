@@ -10,7 +10,8 @@ final class ProbeView: View {
 
   private static let padding: CGFloat = 14
   private static let rowHeight: CGFloat = 18
-  private static let nameWidth: CGFloat = 88
+  /// The minimum width of the names, in points, and the width of a character of a name.
+  private static let (nameWidth, letterWidth): (CGFloat, CGFloat) = (88, 6.6)
   /// The width of a character in points, the same in most monospaced fonts.
   private static let columnWidth: CGFloat = 7.3
   /// The horizontal and vertical distance, in points, from the pointer to the nearest corner of the box,
@@ -55,8 +56,14 @@ final class ProbeView: View {
     }
     let columns = reading.lines.map(\.value.count).max() ?? 0
     let valueWidth = (CGFloat(columns) * Self.columnWidth).rounded(.up)
-    let width = Self.nameWidth + valueWidth
-    for row in rows { row.value.frame.size.width = valueWidth }
+    let letters = CGFloat(reading.lines.map(\.name.count).max() ?? 0)
+    let nameWidth = max(Self.nameWidth, (letters * Self.letterWidth).rounded(.up))
+    let width = nameWidth + valueWidth
+    for row in rows {
+      row.name.frame.size.width = nameWidth
+      row.value.frame.origin.x = Self.padding + nameWidth
+      row.value.frame.size.width = valueWidth
+    }
     title.frame.size = CGSize(width: width, height: 22)
     frame.size = CGSize(
       width: width + 2 * Self.padding, height: 36 + CGFloat(reading.lines.count) * Self.rowHeight + 12)

@@ -43,7 +43,9 @@ extension SceneController {
     let present = collectionView.collectionViewLayout
     // While another morph runs, the borrowed layout is the morph's start layout.
     let layout = (present as? CollectionViewTransitionLayout)?.currentLayout ?? present
-    return borrowedLayout.flatMap { layout === $0.layout ? $0.sceneIndex : nil }
+    return borrowedLayout.flatMap {
+      layout.innermostLayout === $0.layout.innermostLayout ? $0.sceneIndex : nil
+    }
   }
 }
 

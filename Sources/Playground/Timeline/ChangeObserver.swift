@@ -16,14 +16,14 @@ struct ChangeObserver {
   mutating func newChange(in view: CollectionView) -> (change: StageChange, isTransition: Bool)? {
     if collectionView !== view {
       // A scene comes on stage with its own layout, which is no transition.
-      (collectionView, layout) = (view, view.collectionViewLayout)
+      (collectionView, layout) = (view, view.collectionViewLayout.innermostLayout)
     }
     let motions = view.elementAnimations
     let starts = motions.compactMap { $0.interval?.lowerBound }
     guard let start = starts.max(), start > lastStart else { return nil }
     lastStart = start
-    let isTransition = layout !== view.collectionViewLayout
-    layout = view.collectionViewLayout
+    let isTransition = layout !== view.collectionViewLayout.innermostLayout
+    layout = view.collectionViewLayout.innermostLayout
     let begun = motions.filter { $0.interval?.lowerBound == start }
     let end = begun.compactMap { $0.interval?.upperBound }.max() ?? start
     let ghosts = begun.map { StageChange.Ghost(start: $0.start, end: $0.end) }

@@ -1,4 +1,4 @@
-import CollectionCore
+package import CollectionCore
 package import Foundation
 import Style
 
@@ -18,14 +18,29 @@ package final class CardCell: ContentCell {
     ring.borderColor = Palette.text
     ring.borderWidth = 3
     ring.isHidden = true
-    for view in [picture, strip, shade, ring] as [View] { contentView.addSubview(view) }
+    for view in [picture, strip, shade, tint, ring] as [View] { contentView.addSubview(view) }
   }
 
   package override var isSelected: Bool { didSet { ring.isHidden = !isSelected } }
   package override var isHighlighted: Bool { didSet { shade.isHidden = !isHighlighted } }
 
+  /// The effects of the layout's modifiers; `nil` without any.
+  private var effects: ElementEffects?
+  /// The colour of the modifiers' dimming and tint over the card.
+  private let tint = View()
+
+  package override func applyEffects(_ effects: ElementEffects?) {
+    self.effects = effects
+    tint.backgroundColor = effects?.overlayColor ?? .clear
+    picture.parallax = (effects?.pictureShift ?? .zero, effects?.pictureMargin ?? .zero)
+    contentView.shadow = shadow(lift: lift)
+    updateCorners()
+  }
+
   override func shadow(lift: Double) -> Shadow? {
-    Shadow(
+    // A lifted card has the shadow of its height.
+    if lift == 0, let effects, effects.shadowStrength != nil { return effects.shadow }
+    return Shadow(
       color: Palette.shadow(Float(0.5 + 0.15 * lift)), radius: 22 + 22 * lift,
       offset: CGPoint(x: 0, y: 10 + 16 * lift))
   }
@@ -36,6 +51,16 @@ package final class CardCell: ContentCell {
     shade.alpha = 1 - lift
   }
 
+  private func updateCorners() {
+    let side = min(bounds.width, bounds.height)
+    let radius = effects?.cornerRadius.map { min($0, side / 2) } ?? min(Self.cornerRadius, side / 6)
+    // The cell itself needs the radius too, because the backdrop takes its corners from the cell.
+    for view in [self, contentView, picture, shade, tint] as [View] { view.cornerRadius = radius }
+    // The picture rounds its image in its own layout.
+    picture.setNeedsLayout()
+    ring.cornerRadius = radius + 6
+  }
+
   override func contentDidChange(to content: CardContent) {
     picture.show(content)
     strip.show(content)
@@ -43,14 +68,10 @@ package final class CardCell: ContentCell {
 
   package override func layoutSubviews() {
     super.layoutSubviews()
-    let radius = min(Self.cornerRadius, min(bounds.width, bounds.height) / 6)
     let local = contentView.bounds
-    // The cell itself needs the radius too, because the backdrop takes its corners from the cell.
-    for view in [self, contentView, picture, shade] as [View] { view.cornerRadius = radius }
-    picture.frame = local
-    shade.frame = local
+    for view in [picture, shade, tint] as [View] { view.frame = local }
     ring.frame = local.insetBy(dx: -6, dy: -6)
-    ring.cornerRadius = radius + 6
+    updateCorners()
     strip.frame = strip.place(in: local)
     strip.isHidden = !strip.isNeeded(on: local) || strip.frame.height > local.height / 2
   }

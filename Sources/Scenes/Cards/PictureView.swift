@@ -46,5 +46,17 @@ final class PictureView: View {
     didSet { if imageShift != oldValue { image.frame = imageFrame } }
   }
 
-  private var imageFrame: CGRect { bounds.offsetBy(dx: imageShift, dy: 0) }
+  /// The shift of the picture inside the view that modifiers of the layout ask for, and the distance by which
+  /// the picture is larger than the view at each edge, both in points; zero by default.
+  var parallax = (shift: CGPoint.zero, margin: CGSize.zero) {
+    didSet {
+      clipsToBounds = parallax.margin != .zero
+      image.frame = imageFrame
+    }
+  }
+
+  private var imageFrame: CGRect {
+    bounds.insetBy(dx: -parallax.margin.width, dy: -parallax.margin.height)
+      .offsetBy(dx: imageShift + parallax.shift.x, dy: parallax.shift.y)
+  }
 }

@@ -11,7 +11,7 @@ enum LoopParameter {
   /// Applies the parameter to a collection view: the content loops along the scroll axis, or does not loop.
   /// Does nothing during a transition between layouts.
   static func configure(_ collectionView: CollectionView, with values: ParameterValues) {
-    let layout = collectionView.collectionViewLayout
+    let layout = collectionView.collectionViewLayout.innermostLayout
     guard !(layout is CollectionViewTransitionLayout) else { return }
     let direction =
       (layout as? StripLayout)?.scrollDirection ?? (layout as? CollectionViewFlowLayout)?.scrollDirection

@@ -120,7 +120,7 @@ package struct Scene {
     self.init(
       name, title: title, summary: summary, parameters: parameters, look: look, makeLayout: makeLayout
     ) { collectionView, values in
-      guard let layout = collectionView.collectionViewLayout as? Layout else { return }
+      guard let layout = collectionView.collectionViewLayout.innermostLayout as? Layout else { return }
       configure(layout, values, collectionView.bounds.size)
     }
   }
@@ -136,7 +136,7 @@ package struct Scene {
     self.summary = summary
     let own =
       parameters + [CaptionParameter.captions] + (look.isReorderable ? [ReorderingParameter.cadence] : [])
-    groups = [ParameterGroup(title, own)] + MotionParameters.groups
+    groups = [ParameterGroup(title, own), ModifierParameters.group] + MotionParameters.groups
     self.look = look
     self.makeLayout = makeLayout
     self.configure = { collectionView, values in
@@ -148,6 +148,7 @@ package struct Scene {
       configure(collectionView, values)
       // After the scene, which chooses the layout and its scrolling axis.
       LoopParameter.configure(collectionView, with: values)
+      ModifierParameters.configure(collectionView, with: values)
     }
   }
 }

@@ -22,12 +22,14 @@ package enum SceneCatalog {
     let own = scenes.enumerated().map { index, scene in
       ["\(index + 1)  \(scene.name)", "   \(scene.summary)"] + scene.groups[0].parameters.map(line)
     }
-    let shared = MotionParameters.groups.flatMap { ["   \($0.title)"] + $0.parameters.map(line) }
+    let shared = ([ModifierParameters.listed] + MotionParameters.groups).flatMap {
+      ["   \($0.title)"] + $0.parameters.map(line)
+    }
     return (own + [["All scenes"] + shared]).map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
   private static func line(for parameter: Parameter) -> String {
-    let name = parameter.name.padding(toLength: 22, withPad: " ", startingAt: 0)
+    let name = parameter.name.padding(toLength: 24, withPad: " ", startingAt: 0)
     let value = parameter.textWithUnit(for: parameter.defaultValue)
       .padding(toLength: 12, withPad: " ", startingAt: 0)
     let feels = MotionParameters.feels(with: parameter).map { "; feel " + $0.joined(separator: ", ") } ?? ""

@@ -28,7 +28,7 @@ enum TransitionScene {
     arrange(collectionView, as: wanted, progress: values[progress]) { layout in
       Arrangement.configure(layout, in: collectionView.bounds.size, scale: values[scale])
     }
-    let snaps = collectionView.collectionViewLayout is any SnappingLayout
+    let snaps = collectionView.collectionViewLayout.innermostLayout is any SnappingLayout
     collectionView.showsVerticalScrollIndicator = !snaps
     collectionView.showsHorizontalScrollIndicator = !snaps
   }
@@ -51,9 +51,9 @@ enum TransitionScene {
   /// Returns the current layout or, during a transition, both layouts.
   private static func layouts(of collectionView: CollectionView) -> [CollectionViewLayout] {
     guard let transition = transition(in: collectionView) else {
-      return [collectionView.collectionViewLayout]
+      return [collectionView.collectionViewLayout.innermostLayout]
     }
-    return [transition.currentLayout, transition.nextLayout]
+    return [transition.currentLayout.innermostLayout, transition.nextLayout.innermostLayout]
   }
 
   private static func transition(in collectionView: CollectionView) -> CollectionViewTransitionLayout? {
@@ -68,17 +68,18 @@ enum TransitionScene {
     _ wanted: Arrangement, in collectionView: CollectionView, _ configure: (CollectionViewLayout) -> Void
   ) {
     if let transition = transition(in: collectionView) {
-      if wanted.isArrangement(of: transition.currentLayout) {
+      if wanted.isArrangement(of: transition.currentLayout.innermostLayout) {
         return collectionView.cancelInteractiveTransition()
       }
-      if wanted.isArrangement(of: transition.nextLayout) {
+      if wanted.isArrangement(of: transition.nextLayout.innermostLayout) {
         return collectionView.finishInteractiveTransition()
       }
     }
-    guard !wanted.isArrangement(of: collectionView.collectionViewLayout) else { return }
+    guard !wanted.isArrangement(of: collectionView.collectionViewLayout.innermostLayout) else { return }
     let layout = wanted.makeLayout()
     configure(layout)
-    collectionView.setCollectionViewLayout(layout, animated: true)
+    collectionView.setCollectionViewLayout(
+      ModifierParameters.replacement(layout, in: collectionView), animated: true)
   }
 
   /// Returns the interactive transition in progress, if the transition starts from the layout `wanted`.
@@ -86,12 +87,15 @@ enum TransitionScene {
   private static func startedTransition(
     from wanted: Arrangement, in collectionView: CollectionView, _ configure: (CollectionViewLayout) -> Void
   ) -> CollectionViewTransitionLayout {
-    if let transition = transition(in: collectionView), wanted.isArrangement(of: transition.currentLayout) {
+    if let transition = transition(in: collectionView),
+      wanted.isArrangement(of: transition.currentLayout.innermostLayout)
+    {
       return transition
     }
     show(wanted, in: collectionView, configure)
     let next = wanted.next.makeLayout()
     configure(next)
-    return collectionView.startInteractiveTransition(to: next)
+    return collectionView.startInteractiveTransition(
+      to: ModifierParameters.replacement(next, in: collectionView))
   }
 }

@@ -10,6 +10,10 @@ package enum ParameterError: Error, Hashable {
   case nameOfOtherScenes(String, scene: String, others: [String])
   /// A value for a contact sheet is outside the parameter's range.
   case valueOutOfRange(Double, parameter: Parameter)
+  /// More modifiers are given than a stack has places.
+  case tooManyModifiers(most: Int)
+  /// A modifier on the command line has a part of an unknown name.
+  case unknownModifierPart(String, parts: [String])
   /// No values are given for the numeric parameter that a contact sheet varies.
   case missingValues(Parameter)
 }
@@ -27,6 +31,10 @@ extension ParameterError: CustomStringConvertible {
       "The scene \(scene) has no parameter \"\(name.excerpt)\"; it belongs to \(others.joined(separator: ", "))."
     case .valueOutOfRange(let value, let parameter):
       "\(parameter.text(for: value)) is outside \(parameter.name)'s range; expected \(parameter.rangeText)."
+    case .tooManyModifiers(let most):
+      "There are more than \(most) modifiers; \(most) are the most."
+    case .unknownModifierPart(let name, let parts):
+      "A modifier has no part \"\(name.excerpt)\"; expected one of \(parts.joined(separator: ", "))."
     case .missingValues(let parameter):
       "\(parameter.name) is a number; expected \(parameter.name)=FIRST..LAST, or values with commas between them."
     }

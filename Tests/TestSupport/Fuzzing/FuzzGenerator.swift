@@ -5,7 +5,13 @@ import Foundation
 struct FuzzGenerator {
   private var random: SplitMix64
 
-  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+  /// Whether all layouts are under a stack of modifiers; so in a quarter of the sequences.
+  private let modifiesLayouts: Bool
+
+  init(seed: UInt64) {
+    random = SplitMix64(seed: seed)
+    modifiesLayouts = seed % 4 == 3
+  }
 
   /// Returns a sequence with random words and settings and no steps.
   mutating func start() -> FuzzSequence {
@@ -19,6 +25,10 @@ struct FuzzGenerator {
   }
 
   private mutating func layout() -> FuzzLayout {
+    modifiesLayouts ? .modified(plainLayout()) : plainLayout()
+  }
+
+  private mutating func plainLayout() -> FuzzLayout {
     switch random.int(0...11) {
     case 10...11: return .look(random.pick(Look.allCases), isVertical: random.oneIn(2))
     case 0: return .flow(pinned: random.oneIn(2))

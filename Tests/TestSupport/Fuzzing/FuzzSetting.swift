@@ -51,6 +51,9 @@ public enum FuzzLayout: Hashable, Sendable {
 
   /// A look of cards along an axis.
   case look(Look, isVertical: Bool)
+
+  /// Another layout under a stack of modifiers.
+  indirect case modified(FuzzLayout)
 }
 
 /// The timing of an update's animations.

@@ -131,6 +131,7 @@ extension FuzzLayout {
     case .words(let style): style.simpler.map { .words($0) }
     case .flow(let pinned): pinned ? [.words(.init()), .flow(pinned: false)] : [.words(.init())]
     case .flowSideways, .sizedFlow, .measuredFlow, .rows, .look: [.words(.init()), .flow(pinned: false)]
+    case .modified(let layout): [layout] + layout.simpler.map { .modified($0) }
     }
   }
 }

@@ -81,7 +81,7 @@ extension UpdateFuzzer {
   ///
   /// Self-sizing cells are exempt: measuring may remove a cell and bring it back.
   private func checkIdentities() {
-    guard !(layout is MeasuredFlow), !isLooping else { return views = [:] }
+    guard !(layout.innermostLayout is MeasuredFlow), !isLooping else { return views = [:] }
     var seen: [Content: ObjectIdentifier] = [:]
     for element in elementViews {
       if let cell = element as? Cell, view.indexPath(for: cell) != nil, let word = cell.word {
@@ -150,7 +150,7 @@ extension UpdateFuzzer {
     for element in elementViews {
       let key = ObjectIdentifier(element)
       guard let old = before[key], let new = after[key], old.uses == new.uses else { continue }
-      if !old.isClose(to: new, within: layout is StripLayout ? 1 : 0.5) {
+      if !old.isClose(to: new, within: layout.innermostLayout is StripLayout ? 1 : 0.5) {
         fail("\(type(of: element)) jumped from \(old) to \(new)")
       }
     }

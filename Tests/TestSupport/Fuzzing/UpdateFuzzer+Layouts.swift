@@ -1,3 +1,4 @@
+import CollectionLayouts
 import Foundation
 import StandardLayouts
 
@@ -12,6 +13,7 @@ extension UpdateFuzzer {
     case .rows: makeRows()
     case .look(let look, let isVertical):
       look.make(isVertical ? .vertical : .horizontal, card: CGSize(width: 45, height: 60))
+    case .modified(let layout): ModifiedLayout(makeLayout(layout), modifiers: LayoutModifier.testStack)
     }
   }
 

@@ -21,7 +21,7 @@ final class WordSource: CollectionViewDataSource, CollectionViewDelegateFlowLayo
       _ layoutAttributes: CollectionViewLayoutAttributes
     ) -> CollectionViewLayoutAttributes {
       let layout = (superview as? CollectionView)?.collectionViewLayout
-      if layout is MeasuredFlow, let word { layoutAttributes.size.height = word.height }
+      if layout?.innermostLayout is MeasuredFlow, let word { layoutAttributes.size.height = word.height }
       return layoutAttributes
     }
   }

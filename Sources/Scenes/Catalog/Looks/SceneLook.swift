@@ -67,12 +67,14 @@ struct SceneLook {
   /// changes to a new layout, with an animation if cards are visible. Does nothing during an interactive
   /// transition, for example to the layout of another scene.
   func show(in collectionView: CollectionView, _ setting: Setting) {
-    let present = collectionView.collectionViewLayout
+    let present = collectionView.collectionViewLayout.innermostLayout
     guard !(present is CollectionViewTransitionLayout) else { return }
     if isLayout(present) { return configure(present, setting) }
     let layout = makeLayout()
     configure(layout, setting)
     // Before the first cards are on screen, there is nothing to animate from.
-    collectionView.setCollectionViewLayout(layout, animated: !collectionView.visibleCells.isEmpty)
+    collectionView.setCollectionViewLayout(
+      ModifierParameters.replacement(layout, in: collectionView),
+      animated: !collectionView.visibleCells.isEmpty)
   }
 }

@@ -106,7 +106,9 @@ package enum MotionParameters {
   package static func follow(_ values: inout ParameterValues, for look: Scene.Look) {
     let tuned = tunedPhysics(values, for: look)
     let unpulled = tuned.physics.hasOverscroll ? [] : [bounces.name, alwaysBounce.name]
-    values.follow(defaults: tuned.defaults, unused: tuned.unused.union(unpulled))
+    values.follow(
+      defaults: tuned.defaults.merging(ModifierParameters.defaults(in: values)) { own, _ in own },
+      unused: tuned.unused.union(unpulled).union(ModifierParameters.unused(in: values)))
   }
 
   /// Returns the values for the comparison pane: the values of the scene, but with the constants of the

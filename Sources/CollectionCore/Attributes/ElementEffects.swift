@@ -1,0 +1,46 @@
+public import Foundation
+
+/// Changes of an element's appearance apart from geometry and opacity, as a layout determines them.
+///
+/// `CollectionReusableView.applyEffects(_:)` shows the effects.
+public struct ElementEffects: Hashable, Sendable {
+  /// The opacity of the black over the element's content, 0 … 1; 0 by default.
+  public var dimming: CGFloat = 0
+
+  /// The colour over the element's content, below the black of `dimming`. Its alpha is the strength. The
+  /// default is clear.
+  public var tint = Color.clear
+
+  /// The shift of the element's picture inside the element, in points, for parallax; zero by default.
+  public var pictureShift = CGPoint.zero
+
+  /// The maximum shift of the element's picture on each axis, in points: the distance by which the picture
+  /// must be larger than the element at each edge. The default is zero.
+  public var pictureMargin = CGSize.zero
+
+  /// The radius of the element's corners, in points; `nil`, the default, for the view's own radius.
+  public var cornerRadius: CGFloat?
+
+  /// The strength of the element's shadow, 0 … 1; `nil`, the default, for the view's own shadow.
+  public var shadowStrength: CGFloat?
+
+  /// Creates effects that change nothing.
+  public init() {}
+
+  /// The colour to lay over the element's content: `tint` below the black of `dimming`.
+  public var overlayColor: Color {
+    let (dim, tinted) = (Float(min(max(dimming, 0), 1)), min(max(tint.alpha, 0), 1))
+    let alpha = 1 - (1 - dim) * (1 - tinted)
+    guard alpha > 0 else { return .clear }
+    let share = (1 - dim) * tinted / alpha
+    return Color(red: tint.red * share, green: tint.green * share, blue: tint.blue * share, alpha: alpha)
+  }
+
+  /// The shadow of `shadowStrength`; `nil` without a strength or at strength 0.
+  public var shadow: Shadow? {
+    guard let strength = shadowStrength, strength > 0 else { return nil }
+    return Shadow(
+      color: Color(white: 0, alpha: Float(0.6 * min(strength, 1))), radius: 40 * strength,
+      offset: CGPoint(x: 0, y: 16 * strength))
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// The overlay of a view that shows a layout's effects, and the view's own look, which returns without effects.
+@MainActor
+final class EffectCover {
+  private let overlay = View()
+  private let cornerRadius: CGFloat
+  private let clipsToBounds: Bool
+  private let shadow: Shadow?
+
+  /// Records the look of a view without effects, and covers the view.
+  init(of view: View) {
+    (cornerRadius, clipsToBounds, shadow) = (view.cornerRadius, view.clipsToBounds, view.shadow)
+    overlay.isUserInteractionEnabled = false
+    view.addSubview(overlay)
+    layOut(on: view)
+  }
+
+  /// Shows effects on the view; with `nil`, restores the look without effects and removes the overlay.
+  func show(_ effects: ElementEffects?, on view: View) {
+    view.cornerRadius = effects?.cornerRadius ?? cornerRadius
+    // Square content must not stick out of the corners.
+    view.clipsToBounds = clipsToBounds || effects?.cornerRadius != nil
+    view.shadow = effects?.shadowStrength == nil ? shadow : effects?.shadow
+    guard let effects else { return overlay.removeFromSuperview() }
+    overlay.backgroundColor = effects.overlayColor
+    overlay.cornerRadius = view.cornerRadius
+  }
+
+  /// Fits the overlay to the view's bounds, in front of all other subviews.
+  func layOut(on view: View) {
+    overlay.frame = view.bounds
+    if view.subviews.last !== overlay { view.bringSubviewToFront(overlay) }
+  }
+}

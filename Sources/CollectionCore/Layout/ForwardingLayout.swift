@@ -1,0 +1,398 @@
+public import Foundation
+
+/// A layout that forwards the collection view's calls to another layout, its base.
+///
+/// A subclass overrides the queries and changes copies of the attributes that the base returns. The base
+/// needs no knowledge of this: it has the same collection view, and its invalidations invalidate this layout.
+///
+/// The base must not be in use elsewhere. It must not be a transition layout; a transition layout may lead to
+/// or from a forwarding layout.
+@preconcurrency @MainActor
+open class ForwardingLayout: CollectionViewLayout {
+  /// The layout to which the calls are forwarded.
+  public final let base: CollectionViewLayout
+
+  /// The context of an invalidation that concerns this layout only, until that invalidation.
+  private var ownContext: CollectionViewLayoutInvalidationContext?
+
+  /// Whether the base or this layout was invalidated since the last `prepare()`.
+  private var invalidated = (base: false, own: false)
+
+  /// Whether the base wants to be invalidated by the present bounds change.
+  private var isBaseInvalidatedByBounds = true
+
+  /// A copy of the default attributes that the base last asked for in an update; `nil` if it asked for none.
+  private var lastStandard: CollectionViewLayoutAttributes?
+
+  /// Creates a layout that forwards to `base`.
+  public init(_ base: CollectionViewLayout) {
+    self.base = base
+    super.init()
+    base.forwarder = self
+  }
+
+  override var wrappedLayout: CollectionViewLayout? { base }
+
+  override var contextClass: CollectionViewLayoutInvalidationContext.Type { base.contextClass }
+
+  // MARK: Overriding
+
+  /// Whether this layout's results depend on the collection view's bounds, so that each change of the bounds
+  /// invalidates it.
+  ///
+  /// The base is invalidated only by the bounds changes that it asks for. The default implementation returns
+  /// `false`.
+  open var dependsOnBounds: Bool { false }
+
+  /// Returns attributes at which an element starts or ends an animation, given those that the base returned.
+  ///
+  /// The default implementation returns `attributes`.
+  ///
+  /// - Parameters:
+  ///   - attributes: The result of the base.
+  ///   - standard: A copy of the default attributes that the base had received, which describe the element as
+  ///     this layout shows it; `nil` if the base did not ask for them.
+  open func animationAttributes(
+    _ attributes: CollectionViewLayoutAttributes, standard: CollectionViewLayoutAttributes?
+  ) -> CollectionViewLayoutAttributes { attributes }
+
+  /// Returns attributes of an interactively moving item, given those that the base returned.
+  ///
+  /// The default implementation returns `attributes`.
+  open func movementAttributes(
+    _ attributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutAttributes { attributes }
+
+  /// Invalidates this layout and not its base.
+  public final func invalidateWithoutBase() {
+    let context = contextClass.init()
+    ownContext = context
+    invalidateLayout(with: context)
+  }
+
+  // MARK: Geometry
+
+  /// Prepares the base, unless only this layout was invalidated.
+  open override func prepare() {
+    super.prepare()
+    if invalidated.base || !invalidated.own { base.prepare() }
+    invalidated = (false, false)
+  }
+
+  open override var collectionViewContentSize: CGSize { base.collectionViewContentSize }
+
+  open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    base.layoutAttributesForElements(in: rect)
+  }
+
+  open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    base.layoutAttributesForItem(at: indexPath)
+  }
+
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    base.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath)
+  }
+
+  open override func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    base.layoutAttributesForDecorationView(ofKind: elementKind, at: indexPath)
+  }
+
+  open override func contentLap(along direction: CollectionView.ScrollDirection) -> ContentLap? {
+    base.contentLap(along: direction)
+  }
+
+  open override var developmentLayoutDirection: UserInterfaceLayoutDirection {
+    base.developmentLayoutDirection
+  }
+
+  open override var flipsHorizontallyInOppositeLayoutDirection: Bool {
+    base.flipsHorizontallyInOppositeLayoutDirection
+  }
+
+  override func attributesOfCopy(_ key: ElementKey) -> CollectionViewLayoutAttributes? {
+    base.attributesOfCopy(key)
+  }
+
+  override var decorationKinds: [String] { Array(Set(super.decorationKinds).union(base.decorationKinds)) }
+
+  override func decorationFactory(ofKind kind: String) -> DecorationFactory? {
+    super.decorationFactory(ofKind: kind) ?? base.decorationFactory(ofKind: kind)
+  }
+
+  // MARK: Offsets
+
+  open override func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint {
+    base.targetContentOffset(
+      forProposedContentOffset: proposedContentOffset, withScrollingVelocity: velocity)
+  }
+
+  open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+    base.targetContentOffset(forProposedContentOffset: proposedContentOffset)
+  }
+
+  open override var canPredictTargetContentOffset: Bool { base.canPredictTargetContentOffset }
+
+  open override func freeDragRange(from startContentOffset: CGPoint) -> CGRect? {
+    base.freeDragRange(from: startContentOffset)
+  }
+
+  open override var snapDuration: TimeInterval? { base.snapDuration }
+
+  // MARK: Orthogonal sections
+
+  open override func orthogonalSections(in rect: CGRect) -> [OrthogonalSection] {
+    base.orthogonalSections(in: rect)
+  }
+
+  open override func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint,
+    inSection section: Int
+  ) -> CGPoint {
+    base.targetContentOffset(
+      forProposedContentOffset: proposedContentOffset, withScrollingVelocity: velocity, inSection: section)
+  }
+
+  open override func invalidationContext(
+    forScrollingSection section: Int
+  ) -> CollectionViewLayoutInvalidationContext {
+    base.invalidationContext(forScrollingSection: section)
+  }
+
+  // MARK: Invalidation
+
+  open override func invalidateLayout() { base.invalidateLayout() }
+
+  /// Forwards the context to the base, whose own invalidation then invalidates this layout.
+  open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    guard context === ownContext else { return base.invalidateLayout(with: context) }
+    ownContext = nil
+    invalidated.own = true
+    super.invalidateLayout(with: context)
+  }
+
+  /// Invalidates this layout after the base was invalidated.
+  final func wrappedLayoutWasInvalidated(with context: CollectionViewLayoutInvalidationContext) {
+    invalidated.base = true
+    super.invalidateLayout(with: context)
+  }
+
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    isBaseInvalidatedByBounds = base.shouldInvalidateLayout(forBoundsChange: newBounds)
+    return isBaseInvalidatedByBounds || dependsOnBounds
+  }
+
+  open override func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> CollectionViewLayoutInvalidationContext {
+    guard isBaseInvalidatedByBounds else {
+      let context = freshContext()
+      ownContext = context
+      return context
+    }
+    let context = base.invalidationContext(forBoundsChange: newBounds)
+    // A base may list the few elements that follow the bounds. Here all may do so.
+    if dependsOnBounds { context.changesAnswers = true }
+    return context
+  }
+
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+  ) -> Bool {
+    base.shouldInvalidateLayout(
+      forPreferredLayoutAttributes: baseVersion(of: preferredAttributes),
+      withOriginalAttributes: baseVersion(of: originalAttributes))
+  }
+
+  open override func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutInvalidationContext {
+    base.invalidationContext(
+      forPreferredLayoutAttributes: baseVersion(of: preferredAttributes),
+      withOriginalAttributes: baseVersion(of: originalAttributes))
+  }
+
+  /// Returns attributes with a view's center and size, and the base's transform, opacity and z index.
+  private func baseVersion(
+    of attributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutAttributes {
+    guard let own = base.attributesWithoutChanges(for: attributes.elementKey) else { return attributes }
+    let version = attributes.copied
+    version.transform3D = own.transform3D
+    version.alpha = own.alpha
+    version.zIndex = own.zIndex
+    version.effects = own.effects
+    return version
+  }
+
+  // MARK: Updates
+
+  open override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
+    super.prepare(forCollectionViewUpdates: updateItems)
+    base.prepare(forCollectionViewUpdates: updateItems)
+  }
+
+  open override func finalizeCollectionViewUpdates() {
+    super.finalizeCollectionViewUpdates()
+    base.finalizeCollectionViewUpdates()
+  }
+
+  open override func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
+    super.prepare(forAnimatedBoundsChange: oldBounds)
+    base.prepare(forAnimatedBoundsChange: oldBounds)
+  }
+
+  open override func finalizeAnimatedBoundsChange() {
+    super.finalizeAnimatedBoundsChange()
+    base.finalizeAnimatedBoundsChange()
+  }
+
+  open override func prepareForTransition(to newLayout: CollectionViewLayout) {
+    super.prepareForTransition(to: newLayout)
+    base.prepareForTransition(to: newLayout)
+  }
+
+  open override func prepareForTransition(from oldLayout: CollectionViewLayout) {
+    super.prepareForTransition(from: oldLayout)
+    base.prepareForTransition(from: oldLayout)
+  }
+
+  open override func finalizeLayoutTransition() {
+    super.finalizeLayoutTransition()
+    base.finalizeLayoutTransition()
+  }
+
+  open override func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    forAnimation { $0.initialLayoutAttributesForAppearingItem(at: itemIndexPath) }
+  }
+
+  open override func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    forAnimation { $0.finalLayoutAttributesForDisappearingItem(at: itemIndexPath) }
+  }
+
+  open override func initialLayoutAttributesForAppearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    forAnimation {
+      $0.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: elementKind, at: elementIndexPath)
+    }
+  }
+
+  open override func finalLayoutAttributesForDisappearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    forAnimation {
+      $0.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: elementKind, at: elementIndexPath)
+    }
+  }
+
+  open override func initialLayoutAttributesForAppearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    forAnimation {
+      $0.initialLayoutAttributesForAppearingDecorationElement(ofKind: elementKind, at: decorationIndexPath)
+    }
+  }
+
+  open override func finalLayoutAttributesForDisappearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    forAnimation {
+      $0.finalLayoutAttributesForDisappearingDecorationElement(ofKind: elementKind, at: decorationIndexPath)
+    }
+  }
+
+  /// Returns the attributes of the base for the start or the end of an animation, as this layout changes them.
+  private func forAnimation(
+    _ question: (CollectionViewLayout) -> CollectionViewLayoutAttributes?
+  ) -> CollectionViewLayoutAttributes? {
+    lastStandard = nil
+    defer { lastStandard = nil }
+    return question(base).map { animationAttributes($0, standard: lastStandard) }
+  }
+
+  /// Returns the default attributes for the base, and keeps a copy because the base may change them.
+  final func standard(_ attributes: CollectionViewLayoutAttributes?) -> CollectionViewLayoutAttributes? {
+    lastStandard = attributes?.copied
+    return attributes
+  }
+
+  open override func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
+    base.indexPathsToDeleteForSupplementaryView(ofKind: elementKind)
+  }
+
+  open override func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
+    base.indexPathsToInsertForSupplementaryView(ofKind: elementKind)
+  }
+
+  open override func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] {
+    base.indexPathsToDeleteForDecorationView(ofKind: elementKind)
+  }
+
+  open override func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] {
+    base.indexPathsToInsertForDecorationView(ofKind: elementKind)
+  }
+
+  // MARK: Interactive movement
+
+  /// Returns the target index path that the base returns.
+  ///
+  /// The position is the center of the moving item before this layout's changes. It is compared with the
+  /// centers of the base's items, so a changed item is the target where it looks as the moving item does.
+  open override func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath {
+    base.targetIndexPath(forInteractivelyMovingItem: previousIndexPath, withPosition: position)
+  }
+
+  open override func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> CollectionViewLayoutAttributes {
+    movementAttributes(
+      base.layoutAttributesForInteractivelyMovingItem(at: indexPath, withTargetPosition: position))
+  }
+
+  open override func invalidationContext(
+    forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
+    previousIndexPaths: [IndexPath], previousPosition: CGPoint
+  ) -> CollectionViewLayoutInvalidationContext {
+    base.invalidationContext(
+      forInteractivelyMovingItems: targetIndexPaths, withTargetPosition: targetPosition,
+      previousIndexPaths: previousIndexPaths, previousPosition: previousPosition)
+  }
+
+  open override func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
+  ) -> CollectionViewLayoutInvalidationContext {
+    base.invalidationContextForEndingInteractiveMovementOfItems(
+      toFinalIndexPaths: indexPaths, previousIndexPaths: previousIndexPaths,
+      movementCancelled: movementCancelled)
+  }
+}
+
+extension CollectionViewLayout {
+  /// The layout whose results the forwarding layouts around it change: the base of a forwarding layout, and
+  /// any other layout itself.
+  public final var innermostLayout: CollectionViewLayout { wrappedLayout?.innermostLayout ?? self }
+
+  /// Returns an element's attributes as the innermost layout has them, in the layout's own coordinates.
+  package final func attributesWithoutChanges(for key: ElementKey) -> CollectionViewLayoutAttributes? {
+    let (layout, path) = (innermostLayout, key.indexPath)
+    return switch key.category {
+    case .cell: layout.layoutAttributesForItem(at: path)
+    case .supplementaryView: layout.layoutAttributesForSupplementaryView(ofKind: key.kind, at: path)
+    case .decorationView: layout.layoutAttributesForDecorationView(ofKind: key.kind, at: path)
+    }
+  }
+}

@@ -1,0 +1,199 @@
+public import CollectionCore
+public import Foundation
+
+/// A change of the elements of a layout that depends on their distance from the focus.
+///
+/// At the focus, a point of the view, the changed property has the value `atFocus`. Away from the focus it
+/// approaches `before` or `after`, which it reaches at the distance `range` and keeps beyond:
+///
+/// ```swift
+/// LayoutModifier(.scale, after: 0.6, range: .view(0.5), easing: .easeOut)
+/// LayoutModifier(.rotationY, after: .pi / 4)
+/// ```
+///
+/// A `ModifiedLayout` applies a stack of modifiers to any layout. Values that are not finite count as the
+/// property's neutral value.
+public struct LayoutModifier: Hashable, Sendable {
+  /// The property that the modifier changes.
+  public var property: Property
+
+  /// The value at the focus, in the property's unit; by default the neutral one.
+  public var atFocus: CGFloat
+
+  /// The value at the end of the range before the focus, in the property's unit.
+  public var before: CGFloat
+
+  /// The value at the end of the range after the focus, in the property's unit.
+  public var after: CGFloat
+
+  /// The distance from the focus at which `before` and `after` are reached.
+  public var range: Range
+
+  /// The course of the value between the focus and the end of the range.
+  public var easing: Easing
+
+  /// The colour of a tint, whose alpha is ignored; other properties ignore the colour.
+  public var color: Color
+
+  /// Whether the modifier changes anything; `true` by default.
+  public var isEnabled = true
+
+  /// Creates a modifier.
+  ///
+  /// - Parameters:
+  ///   - property: The property to change.
+  ///   - atFocus: The value at the focus; by default the neutral one.
+  ///   - before: The value at the end of the range before the focus; by default `after`, or, for a property
+  ///     that has directions, such as a rotation, the opposite of `after` as seen from `atFocus`.
+  ///   - after: The value at the end of the range after the focus.
+  ///   - range: The distance at which these values are reached; by default half the view's extent.
+  ///   - easing: The course of the value; linear by default.
+  ///   - color: The colour of a tint; black by default.
+  public init(
+    _ property: Property, atFocus: CGFloat? = nil, before: CGFloat? = nil, after: CGFloat,
+    range: Range = .view(0.5), easing: Easing = .linear, color: Color = .black
+  ) {
+    self.property = property
+    self.atFocus = atFocus ?? property.neutralValue
+    self.before = before ?? property.mirrored(after, about: self.atFocus)
+    self.after = after
+    self.range = range
+    self.easing = easing
+    self.color = color
+  }
+
+  /// A distance from the focus.
+  public enum Range: Hashable, Sendable {
+    /// A distance in points.
+    case points(CGFloat)
+    /// A distance as a fraction of the view's extent along the axis.
+    case view(CGFloat)
+
+    /// Returns the distance in points in a view of an extent in points. Negative distances and NaN count as
+    /// 0.
+    public func length(inView extent: CGFloat) -> CGFloat {
+      switch self {
+      case .points(let length): max(0, length.isNaN ? 0 : length)
+      // 0 times infinity is not a number.
+      case .view(let fraction): fraction > 0 && extent > 0 ? fraction * extent : 0
+      }
+    }
+  }
+
+  /// The course of a value from the focus to the end of the range.
+  public enum Easing: String, Hashable, Sendable, CaseIterable {
+    /// A constant change.
+    case linear
+    /// A change that is slow near the focus: the square of the fraction.
+    case easeIn
+    /// A change that is slow near the end of the range.
+    case easeOut
+    /// A change that is slow at both ends: 3t² − 2t³ at the fraction t.
+    case easeInOut
+
+    /// Returns the fraction of the change at a fraction of the range, both 0 … 1.
+    public func callAsFunction(_ t: CGFloat) -> CGFloat {
+      switch self {
+      case .linear: t
+      case .easeIn: t * t
+      case .easeOut: t * (2 - t)
+      case .easeInOut: t * t * (3 - 2 * t)
+      }
+    }
+  }
+
+  /// Returns the property's value at a signed distance from the focus, positive after it.
+  ///
+  /// - Parameters:
+  ///   - distance: The distance along the axis, in points. NaN counts as 0.
+  ///   - extent: The view's extent along the axis, in points.
+  public func value(at distance: CGFloat, inView extent: CGFloat) -> CGFloat {
+    value(at: distance, range: range.length(inView: extent))
+  }
+
+  /// Returns the property's value at a signed distance from the focus, for a range in points.
+  func value(at distance: CGFloat, range: CGFloat) -> CGFloat {
+    let start = property.limited(atFocus)
+    guard distance != 0, !distance.isNaN else { return start }
+    let fraction = range > 0 ? min(abs(distance) / range, 1) : 1
+    let end = property.limited(distance < 0 ? before : after)
+    // An infinite distance within an infinite range is not a number.
+    return fraction.isNaN ? start : start + (end - start) * easing(fraction)
+  }
+
+  /// The least and the greatest value at any distance, in the property's unit.
+  var values: ClosedRange<CGFloat> {
+    let all = [atFocus, before, after].map(property.limited)
+    return (all.min() ?? 0)...(all.max() ?? 0)
+  }
+}
+
+extension LayoutModifier {
+  /// A property that a modifier changes. Each combines with the same property of the layout and of other
+  /// modifiers.
+  public enum Property: String, Hashable, Sendable, CaseIterable {
+    /// The scale about the element's middle, 0 … 20; the scales are multiplied.
+    case scale
+    /// The opacity, 0 … 1; opacities are multiplied.
+    case opacity
+    /// The rotation about the x axis, in radians; a positive rotation tips the upper edge back.
+    case rotationX
+    /// The rotation about the y axis, in radians; a positive rotation turns the right edge back.
+    case rotationY
+    /// The rotation in the plane of the view, in radians, clockwise.
+    case rotationZ
+    /// The translation to the right, in points, −10,000 … 10,000; in a mirrored layout to the left.
+    case translationX
+    /// The translation downwards, in points, −10,000 … 10,000.
+    case translationY
+    /// The translation towards the viewer, in points. Of elements with equal z index, the nearer one is in
+    /// front.
+    case depth
+    /// The opacity of black over the element, 0 … 1.
+    case dimming
+    /// The strength of a colour over the element, 0 … 1.
+    case tint
+    /// The shift of the picture inside the element along the axis, in points, −1000 … 1000.
+    case parallax
+    /// The radius of the element's corners, in points, 0 … 1000. Of several modifiers, the last decides.
+    case cornerRadius
+    /// The strength of the element's shadow, 0 … 1. Of several modifiers, the last decides.
+    case shadow
+
+    /// The value that changes nothing. A corner radius and a shadow always replace those of the view; their
+    /// value is 0.
+    public var neutralValue: CGFloat { self == .scale || self == .opacity ? 1 : 0 }
+
+    /// Whether the property has directions, so that its values before the focus are by default the opposite
+    /// of those after it.
+    public var isDirected: Bool {
+      switch self {
+      case .rotationX, .rotationY, .rotationZ, .translationX, .translationY, .parallax: true
+      case .scale, .opacity, .depth, .dimming, .tint, .cornerRadius, .shadow: false
+      }
+    }
+
+    /// The values that make sense, in the property's unit. Other values are clamped.
+    public var limits: ClosedRange<CGFloat> {
+      switch self {
+      case .scale: 0...20
+      case .opacity, .dimming, .tint, .shadow: 0...1
+      case .rotationX, .rotationY, .rotationZ: -1e4...1e4
+      case .translationX, .translationY, .depth: -1e4...1e4
+      case .parallax: -1e3...1e3
+      case .cornerRadius: 0...1e3
+      }
+    }
+
+    /// Returns a value within the limits; the neutral value for one that is not finite.
+    func limited(_ value: CGFloat) -> CGFloat {
+      guard value.isFinite else { return neutralValue }
+      return min(max(value, limits.lowerBound), limits.upperBound)
+    }
+
+    /// Returns the default value before the focus for a value after it.
+    func mirrored(_ after: CGFloat, about atFocus: CGFloat) -> CGFloat {
+      isDirected ? 2 * atFocus - after : after
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package import CollectionCore
+package import CollectionLayouts
+import Foundation
+
+/// The parameters for a scene's stack of modifiers, which change its cards by their distance from the focus.
+package enum ModifierParameters {
+  /// The places of the stack, in order.
+  package static let slots = (1...5).map(ModifierSlot.init)
+
+  private static let axis = Parameter.choice(
+    "modifier-axis", ["scrolling", "horizontal", "vertical", "radial"],
+    "The direction in which the distance from the focus counts.")
+  private static let focus = Parameter.number(
+    "modifier-focus", in: 0...1, step: 0.05, default: 0.5,
+    "Where the focus is, from the view's start to its end.")
+  private static let eye = Parameter.number(
+    "modifier-eye", in: 0...6, step: 0.1, default: 1.5,
+    "How far the eye is from rotated cards, in view sizes; 0 for no perspective.")
+  private static let bands = Parameter.toggle(
+    "modify-headers", default: false, "Headers and backgrounds change too, not only cards.")
+
+  private static let common = [axis, focus, eye, bands]
+
+  /// The group of the panel.
+  package static let group = ParameterGroup("Modifiers", slots.flatMap(\.parameters) + common)
+
+  /// The group as it is listed: the parameters of the first place, and the common ones.
+  static let listed = ParameterGroup(
+    "Modifiers, with modifier-2 to modifier-\(slots.count) like modifier-1", slots[0].parameters + common)
+
+  // MARK: Values
+
+  /// Returns the defaults that depend on the chosen properties, by parameter name.
+  static func defaults(in values: ParameterValues) -> [String: Double] {
+    slots.reduce(into: [:]) { $0.merge($1.defaults(in: values)) { $1 } }
+  }
+
+  /// Returns the names of the parameters that have no effect, given the chosen properties.
+  ///
+  /// Of the places without a modifier, only the first has a row.
+  static func unused(in values: ParameterValues) -> Set<String> {
+    let free = slots.first { $0.property(in: values) == nil }
+    let isEmpty = slots.allSatisfy { $0.property(in: values) == nil }
+    var unused: Set<String> = isEmpty ? Set(common.map(\.name)) : []
+    for slot in slots {
+      let used = slot.usedNames(in: values)
+      unused.formUnion(slot.parameters.map(\.name).filter { !used.contains($0) })
+      if slot == free || slot.property(in: values) != nil { unused.remove(slot.property.name) }
+    }
+    return unused
+  }
+
+  /// Returns the modifiers of the stack, in order.
+  package static func modifiers(in values: ParameterValues) -> [LayoutModifier] {
+    slots.compactMap { $0.modifier(in: values) }
+  }
+
+  // MARK: Changes of the stack
+
+  /// Returns the place of the stack to which a parameter belongs; `nil` for another parameter.
+  package static func slot(of parameter: Parameter) -> ModifierSlot? {
+    slots.first { slot in slot.parameters.contains { $0.name == parameter.name } }
+  }
+
+  /// Returns the first place without a modifier; `nil` if the stack is full.
+  package static func freeSlot(in values: ParameterValues) -> ModifierSlot? {
+    slots.first { $0.property(in: values) == nil }
+  }
+
+  /// Returns the changed values, by parameter name, after the modifiers of two places were exchanged.
+  package static func changes(
+    of values: ParameterValues, exchanging a: ModifierSlot, with b: ModifierSlot
+  ) -> [String: Double] {
+    var changes = values.changes
+    for (first, second) in zip(a.parameters, b.parameters) {
+      (changes[first.name], changes[second.name]) = (changes[second.name], changes[first.name])
+    }
+    return changes
+  }
+
+  /// Returns the changed values, by parameter name, without the modifier of a place; the later ones move up.
+  package static func changes(
+    of values: ParameterValues, removing slot: ModifierSlot
+  ) -> [String: Double] {
+    var changes = values.changes
+    for (place, next) in zip(slots, slots.dropFirst()) where place.number >= slot.number {
+      for (to, from) in zip(place.parameters, next.parameters) { changes[to.name] = changes[from.name] }
+    }
+    for parameter in slots[slots.count - 1].parameters { changes[parameter.name] = nil }
+    return changes
+  }
+
+  // MARK: Layouts
+
+  /// Applies the stack to the layout of a collection view, or to both layouts of a running transition.
+  ///
+  /// A layout gets a `ModifiedLayout` around it with the first modifier, and keeps it.
+  @MainActor
+  static func configure(_ collectionView: CollectionView, with values: ParameterValues) {
+    let stack = modifiers(in: values)
+    let layout = collectionView.collectionViewLayout
+    if let transition = layout as? CollectionViewTransitionLayout {
+      for end in [transition.currentLayout, transition.nextLayout] { apply(stack, values, to: end) }
+    } else if layout is ModifiedLayout {
+      apply(stack, values, to: layout)
+    } else if !stack.isEmpty {
+      let modified = ModifiedLayout(layout)
+      apply(stack, values, to: modified)
+      collectionView.setCollectionViewLayout(modified, animated: false)
+    }
+  }
+
+  @MainActor
+  private static func apply(
+    _ stack: [LayoutModifier], _ values: ParameterValues, to layout: CollectionViewLayout
+  ) {
+    guard let layout = layout as? ModifiedLayout else { return }
+    layout.modifiers = stack
+    layout.axis = values.choice(axis, of: ModifiedLayout.Axis.allCases)
+    layout.focus = values[focus]
+    layout.eyeDistance = values[eye]
+    layout.modifiesSupplementaryViews = values.isOn(bands)
+  }
+
+  /// Returns a layout that replaces that of a collection view: with the same modifiers if that has any.
+  @MainActor
+  static func replacement(
+    _ layout: CollectionViewLayout, in collectionView: CollectionView
+  ) -> CollectionViewLayout {
+    guard let present = collectionView.collectionViewLayout as? ModifiedLayout else { return layout }
+    let modified = ModifiedLayout(layout, modifiers: present.modifiers)
+    modified.axis = present.axis
+    modified.focus = present.focus
+    modified.eyeDistance = present.eyeDistance
+    modified.modifiesSupplementaryViews = present.modifiesSupplementaryViews
+    return modified
+  }
+}

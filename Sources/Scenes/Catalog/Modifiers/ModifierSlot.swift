@@ -1,0 +1,167 @@
+package import CollectionLayouts
+import Foundation
+
+/// A place in a scene's stack of modifiers: the parameters for one modifier.
+///
+/// The value at the focus and the value at the end of the range have a parameter for each kind of value. Only
+/// those of the chosen property's kind have an effect.
+package struct ModifierSlot: Hashable, Sendable {
+  /// The place in the stack, from 1.
+  package let number: Int
+
+  /// The parameter for the property; the first word means that there is no modifier.
+  package let property: Parameter
+  /// The switch of the modifier.
+  package let isOn: Parameter
+  let range: Parameter
+  let easing: Parameter
+  let side: Parameter
+  let colour: Parameter
+
+  /// A kind of value, with its unit and its range.
+  package enum ValueKind: String, CaseIterable, Sendable {
+    case scale, strength, angle, distance
+  }
+
+  /// The words for the properties, in the order of `LayoutModifier.Property.allCases`.
+  package static let words = [
+    "scale", "opacity", "rotation-x", "rotation-y", "rotation-z", "translation-x", "translation-y", "depth",
+    "dimming", "tint", "parallax", "corner-radius", "shadow",
+  ]
+
+  /// The words for the easings, in the order of `LayoutModifier.Easing.allCases`.
+  static let easings = ["linear", "ease-in", "ease-out", "ease-in-out"]
+
+  /// The colours of a tint, with their words.
+  static let colours: [(word: String, color: Color)] = [
+    ("black", .black), ("white", .white), ("red", Color(hex: 0xE0443E)), ("orange", Color(hex: 0xF09A37)),
+    ("green", Color(hex: 0x3FA35B)), ("blue", Color(hex: 0x2F6FDE)), ("violet", Color(hex: 0x7C4DD8)),
+  ]
+
+  /// Creates the parameters of the slot at a place in the stack, from 1.
+  init(_ number: Int) {
+    self.number = number
+    let name = "modifier-\(number)"
+    property = .choice(
+      name, ["none"] + Self.words,
+      "What changes with the distance from the focus; place \(number) of the stack.")
+    isOn = .toggle("\(name)-on", default: true, "Whether the modifier changes anything.")
+    range = .number(
+      "\(name)-range", in: 0...3, step: 0.05, default: 0.5,
+      "The distance at which its full value is reached, in parts of the view.")
+    easing = .choice("\(name)-easing", Self.easings, "The course of the value up to there.")
+    side = .choice(
+      "\(name)-side", ["both", "alike", "after", "before"],
+      "Where it acts; both turns a direction round before the focus, alike does not.")
+    colour = .choice("\(name)-colour", Self.colours.map(\.word), "The colour of the tint.")
+  }
+
+  /// Returns the parameter for the value at the end of the range.
+  package func end(_ kind: ValueKind) -> Parameter {
+    number(
+      "modifier-\(number)-\(kind.rawValue)", kind, default: kind == .scale ? 0.7 : 0,
+      "at the end of its range")
+  }
+
+  /// Returns the parameter for the value at the focus.
+  package func start(_ kind: ValueKind) -> Parameter {
+    number(
+      "modifier-\(number)-from-\(kind.rawValue)", kind, default: kind == .scale ? 1 : 0, "at the focus")
+  }
+
+  private func number(
+    _ name: String, _ kind: ValueKind, default value: Double, _ place: String
+  ) -> Parameter {
+    switch kind {
+    case .scale: .number(name, in: 0...3, step: 0.05, default: value, "The scale \(place).")
+    case .strength: .number(name, in: 0...1, step: 0.05, default: value, "The strength or opacity \(place).")
+    case .angle:
+      .number(name, in: -180...180, step: 5, unit: .degrees, default: value, "The rotation \(place).")
+    case .distance:
+      .number(name, in: -800...800, step: 10, unit: .points, default: value, "The distance \(place).")
+    }
+  }
+
+  /// All parameters of the slot.
+  var parameters: [Parameter] {
+    [property, isOn] + ValueKind.allCases.flatMap { [end($0), start($0)] } + [range, easing, side, colour]
+  }
+
+  // MARK: Values
+
+  /// Returns the chosen property; `nil` if the slot has no modifier.
+  package func property(in values: ParameterValues) -> LayoutModifier.Property? {
+    values.choice(property, of: [nil] + LayoutModifier.Property.allCases)
+  }
+
+  /// Returns the modifier with its values, which is switched on or off; `nil` if the slot has no modifier.
+  func modifier(in values: ParameterValues) -> LayoutModifier? {
+    guard let property = property(in: values) else { return nil }
+    let kind = property.valueKind
+    let unit = kind == .angle ? Double.pi / 180 : 1
+    let (start, end) = (values[self.start(kind)] * unit, values[self.end(kind)] * unit)
+    var modifier = LayoutModifier(
+      property, atFocus: start, after: end, range: .view(values[range]),
+      easing: values.choice(easing, of: LayoutModifier.Easing.allCases),
+      color: values.choice(colour, of: Self.colours.map(\.color)))
+    switch values[side] {
+    case 1: modifier.before = end
+    case 2: modifier.before = start
+    case 3:
+      // As on both sides, but only before the focus.
+      modifier.after = start
+    default: break
+    }
+    modifier.isEnabled = values.isOn(isOn)
+    return modifier
+  }
+
+  /// Returns the defaults of the values that depend on the property, by parameter name.
+  func defaults(in values: ParameterValues) -> [String: Double] {
+    guard let property = property(in: values) else { return [:] }
+    let kind = property.valueKind
+    return [end(kind).name: property.usualValue, start(kind).name: Double(property.neutralValue)]
+  }
+
+  /// Returns the names of the parameters that have an effect, besides the property.
+  func usedNames(in values: ParameterValues) -> Set<String> {
+    guard let property = property(in: values) else { return [] }
+    guard values.isOn(isOn) else { return [isOn.name] }
+    let kind = property.valueKind
+    let used = [isOn, end(kind), start(kind), range, easing, side] + (property == .tint ? [colour] : [])
+    return Set(used.map(\.name))
+  }
+}
+
+extension LayoutModifier.Property {
+  /// The property's word on the command line and in the window.
+  package var word: String {
+    Self.allCases.firstIndex(of: self).map { ModifierSlot.words[$0] } ?? rawValue
+  }
+
+  /// The kind of the property's values.
+  package var valueKind: ModifierSlot.ValueKind {
+    switch self {
+    case .scale: .scale
+    case .opacity, .dimming, .tint, .shadow: .strength
+    case .rotationX, .rotationY, .rotationZ: .angle
+    case .translationX, .translationY, .depth, .parallax, .cornerRadius: .distance
+    }
+  }
+
+  /// The value at the end of the range with which a new modifier starts, in the parameter's unit.
+  fileprivate var usualValue: Double {
+    switch self {
+    case .scale: 0.7
+    case .opacity: 0.3
+    case .dimming, .tint: 0.5
+    case .shadow: 1
+    case .rotationX, .rotationY: 40
+    case .rotationZ: 15
+    case .translationX, .translationY: 60
+    case .depth: -400
+    case .parallax: 40
+    case .cornerRadius: 60
+    }
+  }
+}
