@@ -14,10 +14,17 @@ enum SampleLayout: String, CaseIterable, Sendable {
   case wheel
   case pages = "welcome pages"
   case stretchyHeader = "stretchy header"
+  case linear
   case coverFlow = "cover flow"
-  case cylinder, cube, deck
+  case rotary, cylinder
+  case timeMachine = "time machine"
+  case cube
+  case pageTurn = "page turn"
+  case crossfade, zoom, rotate, flip, fold, parallax
+  case cardStack = "card stack"
+  case deck, wallet, pile, circle, spiral, hero
   case multiBrowse = "multi-browse"
-  case honeycomb, mosaic, justified
+  case uncontained, honeycomb, mosaic, justified
 
   @MainActor
   func make() -> CollectionViewLayout {
@@ -32,11 +39,28 @@ enum SampleLayout: String, CaseIterable, Sendable {
     case .wheel: WheelLayout()
     case .pages: WelcomePageLayout()
     case .stretchyHeader: StretchyHeaderLayout()
+    case .linear: LinearLayout()
     case .coverFlow: CoverFlowLayout()
+    case .rotary: RotaryLayout()
     case .cylinder: CylinderLayout()
+    case .timeMachine: TimeMachineLayout()
     case .cube: CubeLayout()
+    case .pageTurn: PageTurnLayout()
+    case .crossfade: CrossfadeLayout()
+    case .zoom: ZoomLayout()
+    case .rotate: RotateLayout()
+    case .flip: FlipLayout()
+    case .fold: FoldLayout()
+    case .parallax: ParallaxLayout()
+    case .cardStack: CardStackLayout()
     case .deck: DeckLayout()
+    case .wallet: WalletLayout()
+    case .pile: PileLayout()
+    case .circle: CircleLayout()
+    case .spiral: SpiralLayout()
+    case .hero: HeroLayout()
     case .multiBrowse: MultiBrowseLayout()
+    case .uncontained: UncontainedLayout()
     case .honeycomb: HoneycombLayout()
     case .mosaic: MosaicLayout()
     case .justified: JustifiedLayout()

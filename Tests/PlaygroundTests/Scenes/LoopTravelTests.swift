@@ -1,0 +1,43 @@
+import Canvas
+import CollectionCore
+import Foundation
+import Testing
+
+@testable import Playground
+@testable import Scenes
+
+/// A looping scene after long travel.
+@MainActor
+struct LoopTravelTests {
+  @Test(arguments: ["cover-flow", "rotary", "circle", "wheel", "spiral", "multi-browse"])
+  func `after a thousand million points of drags, the stage is drawn with the same commands`(
+    look: String
+  ) throws {
+    let rig = try PlaygroundRig("carousels", items: 12, settings: ["look=\(look)", "loops=on"])
+    rig.rest()
+    let before = rig.stage
+    let view = rig.collectionView
+    let period = try #require(view.collectionViewLayout.contentLap(along: .horizontal)?.period)
+    let laps = (2e6 / period).rounded()
+    var (travelled, time) = (0.0, rig.time)
+
+    while travelled < 1e9 {
+      // The jitter is less than half an item, so that each drag ends at the item at which it began.
+      let way = laps * period + [0, 7.3, -11.1][Int(travelled / 1e6) % 3]
+      view.beginTracking(at: CGPoint(x: 640, y: 400), time: time)
+      view.continueTracking(at: CGPoint(x: 640 - way, y: 400), time: time + 0.1)
+      view.endTracking(at: CGPoint(x: 640 - way, y: 400), time: time + 1)
+      time += 2
+      // The release glides back to its item.
+      view.advance(to: time - 0.5)
+      view.layoutIfNeeded()
+      travelled += way
+    }
+    view.advance(to: time + 5)
+    rig.rest()
+
+    #expect(view.scrollState == .idle)
+    #expect(abs(view.contentOffset.x) < 2 * period)
+    #expect(rig.stage == before)
+  }
+}
