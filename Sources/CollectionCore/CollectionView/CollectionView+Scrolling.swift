@@ -67,7 +67,7 @@ extension CollectionView {
     prepareLayoutIfNeeded()
     guard loadedCounts.contains(indexPath) else { return nil }
     let key = nearestAttributes(for: .cell(indexPath))?.elementKey
-    return key.flatMap { currentLayout.scrollTarget(for: $0) }?.frame
+    return key.flatMap { currentLayout.scrollFrame(of: $0) }
   }
 
   private func horizontalOffset(for frame: CGRect, at position: ScrollPosition) -> CGFloat {

@@ -95,11 +95,17 @@ extension CollectionViewLayout {
     return attributes(for: key, hooks.attributes)
   }
 
-  /// Returns the attributes of an element as a scroll to the element sees them, in content space: without the
-  /// changes that a forwarding layout makes, because these depend on the content offset.
-  func scrollTarget(for key: ElementKey) -> CollectionViewLayoutAttributes? {
-    guard wrappedLayout != nil else { return attributes(for: key) }
-    return attributes(for: key) { attributesWithoutChanges(for: $0) }
+  /// Returns the frame of an item that a scroll to the item brings to a position in the view, in content
+  /// space; `nil` if there is no such item.
+  ///
+  /// Without a frame of the layout's own, the frame does not contain the changes that a forwarding layout
+  /// makes, because these depend on the content offset.
+  func scrollFrame(of key: ElementKey) -> CGRect? {
+    if let frame = frameForScrolling(toItemAt: key.indexPath) {
+      return (mirror?.rect(frame) ?? frame).offset(by: translation(toLap: key.lap))
+    }
+    guard wrappedLayout != nil else { return attributes(for: key)?.frame }
+    return attributes(for: key) { attributesWithoutChanges(for: $0) }?.frame
   }
 
   func initialAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {

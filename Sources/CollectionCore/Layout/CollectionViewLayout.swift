@@ -170,6 +170,14 @@ open class CollectionViewLayout {
 
   // MARK: Offsets
 
+  /// Returns the frame that `CollectionView.scrollToItem(at:at:animated:)` brings to a position in the view, in
+  /// the layout's own coordinates; `nil` for the frame of the item's attributes.
+  ///
+  /// Override the method if the frames of items depend on the content offset. The frame of the attributes then
+  /// shows where the item is at the present offset, not where it will be after the scroll. UIKit does not have
+  /// this method. The default implementation returns `nil`.
+  open func frameForScrolling(toItemAt indexPath: IndexPath) -> CGRect? { nil }
+
   /// Returns the content offset, in points, at which a scroll should come to rest.
   ///
   /// The method is called once when the finger lifts, with the offset at which the scroll would rest and the

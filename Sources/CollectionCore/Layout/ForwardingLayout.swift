@@ -136,6 +136,10 @@ open class ForwardingLayout: CollectionViewLayout {
     base.targetContentOffset(forProposedContentOffset: proposedContentOffset)
   }
 
+  open override func frameForScrolling(toItemAt indexPath: IndexPath) -> CGRect? {
+    base.frameForScrolling(toItemAt: indexPath)
+  }
+
   open override var canPredictTargetContentOffset: Bool { base.canPredictTargetContentOffset }
 
   open override func freeDragRange(from startContentOffset: CGPoint) -> CGRect? {

@@ -144,6 +144,12 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
     return attributes
   }
 
+  /// Returns the item's frame in the row. The item is at a position in the view when its frame in the row is,
+  /// whatever the item's appearance is at the present content offset.
+  open override func frameForScrolling(toItemAt indexPath: IndexPath) -> CGRect? {
+    position(of: indexPath).map { scrollDirection.oriented(strip.frame(ofItem: $0)) }
+  }
+
   /// Appends the attributes of consecutive items to `found`. The attributes have the items' frames in the row
   /// and are not yet changed by `style(_:startingAt:at:)`.
   final func append(_ items: Range<Int>, to found: inout AttributesBuilder) {
