@@ -137,3 +137,55 @@ struct StageRecording {
     return max(frames[next - 1].position, frames[next].position - (frames[next].sceneTime - time))
   }
 }
+
+/// A recorded frame: the drawing commands of the stage, without the panels in front of the stage.
+struct RecordedFrame {
+  /// The scene time of the frame, in seconds.
+  let sceneTime: Double
+  /// The position of the frame in the recording: the time since the first recorded frame, in seconds. A pause
+  /// longer than `StageRecording.maximumGap` counts as `maximumGap`.
+  let position: Double
+  /// The collection view's frame, in the stage view's coordinates.
+  let viewport: CGRect
+  /// The scene's content offset, in points.
+  let offset: CGPoint
+  /// The drawing commands, back to front, in device pixels.
+  let commands: [DrawCommand]
+}
+
+/// An event in the recording of the stage, for which the timeline shows a mark.
+struct TimelineMark: Hashable {
+  /// The kind of an event.
+  enum Kind: Hashable, CaseIterable {
+    /// A press, a turn of the wheel or a scroll key.
+    case gesture
+    /// A release of the pointer.
+    case release
+    /// A batch update or a step of reordering.
+    case update
+    /// A change of layout.
+    case transition
+  }
+
+  let kind: Kind
+  /// The scene time of the event, in seconds.
+  let sceneTime: Double
+}
+
+/// An animated change of the displayed elements: a batch update, a step of reordering or a new layout.
+struct StageChange {
+  /// An animated element with its visual states at the start and at the end of the change.
+  struct Ghost {
+    /// The visual state at the start, in content space.
+    let start: ElementAppearance
+    /// The visual state at the end, in content space.
+    let end: ElementAppearance
+
+    /// Whether the element appears or disappears.
+    var fades: Bool { start.alpha != end.alpha }
+  }
+
+  /// The scene times, in seconds, at which the change's animations start and at which the last of them ends.
+  let interval: ClosedRange<Double>
+  let ghosts: [Ghost]
+}
