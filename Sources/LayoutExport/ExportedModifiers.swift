@@ -7,13 +7,13 @@ import Foundation
 struct ExportedModifiers {
   private let layout: ModifiedLayout
 
-  /// Creates the description of a layout's modifiers; `nil` if it has none that change anything.
+  /// Creates the export of a layout's modifiers; `nil` if no modifier is enabled.
   init?(_ layout: ModifiedLayout) {
     guard layout.modifiers.contains(where: \.isEnabled) else { return nil }
     self.layout = layout
   }
 
-  /// Returns the source of a function that puts the modifiers over a layout; for UIKit, a comment.
+  /// Returns the source of a function that applies the modifiers to a layout. For UIKit, returns a comment.
   ///
   /// - Parameter name: The layout's name in the names of exported functions.
   func source(for name: String, in dialect: SwiftDialect) -> String {
@@ -25,7 +25,7 @@ struct ExportedModifiers {
     ).assignments(to: "modified", in: dialect)
     let lines = layout.modifiers.filter(\.isEnabled).map { "    \(literal($0)),\n" }.joined()
     return """
-      /// Returns the layout with modifiers over it, which change items by their distance from the focus.
+      /// Returns `layout` with modifiers, which change each item depending on its distance from the focus.
       @MainActor
       func modify\(name)(_ layout: CollectionViewLayout) -> ModifiedLayout {
         let modified = ModifiedLayout(layout)
@@ -67,7 +67,8 @@ struct ExportedModifiers {
     return "LayoutModifier(\(words.joined(separator: ", ")))"
   }
 
-  /// Returns the expression for an opaque color, in the web's notation if that keeps the color.
+  /// Returns the expression for an opaque colour: in the web's notation if that represents the colour
+  /// exactly, otherwise with its components.
   private func literal(_ color: Color) -> String {
     let parts = [("red", color.red), ("green", color.green), ("blue", color.blue)]
     let hex = parts.reduce(0 as UInt32) {

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// Changes of an element's appearance apart from geometry and opacity, as a layout determines them.
+/// The changes that a layout makes to an element's appearance, apart from geometry and opacity.
 ///
 /// `CollectionReusableView.applyEffects(_:)` shows the effects.
 public struct ElementEffects: Hashable, Sendable {
-  /// The opacity of the black over the element's content, 0 … 1; 0 by default.
+  /// The opacity of a black overlay on the element's content, 0 … 1; 0 by default.
   public var dimming: CGFloat = 0
 
-  /// The colour over the element's content, below the black of `dimming`. Its alpha is the strength. The
-  /// default is clear.
+  /// The colour of an overlay on the element's content, below the black overlay of `dimming`. The alpha is
+  /// the strength of the tint. The default is clear.
   public var tint = Color.clear
 
   /// The shift of the element's picture inside the element, in points, for parallax; zero by default.
@@ -27,7 +27,7 @@ public struct ElementEffects: Hashable, Sendable {
   /// Creates effects that change nothing.
   public init() {}
 
-  /// The colour to lay over the element's content: `tint` below the black of `dimming`.
+  /// The colour of both overlays on the element's content: the black of `dimming` composited over `tint`.
   public var overlayColor: Color {
     let (dim, tinted) = (Float(min(max(dimming, 0), 1)), min(max(tint.alpha, 0), 1))
     let alpha = 1 - (1 - dim) * (1 - tinted)
@@ -36,7 +36,7 @@ public struct ElementEffects: Hashable, Sendable {
     return Color(red: tint.red * share, green: tint.green * share, blue: tint.blue * share, alpha: alpha)
   }
 
-  /// The shadow of `shadowStrength`; `nil` without a strength or at strength 0.
+  /// The shadow with the strength `shadowStrength`; `nil` if the strength is `nil` or 0.
   public var shadow: Shadow? {
     guard let strength = shadowStrength, strength > 0 else { return nil }
     return Shadow(

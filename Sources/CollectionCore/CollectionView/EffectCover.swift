@@ -1,6 +1,7 @@
 import Foundation
 
-/// The overlay of a view that shows a layout's effects, and the view's own look, which returns without effects.
+/// The overlay that shows a layout's effects on a view, and the view's own appearance, which is restored when
+/// the effects are removed.
 @MainActor
 final class EffectCover {
   private let overlay = View()
@@ -8,7 +9,7 @@ final class EffectCover {
   private let clipsToBounds: Bool
   private let shadow: Shadow?
 
-  /// Records the look of a view without effects, and covers the view.
+  /// Records the view's appearance without effects, and adds the overlay to the view.
   init(of view: View) {
     (cornerRadius, clipsToBounds, shadow) = (view.cornerRadius, view.clipsToBounds, view.shadow)
     overlay.isUserInteractionEnabled = false
@@ -16,7 +17,7 @@ final class EffectCover {
     layOut(on: view)
   }
 
-  /// Shows effects on the view; with `nil`, restores the look without effects and removes the overlay.
+  /// Shows effects on the view; with `nil`, restores the view's own appearance and removes the overlay.
   func show(_ effects: ElementEffects?, on view: View) {
     view.cornerRadius = effects?.cornerRadius ?? cornerRadius
     // Square content must not stick out of the corners.

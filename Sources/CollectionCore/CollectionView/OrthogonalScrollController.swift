@@ -204,8 +204,9 @@ final class OrthogonalScrollController {
     touch = .undecided(scroller, origin: point)
   }
 
-  /// Tracks a movement of the finger to a point of the superview at a time in seconds.
-  /// - Returns: Whether a section takes the movement, so that the whole content must not move.
+  /// Tracks the finger's movement to `point`, in the superview's coordinates, at `time` (seconds).
+  ///
+  /// - Returns: Whether a section scrolls by the movement, so that the whole content must not scroll.
   func takesMovement(to point: CGPoint, time: TimeInterval) -> Bool {
     switch touch {
     case .none: return false

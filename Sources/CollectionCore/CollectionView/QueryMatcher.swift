@@ -35,7 +35,8 @@ struct QueryMatcher {
     if place < present.count { present[place] = element }
   }
 
-  /// Ends the present result, once all its elements have been looked up.
+  /// Ends the lookups for the present result and discards the last result. Call this method after the last
+  /// element of the present result has been looked up.
   mutating func end() { last.removeAll(keepingCapacity: true) }
 
   /// Discards the present result. Call this method when elements are removed or change their keys.

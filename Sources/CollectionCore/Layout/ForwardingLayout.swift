@@ -3,25 +3,28 @@ public import Foundation
 /// A layout that forwards the collection view's calls to another layout, its base.
 ///
 /// A subclass overrides the queries and changes copies of the attributes that the base returns. The base
-/// needs no knowledge of this: it has the same collection view, and its invalidations invalidate this layout.
+/// needs no knowledge of the forwarding layout: the base has the same collection view, and each invalidation
+/// of the base also invalidates the forwarding layout.
 ///
-/// The base must not be in use elsewhere. It must not be a transition layout; a transition layout may lead to
-/// or from a forwarding layout.
+/// The base must not be in use elsewhere. The base must not be a transition layout, but the current and the
+/// next layout of a transition layout may be forwarding layouts.
 @preconcurrency @MainActor
 open class ForwardingLayout: CollectionViewLayout {
   /// The layout to which the calls are forwarded.
   public final let base: CollectionViewLayout
 
-  /// The context of an invalidation that concerns this layout only, until that invalidation.
+  /// The context of a pending invalidation of this layout without its base; `nil` if there is none.
   private var ownContext: CollectionViewLayoutInvalidationContext?
 
-  /// Whether the base or this layout was invalidated since the last `prepare()`.
+  /// Whether the base was invalidated since the last `prepare()`, and whether this layout was invalidated
+  /// without the base.
   private var invalidated = (base: false, own: false)
 
   /// Whether the base wants to be invalidated by the present bounds change.
   private var isBaseInvalidatedByBounds = true
 
-  /// A copy of the default attributes that the base last asked for in an update; `nil` if it asked for none.
+  /// A copy of the default initial or final attributes that the base requested in the running call; `nil` if
+  /// the base requested none.
   private var lastStandard: CollectionViewLayoutAttributes?
 
   /// Creates a layout that forwards to `base`.
@@ -50,8 +53,8 @@ open class ForwardingLayout: CollectionViewLayout {
   ///
   /// - Parameters:
   ///   - attributes: The result of the base.
-  ///   - standard: A copy of the default attributes that the base had received, which describe the element as
-  ///     this layout shows it; `nil` if the base did not ask for them.
+  ///   - standard: A copy of the default attributes that the base requested, for example by a call of
+  ///     `super`. They describe the element as this layout shows it. `nil` if the base did not request them.
   open func animationAttributes(
     _ attributes: CollectionViewLayoutAttributes, standard: CollectionViewLayoutAttributes?
   ) -> CollectionViewLayoutAttributes { attributes }
@@ -223,7 +226,8 @@ open class ForwardingLayout: CollectionViewLayout {
       withOriginalAttributes: baseVersion(of: originalAttributes))
   }
 
-  /// Returns attributes with a view's center and size, and the base's transform, opacity and z index.
+  /// Returns a copy of attributes with the transform, opacity, z index and effects that the base returns for
+  /// the element.
   private func baseVersion(
     of attributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes {
@@ -317,7 +321,8 @@ open class ForwardingLayout: CollectionViewLayout {
     }
   }
 
-  /// Returns the attributes of the base for the start or the end of an animation, as this layout changes them.
+  /// Returns the base's attributes for the start or the end of an animation, changed by
+  /// `animationAttributes(_:standard:)`.
   private func forAnimation(
     _ question: (CollectionViewLayout) -> CollectionViewLayoutAttributes?
   ) -> CollectionViewLayoutAttributes? {
@@ -352,8 +357,9 @@ open class ForwardingLayout: CollectionViewLayout {
 
   /// Returns the target index path that the base returns.
   ///
-  /// The position is the center of the moving item before this layout's changes. It is compared with the
-  /// centers of the base's items, so a changed item is the target where it looks as the moving item does.
+  /// The position is the center of the moving item before this layout's changes. The base compares the
+  /// position with the centers of its own items, also before the changes. An item is therefore the target if
+  /// the moving item is shown where that item is shown.
   open override func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
@@ -386,8 +392,8 @@ open class ForwardingLayout: CollectionViewLayout {
 }
 
 extension CollectionViewLayout {
-  /// The layout whose results the forwarding layouts around it change: the base of a forwarding layout, and
-  /// any other layout itself.
+  /// For a forwarding layout, the innermost base, which is not a forwarding layout itself. For any other
+  /// layout, the layout itself.
   public final var innermostLayout: CollectionViewLayout { wrappedLayout?.innermostLayout ?? self }
 
   /// Returns an element's attributes as the innermost layout has them, in the layout's own coordinates.

@@ -17,8 +17,8 @@ struct BannerStyle {
   /// Creates the style for the content offset at which the dock is at `focus`, an x coordinate in content
   /// space.
   ///
-  /// - Parameter scaleSlope: The decrease in an item's scale per item width between the item's middle and the
-  ///   full-size item's frame.
+  /// - Parameter scaleSlope: The decrease in an item's scale for each item width of distance from the item's
+  ///   middle to the full-size item's frame.
   init(
     strip: ItemStrip, focus: CGFloat, minimumScale: CGFloat, scaleSlope: CGFloat, shiftFactor: CGFloat
   ) {

@@ -30,7 +30,7 @@ open class DeckLayout: SpineLayout {
   @exclusivity(unchecked)
   public var visibleItems = 4 { didSet { settingChanged(from: oldValue, to: visibleItems) } }
 
-  /// Creates a deck in which each drag turns one card.
+  /// Creates a deck in which each drag moves by at most one card.
   public override init() {
     super.init()
     snapping = .nextItem

@@ -1,22 +1,23 @@
 import CollectionCore
 
-/// The copies and arrays of a layout's last two query results, kept so that later results reuse them.
+/// A pool of the attribute copies and the arrays of a layout's last two query results, for reuse in later
+/// queries.
 ///
-/// There are two results because the last one may still be in use; the next query then reuses the one before
-/// it. Copies that are still referenced are replaced.
+/// A query reuses the result before the last one, because the last result may still be in use. A copy that is
+/// still referenced elsewhere is not overwritten but replaced by a new instance.
 @MainActor
 struct ChangedElements {
   private var last = Answer()
   private var beforeLast = Answer()
 
-  /// The maximum number of copies that are kept.
+  /// The maximum number of copies in a result that is kept for reuse. A larger result is not kept.
   private static let maximumKept = 1024
 
   /// A query result and the copies in it.
   @MainActor
   struct Answer {
     private(set) var elements: [CollectionViewLayoutAttributes] = []
-    /// The copies made for this result, then those of an earlier one.
+    /// The copies in this result, followed by unused copies from an earlier result.
     private var copies: [CollectionViewLayoutAttributes] = []
     private var count = 0
 
@@ -28,10 +29,10 @@ struct ChangedElements {
       count = 0
     }
 
-    /// Appends attributes that are not copied.
+    /// Appends attributes without copying them.
     mutating func append(_ element: CollectionViewLayoutAttributes) { elements.append(element) }
 
-    /// Appends a copy of attributes after a change, if the change returns `true`.
+    /// Copies attributes, calls `change` with the copy, and appends the copy if `change` returns `true`.
     mutating func appendCopy(
       of element: CollectionViewLayoutAttributes, _ change: (CollectionViewLayoutAttributes) -> Bool
     ) {

@@ -3,8 +3,9 @@ public import Foundation
 
 /// A change of the elements of a layout that depends on their distance from the focus.
 ///
-/// At the focus, a point of the view, the changed property has the value `atFocus`. Away from the focus it
-/// approaches `before` or `after`, which it reaches at the distance `range` and keeps beyond:
+/// At the focus, a point of the view, the changed property has the value `atFocus`. With the distance from
+/// the focus, the value changes to `before` (towards the content's start) or `after` (towards its end). The
+/// property has this value from the distance `range` on:
 ///
 /// ```swift
 /// LayoutModifier(.scale, after: 0.6, range: .view(0.5), easing: .easeOut)
@@ -32,10 +33,10 @@ public struct LayoutModifier: Hashable, Sendable {
   /// The course of the value between the focus and the end of the range.
   public var easing: Easing
 
-  /// The colour of a tint, whose alpha is ignored; other properties ignore the colour.
+  /// The colour of a tint. Its alpha is ignored. Only the property `tint` uses the colour.
   public var color: Color
 
-  /// Whether the modifier changes anything; `true` by default.
+  /// Whether the modifier is applied; `true` by default.
   public var isEnabled = true
 
   /// Creates a modifier.
@@ -43,8 +44,8 @@ public struct LayoutModifier: Hashable, Sendable {
   /// - Parameters:
   ///   - property: The property to change.
   ///   - atFocus: The value at the focus; by default the neutral one.
-  ///   - before: The value at the end of the range before the focus; by default `after`, or, for a property
-  ///     that has directions, such as a rotation, the opposite of `after` as seen from `atFocus`.
+  ///   - before: The value at the end of the range before the focus. The default is `after` or, for a
+  ///     property with a direction, such as a rotation, `after` mirrored about `atFocus`.
   ///   - after: The value at the end of the range after the focus.
   ///   - range: The distance at which these values are reached; by default half the view's extent.
   ///   - easing: The course of the value; linear by default.
@@ -69,8 +70,8 @@ public struct LayoutModifier: Hashable, Sendable {
     /// A distance as a fraction of the view's extent along the axis.
     case view(CGFloat)
 
-    /// Returns the distance in points in a view of an extent in points. Negative distances and NaN count as
-    /// 0.
+    /// Returns the distance in points, for a view whose extent along the axis is `extent` points. Negative
+    /// distances and NaN count as 0.
     public func length(inView extent: CGFloat) -> CGFloat {
       switch self {
       case .points(let length): max(0, length.isNaN ? 0 : length)
@@ -82,7 +83,7 @@ public struct LayoutModifier: Hashable, Sendable {
 
   /// The course of a value from the focus to the end of the range.
   public enum Easing: String, Hashable, Sendable, CaseIterable {
-    /// A constant change.
+    /// A change at a constant rate.
     case linear
     /// A change that is slow near the focus: the square of the fraction.
     case easeIn
@@ -129,12 +130,14 @@ public struct LayoutModifier: Hashable, Sendable {
 }
 
 extension LayoutModifier {
-  /// A property that a modifier changes. Each combines with the same property of the layout and of other
+  /// A property of elements that a modifier can change.
+  ///
+  /// The value is combined with the layout's value for the same property, and with the values of other
   /// modifiers.
   public enum Property: String, Hashable, Sendable, CaseIterable {
-    /// The scale about the element's middle, 0 … 20; the scales are multiplied.
+    /// The scale about the element's center, 0 … 20. The scales of several modifiers are multiplied.
     case scale
-    /// The opacity, 0 … 1; opacities are multiplied.
+    /// The opacity, 0 … 1. The opacities of several modifiers are multiplied.
     case opacity
     /// The rotation about the x axis, in radians; a positive rotation tips the upper edge back.
     case rotationX
@@ -160,12 +163,12 @@ extension LayoutModifier {
     /// The strength of the element's shadow, 0 … 1. Of several modifiers, the last decides.
     case shadow
 
-    /// The value that changes nothing. A corner radius and a shadow always replace those of the view; their
-    /// value is 0.
+    /// The value that leaves elements unchanged. For `cornerRadius` and `shadow`, which have no such value,
+    /// it is 0, which removes the view's own corner radius or shadow.
     public var neutralValue: CGFloat { self == .scale || self == .opacity ? 1 : 0 }
 
-    /// Whether the property has directions, so that its values before the focus are by default the opposite
-    /// of those after it.
+    /// Whether the property has a direction. The default value before the focus is then the value after the
+    /// focus, mirrored about the value at the focus.
     public var isDirected: Bool {
       switch self {
       case .rotationX, .rotationY, .rotationZ, .translationX, .translationY, .parallax: true
@@ -173,7 +176,7 @@ extension LayoutModifier {
       }
     }
 
-    /// The values that make sense, in the property's unit. Other values are clamped.
+    /// The range of valid values, in the property's unit. Values outside the range are clamped.
     public var limits: ClosedRange<CGFloat> {
       switch self {
       case .scale: 0...20
@@ -185,7 +188,7 @@ extension LayoutModifier {
       }
     }
 
-    /// Returns a value within the limits; the neutral value for one that is not finite.
+    /// Returns a value clamped to `limits`, or the neutral value if the value is not finite.
     func limited(_ value: CGFloat) -> CGFloat {
       guard value.isFinite else { return neutralValue }
       return min(max(value, limits.lowerBound), limits.upperBound)

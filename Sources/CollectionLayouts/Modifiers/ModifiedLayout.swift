@@ -4,8 +4,8 @@ public import Foundation
 /// A layout that applies a stack of modifiers to the elements of any other layout, its base.
 ///
 /// The base determines the geometry of all elements, the content size, snapping, updates and movements; it
-/// needs no knowledge of the modifiers. The modifiers then change the elements by their distance from the
-/// focus, a point of the view:
+/// needs no knowledge of the modifiers. The modifiers then change each element depending on its distance from
+/// the focus, a point of the view:
 ///
 /// ```swift
 /// let layout = ModifiedLayout(WaterfallLayout())
@@ -15,28 +15,29 @@ public import Foundation
 /// ]
 /// ```
 ///
-/// An element's distance is that of its center in the base. Its center and size stay those of the base; scale,
-/// rotation, translation and depth are in `transform3D`. Thus scrolling to items, scroll anchors and preferred
-/// sizes are the same as without modifiers. Dimming, tint, parallax, corner radius and shadow are in
-/// `effects`, which views show in `CollectionReusableView.applyEffects(_:)`.
+/// The distance is measured from the element's center in the base. The modifiers do not change the center and
+/// the size: scale, rotation, translation and depth are in `transform3D`. Scrolling to items, scroll anchors
+/// and preferred sizes are therefore the same as without modifiers. Dimming, tint, parallax, corner radius
+/// and shadow are in `effects`, which views show in `CollectionReusableView.applyEffects(_:)`.
 ///
-/// - Complexity: Preparing for a scroll is O(1), unless the base follows the scroll. A query is that of the
-///   base for a larger rectangle, and O(modifiers) for each element of the base there. A steady sequence of
-///   queries allocates nothing, if the base's attributes are of the class `CollectionViewLayoutAttributes`.
+/// - Complexity: Preparing after a scroll is O(1), unless the scroll also invalidates the base. A query costs
+///   a query of the base for a larger rectangle, plus O(modifiers) for each element that the base returns. A
+///   steady sequence of queries allocates nothing if the base's attributes are of the class
+///   `CollectionViewLayoutAttributes`.
 @preconcurrency @MainActor
 open class ModifiedLayout: ForwardingLayout {
   /// The modifiers, in the order in which they are combined; none by default.
   public var modifiers: [LayoutModifier] = [] { didSet { settingChanged(modifiers != oldValue) } }
 
-  /// The axis along which distances count; that on which the content scrolls by default.
+  /// The axis along which distances are measured; by default the axis on which the content scrolls.
   public var axis = Axis.automatic { didSet { settingChanged(axis != oldValue) } }
 
   /// The position of the focus along the axis, as a fraction of the view's extent; 0.5, the middle, by
   /// default. Across the axis the focus is in the middle.
   public var focus: CGFloat = 0.5 { didSet { settingChanged(focus != oldValue) } }
 
-  /// The distance of the viewer's eye, which is in front of the focus, from the view's plane, as a multiple of
-  /// the view's longer side; 1.5 by default.
+  /// The distance of the viewer's eye from the view's plane, as a multiple of the view's longer side; 1.5 by
+  /// default. The eye is in front of the focus.
   ///
   /// A smaller distance gives a stronger perspective. A distance that is infinite, or 0 or less, gives no
   /// perspective.
@@ -47,7 +48,7 @@ open class ModifiedLayout: ForwardingLayout {
     didSet { settingChanged(modifiesSupplementaryViews != oldValue) }
   }
 
-  /// The axis along which an element's distance from the focus counts.
+  /// The axis along which an element's distance from the focus is measured.
   public enum Axis: String, Hashable, Sendable, CaseIterable {
     /// The axis on which the content scrolls.
     case automatic
@@ -55,7 +56,7 @@ open class ModifiedLayout: ForwardingLayout {
     case horizontal
     /// The vertical axis.
     case vertical
-    /// No axis: the distance is that in the plane, and every element is after the focus.
+    /// No axis: the distance is measured in a straight line, and every element counts as after the focus.
     case radial
   }
 
@@ -82,7 +83,7 @@ open class ModifiedLayout: ForwardingLayout {
       modifiers, axis: resolvedAxis, focus: focus, eyeDistance: eyeDistance, in: visibleBounds)
   }
 
-  /// The axis that counts if `axis` is `automatic`.
+  /// The value of `axis`, with `automatic` replaced by the axis on which the content scrolls.
   private var resolvedAxis: Axis {
     guard axis == .automatic else { return axis }
     if let looping = collectionView?.contentLoopDirection {
@@ -121,7 +122,7 @@ open class ModifiedLayout: ForwardingLayout {
     return pool.end(&found)
   }
 
-  /// Returns the base's elements that may be in a rectangle after the changes.
+  /// Returns the base's elements that may overlap a rectangle once the modifiers are applied.
   private func elements(
     of stack: ModifierStack, around rect: CGRect
   ) -> [CollectionViewLayoutAttributes]? {
@@ -151,7 +152,8 @@ open class ModifiedLayout: ForwardingLayout {
     changed(base.layoutAttributesForDecorationView(ofKind: elementKind, at: indexPath))
   }
 
-  /// Returns a changed copy of the base's attributes, or these if the modifiers do not change the element.
+  /// Returns a copy of the base's attributes with the modifiers applied, or the attributes themselves if the
+  /// modifiers do not change the element.
   private func changed(_ attributes: CollectionViewLayoutAttributes?) -> CollectionViewLayoutAttributes? {
     guard let attributes, let stack else { return attributes }
     let parts = changedParts(of: attributes, in: stack)
@@ -170,7 +172,8 @@ open class ModifiedLayout: ForwardingLayout {
     return stack.ordersByDepth ? .orderInPlane : []
   }
 
-  /// Returns the base's lap with the distance by which the modifiers move elements beyond it.
+  /// Returns the base's lap, or else the default lap, with `reach` increased by the distance by which the
+  /// modifiers can move elements.
   open override func contentLap(along direction: CollectionView.ScrollDirection) -> ContentLap? {
     let own = base.contentLap(along: direction)
     guard let collectionView, let stack else { return own }
@@ -189,8 +192,10 @@ open class ModifiedLayout: ForwardingLayout {
 
   // MARK: Updates
 
-  /// Returns the base's attributes with the modifiers applied, except to properties that the base took over
-  /// from the default attributes, which are already changed.
+  /// Returns the base's attributes with the modifiers applied.
+  ///
+  /// A property that is equal in the default attributes is left as it is, because the default attributes
+  /// already include the modifiers' changes.
   open override func animationAttributes(
     _ attributes: CollectionViewLayoutAttributes, standard: CollectionViewLayoutAttributes?
   ) -> CollectionViewLayoutAttributes {
@@ -237,7 +242,8 @@ open class ModifiedLayout: ForwardingLayout {
 extension ModifiedLayout: SnappingLayout {
   private var snapping: (any SnappingLayout)? { base as? any SnappingLayout }
 
-  /// Returns the result of the base; `nil` if the base has no dock (position where items come to rest).
+  /// Returns the content offset at which the base docks an item; `nil` if the base has no dock (position
+  /// where items come to rest).
   public func contentOffset(docking indexPath: IndexPath) -> CGPoint? {
     snapping?.contentOffset(docking: indexPath)
   }

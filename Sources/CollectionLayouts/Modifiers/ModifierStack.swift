@@ -13,20 +13,24 @@ struct ModifierStack {
   /// The distance of the eye from the view's plane, in points; `nil` without perspective.
   private let eye: CGFloat?
 
-  /// The bounds of the values at any distance.
+  /// The range of the combined depth over all distances from the focus, in points.
   private let depths: ClosedRange<CGFloat>
+  /// The maximum combined scale.
   private let scale: CGFloat
+  /// The maximum combined translation in either direction, in points.
   private let translation: CGSize
   private let isTipped: Bool
   private let isRotated: Bool
 
-  /// The half diagonal, in points, that elements are assumed to have at most until larger ones are found.
+  /// The assumed maximum of half an element's diagonal, in points. If a query finds a larger element, the
+  /// query is repeated with the larger value.
   let assumedReach: CGFloat
 
   /// The smallest homogeneous coordinate w of a corner at which an element is drawn, as in `ItemPose`:
   /// perspective enlarges a corner at most 20 times.
   private static let minimumW: CGFloat = 0.05
-  /// The maximum number of eye distances by which a modifier moves an element away from the viewer.
+  /// The maximum distance by which the modifiers move an element away from the viewer, as a multiple of the
+  /// eye's distance.
   private static let maximumRecession: CGFloat = 15
   private static let maximumReach: CGFloat = 1e9
 
@@ -72,7 +76,8 @@ struct ModifierStack {
 
   // MARK: Queries
 
-  /// Returns the rectangle of the base in which the elements are that may overlap `rect` after the changes.
+  /// Returns the rectangle for which the base is queried, in order to find all elements that may overlap
+  /// `rect` once the modifiers are applied.
   ///
   /// - Parameter reach: The maximum half diagonal of the elements, in points.
   func widened(_ rect: CGRect, reach: CGFloat) -> CGRect {
@@ -99,8 +104,8 @@ struct ModifierStack {
 
   // MARK: Elements
 
-  /// Returns the signed distance of a point from the focus, in points: along the axis, or the length of the
-  /// way if the axis is radial.
+  /// Returns the distance of a point from the focus, in points: the signed distance along the axis, or the
+  /// straight-line distance if the axis is `radial`.
   func distance(of point: CGPoint) -> CGFloat {
     switch axis {
     case .horizontal: point.x - focus.x
@@ -114,10 +119,10 @@ struct ModifierStack {
     modifiers.map { ($0.modifier, $0.modifier.value(at: distance, range: $0.range)) }
   }
 
-  /// Returns the combined values at a point.
-  private func combined(at point: CGPoint) -> ModifierValues {
+  /// Returns the combined values at a point. The effects are combined with those of the base.
+  private func combined(at point: CGPoint, over effects: ElementEffects?) -> ModifierValues {
     let distance = distance(of: point)
-    var values = ModifierValues()
+    var values = ModifierValues(effects: effects)
     for (modifier, range) in modifiers {
       values.combine(
         modifier, value: modifier.value(at: distance, range: range), isHorizontal: axis == .horizontal)
@@ -130,14 +135,14 @@ struct ModifierStack {
     min(max(depth, depths.lowerBound), depths.upperBound)
   }
 
-  /// Changes an element's attributes, which are those of the base; hides an element that reaches behind the
-  /// eye.
+  /// Applies the modifiers to a copy of the base's attributes of an element. Hides the element if it extends
+  /// behind the viewer's eye or too close to the eye.
   ///
   /// - Parameter parts: The parts of the attributes to change.
   @MainActor
   func change(_ element: CollectionViewLayoutAttributes, _ parts: ModifiedParts = .all) {
     if parts == .orderInPlane { return element.zIndex = order(of: element, depth: limitedDepth(0)) }
-    let values = combined(at: element.center)
+    let values = combined(at: element.center, over: element.effects)
     if parts.contains(.transform) {
       let transform = transform(values, base: element.transform3D, center: element.center)
       if isDrawable(transform, element.size) {
@@ -148,11 +153,11 @@ struct ModifierStack {
     }
     if parts.contains(.opacity) { element.alpha *= values.opacity }
     if parts.contains(.order) { element.zIndex = order(of: element, depth: values.depth) }
-    if parts.contains(.effects), let effects = values.effects { element.effects = effects }
+    if parts.contains(.effects) { element.effects = values.effects }
   }
 
-  /// Returns the transform about the element's center: the element is scaled, rotated and moved in depth,
-  /// then the base's transform places the result, and the perspective follows.
+  /// Returns the transform about the element's center: scale, rotation and depth, then the base's transform,
+  /// then translation and perspective.
   private func transform(
     _ values: ModifierValues, base: CATransform3D, center: CGPoint
   ) -> CATransform3D {
@@ -192,12 +197,12 @@ struct ModifierStack {
       && abs(t.m42) < Self.maximumReach * t.m44
   }
 
-  /// Whether elements are ordered by depth. Then all of them need another z index, also those that the
-  /// modifiers do not change otherwise.
+  /// Whether elements are ordered by depth. If they are, every element needs a new z index, including
+  /// elements that the modifiers do not otherwise change.
   var ordersByDepth: Bool { depths.upperBound > depths.lowerBound }
 
-  /// Returns the z index of an element. Elements with different z indexes of the base stay in this order.
-  /// Those with equal ones are ordered by category as without modifiers, then by depth.
+  /// Returns the z index of an element. Elements whose z indexes differ in the base keep their order.
+  /// Elements with the same z index are ordered by category, as without modifiers, and then by depth.
   @MainActor
   private func order(of element: CollectionViewLayoutAttributes, depth: CGFloat) -> Int {
     guard ordersByDepth, element.zIndex != .max, element.zIndex != .min else { return element.zIndex }
@@ -228,7 +233,8 @@ struct ModifiedParts: OptionSet {
   static let opacity = ModifiedParts(rawValue: 2)
   static let order = ModifiedParts(rawValue: 4)
   static let effects = ModifiedParts(rawValue: 8)
-  /// The order of an element that is not changed otherwise, and is therefore in the plane of the view.
+  /// Only the z index, for an element that the modifiers do not otherwise change and whose depth is therefore
+  /// 0.
   static let orderInPlane = ModifiedParts(rawValue: 16)
   static let all: ModifiedParts = [.transform, .opacity, .order, .effects]
 }

@@ -14,7 +14,7 @@ struct ModifierValues {
   ///
   /// - Parameters:
   ///   - value: The modifier's value at the element, within the property's limits.
-  ///   - isHorizontal: Whether the axis along which the distance counts is horizontal.
+  ///   - isHorizontal: Whether the axis along which the distance is measured is horizontal.
   mutating func combine(_ modifier: LayoutModifier, value: CGFloat, isHorizontal: Bool) {
     switch modifier.property {
     case .scale: scale *= value

@@ -2,7 +2,8 @@ import CollectionLayouts
 import Scenes
 
 extension Playground {
-  /// Adds a modifier of the property at an index of `ModifierSlot.words`, and chooses its value in the panel.
+  /// Adds a modifier of the property at an index of `ModifierSlot.words`, and selects the parameter for the
+  /// modifier's value in the panel.
   func addModifier(at index: Int) {
     guard ModifierSlot.words.indices.contains(index) else { return }
     guard let slot = ModifierParameters.freeSlot(in: values) else {
@@ -13,7 +14,8 @@ extension Playground {
     showModifier(slot.end(property.valueKind))
   }
 
-  /// Removes the modifier of the chosen parameter, or else the last one.
+  /// Removes the modifier to which the parameter selected in the panel belongs; if there is none, removes the
+  /// last modifier.
   func removeModifier() {
     guard let slot = chosenModifierSlot else { return echo("\(scene.title) has no modifiers.") }
     let word = slot.property.text(for: values[slot.property])
@@ -22,8 +24,9 @@ extension Playground {
     echo("Removed the modifier \(word).")
   }
 
-  /// Exchanges the modifier of the chosen parameter, or else the last one, with the one a number of places
-  /// after it.
+  /// Exchanges a modifier with the modifier `places` places after it in the stack.
+  ///
+  /// The modifier is the one to which the parameter selected in the panel belongs, or else the last one.
   func moveModifier(by places: Int) {
     let slots = ModifierParameters.slots
     guard let slot = chosenModifierSlot, let place = slots.firstIndex(of: slot) else {
@@ -48,7 +51,8 @@ extension Playground {
     echo("The modifiers are \(isAnyOn ? "off" : "on").")
   }
 
-  /// The place of the chosen parameter's modifier, or that of the last modifier; `nil` without modifiers.
+  /// The slot of the modifier to which the parameter selected in the panel belongs, or else the slot of the
+  /// last modifier; `nil` if there are no modifiers.
   private var chosenModifierSlot: ModifierSlot? {
     let filled = ModifierParameters.slots.filter { $0.property(in: values) != nil }
     return ModifierParameters.slot(of: chosenParameter).flatMap { filled.contains($0) ? $0 : nil }

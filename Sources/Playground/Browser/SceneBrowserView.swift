@@ -163,8 +163,8 @@ final class SceneBrowserView: View {
   /// Returns the index of the palette's line whose picture is `rows` rows below the selected picture; `nil`
   /// if there are no pictures.
   ///
-  /// In that row, the picture horizontally nearest to the selected picture counts. A negative number of rows
-  /// counts upwards. Beyond the first or last row, the result is in the first or last row.
+  /// In that row, the result is the picture horizontally nearest to the selected picture. A negative number
+  /// of rows counts upwards. Beyond the first or last row, the result is in the first or last row.
   func index(rowsFromChoice rows: Int) -> Int? {
     guard let palette, palette.matches.indices.contains(palette.choice) else { return nil }
     let frames = palette.matches.indices.map { line in

@@ -239,8 +239,8 @@ final class SoftwareRasterizer {
       opacity: opacity, count: run.count)
   }
 
-  /// Returns a source's colours for `run`, a range of columns, in a row. If the source has no memory with
-  /// these colours, the colours are fetched into `scratch.pixels`.
+  /// Returns a source's colours for `run`, a range of columns, in a row. If the source does not hold these
+  /// colours in memory, they are fetched into `scratch.pixels`.
   @inline(__always)
   private func colors(of source: some RowSource, _ run: Range<Int>, row: Int) -> UnsafePointer<Pixel> {
     if let kept = source.kept(row: row, from: run.lowerBound) { return kept }

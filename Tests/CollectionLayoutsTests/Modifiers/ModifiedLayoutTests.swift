@@ -56,6 +56,17 @@ struct ModifiedLayoutTests {
     #expect(abs((rig.frame(2)?.width ?? 0) - 65) < 1e-9)
   }
 
+  @Test func `effects are combined with those of the base`() {
+    let dim = LayoutModifier(.dimming, after: 0.5, range: .points(100))
+    let base = ModifiedLayout(
+      PlainStackLayout(), modifiers: [dim, LayoutModifier(.cornerRadius, atFocus: 8, after: 8)])
+    let rig = LayoutRig(ModifiedLayout(base, modifiers: [dim]), counts: [30])
+
+    // 1 - (1 - 0.5) · (1 - 0.5)
+    #expect(rig.attributes(3)?.effects?.dimming == 0.75)
+    #expect(rig.attributes(3)?.effects?.cornerRadius == 8)
+  }
+
   @Test func `modifiers of one property are combined`() {
     let dim = LayoutModifier(.dimming, after: 0.5, range: .points(100))
     let rig = rig([

@@ -14,7 +14,7 @@ func makeModifiedWaterfallLayout() -> WaterfallLayout {
   return layout
 }
 
-/// Returns the layout with modifiers over it, which change items by their distance from the focus.
+/// Returns `layout` with modifiers, which change each item depending on its distance from the focus.
 @MainActor
 func modifyModifiedWaterfall(_ layout: CollectionViewLayout) -> ModifiedLayout {
   let modified = ModifiedLayout(layout)

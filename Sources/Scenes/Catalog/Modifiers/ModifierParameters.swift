@@ -2,7 +2,8 @@ package import CollectionCore
 package import CollectionLayouts
 import Foundation
 
-/// The parameters for a scene's stack of modifiers, which change its cards by their distance from the focus.
+/// The parameters for a scene's stack of modifiers. A modifier changes each card depending on the card's
+/// distance from the focus.
 package enum ModifierParameters {
   /// The places of the stack, in order.
   package static let slots = (1...5).map(ModifierSlot.init)
@@ -21,10 +22,11 @@ package enum ModifierParameters {
 
   private static let common = [axis, focus, eye, bands]
 
-  /// The group of the panel.
+  /// All these parameters, as a group of the panel.
   package static let group = ParameterGroup("Modifiers", slots.flatMap(\.parameters) + common)
 
-  /// The group as it is listed: the parameters of the first place, and the common ones.
+  /// The group in the list of all parameters: the parameters of the first place, which stand for those of
+  /// every place, and the parameters of the whole stack.
   static let listed = ParameterGroup(
     "Modifiers, with modifier-2 to modifier-\(slots.count) like modifier-1", slots[0].parameters + common)
 
@@ -37,7 +39,7 @@ package enum ModifierParameters {
 
   /// Returns the names of the parameters that have no effect, given the chosen properties.
   ///
-  /// Of the places without a modifier, only the first has a row.
+  /// In the panel, only the first of the places without a modifier has a row, for its property.
   static func unused(in values: ParameterValues) -> Set<String> {
     let free = slots.first { $0.property(in: values) == nil }
     let isEmpty = slots.allSatisfy { $0.property(in: values) == nil }
@@ -94,7 +96,8 @@ package enum ModifierParameters {
 
   /// Applies the stack to the layout of a collection view, or to both layouts of a running transition.
   ///
-  /// A layout gets a `ModifiedLayout` around it with the first modifier, and keeps it.
+  /// The layout is wrapped in a `ModifiedLayout` when the first modifier is added. It stays wrapped when the
+  /// modifiers are removed.
   @MainActor
   static func configure(_ collectionView: CollectionView, with values: ParameterValues) {
     let stack = modifiers(in: values)
@@ -122,7 +125,8 @@ package enum ModifierParameters {
     layout.modifiesSupplementaryViews = values.isOn(bands)
   }
 
-  /// Returns a layout that replaces that of a collection view: with the same modifiers if that has any.
+  /// Returns the layout with which to replace a collection view's layout: `layout` itself or, if the present
+  /// layout is a `ModifiedLayout`, `layout` with the same modifiers.
   @MainActor
   static func replacement(
     _ layout: CollectionViewLayout, in collectionView: CollectionView

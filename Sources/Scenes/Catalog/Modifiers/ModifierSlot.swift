@@ -3,15 +3,15 @@ import Foundation
 
 /// A place in a scene's stack of modifiers: the parameters for one modifier.
 ///
-/// The value at the focus and the value at the end of the range have a parameter for each kind of value. Only
-/// those of the chosen property's kind have an effect.
+/// Each kind of value has two parameters: for the value at the focus, and for the value at the end of the
+/// range. Only the two parameters of the chosen property's kind have an effect.
 package struct ModifierSlot: Hashable, Sendable {
   /// The place in the stack, from 1.
   package let number: Int
 
-  /// The parameter for the property; the first word means that there is no modifier.
+  /// The parameter for the property; its first choice, `none`, means that the place has no modifier.
   package let property: Parameter
-  /// The switch of the modifier.
+  /// The parameter that switches the modifier on or off.
   package let isOn: Parameter
   let range: Parameter
   let easing: Parameter
@@ -94,7 +94,7 @@ package struct ModifierSlot: Hashable, Sendable {
     values.choice(property, of: [nil] + LayoutModifier.Property.allCases)
   }
 
-  /// Returns the modifier with its values, which is switched on or off; `nil` if the slot has no modifier.
+  /// Returns the modifier that the values describe, enabled or disabled; `nil` if the slot has no modifier.
   func modifier(in values: ParameterValues) -> LayoutModifier? {
     guard let property = property(in: values) else { return nil }
     let kind = property.valueKind
@@ -149,7 +149,7 @@ extension LayoutModifier.Property {
     }
   }
 
-  /// The value at the end of the range with which a new modifier starts, in the parameter's unit.
+  /// The initial value at the end of a new modifier's range, in the parameter's unit.
   fileprivate var usualValue: Double {
     switch self {
     case .scale: 0.7

@@ -1,11 +1,13 @@
 import CollectionLayouts
 import Foundation
 
-/// A modifier as the command line writes it: `scale:to=0.6,from=1,range=0.5,easing=ease-out`.
+/// The notation of a modifier on the command line, such as `scale:to=0.6,from=1,range=0.5,easing=ease-out`.
 package enum ModifierText {
-  /// Returns the settings of parameters for a modifier at a place of the stack, from 1.
+  /// Returns the parameter settings for the modifier that `text` describes, at a place in the stack, counted
+  /// from 1.
   ///
-  /// - Throws: `ParameterError` if the text names no property, or has a part that is not `name=value`.
+  /// - Throws: `ParameterError` if the stack has no such place, if the text names no property, or if a part
+  ///   of the text is not a known `name=value`.
   package static func settings(_ text: String, place: Int) throws(ParameterError) -> [Setting] {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let word = parts[0].trimmingCharacters(in: .whitespaces).lowercased()
