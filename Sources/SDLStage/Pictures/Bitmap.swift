@@ -60,7 +60,8 @@ final class Bitmap: @unchecked Sendable {
   /// Writes `count` bilinear samples along a straight line, in equal steps of texel coordinates. The whole
   /// line must lie inside the bitmap.
   @inline(__always) func sampleInside(
-    from start: (u: Int, v: Int), step: (u: Int, v: Int), count: Int, into samples: UnsafeMutablePointer<Pixel>
+    from start: (u: Int, v: Int), step: (u: Int, v: Int), count: Int,
+    into samples: UnsafeMutablePointer<Pixel>
   ) {
     sample_line(
       pixels, stride, Int64(start.u), Int64(start.v), Int64(step.u), Int64(step.v), count, samples)

@@ -113,7 +113,7 @@ struct BitmapSource: RowSource {
     var start = column & ~(length - 1)
     var (here, next) = (map.tiltedPlace(start, row), map.tiltedPlace(start + length, row))
     while start < end {
-      let afterNext = map.tiltedPlace(start + 2 * length, row)
+      let afterNext = start + length < end ? map.tiltedPlace(start + 2 * length, row) : next
       let step = (u: (next.u &- here.u) &>> shift, v: (next.v &- here.v) &>> shift)
       let (first, last) = (max(start, column), min(start + length, end))
       let skipped = first - start

@@ -10,7 +10,8 @@ struct Occluder {
   /// The index of the occluder's first row in the table of hidden runs.
   let firstRun: Int
 
-  init(hidden: Range<Int>, coverage: ShapeCoverage, clips: [ShapeCoverage], bounds: PixelRect, firstRun: Int) {
+  init(hidden: Range<Int>, coverage: ShapeCoverage, clips: [ShapeCoverage], bounds: PixelRect, firstRun: Int)
+  {
     (self.hidden, self.coverage, self.clips, self.bounds) = (hidden, coverage, clips, bounds)
     self.firstRun = firstRun
   }

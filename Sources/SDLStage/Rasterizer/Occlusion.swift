@@ -90,7 +90,9 @@ struct Occlusion {
     var run = runs[place]
     if run.end < run.start {
       let hidden = occluders[occluder].hiddenRun(ofRow: row)
-      run = HiddenRun(start: Int32(truncatingIfNeeded: hidden.lowerBound), end: Int32(truncatingIfNeeded: hidden.upperBound))
+      run = HiddenRun(
+        start: Int32(truncatingIfNeeded: hidden.lowerBound), end: Int32(truncatingIfNeeded: hidden.upperBound)
+      )
       runs[place] = run
     }
     return Int(run.start)..<Int(run.end)

@@ -160,7 +160,9 @@ final class SoftwareRasterizer {
     for x in columns { parts[x] = UInt8(coverage.coverage(x, row) * 255 + 0.5) }
     guard !clips.coverages.isEmpty else { return }
     for index in clips.coverages.indices {
-      for x in columns { parts[x] = min(parts[x], UInt8(clips.coverages[index].coverage(x, row) * 255 + 0.5)) }
+      for x in columns {
+        parts[x] = min(parts[x], UInt8(clips.coverages[index].coverage(x, row) * 255 + 0.5))
+      }
     }
   }
 
