@@ -11,8 +11,8 @@ import PackageDescription
 ///     MotionLab ────────► Style, StandardLayouts, CollectionCore, Motion
 ///     Scenes ───────────► Style, CollectionLayouts, StandardLayouts, CollectionCore, Motion, Assets
 ///     Style ────────────► CollectionCore
-///     SDLStage ─────────► Canvas, Motion, ViewTree, PictureReading, CSDL2, CWayland     (starts fling-decode and
-///                         fling-encode, links nothing of them)
+///     SDLStage ─────────► Canvas, Motion, ViewTree, PictureReading, CSDL2, CSampling, CWayland
+///                         (starts fling-decode and fling-encode, links nothing of them)
 ///     fling-decode ─────► PictureReading, CVips
 ///     fling-encode ─────► PictureReading, CVips
 ///     PictureReading ───► CSDL2
@@ -93,11 +93,14 @@ let package = Package(
       name: "fling-encode", dependencies: ["PictureReading", "CVips"], path: "Sources/AnimationEncoder"),
     // What Wayland tells about scrolling and SDL 2 does not. libsdl2-dev brings libwayland-dev with it.
     .target(name: "CWayland", linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("wayland-client")]),
+    // Samples bitmaps with vector instructions.
+    .target(name: "CSampling"),
     // The only code that sees SDL but for SDL_image: window, events, text, drawing a draw list.
     .target(
       name: "SDLStage",
       dependencies: [
-        "Canvas", "Motion", "ViewTree", "PictureReading", "CSDL2", "CWayland", "fling-decode", "fling-encode",
+        "Canvas", "Motion", "ViewTree", "PictureReading", "CSDL2", "CSampling", "CWayland", "fling-decode",
+        "fling-encode",
         .product(name: "Logging", package: "swift-log"),
       ]),
     // The pictures shown when the user names none of their own.

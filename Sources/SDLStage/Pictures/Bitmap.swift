@@ -1,3 +1,5 @@
+import CSampling
+
 /// An immutable bitmap of premultiplied pixels, whose last column and row are stored twice for bilinear
 /// sampling.
 ///
@@ -53,6 +55,16 @@ final class Bitmap: @unchecked Sendable {
     return Lanes.mix(
       top.loadUnaligned(as: UInt64.self), (top + 4 &* stride).loadUnaligned(as: UInt64.self),
       Self.weight(u), Self.weight(v))
+  }
+
+  /// Writes `count` bilinear samples along a straight line, in equal steps of texel coordinates. The whole
+  /// line must lie inside the bitmap.
+  @inline(__always) func sampleInside(
+    from start: (u: Int, v: Int), step: (u: Int, v: Int), count: Int,
+    into samples: UnsafeMutablePointer<Pixel>
+  ) {
+    sample_line(
+      pixels, stride, Int64(start.u), Int64(start.v), Int64(step.u), Int64(step.v), count, samples)
   }
 
   /// Returns the top 8 fraction bits of a texel coordinate, 0 … 255.

@@ -95,13 +95,9 @@ struct BitmapSource: RowSource {
       end &-= 1
       pixels[end] = bitmap.sample(start.u &+ step.u &* end, start.v &+ step.v &* end)
     }
-    var (u, v) = (start.u &+ step.u &* first, start.v &+ step.v &* first)
-    while first < end {
-      pixels[first] = bitmap.sampleInside(u, v)
-      u &+= step.u
-      v &+= step.v
-      first &+= 1
-    }
+    bitmap.sampleInside(
+      from: (start.u &+ step.u &* first, start.v &+ step.v &* first), step: step, count: end &- first,
+      into: pixels + first)
   }
 
   /// Samples the bitmap under perspective. The texel coordinates are exact at both ends of each segment of
@@ -117,7 +113,7 @@ struct BitmapSource: RowSource {
     var start = column & ~(length - 1)
     var (here, next) = (map.tiltedPlace(start, row), map.tiltedPlace(start + length, row))
     while start < end {
-      let afterNext = map.tiltedPlace(start + 2 * length, row)
+      let afterNext = start + length < end ? map.tiltedPlace(start + 2 * length, row) : next
       let step = (u: (next.u &- here.u) &>> shift, v: (next.v &- here.v) &>> shift)
       let (first, last) = (max(start, column), min(start + length, end))
       let skipped = first - start

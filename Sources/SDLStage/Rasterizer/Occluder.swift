@@ -7,9 +7,13 @@ struct Occluder {
   private let clips: [ShapeCoverage]
   /// The bounding box of the pixels that may be hidden.
   let bounds: PixelRect
+  /// The index of the occluder's first row in the table of hidden runs.
+  let firstRun: Int
 
-  init(hidden: Range<Int>, coverage: ShapeCoverage, clips: [ShapeCoverage], bounds: PixelRect) {
+  init(hidden: Range<Int>, coverage: ShapeCoverage, clips: [ShapeCoverage], bounds: PixelRect, firstRun: Int)
+  {
     (self.hidden, self.coverage, self.clips, self.bounds) = (hidden, coverage, clips, bounds)
+    self.firstRun = firstRun
   }
 
   /// Returns the hidden pixels of a row; empty if there are none.

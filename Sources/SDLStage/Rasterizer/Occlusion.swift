@@ -6,8 +6,13 @@ import ViewTree
 /// Cells cover their shadows and each other; without culling, most pixels would be drawn several times.
 struct Occlusion {
   private var occluders: [Occluder] = []
-  /// The occluders in front of the current command that overlap the pixels that the command may change.
-  private var active: [Occluder] = []
+  /// The hidden pixels of each row of each occluder, computed when they are first needed.
+  ///
+  /// Many commands lie behind one occluder, and the fully covered pixels at rounded corners are slow to find.
+  private var runs: [HiddenRun] = []
+  /// The indices of the occluders in front of the current command that overlap the pixels that the command
+  /// may change.
+  private var active: [Int] = []
   private var visible: [Range<Int>] = []
   private var index = 0
 
@@ -15,9 +20,19 @@ struct Occlusion {
   private static let minimumSide = 24
   private static let maximumCount = 96
 
+  /// A range of columns, in less memory than a `Range<Int>`.
+  private struct HiddenRun {
+    var start: Int32
+    var end: Int32
+
+    /// A run that is not yet computed.
+    static let unknown = HiddenRun(start: 0, end: -1)
+  }
+
   /// Removes all occluders for a new frame.
   mutating func begin() {
     occluders.removeAll(keepingCapacity: true)
+    runs.removeAll(keepingCapacity: true)
     active.removeAll(keepingCapacity: true)
   }
 
@@ -28,7 +43,10 @@ struct Occlusion {
     guard !hidden.isEmpty, occluders.count < Self.maximumCount else { return }
     let bounds = coverage.bounds.intersection(clips.bounds)
     guard bounds.width >= Self.minimumSide, bounds.height >= Self.minimumSide else { return }
-    occluders.append(Occluder(hidden: hidden, coverage: coverage, clips: clips.coverages, bounds: bounds))
+    occluders.append(
+      Occluder(
+        hidden: hidden, coverage: coverage, clips: clips.coverages, bounds: bounds, firstRun: runs.count))
+    runs.append(contentsOf: repeatElement(.unknown, count: bounds.height))
   }
 
   /// Sets the index, in the draw list, of the command being drawn.
@@ -41,7 +59,7 @@ struct Occlusion {
     var candidate = occluders.count - 1
     while candidate >= 0, occluders[candidate].hidden.upperBound > index {
       if occluders[candidate].hidden.contains(index), occluders[candidate].bounds.overlaps(bounds) {
-        active.append(occluders[candidate])
+        active.append(candidate)
       }
       candidate -= 1
     }
@@ -56,11 +74,28 @@ struct Occlusion {
     guard !active.isEmpty else { return body(run) }
     visible.removeAll(keepingCapacity: true)
     visible.append(run)
-    for occluder in active {
-      subtract(occluder.hiddenRun(ofRow: row))
+    for index in active {
+      subtract(hiddenRun(of: index, row: row))
       if visible.isEmpty { return }
     }
     for part in visible { body(part) }
+  }
+
+  /// Returns the pixels of a row that the occluder at an index hides; empty if there are none.
+  @inline(__always)
+  private mutating func hiddenRun(of occluder: Int, row: Int) -> Range<Int> {
+    let bounds = occluders[occluder].bounds
+    guard row >= bounds.minY, row < bounds.maxY else { return 0..<0 }
+    let place = occluders[occluder].firstRun &+ row &- bounds.minY
+    var run = runs[place]
+    if run.end < run.start {
+      let hidden = occluders[occluder].hiddenRun(ofRow: row)
+      run = HiddenRun(
+        start: Int32(truncatingIfNeeded: hidden.lowerBound), end: Int32(truncatingIfNeeded: hidden.upperBound)
+      )
+      runs[place] = run
+    }
+    return Int(run.start)..<Int(run.end)
   }
 
   private mutating func subtract(_ hidden: Range<Int>) {
@@ -68,9 +103,18 @@ struct Occlusion {
     for position in visible.indices.reversed() {
       let part = visible[position]
       guard part.overlaps(hidden) else { continue }
-      visible.remove(at: position)
-      if part.lowerBound < hidden.lowerBound { visible.append(part.lowerBound..<hidden.lowerBound) }
-      if hidden.upperBound < part.upperBound { visible.append(hidden.upperBound..<part.upperBound) }
+      let isLeftVisible = part.lowerBound < hidden.lowerBound
+      let isRightVisible = hidden.upperBound < part.upperBound
+      // In place, because removing an element moves memory.
+      if isLeftVisible {
+        visible[position] = part.lowerBound..<hidden.lowerBound
+        if isRightVisible { visible.append(hidden.upperBound..<part.upperBound) }
+      } else if isRightVisible {
+        visible[position] = hidden.upperBound..<part.upperBound
+      } else {
+        visible.swapAt(position, visible.count &- 1)
+        visible.removeLast()
+      }
     }
   }
 }

@@ -19,6 +19,8 @@ struct ShapeCoverage {
   private let a: SIMD4<Float>
   private let b: SIMD4<Float>
   private let c: SIMD4<Float>
+  /// The reciprocals of `a`; 0 for an edge that is nearly horizontal.
+  private let reciprocals: SIMD4<Float>
   private let edges: (left: HalfPlane, right: HalfPlane, top: HalfPlane, bottom: HalfPlane)
   /// The largest distance in pixels from each edge to the centre of a pixel that the edge crosses.
   private let reaches: SIMD4<Float>
@@ -42,11 +44,15 @@ struct ShapeCoverage {
     guard !self.bounds.isEmpty else { return nil }
     guard !hasWholeEdges || shape.cornerRadius > 0 else {
       (a, b, c, reaches, edges) = (.zero, .zero, .zero, .zero, Self.edges(.zero, .zero))
+      reciprocals = .zero
       (upright, corners) = (UprightOutline(shape, touched: self.bounds), nil)
       return
     }
     guard let edges = ShapeEdges(shape) else { return nil }
     (a, b, c, self.edges) = (edges.a, edges.b, edges.c, Self.edges(edges.a, edges.b))
+    let slopes = edges.a
+    let isLevel = slopes .< 1e-6 .& slopes .> -1e-6
+    reciprocals = (1 / slopes).replacing(with: 0, where: isLevel)
     reaches = SIMD4(
       self.edges.left.reach, self.edges.right.reach, self.edges.top.reach, self.edges.bottom.reach)
     upright = UprightOutline(shape, touched: self.bounds)
@@ -83,10 +89,12 @@ struct ShapeCoverage {
       return touched.upperBound..<touched.upperBound
     }
     if upright != nil { return inner }
-    guard corners != nil else { return inner }
+    guard let corners, corners.reachesInto(row: y) else { return inner }
+    // The straight edges cover these pixels fully, so only the corners count.
+    let middle = Float(y) + 0.5
     var (first, last) = (inner.lowerBound, inner.upperBound - 1)
-    while first <= last, coverage(first, y) < Self.whole { first += 1 }
-    while last > first, coverage(last, y) < Self.whole { last -= 1 }
+    while first <= last, corners.coverage(Float(first) + 0.5, middle) < Self.whole { first += 1 }
+    while last > first, corners.coverage(Float(last) + 0.5, middle) < Self.whole { last -= 1 }
     return first > last ? touched.upperBound..<touched.upperBound : first..<last + 1
   }
 
@@ -131,13 +139,14 @@ struct ShapeCoverage {
     let y = Float(row) + 0.5
     var (low, high) = (Float(bounds.minX), Float(bounds.maxX))
     let rest = b * y + c + margin
+    let crossings = -rest * reciprocals
     for edge in 0..<4 {
-      if abs(a[edge]) < 1e-6 {
-        guard rest[edge] >= 0 else { return nil }
-      } else if a[edge] > 0 {
-        low = max(low, -rest[edge] / a[edge] - 0.5)
-      } else {
-        high = min(high, -rest[edge] / a[edge] + 0.5)
+      if reciprocals[edge] > 0 {
+        low = max(low, crossings[edge] - 0.5)
+      } else if reciprocals[edge] < 0 {
+        high = min(high, crossings[edge] + 0.5)
+      } else if rest[edge] < 0 {
+        return nil
       }
     }
     guard low < high else { return nil }

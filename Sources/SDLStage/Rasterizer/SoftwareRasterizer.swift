@@ -141,6 +141,7 @@ final class SoftwareRasterizer {
     touched = touched.clamped(to: clips.bounds.minX..<clips.bounds.maxX)
     guard !touched.isEmpty else { return nil }
     var solid = coverage.solidRun(ofRow: y, in: touched)
+    guard !clips.coverages.isEmpty else { return RowRun(touched: touched, solid: solid) }
     for clip in clips.coverages {
       guard let kept = clip.touchedRun(ofRow: y)?.clamped(to: touched), !kept.isEmpty else { return nil }
       solid = solid.clamped(to: clip.solidRun(ofRow: y, in: kept))
@@ -154,10 +155,14 @@ final class SoftwareRasterizer {
   /// The written coverage is the minimum of the coverages by the shape and by the clips. A picture and the
   /// view that clips the picture share an edge, which a product would antialias twice.
   private func measure(_ columns: Range<Int>, row: Int, _ coverage: ShapeCoverage) {
-    for x in columns {
-      var part = coverage.coverage(x, row)
-      for clip in clips.coverages { part = min(part, clip.coverage(x, row)) }
-      scratch.coverage[x] = UInt8(part * 255 + 0.5)
+    guard !columns.isEmpty else { return }
+    let parts = scratch.coverage
+    for x in columns { parts[x] = UInt8(coverage.coverage(x, row) * 255 + 0.5) }
+    guard !clips.coverages.isEmpty else { return }
+    for index in clips.coverages.indices {
+      for x in columns {
+        parts[x] = min(parts[x], UInt8(clips.coverages[index].coverage(x, row) * 255 + 0.5))
+      }
     }
   }
 

@@ -14,6 +14,10 @@ struct ShadowSource {
   private let reach: SIMD2<Float>
   /// The number of mask pixels per local point.
   let resolution: Float
+  /// The maximum step from one target pixel to the next, in mask pixels, with which every other opacity is
+  /// interpolated: two such steps are as short, in standard deviations, as the distance between the pixels of
+  /// the coarsest mask.
+  private let longestHalfStep: Float
 
   /// The maximum standard deviation in mask pixels; a Gaussian this wide is smooth enough to be enlarged.
   private static let maximumDeviation: Float = 8
@@ -34,6 +38,7 @@ struct ShadowSource {
     // As in CSS, the blur radius is twice the standard deviation.
     let deviation = max(Float(shadow.radius) / 2, Self.minimumDeviation / scale)
     resolution = min(max(scale, Self.leastDeviation / deviation), Self.maximumDeviation / deviation)
+    longestHalfStep = deviation * resolution / (2 * Self.leastDeviation)
     let margin = deviation * ShadowMask.reach
     let corner = Float(shape.cornerRadius)
     let (halfWidth, halfHeight) = (Float(rect.width / 2), Float(rect.height / 2))
@@ -210,14 +215,40 @@ struct ShadowSource {
   ) {
     let (reachX, reachY) = (reach.x * resolution, reach.y * resolution)
     let (lastX, lastY) = (Float(mask.width &- 1), Float(mask.height &- 1))
-    var index = 0
-    while index < steps.count {
-      let distance = Float(steps.lowerBound &+ index)
+    func opacity(_ index: Int) -> UInt16 {
+      let distance = Float(index)
       let u = min(max(reachX - abs(place.x + step.x * distance), 0), lastX)
       let v = min(max(reachY - abs(place.y + step.y * distance), 0), lastY)
-      opacities[index] = sample(table, Int32(u * 256), Int32(v * 256))
+      return sample(table, Int32(u * 256), Int32(v * 256))
+    }
+    var index = steps.lowerBound
+    let out = opacities - index
+    guard max(abs(step.x), abs(step.y)) <= longestHalfStep else {
+      while index < steps.upperBound {
+        out[index] = opacity(index)
+        index &+= 1
+      }
+      return
+    }
+    // The opacity at an odd index is the mean of its neighbours', whichever range of indices is asked for.
+    if index < steps.upperBound, index & 1 == 1 {
+      out[index] = Self.mean(opacity(index &- 1), opacity(index &+ 1))
       index &+= 1
     }
+    guard index < steps.upperBound else { return }
+    var here = opacity(index)
+    while index &+ 1 < steps.upperBound {
+      let next = opacity(index &+ 2)
+      out[index] = here
+      out[index &+ 1] = Self.mean(here, next)
+      here = next
+      index &+= 2
+    }
+    if index < steps.upperBound { out[index] = here }
+  }
+
+  @inline(__always) private static func mean(_ a: UInt16, _ b: UInt16) -> UInt16 {
+    UInt16(truncatingIfNeeded: (UInt32(a) &+ UInt32(b)) &>> 1)
   }
 
   /// Returns the bilinear sample of the mask; the coordinates are in 1/256 of a mask pixel.
