@@ -15,7 +15,7 @@ package struct Scene {
   /// The parameters that have the same value in all scenes.
   package static let sharedParameters = [CaptionParameter.captions] + MotionParameters.all
   /// All parameters in the order of the groups.
-  package var parameters: [Parameter] { groups.flatMap(\.parameters) }
+  package let parameters: [Parameter]
 
   package let look: Look
   package let makeLayout: @MainActor () -> CollectionViewLayout
@@ -137,6 +137,7 @@ package struct Scene {
     let own =
       parameters + [CaptionParameter.captions] + (look.isReorderable ? [ReorderingParameter.cadence] : [])
     groups = [ParameterGroup(title, own), ModifierParameters.group] + MotionParameters.groups
+    self.parameters = groups.flatMap(\.parameters)
     self.look = look
     self.makeLayout = makeLayout
     self.configure = { collectionView, values in
