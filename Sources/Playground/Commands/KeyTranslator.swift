@@ -8,7 +8,8 @@ struct KeyTranslator {
   let bindings: KeyBindings
   /// The default key for each translated key that is down; `nil` for a key without effect.
   private var heldKeys: [Key: Key?] = [:]
-  /// Whether the next text event is dropped, because its character belongs to a key that was translated.
+  /// Whether the next text event is dropped, because its character belongs to a key that was translated or
+  /// that was pressed before the user began to type, such as the key that opens the scene browser.
   private var dropsText = false
 
   /// Creates a translator for the user's key bindings.
@@ -21,7 +22,7 @@ struct KeyTranslator {
     case .keyDown(let stroke):
       let events = events(for: stroke, isTyping: isTyping)
       let isUnchanged = events == [event]
-      dropsText = !isUnchanged && !stroke.isChord
+      dropsText = (!isUnchanged || !isTyping && stroke.typesCharacter) && !stroke.isChord
       if case .keyDown(let first) = events.first, events.count == 1 {
         heldKeys[stroke.key] = isUnchanged ? nil : .some(first.key)
       } else {
@@ -74,6 +75,14 @@ extension Command {
 }
 
 extension Keystroke {
+  /// Whether the key's character follows as a text event.
+  fileprivate var typesCharacter: Bool {
+    switch key {
+    case .character, .space: true
+    default: false
+    }
+  }
+
   /// Whether the keystroke can invoke a command while the user types: a function key, or a character with
   /// Ctrl, Alt or Super. Any other key types or edits text.
   var isChord: Bool {

@@ -35,6 +35,15 @@ struct SceneBrowserTests {
     #expect(chosen(try openedRig("carousels", settings: ["look=time-machine"])) == "Time machine")
   }
 
+  @Test func `the key that opens the browser does not type its character`() throws {
+    let rig = try PlaygroundRig("carousel")
+
+    try rig.pressOwn("0", typing: "0")
+    #expect(rig.playground.palette?.entry.text == "")
+    try rig.pressOwn("C", typing: "c")
+    #expect(rig.playground.palette?.entry.text == "c")
+  }
+
   @Test func `every scene, and every look of a scene, has an entry with a name of its own`() {
     let entries = SceneCatalog.entries
 
