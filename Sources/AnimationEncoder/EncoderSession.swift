@@ -58,8 +58,8 @@ struct EncoderSession {
     }
   }
 
-  /// The reason for the last failure, in one line: the operating system's message or, if libvips does not
-  /// report it, a message of libvips.
+  /// The reason for the last failure, in one line: the operating system's error message or, if libvips
+  /// reports none, libvips' own message.
   private static var reason: String {
     let lines = String(cString: vips_error_buffer()).split(separator: "\n")
     let prefix = "unix error: "

@@ -67,8 +67,8 @@ struct ExportedModifiers {
     return "LayoutModifier(\(words.joined(separator: ", ")))"
   }
 
-  /// Returns the expression for an opaque colour: in the web's notation if that represents the colour
-  /// exactly, otherwise with its components.
+  /// Returns the expression for an opaque colour: with a hexadecimal number if that represents the colour
+  /// exactly, otherwise with the components.
   private func literal(_ color: Color) -> String {
     let parts = [("red", color.red), ("green", color.green), ("blue", color.blue)]
     let hex = parts.reduce(0 as UInt32) {

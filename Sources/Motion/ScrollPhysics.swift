@@ -23,7 +23,7 @@ public struct ScrollPhysics: Hashable, Sendable {
   public var resistance: Resistance
   /// The distance by which one notch of a mouse wheel moves the content.
   public var wheelStep: WheelStep
-  /// The factor on the distance of a wheel notch, as set by the user; 1 by default.
+  /// The factor by which the distance per wheel notch is multiplied, as set by the user; 1 by default.
   public var wheelScale = 1.0
   /// The maximum speed at which a wheel or touchpad pulls content beyond its edge, in points per second; 0
   /// for no pull.

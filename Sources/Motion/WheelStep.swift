@@ -26,15 +26,15 @@ public enum WheelStep: Hashable, Sendable {
   public static let gtk4 = WheelStep.viewportPower(0...(.infinity))
   /// The rule of GTK 4 clamped to 40 … 160 points per notch, which suits very small and very large viewports.
   public static let balanced = WheelStep.viewportPower(40...160)
-  /// The distance of a notch in Qt: three lines of 24 points.
+  /// The distance per notch in Qt: three lines of 24 points.
   public static let qt = WheelStep.fixed(72)
-  /// The distance of a notch in Chromium and Flutter on Linux, in points.
+  /// The distance per notch in Chromium and Flutter on Linux, in points.
   public static let chromium = WheelStep.fixed(53)
-  /// The distance of a notch on Android, in points: `ViewConfiguration.getScaledVerticalScrollFactor()`
+  /// The distance per notch on Android, in points: `ViewConfiguration.getScaledVerticalScrollFactor()`
   /// (ViewConfiguration.java).
   public static let android = WheelStep.fixed(64)
 
-  /// Returns the distance of a notch, in points, in a viewport of `extent` points along the axis.
+  /// Returns the distance per notch, in points, in a viewport of `extent` points along the axis.
   public func points(viewport extent: Double) -> Double {
     switch self {
     case .viewportPower(let limits): pow(max(0, extent), 2.0 / 3).clamped(to: limits)

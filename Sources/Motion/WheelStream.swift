@@ -19,7 +19,8 @@ public struct WheelStream: Hashable, Sendable {
   public struct View: Hashable, Sendable {
     /// The axes along which the content can move.
     public var axes: ScrollAxes
-    /// The distance of a wheel's notch along each axis, in points; see `WheelStep`.
+    /// The distance by which one notch of a wheel moves the content along each axis, in points; see
+    /// `WheelStep`.
     public var notch: SIMD2<Double>
     /// The angle from an axis, in degrees, within which a swipe moves the content along that axis only; `nil`
     /// for swipes in any direction.

@@ -1,8 +1,8 @@
-/// The messages between a program and its encoder of animations, over a stream socket.
+/// The messages that a program and its animation encoder exchange over a stream socket.
 ///
 /// The program sends a header of 32-bit numbers in native byte order, the duration of each frame, and one PPM
 /// picture with all frames below each other. The encoder writes the animation to its standard output. The
-/// encoder's reply is the length of a text in bytes and the text: the reason of a failure, or an empty text
+/// encoder's reply is the length of a text in bytes and the text: the reason for a failure, or an empty text
 /// after a success.
 package enum EncoderMessage {
   /// A file format for animations.

@@ -30,8 +30,8 @@ struct PlanarMotion {
     func carriedVelocity(at time: TimeInterval) -> Double { motion.carriedVelocity(at: elapsed(time)) }
     func isFinished(at time: TimeInterval) -> Bool { motion.isFinished(at: elapsed(time)) }
 
-    /// Returns a motion that starts with the position and velocity at `time` (seconds), and eases to the
-    /// offset `target` (points).
+    /// Returns a motion to the offset `target` (points) that starts at `time` (seconds) with this motion's
+    /// position and velocity.
     func redirected(to target: Double, at time: TimeInterval) -> Component {
       let motion = TimedMotion(from: position(at: time), to: target, velocity: velocity(at: time))
       return Component(

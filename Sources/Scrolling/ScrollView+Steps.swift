@@ -49,8 +49,8 @@ extension ScrollView {
     }
   }
 
-  /// Returns whether the layout snaps along an axis, that is, whether the layout replaces an arbitrary
-  /// proposed offset within the step from `start` by another offset.
+  /// Returns whether the layout snaps along an axis: whether the layout replaces an arbitrary proposed offset
+  /// within the step from `start` with another offset.
   func snaps(near start: CGPoint, _ axis: ScrollAxis, step: Double) -> Bool {
     let proposed = limits.clamp(start.moved(axis, by: snapProbeShare * step))
     return stepTarget(forProposed: proposed, axis, step)[axis] != proposed[axis]

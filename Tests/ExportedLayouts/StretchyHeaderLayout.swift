@@ -111,7 +111,8 @@ class StretchyHeaderLayout: UICollectionViewFlowLayout {
 
   // MARK: Pull
 
-  /// The distance by which the content is pulled down beyond its rest at the top; 0 if it is not.
+  /// The distance by which the content is pulled down beyond its rest position at the top; 0 if it is not
+  /// pulled down.
   private var pull: CGFloat { collectionView.map { pull(at: $0.bounds.minY) } ?? 0 }
 
   private func pull(at offset: CGFloat) -> CGFloat {

@@ -5,8 +5,8 @@ public import Foundation
 public enum InputEvent: Hashable, Sendable {
   /// A mouse button was pressed, or a finger touched the screen.
   case pointerDown(Pointer)
-  /// The pointer moved, with or without a pressed button. Of several successive moves between two frames,
-  /// only the last is reported.
+  /// The pointer moved, with or without a pressed button. If the pointer moves several times between two
+  /// frames, only the last move is reported.
   case pointerMoved(Pointer)
   /// A mouse button was released, or a finger left the screen.
   case pointerUp(Pointer)

@@ -19,7 +19,7 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   final var values = AttributeValues()
 
   /// The changes of the element's appearance apart from geometry and opacity, such as dimming; `nil`, the
-  /// default, for none. `CollectionReusableView.apply(_:)` describes who applies the effects.
+  /// default, for none. `CollectionReusableView.applyEffects(_:)` shows the effects.
   @exclusivity(unchecked)
   public final var effects: ElementEffects?
 

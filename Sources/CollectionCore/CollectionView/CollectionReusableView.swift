@@ -48,7 +48,7 @@ open class CollectionReusableView: View {
   open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {}
 
   /// Called when the effects of the layout's attributes change: dimming, tint, parallax, corner radius and
-  /// shadow. With `nil`, the view looks as without effects.
+  /// shadow. If `effects` is `nil`, the view is shown without effects.
   ///
   /// The default implementation covers the view with the effects' overlay colour, and sets its corner radius
   /// and its shadow. It cannot shift a picture. Override the method, without calling `super`, in a view that

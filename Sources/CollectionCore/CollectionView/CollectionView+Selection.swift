@@ -52,7 +52,7 @@ extension CollectionView {
     for cell in cells(forItemAt: indexPath) { cell.isSelected = isSelected }
   }
 
-  /// Returns the displayed cells of an item: in looping content one for each copy, otherwise one at most.
+  /// Returns the displayed cells of an item: in looping content one for each copy, otherwise at most one.
   private func cells(forItemAt indexPath: IndexPath) -> [CollectionViewCell] {
     display.copies(of: .cell(indexPath)).compactMap { $0.view as? CollectionViewCell }
   }

@@ -15,8 +15,8 @@ extension CollectionView {
   ///
   /// In an interactive transition, each element is asked for its size in both layouts.
   ///
-  /// - Parameter askingAgain: Whether elements are asked again about sizes that they were asked about before.
-  ///   Only an interactive transition uses the parameter.
+  /// - Parameter askingAgain: Whether a view is asked even if it was already asked at the same size. Only an
+  ///   interactive transition uses the parameter.
   func preferences(of elements: [DisplayedElement], askingAgain: Bool) -> [LayoutPreferences] {
     guard let transition = interaction?.layout else {
       let contexts = elements.compactMap(preferenceContext)

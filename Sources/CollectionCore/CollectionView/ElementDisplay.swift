@@ -20,7 +20,8 @@ final class ElementDisplay {
   /// The keys of the elements that got a view, new or recycled, in the last call of `update(with:in:)`.
   private(set) var newlyDisplayed: [ElementKey] = []
 
-  /// The elements to be asked for their preferred sizes, in the order of the layout's query result.
+  /// The elements whose views must be asked for their preferred sizes, in the order of the layout's query
+  /// result.
   private(set) var needingPreferredSize: [DisplayedElement] = []
 
   /// Whether the next layout pass first removes all elements.

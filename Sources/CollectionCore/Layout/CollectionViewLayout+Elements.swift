@@ -95,11 +95,11 @@ extension CollectionViewLayout {
     return attributes(for: key, hooks.attributes)
   }
 
-  /// Returns the frame of an item that a scroll to the item brings to a position in the view, in content
-  /// space; `nil` if there is no such item.
+  /// Returns the frame, in content space, that a scroll to an item brings to a position in the view; `nil` if
+  /// there is no such item.
   ///
-  /// Without a frame of the layout's own, the frame does not contain the changes that a forwarding layout
-  /// makes, because these depend on the content offset.
+  /// If `frameForScrolling(toItemAt:)` returns `nil`, the result is the frame without the changes of a
+  /// forwarding layout, because these changes depend on the content offset.
   func scrollFrame(of key: ElementKey) -> CGRect? {
     if let frame = frameForScrolling(toItemAt: key.indexPath) {
       return (mirror?.rect(frame) ?? frame).offset(by: translation(toLap: key.lap))

@@ -131,7 +131,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
 
   /// Asks the elements' views for their preferred sizes in both layouts, and returns the invalidation
   /// contexts that the layouts make for these sizes.
-  /// - Parameter askingAgain: Whether a view is asked also about a size that it was asked about before.
+  /// - Parameter askingAgain: Whether a view is asked even if it was already asked at the same size.
   func preferences(of elements: [DisplayedElement], askingAgain: Bool) -> [LayoutPreferences] {
     guard let collectionView else { return [] }
     return [current, next].map { end in

@@ -20,14 +20,14 @@ open class ForwardingLayout: CollectionViewLayout {
   /// without the base.
   private var invalidated = (base: false, own: false)
 
-  /// Whether the base wants to be invalidated by the present bounds change.
+  /// Whether the present bounds change invalidates the base.
   private var isBaseInvalidatedByBounds = true
 
-  /// A copy of the default initial or final attributes that the base requested in the running call; `nil` if
-  /// the base requested none.
+  /// A copy of the default initial or final attributes that the base requested during the current call; `nil`
+  /// if the base requested none.
   private var lastStandard: CollectionViewLayoutAttributes?
 
-  /// Creates a layout that forwards to `base`.
+  /// Creates a layout that forwards calls to `base`.
   public init(_ base: CollectionViewLayout) {
     self.base = base
     super.init()
@@ -43,8 +43,8 @@ open class ForwardingLayout: CollectionViewLayout {
   /// Whether this layout's results depend on the collection view's bounds, so that each change of the bounds
   /// invalidates it.
   ///
-  /// The base is invalidated only by the bounds changes that it asks for. The default implementation returns
-  /// `false`.
+  /// A bounds change invalidates the base only if the base's `shouldInvalidateLayout(forBoundsChange:)`
+  /// returns `true`. The default implementation returns `false`.
   open var dependsOnBounds: Bool { false }
 
   /// Returns attributes at which an element starts or ends an animation, given those that the base returned.
@@ -66,7 +66,7 @@ open class ForwardingLayout: CollectionViewLayout {
     _ attributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes { attributes }
 
-  /// Invalidates this layout and not its base.
+  /// Invalidates this layout, but not its base.
   public final func invalidateWithoutBase() {
     let context = contextClass.init()
     ownContext = context
@@ -358,8 +358,8 @@ open class ForwardingLayout: CollectionViewLayout {
   /// Returns the target index path that the base returns.
   ///
   /// The position is the center of the moving item before this layout's changes. The base compares the
-  /// position with the centers of its own items, also before the changes. An item is therefore the target if
-  /// the moving item is shown where that item is shown.
+  /// position with the centers of its own items, which also exclude the changes. An item is therefore the
+  /// target if the moving item is shown at that item's place.
   open override func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
@@ -396,7 +396,7 @@ extension CollectionViewLayout {
   /// layout, the layout itself.
   public final var innermostLayout: CollectionViewLayout { wrappedLayout?.innermostLayout ?? self }
 
-  /// Returns an element's attributes as the innermost layout has them, in the layout's own coordinates.
+  /// Returns the attributes that the innermost layout has for an element, in the layout's own coordinates.
   package final func attributesWithoutChanges(for key: ElementKey) -> CollectionViewLayoutAttributes? {
     let (layout, path) = (innermostLayout, key.indexPath)
     return switch key.category {

@@ -170,7 +170,7 @@ final class TransitionEndpoint {
   ///
   /// - Parameters:
   ///   - element: The displayed element whose view is asked.
-  ///   - askingAgain: Whether the view is asked also about a size that it was asked about before. The view is
+  ///   - askingAgain: Whether the view is asked even if it was already asked at the same size. The view is
   ///     always asked after its content changed.
   ///   - collectionView: The collection view of the transition.
   func preferenceContext(

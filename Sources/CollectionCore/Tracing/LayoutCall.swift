@@ -9,7 +9,7 @@ public struct LayoutCall: Hashable, Sendable, CustomStringConvertible {
   /// The name of the layout's class.
   public var layout: String
 
-  /// The argument of the call; of several arguments, the one that describes the call best.
+  /// The argument of the call; if there are several, the one that describes the call best.
   public var subject: Subject
 
   /// The result of the call.

@@ -11,7 +11,8 @@ struct BannerStyle {
   let focus: CGFloat
   let minimumScale: CGFloat
   let shiftFactor: CGFloat
-  /// The decrease in an item's scale per point between the item's middle and the full-size item's frame.
+  /// The decrease in an item's scale for each point of distance from the item's middle to the full-size
+  /// item's frame.
   private let scaleLoss: CGFloat
 
   /// Creates the style for the content offset at which the dock is at `focus`, an x coordinate in content

@@ -10,7 +10,7 @@ struct ChangedElements {
   private var last = Answer()
   private var beforeLast = Answer()
 
-  /// The maximum number of copies in a result that is kept for reuse. A larger result is not kept.
+  /// The maximum number of copies in a result that is kept for reuse.
   private static let maximumKept = 1024
 
   /// A query result and the copies in it.

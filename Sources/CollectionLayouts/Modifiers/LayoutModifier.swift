@@ -1,11 +1,11 @@
 public import CollectionCore
 public import Foundation
 
-/// A change of the elements of a layout that depends on their distance from the focus.
+/// A change of one property of a layout's elements, depending on each element's distance from the focus.
 ///
-/// At the focus, a point of the view, the changed property has the value `atFocus`. With the distance from
-/// the focus, the value changes to `before` (towards the content's start) or `after` (towards its end). The
-/// property has this value from the distance `range` on:
+/// The focus is a point of the view. At the focus, the value of the property is `atFocus`. At the distance
+/// `range` and beyond, the value is `before` (on the side of the content's start) or `after` (on the side of
+/// its end). In between, the value follows `easing`. Two examples:
 ///
 /// ```swift
 /// LayoutModifier(.scale, after: 0.6, range: .view(0.5), easing: .easeOut)
@@ -30,7 +30,7 @@ public struct LayoutModifier: Hashable, Sendable {
   /// The distance from the focus at which `before` and `after` are reached.
   public var range: Range
 
-  /// The course of the value between the focus and the end of the range.
+  /// The easing function for the value between the focus and the end of the range.
   public var easing: Easing
 
   /// The colour of a tint. Its alpha is ignored. Only the property `tint` uses the colour.
@@ -48,7 +48,7 @@ public struct LayoutModifier: Hashable, Sendable {
   ///     property with a direction, such as a rotation, `after` mirrored about `atFocus`.
   ///   - after: The value at the end of the range after the focus.
   ///   - range: The distance at which these values are reached; by default half the view's extent.
-  ///   - easing: The course of the value; linear by default.
+  ///   - easing: The easing function; linear by default.
   ///   - color: The colour of a tint; black by default.
   public init(
     _ property: Property, atFocus: CGFloat? = nil, before: CGFloat? = nil, after: CGFloat,
@@ -81,7 +81,7 @@ public struct LayoutModifier: Hashable, Sendable {
     }
   }
 
-  /// The course of a value from the focus to the end of the range.
+  /// An easing function, which determines how a value changes from the focus to the end of the range.
   public enum Easing: String, Hashable, Sendable, CaseIterable {
     /// A change at a constant rate.
     case linear
@@ -158,9 +158,11 @@ extension LayoutModifier {
     case tint
     /// The shift of the picture inside the element along the axis, in points, −1000 … 1000.
     case parallax
-    /// The radius of the element's corners, in points, 0 … 1000. Of several modifiers, the last decides.
+    /// The radius of the element's corners, in points, 0 … 1000. If several modifiers set the radius, the
+    /// last one applies.
     case cornerRadius
-    /// The strength of the element's shadow, 0 … 1. Of several modifiers, the last decides.
+    /// The strength of the element's shadow, 0 … 1. If several modifiers set the strength, the last one
+    /// applies.
     case shadow
 
     /// The value that leaves elements unchanged. For `cornerRadius` and `shadow`, which have no such value,

@@ -15,10 +15,10 @@ public import Foundation
 /// ]
 /// ```
 ///
-/// The distance is measured from the element's center in the base. The modifiers do not change the center and
-/// the size: scale, rotation, translation and depth are in `transform3D`. Scrolling to items, scroll anchors
-/// and preferred sizes are therefore the same as without modifiers. Dimming, tint, parallax, corner radius
-/// and shadow are in `effects`, which views show in `CollectionReusableView.applyEffects(_:)`.
+/// The distance is measured from the element's center in the base. The modifiers change neither the center
+/// nor the size: scale, rotation, translation and depth are in `transform3D`. Scrolling to items, scroll
+/// anchors and preferred sizes are therefore the same as without modifiers. Dimming, tint, parallax, corner
+/// radius and shadow are in `effects`, which views show in `CollectionReusableView.applyEffects(_:)`.
 ///
 /// - Complexity: Preparing after a scroll is O(1), unless the scroll also invalidates the base. A query costs
 ///   a query of the base for a larger rectangle, plus O(modifiers) for each element that the base returns. A
@@ -194,8 +194,8 @@ open class ModifiedLayout: ForwardingLayout {
 
   /// Returns the base's attributes with the modifiers applied.
   ///
-  /// A property that is equal in the default attributes is left as it is, because the default attributes
-  /// already include the modifiers' changes.
+  /// A property that has the same value in the default attributes is not changed, because the default
+  /// attributes already include the modifiers' changes.
   open override func animationAttributes(
     _ attributes: CollectionViewLayoutAttributes, standard: CollectionViewLayoutAttributes?
   ) -> CollectionViewLayoutAttributes {
@@ -224,11 +224,11 @@ open class ModifiedLayout: ForwardingLayout {
 
   // MARK: Inspection
 
-  /// Returns the value that each enabled modifier has for a displayed element, in the order of the stack;
-  /// `nil` for an element that the modifiers do not change.
+  /// Returns a displayed element's distance from the focus, and the value of each enabled modifier at that
+  /// distance, in the order of the stack; `nil` for an element that the modifiers do not change.
   ///
   /// - Parameter attributes: The element's attributes, in content space.
-  /// - Returns: The element's signed distance from the focus in points, and the modifiers with their values.
+  /// - Returns: The signed distance in points, and the modifiers with their values.
   public func contributions(
     to attributes: CollectionViewLayoutAttributes
   ) -> (distance: CGFloat, values: [(modifier: LayoutModifier, value: CGFloat)])? {
@@ -242,16 +242,17 @@ open class ModifiedLayout: ForwardingLayout {
 extension ModifiedLayout: SnappingLayout {
   private var snapping: (any SnappingLayout)? { base as? any SnappingLayout }
 
-  /// Returns the content offset at which the base docks an item; `nil` if the base has no dock (position
+  /// Returns the content offset at which the base docks an item; `nil` if the base has no dock (the position
   /// where items come to rest).
   public func contentOffset(docking indexPath: IndexPath) -> CGPoint? {
     snapping?.contentOffset(docking: indexPath)
   }
 
-  /// The base's docked item; `nil` if the base has no dock (position where items come to rest).
+  /// The base's docked item; `nil` if the base has no dock (the position where items come to rest).
   public var dockedIndexPath: IndexPath? { snapping?.dockedIndexPath }
 
-  /// Returns the snap offsets of the base; none if the base has no dock (position where items come to rest).
+  /// Returns the snap offsets of the base; none if the base has no dock (the position where items come to
+  /// rest).
   public func snapOffsets(in rect: CGRect) -> [CGPoint] { snapping?.snapOffsets(in: rect) ?? [] }
 }
 

@@ -26,8 +26,8 @@ struct ModifierStack {
   /// query is repeated with the larger value.
   let assumedReach: CGFloat
 
-  /// The smallest homogeneous coordinate w of a corner at which an element is drawn, as in `ItemPose`:
-  /// perspective enlarges a corner at most 20 times.
+  /// The minimum homogeneous coordinate w of the corners of an element that is drawn, as in `ItemPose`.
+  /// Perspective divides by w, so a corner is enlarged at most 20 times.
   private static let minimumW: CGFloat = 0.05
   /// The maximum distance by which the modifiers move an element away from the viewer, as a multiple of the
   /// eye's distance.
@@ -135,8 +135,9 @@ struct ModifierStack {
     min(max(depth, depths.lowerBound), depths.upperBound)
   }
 
-  /// Applies the modifiers to a copy of the base's attributes of an element. Hides the element if it extends
-  /// behind the viewer's eye or too close to the eye.
+  /// Applies the modifiers to `element`, a copy of the attributes that the base returned. Hides the element
+  /// if its transform cannot be drawn, for example because a corner is behind the viewer's eye or too close
+  /// to it.
   ///
   /// - Parameter parts: The parts of the attributes to change.
   @MainActor

@@ -53,7 +53,7 @@ extension ElementEffects {
     }
   }
 
-  /// Lays another colour over the tint.
+  /// Composites a colour over the tint.
   private mutating func lay(_ color: Color) {
     let alpha = 1 - (1 - tint.alpha) * (1 - color.alpha)
     guard alpha > 0 else { return }

@@ -1,8 +1,8 @@
 import CollectionCore
 import Foundation
 
-/// The state with which a layout keeps an item docked, that is, at the position where items come to rest,
-/// during resizes and changes of layout.
+/// The state with which a layout keeps an item at the dock, the position where items come to rest, during
+/// resizes and changes of layout.
 ///
 /// The docked item is recorded before the bounds change their size, and forgotten when the content scrolls to
 /// another offset. An item that cannot be docked in a wide view is therefore docked again when the view

@@ -5,8 +5,9 @@ public import Foundation
 /// sections.
 ///
 /// A subclass returns the frame of an item, and the items in a range of positions on the scrolling axis.
-/// Frames and positions are relative to the margins; x runs along the scrolling axis, y across it. Inserted
-/// items grow and fade in, deleted items shrink and fade out. All lengths are in points.
+/// Frames and positions are measured from the margin at the start of each axis; x runs along the scrolling
+/// axis, y across it. Inserted items grow and fade in, deleted items shrink and fade out. All lengths are in
+/// points.
 ///
 /// - Complexity: A query is O(items returned), if the subclass finds the items in constant time.
 @preconcurrency @MainActor
@@ -48,13 +49,14 @@ open class TilingLayout: CollectionViewLayout {
   /// implementation does nothing.
   open func arrange(itemCount: Int, breadth: CGFloat) {}
 
-  /// Returns the frame of an arranged item, relative to the margins. x runs along the scrolling axis.
+  /// Returns the frame of an arranged item, measured from the margin at the start of each axis. x runs along
+  /// the scrolling axis.
   ///
   /// The default implementation returns the null rectangle.
   open func frame(ofItem item: Int) -> CGRect { .null }
 
-  /// Returns the indices of the items that may overlap a range of positions on the scrolling axis, relative
-  /// to the margins.
+  /// Returns the indices of the items that may overlap a range of positions on the scrolling axis, measured
+  /// from the margin at the axis's start.
   ///
   /// The default implementation returns an empty range.
   open func items(in span: Range<CGFloat>) -> Range<Int> { 0..<0 }

@@ -186,11 +186,13 @@ package enum Action: Hashable, Sendable {
   /// in progress.
   case writeAnimation
 
-  /// Adds a modifier of the property at an index of `ModifierSlot.words` to the scene's stack.
+  /// Adds a modifier for the property at an index of `ModifierSlot.words` to the scene's stack.
   case addModifier(Int)
-  /// Removes the modifier of the chosen parameter from the scene's stack, or else the last one.
+  /// Removes a modifier from the scene's stack: the one whose parameter is selected in the panel, or else the
+  /// last one.
   case removeModifier
-  /// Moves the modifier of the chosen parameter, or else the last one, by a number of places in the stack.
+  /// Moves a modifier by a number of places in the scene's stack: the one whose parameter is selected in the
+  /// panel, or else the last one.
   case moveModifier(Int)
   /// Switches all modifiers of the scene off, or on again if all are off.
   case toggleModifiers

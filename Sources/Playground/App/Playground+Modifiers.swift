@@ -2,7 +2,7 @@ import CollectionLayouts
 import Scenes
 
 extension Playground {
-  /// Adds a modifier of the property at an index of `ModifierSlot.words`, and selects the parameter for the
+  /// Adds a modifier for the property at an index of `ModifierSlot.words`, and selects the parameter for the
   /// modifier's value in the panel.
   func addModifier(at index: Int) {
     guard ModifierSlot.words.indices.contains(index) else { return }

@@ -41,7 +41,8 @@ final class SceneController {
   var borrowedLayout: BorrowedLayout?
   /// The margins of the stage that a simulated device's bars and corners cover, in points from each edge.
   private var safeArea = EdgeInsets.zero
-  /// The number of cells used so far, which is the number of the cell that was used last for the first time.
+  /// The number of cells that have been used, which is also the number of the newest cell. Cells are numbered
+  /// from 1 in the order of their first use.
   private var cellCount = 0
   /// Whether the last press or wheel input was on the comparison pane; `false` after a scroll key.
   private var isComparisonPressed = false

@@ -14,7 +14,7 @@ final class SceneBrowserView: View {
   private let layout = CollectionViewFlowLayout()
   let collectionView: CollectionView
   private var palette: CommandPalette?
-  /// The ranges of the palette's lines that are in the same section. Each section has a heading.
+  /// For each section, the range of the palette's lines that are in it. Each section has a heading.
   private var groups: [Range<Int>] = []
   /// The pictures made since the browser opened, by index in `SceneCatalog.entries`.
   private var previews: [Int: ScenePreview] = [:]
@@ -28,8 +28,8 @@ final class SceneBrowserView: View {
 
   private static let margin: CGFloat = 16
   private static let maximumWidth: CGFloat = 1120
-  /// The minimum width of a picture, in points. Two pictures in a row may be narrower, because a row always
-  /// has at least two.
+  /// The minimum width of a picture, in points. A row has at least two pictures, even if they are narrower
+  /// than this.
   private static let minimumTileWidth: CGFloat = 190
   private static var headingHeight: CGFloat { Typography.scaled(38) }
 

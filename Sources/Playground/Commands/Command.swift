@@ -13,7 +13,7 @@ package struct Command: Hashable, Sendable {
     self.init(title, action, strokes: strokes)
   }
 
-  /// Creates a command from an array of keystrokes.
+  /// Creates a command that any keystroke in an array invokes.
   init(_ title: String, _ action: Action, strokes: [Keystroke]) {
     (self.title, self.action, self.strokes) = (title, action, strokes)
   }

@@ -10,7 +10,7 @@ struct InputCapture {
 
   /// A replay of a recording.
   struct Replay {
-    /// A pause that the user made in the replay. Pauses of the scene by the recorded input are different.
+    /// A pause of the replay by the user, as opposed to a pause of the scene by the recorded input.
     struct Pause {
       /// The start time of the pause, in seconds on the host's clock.
       let startTime: Double

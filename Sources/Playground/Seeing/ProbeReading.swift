@@ -57,8 +57,8 @@ struct ProbeReading: Hashable {
     ]
   }
 
-  /// Returns a line with the distance from the focus, and one with the value of each modifier; none without
-  /// modifiers.
+  /// Returns a line with the distance from the focus, and a line with the value of each modifier; empty if
+  /// the modifiers do not change the element.
   @MainActor
   private static func modifierLines(
     of attributes: CollectionViewLayoutAttributes, in layout: CollectionViewLayout

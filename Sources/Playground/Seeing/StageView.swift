@@ -103,7 +103,7 @@ final class StageView: View {
 
   /// Places `view` over a rectangle in this view's coordinates, and gives `view` the scale of this view.
   ///
-  /// The superview of `view` must have the window's coordinates. The origin of the bounds of `view` does not
+  /// The superview of `view` must use the window's coordinates. The origin of the bounds of `view` does not
   /// change.
   func lay(_ view: View, over rect: CGRect) {
     view.bounds.size = rect.size

@@ -3,8 +3,8 @@ import Canvas
 import Foundation
 import Motion
 
-/// A translator of SDL's events into input events, with locations in points and times in seconds. Of several
-/// fingers, only the first one is translated.
+/// A translator of SDL's events into input events, with locations in points and times in seconds. If several
+/// fingers touch the screen, only the events of the first finger are translated.
 @MainActor
 final class EventPump {
   /// The information that a call of `pump` returns in addition to the input events.

@@ -2,7 +2,7 @@ import Canvas
 import Foundation
 import PictureReading
 
-/// A decoded picture with mipmaps, by default two levels per octave, that is, for each halving of the size.
+/// A decoded picture with mipmaps. By default, there are two levels per octave (each halving of the size).
 ///
 /// A picture can be created on any thread. The smaller levels are made lazily on the main thread.
 final class Picture: @unchecked Sendable {
@@ -13,7 +13,7 @@ final class Picture: @unchecked Sendable {
   let source: PictureSource
   /// The levels made so far, largest first; main thread only.
   private var levels: [Bitmap]
-  /// The number of mipmap levels per octave, that is, for each halving of the size.
+  /// The number of mipmap levels per octave (each halving of the size).
   private let stepsPerHalf: Int
 
   /// Creates a picture from its largest mipmap level.

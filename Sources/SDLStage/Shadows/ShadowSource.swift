@@ -179,8 +179,8 @@ struct ShadowSource {
     }
   }
 
-  /// Writes opacities under perspective. The mask coordinates are exact at every sixteenth column, and
-  /// interpolated linearly in between.
+  /// Writes the opacities of a shadow in perspective, for `count` target pixels of a row. The mask
+  /// coordinates are exact at every sixteenth column, and interpolated linearly in between.
   private func fetchTilted(
     _ table: UnsafePointer<UInt16>, row y: Float, from column: Int, count: Int,
     into opacities: UnsafeMutablePointer<UInt16>

@@ -22,16 +22,17 @@ final class SizedFont {
   /// Letters with descenders, to measure the height of a line.
   private static let hangingLetters = "gjpqy"
 
-  /// The height of a line: the font's height, or the height of a line with descenders if that is larger.
+  /// The height of a line, in pixels: the font's height, or the height of a line with descenders if that is
+  /// larger.
   let lineHeight: Int
 
-  /// The distance from the top of one line to the top of the next.
+  /// The distance from the top of one line to the top of the next, in pixels.
   var lineSkip: Int { max(Int(TTF_FontLineSkip(font)), 1) }
 
   /// Returns whether the font has a glyph for a character.
   func contains(_ character: Unicode.Scalar) -> Bool { TTF_GlyphIsProvided32(font, character.value) != 0 }
 
-  /// Returns the width of a line of text.
+  /// Returns the width of a line of text, in pixels.
   func width(of text: some StringProtocol) -> Int {
     var width: Int32 = 0
     return TTF_SizeUTF8(font, String(text), &width, nil) == 0 ? Int(width) : 0

@@ -24,9 +24,9 @@ package final class CardCell: ContentCell {
   package override var isSelected: Bool { didSet { ring.isHidden = !isSelected } }
   package override var isHighlighted: Bool { didSet { shade.isHidden = !isHighlighted } }
 
-  /// The effects of the layout's modifiers; `nil` without any.
+  /// The effects of the layout's modifiers; `nil` if there are none.
   private var effects: ElementEffects?
-  /// The colour of the modifiers' dimming and tint over the card.
+  /// The overlay that shows the modifiers' dimming and tint.
   private let tint = View()
 
   package override func applyEffects(_ effects: ElementEffects?) {

@@ -13,7 +13,7 @@ package struct CardSections: Hashable {
     self.counts = counts
   }
 
-  /// Returns the index in the card list of the card at an index path.
+  /// Returns the index, in the card list, of the card at an index path.
   package func index(of path: IndexPath) -> Int { counts[..<path.section].reduce(0, +) + path.item }
 
   /// Returns the index path of the card at an index of the card list. If `path(of:)` is called with the

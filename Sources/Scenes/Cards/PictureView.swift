@@ -46,7 +46,7 @@ final class PictureView: View {
     didSet { if imageShift != oldValue { image.frame = imageFrame } }
   }
 
-  /// The shift of the picture inside the view that modifiers of the layout ask for, and the distance by which
+  /// The shift of the picture inside the view, as set by the layout's modifiers, and the distance by which
   /// the picture is larger than the view at each edge, both in points; zero by default.
   var parallax = (shift: CGPoint.zero, margin: CGSize.zero) {
     didSet {

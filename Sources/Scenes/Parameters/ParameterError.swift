@@ -12,7 +12,7 @@ package enum ParameterError: Error, Hashable {
   case valueOutOfRange(Double, parameter: Parameter)
   /// More modifiers are given than a stack has places.
   case tooManyModifiers(most: Int)
-  /// A modifier on the command line has a part of an unknown name.
+  /// A modifier on the command line has a part with an unknown name.
   case unknownModifierPart(String, parts: [String])
   /// No values are given for the numeric parameter that a contact sheet varies.
   case missingValues(Parameter)

@@ -317,7 +317,7 @@ extension CollectionViewFlowLayout {
   /// Whether headers or footers are pinned.
   private var isPinning: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }
 
-  /// Whether displayed cells are asked for their preferred sizes, because `estimatedItemSize` is not zero.
+  /// Whether the items are self-sizing: `estimatedItemSize` is not zero.
   var isSelfSizing: Bool { estimatedItemSize != .zero }
 
   /// The size of items that are not measured yet, in points; `nil` if the delegate's item sizes or `itemSize`
@@ -326,7 +326,8 @@ extension CollectionViewFlowLayout {
     isSelfSizing && estimatedItemSize != Self.automaticSize ? estimatedItemSize : nil
   }
 
-  /// Invalidates the layout if `isChanged`, that is, if a property's new value differs from its old value.
+  /// Invalidates the layout if `isChanged` is `true`. Property observers pass whether the new value differs
+  /// from the old value.
   private func invalidateLayout(if isChanged: Bool) {
     if isChanged { invalidateLayout() }
   }

@@ -22,7 +22,7 @@ package enum ModifierParameters {
 
   private static let common = [axis, focus, eye, bands]
 
-  /// All these parameters, as a group of the panel.
+  /// All parameters for modifiers, as a group in the panel.
   package static let group = ParameterGroup("Modifiers", slots.flatMap(\.parameters) + common)
 
   /// The group in the list of all parameters: the parameters of the first place, which stand for those of
@@ -39,7 +39,8 @@ package enum ModifierParameters {
 
   /// Returns the names of the parameters that have no effect, given the chosen properties.
   ///
-  /// In the panel, only the first of the places without a modifier has a row, for its property.
+  /// In the panel, the first place without a modifier has one row, for the property. Later places without a
+  /// modifier have no rows.
   static func unused(in values: ParameterValues) -> Set<String> {
     let free = slots.first { $0.property(in: values) == nil }
     let isEmpty = slots.allSatisfy { $0.property(in: values) == nil }
@@ -59,7 +60,7 @@ package enum ModifierParameters {
 
   // MARK: Changes of the stack
 
-  /// Returns the place of the stack to which a parameter belongs; `nil` for another parameter.
+  /// Returns the place of the stack to which a parameter belongs; `nil` for any other parameter.
   package static func slot(of parameter: Parameter) -> ModifierSlot? {
     slots.first { slot in slot.parameters.contains { $0.name == parameter.name } }
   }
@@ -80,7 +81,8 @@ package enum ModifierParameters {
     return changes
   }
 
-  /// Returns the changed values, by parameter name, without the modifier of a place; the later ones move up.
+  /// Returns the changed values, by parameter name, after the modifier of a place was removed and the later
+  /// modifiers moved up.
   package static func changes(
     of values: ParameterValues, removing slot: ModifierSlot
   ) -> [String: Double] {

@@ -3,8 +3,8 @@ import Foundation
 
 /// A place in a scene's stack of modifiers: the parameters for one modifier.
 ///
-/// Each kind of value has two parameters: for the value at the focus, and for the value at the end of the
-/// range. Only the two parameters of the chosen property's kind have an effect.
+/// Each kind of value has two parameters: one for the value at the focus, and one for the value at the end of
+/// the range. Only the two parameters of the chosen property's kind have an effect.
 package struct ModifierSlot: Hashable, Sendable {
   /// The place in the stack, from 1.
   package let number: Int
