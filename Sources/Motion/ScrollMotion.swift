@@ -125,8 +125,8 @@ public struct ScrollMotion: Trajectory {
 }
 
 extension ScrollMotion {
-  /// Replaces the motion by a motion to a chosen target, in points. A target within half a pixel of `offset`
-  /// is reached at once, at any velocity.
+  /// Replaces the motion with a motion to a chosen target, in points. A target within half a pixel of
+  /// `offset` is reached at once, at any velocity.
   private mutating func retarget(
     from offset: Double, velocity: Double, to target: Double, in environment: Environment
   ) {

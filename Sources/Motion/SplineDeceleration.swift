@@ -54,8 +54,8 @@ public struct SplineDeceleration: Glide, Hashable {
   /// The exponent n in the formula of the position, about 2.358.
   private static let exponent = log(0.78) / log(0.9)
   private static let inflexion = 0.35
-  /// Gravity in points per second² on a screen of 160 points per inch, times 0.84, OverScroller's "look and
-  /// feel tuning".
+  /// The standard gravity in points per second², on a screen with 160 points per inch, times 0.84. The factor
+  /// 0.84 is what OverScroller calls "look and feel tuning".
   private static let physicalCoefficient = 9.80665 * 39.37 * 160 * 0.84
 
   private var distance: Double { initialVelocity * duration / Self.exponent }

@@ -31,7 +31,7 @@ public final class ViewPainter {
   /// Creates a painter that calls `onDiagnostic` once for each view that cannot be drawn.
   public init(onDiagnostic: ((String) -> Void)? = nil) { self.onDiagnostic = onDiagnostic }
 
-  /// Replaces the content of a draw list by the drawing commands of a view and its subviews.
+  /// Replaces the content of a draw list with the drawing commands of a view and its subviews.
   ///
   /// The target has the size of the root view's bounds; the root's superview is ignored.
   ///

@@ -72,7 +72,7 @@ open class CollectionReusableView: View {
     applyEffects(effects)
   }
 
-  /// Fits the overlay of effects to the view.
+  /// Fits the overlay that shows the effects to the view.
   open override func layoutSubviews() {
     super.layoutSubviews()
     effectCover?.layOut(on: self)

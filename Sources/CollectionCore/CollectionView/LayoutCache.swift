@@ -4,8 +4,8 @@ import Foundation
 /// the layout is prepared, and the offsets to restore.
 @MainActor
 struct LayoutCache {
-  /// Whether the layout is prepared: it was not invalidated since its last `prepare()`, or it was accepted
-  /// although every `prepare()` was followed by another invalidation.
+  /// Whether the layout is prepared: it was not invalidated since its last `prepare()`, or it counts as
+  /// prepared because every `prepare()` was followed by another invalidation.
   private(set) var isPrepared = false
   private(set) var isPreparing = false
 

@@ -6,7 +6,7 @@ extension CollectionViewDiffableDataSource {
   /// - Complexity: O(1).
   public func snapshot() -> Snapshot { latest }
 
-  /// Applies a snapshot: performs the difference from the current snapshot as one batch update.
+  /// Applies a snapshot: performs the changes from the current snapshot in one batch update.
   ///
   /// Items and sections in both snapshots keep their views, even if their contents changed. To update such a
   /// view, mark its item or section for reload or reconfiguration. Selected items stay selected.
@@ -84,8 +84,8 @@ extension CollectionViewDiffableDataSource {
     }
   }
 
-  /// Performs the difference from the current snapshot to another one as a batch update, and keeps the
-  /// selected items selected.
+  /// Performs the changes from the current snapshot to another one in a batch update. Selected items stay
+  /// selected.
   private func update(
     _ collectionView: CollectionView, to snapshot: Snapshot, isAnimated: Bool,
     completion: @escaping () -> Void

@@ -33,8 +33,8 @@ final class UpdateBatch {
   /// Whether the operations are discarded, because a reload was requested inside the block.
   var isAbandoned = false
 
-  /// Copies, made before the update, of the attributes in the visible rectangle and half a view around it, by
-  /// element key.
+  /// Copies of the attributes in the visible rectangle and half a view around it, as they were before the
+  /// update, by element key.
   ///
   /// Elements that scroll into view start their animations from these attributes.
   let surroundings: [ElementKey: CollectionViewLayoutAttributes]

@@ -127,8 +127,8 @@ struct WaterfallLanes {
     }
   }
 
-  /// Returns the item with the lowest index among the lanes' next items that start before a position, and the
-  /// item's lane; `nil` if there is no such item.
+  /// Returns the next item of any lane that starts before a position, and the lane; `nil` if there is no such
+  /// item. If several lanes have such an item, returns the item with the lowest index.
   ///
   /// - Parameter places: The index in `order` of each lane's next item.
   private func nextItem(at places: [Int], startingBefore position: CGFloat) -> (lane: Int, item: Int)? {

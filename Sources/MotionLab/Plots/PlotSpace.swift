@@ -7,13 +7,13 @@ struct PlotSpace {
   let horizontal: PlotScale
   let vertical: PlotScale
 
-  /// Returns the position in the view of a point that is given in the units of the axes.
+  /// Returns the position, in the view's coordinates, of a point that is given in the units of the axes.
   func place(of point: CGPoint) -> CGPoint { CGPoint(x: x(of: point.x), y: y(of: point.y)) }
 
-  /// Returns the x coordinate in the view of a value on the horizontal axis.
+  /// Returns the x coordinate, in the view's coordinates, of a value on the horizontal axis.
   func x(of value: Double) -> CGFloat { area.minX + area.width * horizontal.fraction(of: value) }
 
-  /// Returns the y coordinate in the view of a value on the vertical axis.
+  /// Returns the y coordinate, in the view's coordinates, of a value on the vertical axis.
   func y(of value: Double) -> CGFloat { area.maxY - area.height * vertical.fraction(of: value) }
 
   /// Returns the positions of a line's points in the view. A point that is too near to the previous point is

@@ -99,8 +99,7 @@ extension Playground {
     if let index = view.browser.index(rowsFromChoice: rows) { palette?.choose(index) }
   }
 
-  /// Selects the picture at an index of the scene browser's pictures, and shows the picture's scene on the
-  /// stage.
+  /// Selects the line of the scene browser at an index, and shows the line's scene on the stage.
   func showBrowsed(_ index: Int) {
     palette?.choose(index)
     acceptPalette(at: hostTime)

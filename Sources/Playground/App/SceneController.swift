@@ -321,7 +321,8 @@ final class SceneController {
     pictures.content(for: cards[path], captions: CaptionParameter.style(values))
   }
 
-  /// Replaces the pictures by those of a library that has grown, and appends `count` cards without animation.
+  /// Replaces the pictures with those of a library that has grown, and appends `count` cards without
+  /// animation.
   func takePictures(of library: PictureLibrary, appendingCards count: Int) {
     for pane in panes {
       pane.pictures.takePaths(of: library)

@@ -10,7 +10,7 @@ package enum KeyTable {
     let pointer: String
     /// The default keys, as displayed after the mouse action.
     let defaultKeys: String
-    /// A short description of the effect.
+    /// A short description of the keys' effect.
     package let does: String
     /// The commands that the row's keys invoke; empty in rows about the mouse or dropped files.
     package let commands: [Command]

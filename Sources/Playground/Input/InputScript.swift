@@ -1,7 +1,7 @@
 import Foundation
 import Scenes
 
-/// Timed input from a text file, one event a line; `#` begins a comment.
+/// Timed input from a text file, one event per line; `#` begins a comment.
 ///
 ///     0.50 press 640 400
 ///     0.52 move 600 400

@@ -13,7 +13,7 @@ public enum AnimationFormat: String, CaseIterable, Sendable {
 
   /// The maximum number of frames per second at which viewers play the format.
   ///
-  /// A GIF counts in hundredths of a second, and viewers replace a duration below two hundredths by a tenth
+  /// A GIF counts in hundredths of a second, and viewers replace a duration below two hundredths with a tenth
   /// of a second. Browsers do the same for a WebP frame of at most 10 ms.
   public var maximumFrameRate: Double {
     switch self {

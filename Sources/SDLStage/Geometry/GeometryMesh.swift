@@ -39,8 +39,8 @@ struct GeometryMesh {
     addRim(from: inner, to: outer, tile: tile, look: faded)
   }
 
-  /// Adds the ring between two closed outlines with equally many corners. Colours and texture coordinates
-  /// change linearly from `looks.0` at the first outline to `looks.1` at the second.
+  /// Adds the ring between two closed outlines with the same number of corners. Colours and texture
+  /// coordinates change linearly from `looks.0` at the first outline to `looks.1` at the second.
   ///
   /// Edges cut by `clip` are not antialiased.
   mutating func addBand(
@@ -51,8 +51,8 @@ struct GeometryMesh {
     addStrip(([last, first], [end, begin]), looks, clip: clip)
   }
 
-  /// Adds the strip between two open polylines with equally many points. Colours and texture coordinates
-  /// change linearly from `looks.0` at the first line to `looks.1` at the second.
+  /// Adds the strip between two open polylines with the same number of points. Colours and texture
+  /// coordinates change linearly from `looks.0` at the first line to `looks.1` at the second.
   ///
   /// Edges cut by `clip` are not antialiased.
   mutating func addStrip(
@@ -97,8 +97,8 @@ struct GeometryMesh {
     for index in 0..<count { indices += [middle, first + index, first + (index + 1) % count] }
   }
 
-  /// Adds the antialiased edge between two outlines with equally many points; the opacity falls to 0 at the
-  /// outer outline.
+  /// Adds the antialiased edge between two outlines with the same number of points; the opacity falls to 0 at
+  /// the outer outline.
   private mutating func addRim(
     from inner: [SIMD2<Float>], to outer: [SIMD2<Float>], tile: Float?, look: (SIMD2<Float>) -> Look
   ) {

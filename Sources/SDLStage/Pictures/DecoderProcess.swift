@@ -6,7 +6,7 @@ final class DecoderProcess {
   enum Outcome {
     case picture(Picture)
     /// The request to make a thumbnail for the cache is completed: the cache has a thumbnail now, or the
-    /// decoder makes none of this file.
+    /// decoder does not make thumbnails of this file.
     case done
     case failure(PictureFailure)
     /// The picture needs more memory than the request allows.

@@ -60,7 +60,7 @@ package struct PictureLibrary: Sendable {
     }
   }
 
-  /// Replaces the paths by those of another library, and keeps the pictures that are assigned to individual
+  /// Replaces the paths with those of another library, and keeps the pictures that are assigned to individual
   /// cards.
   package mutating func takePaths(of other: PictureLibrary) {
     (paths, isComplete) = (other.paths, other.isComplete)

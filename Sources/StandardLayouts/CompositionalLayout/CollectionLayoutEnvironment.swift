@@ -3,7 +3,8 @@ public import Foundation
 /// The environment in which a part of a compositional layout is laid out.
 @preconcurrency @MainActor
 public protocol CollectionLayoutEnvironment {
-  /// The container of the part: the collection view for a section, the group for the items of a custom group.
+  /// The container in which the part of the layout is laid out: the collection view for a section, or the
+  /// group for the items of a custom group.
   var container: any CollectionLayoutContainer { get }
 }
 

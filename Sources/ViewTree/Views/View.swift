@@ -288,8 +288,8 @@ open class View {
   /// Returns the frontmost view at a point in this view's coordinates: this view, a descendant, or `nil` if
   /// neither is at the point.
   ///
-  /// The point is mapped through the inverse of each transform. Views that are hidden, take no user
-  /// interaction or have an opacity of at most 0.01 are skipped with their subviews.
+  /// The point is mapped through the inverse of each transform. Views that are hidden, have user interaction
+  /// disabled or have an opacity of at most 0.01 are skipped with their subviews.
   open func hitTest(_ point: CGPoint) -> View? {
     guard !isHidden, isUserInteractionEnabled, alpha > 0.01 else { return nil }
     let isInside = self.point(inside: point)
