@@ -55,10 +55,15 @@ extension Playground {
   }
 
   private func change(_ parameter: Parameter, by change: (SceneController) -> Void) {
-    let isShared = Scene.sharedParameters.contains(parameter) || parameter == DirectionParameter.isMirrored
-    let sharing = isShared ? controllers.filter { $0.scene.parameters.contains(parameter) } : [controller]
+    let sharing =
+      isShared(parameter) ? controllers.filter { $0.scene.parameters.contains(parameter) } : [controller]
     for controller in sharing { change(controller) }
     valuesDidChange()
+  }
+
+  /// Whether the scenes that have a parameter share its value.
+  private func isShared(_ parameter: Parameter) -> Bool {
+    Scene.sharedParameters.contains(parameter) || parameter == DirectionParameter.isMirrored
   }
 
   /// Updates the panel and the views after the current scene's values have changed.
@@ -114,7 +119,11 @@ extension Playground {
   }
 
   func resetAllParameters() {
-    for parameter in scene.parameters { reset(parameter) }
+    let shared = scene.parameters.filter(isShared)
+    for controller in controllers {
+      controller.reset(controller === self.controller ? scene.parameters : shared)
+    }
+    valuesDidChange()
     echo("All parameters of \(scene.title) are at their defaults.")
   }
 

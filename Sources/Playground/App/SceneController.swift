@@ -138,6 +138,14 @@ final class SceneController {
   /// Resets a parameter to its default in this scene.
   func reset(_ parameter: Parameter) { set(parameter, to: values.defaultValue(of: parameter)) }
 
+  /// Resets parameters to their defaults in this scene, all at once.
+  func reset(_ parameters: [Parameter]) {
+    let changed = parameters.filter(values.isChanged)
+    guard !changed.isEmpty else { return }
+    restore(changes: changed.reduce(into: values.changes) { $0[$1.name] = nil })
+    if changed.contains(SectionsParameter.count) { divideCards() }
+  }
+
   /// The parameter values in use that differ by at least half a step from the values that the user set, by
   /// parameter name.
   ///

@@ -46,8 +46,7 @@ package enum ModifierParameters {
     let isEmpty = slots.allSatisfy { $0.property(in: values) == nil }
     var unused: Set<String> = isEmpty ? Set(common.map(\.name)) : []
     for slot in slots {
-      let used = slot.usedNames(in: values)
-      unused.formUnion(slot.parameters.map(\.name).filter { !used.contains($0) })
+      unused.formUnion(slot.names.subtracting(slot.usedNames(in: values)))
       if slot == free || slot.property(in: values) != nil { unused.remove(slot.property.name) }
     }
     return unused

@@ -17,6 +17,10 @@ package struct ModifierSlot: Hashable, Sendable {
   let easing: Parameter
   let side: Parameter
   let colour: Parameter
+  /// All parameters of the slot.
+  private(set) var parameters: [Parameter] = []
+  /// The names of all parameters of the slot.
+  private(set) var names: Set<String> = []
 
   /// A kind of value, with its unit and its range.
   package enum ValueKind: String, CaseIterable, Sendable {
@@ -28,6 +32,9 @@ package struct ModifierSlot: Hashable, Sendable {
     "scale", "opacity", "rotation-x", "rotation-y", "rotation-z", "translation-x", "translation-y", "depth",
     "dimming", "tint", "parallax", "corner-radius", "shadow",
   ]
+
+  /// The properties in the order of the choices of the parameter `property`; `nil` stands for `none`.
+  private static let properties = [nil] + LayoutModifier.Property.allCases
 
   /// The words for the easings, in the order of `LayoutModifier.Easing.allCases`.
   static let easings = ["linear", "ease-in", "ease-out", "ease-in-out"]
@@ -54,6 +61,10 @@ package struct ModifierSlot: Hashable, Sendable {
       "\(name)-side", ["both", "alike", "after", "before"],
       "Where it acts; both turns a direction round before the focus, alike does not.")
     colour = .choice("\(name)-colour", Self.colours.map(\.word), "The colour of the tint.")
+    // Stored, because every change of a value asks for the parameters of all slots.
+    parameters =
+      [property, isOn] + ValueKind.allCases.flatMap { [end($0), start($0)] } + [range, easing, side, colour]
+    names = Set(parameters.map(\.name))
   }
 
   /// Returns the parameter for the value at the end of the range.
@@ -82,16 +93,11 @@ package struct ModifierSlot: Hashable, Sendable {
     }
   }
 
-  /// All parameters of the slot.
-  var parameters: [Parameter] {
-    [property, isOn] + ValueKind.allCases.flatMap { [end($0), start($0)] } + [range, easing, side, colour]
-  }
-
   // MARK: Values
 
   /// Returns the chosen property; `nil` if the slot has no modifier.
   package func property(in values: ParameterValues) -> LayoutModifier.Property? {
-    values.choice(property, of: [nil] + LayoutModifier.Property.allCases)
+    values.choice(property, of: Self.properties)
   }
 
   /// Returns the modifier that the values describe, enabled or disabled; `nil` if the slot has no modifier.
