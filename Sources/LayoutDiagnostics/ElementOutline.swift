@@ -5,7 +5,7 @@ import Foundation
 struct ElementOutline {
   private let corners: [CGPoint]
 
-  /// Creates the outline of an element; `nil` if a part of the element is behind the camera.
+  /// Creates the outline of an element; `nil` if a part of the element is behind the viewer's eye.
   @MainActor
   init?(_ attributes: CollectionViewLayoutAttributes) {
     let rect = CGRect(center: .zero, size: attributes.size)

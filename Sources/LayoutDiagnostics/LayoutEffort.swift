@@ -16,8 +16,8 @@ struct LayoutEffort {
   /// The factor up to which the cost may increase with 16 times as many items.
   private static let maximumGrowth = 4.0
 
-  /// The number of examined elements up to which the cost is always acceptable, even if the
-  /// cost increases with the number of items.
+  /// The number of examined elements up to which the cost is always acceptable, even if the cost increases
+  /// with the number of items.
   private static let freeElements = 128
 
   /// The duration of a query up to which the cost is always acceptable, even if the cost increases with the

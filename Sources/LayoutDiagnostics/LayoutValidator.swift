@@ -28,7 +28,7 @@ public enum LayoutValidator {
 
   /// Returns the errors of a collection view's layout in its current state.
   ///
-  /// The findings are sorted by kind and element, with at most eight of a kind. If the layout or the data
+  /// The findings are sorted by kind and element, with at most eight of each kind. If the layout or the data
   /// changed without the collection view's knowledge, only these changes are reported.
   ///
   /// During an interactive transition, in a batch of updates and in a layout pass, the result is empty,

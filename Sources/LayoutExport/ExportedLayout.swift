@@ -41,8 +41,8 @@ struct ExportedLayout {
 
   /// Creates the description of a scene's layout.
   ///
-  /// A transition layout is exported as the layout from which it starts, and a layout of an unknown class as
-  /// a flow layout.
+  /// A transition layout is exported as the layout from which the transition starts. A layout of a class that
+  /// the export does not support is exported as a flow layout.
   init(_ layout: CollectionViewLayout) {
     switch layout {
     case let layout as CollectionViewTransitionLayout: self.init(layout.currentLayout)

@@ -3,7 +3,8 @@ import Foundation
 /// The source of a layout that needs only UIKit, with placeholders for the values of the layout's properties.
 ///
 /// The templates are the files in the folder `Templates`. A placeholder is a property's name in double
-/// braces. A line `{{> Name}}` is replaced by the file `Name.swift.txt`, which several templates share.
+/// braces. A line `{{> Name}}` is replaced with the text of the file `Name.swift.txt`, which several
+/// templates share.
 struct UIKitTemplate {
   private let source: String
 
@@ -24,8 +25,8 @@ struct UIKitTemplate {
     "RowLayout": UIKitTemplate(PackageResources.RowLayout_swift_txt),
   ]
 
-  /// Returns the source after replacing each line `{{> Name}}` by the text of the shared file, and each
-  /// placeholder `{{name}}` by its value.
+  /// Returns the source, with each line `{{> Name}}` replaced with the text of the shared file, and each
+  /// placeholder `{{name}}` replaced with its value.
   ///
   /// - Parameter values: The text for each placeholder, by the placeholder's name.
   func filled(with values: [String: String]) -> String {

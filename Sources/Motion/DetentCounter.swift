@@ -4,8 +4,9 @@
 /// A detent is counted once the wheel has turned by half a detent. A high-resolution wheel, which reports
 /// parts of a detent, thus moves the content when the wheel clicks.
 public struct DetentCounter: Hashable, Sendable {
-  /// The turn since the last counted detent, in detents, from −0.5 to 0.5. Because a detent is counted at its
-  /// middle, the remainder after a count is about half a detent with the opposite sign.
+  /// The turn since the last counted detent, in detents, from −0.5 to 0.5. On a high-resolution wheel, the
+  /// remainder after a count is about half a detent with the opposite sign, because a detent is counted at
+  /// its middle.
   private var remainder = 0.0
   private var lastTurn = 0.0
 

@@ -1,6 +1,6 @@
 /// A rule that picks the page on which a paged scroll rests after a release.
 ///
-/// A drag turns one page at most.
+/// A drag turns at most one page.
 public enum PagingRule: Hashable, Sendable {
   /// The rule of `UIScrollView`: the next page after a fling, otherwise the nearest page.
   ///

@@ -112,7 +112,7 @@ public struct ScrollMotion: Trajectory {
   }
 
   /// The times, in seconds since the release, at which one law of motion replaces another: at an edge, or at
-  /// a turning point beyond the edge. There are three at most.
+  /// a turning point beyond the edge. There are at most three of these times.
   public var handOverTimes: [Double] { legs.dropFirst().map(\.startTime) }
 
   private func leg(at time: Double) -> Leg? { legs.last { $0.startTime <= time } ?? legs.first }

@@ -116,13 +116,14 @@ public struct ScrollPhysics: Hashable, Sendable {
 
   /// The physics of Qt Quick's Flickable.
   ///
-  /// Flicks start at 2500 points per second at most and slow down by 1500 points per second². Beyond the
-  /// edge, flicks slow down eight times as much and stop within 150 points (qquickflickablebehavior_p.h). A
-  /// finger moves the content beyond the edge by half of the finger's travel. In Qt, two eased animations of
-  /// 400 ms move the content back to the edge. Here, a spring replaces the animations, because a spring
-  /// preserves the velocity. Qt moves the content after a wheel notch with an exponential ease-out of 300 ms,
-  /// 1 - 2^(-10 t / 0.3 s). Here, a spring replaces the ease-out; its angular frequency is the ease-out's
-  /// decay constant, 10 ln 2 / 0.3 per second. The wheel does not pull content beyond an edge.
+  /// The start speed of a flick is at most 2500 points per second; flicks slow down by 1500 points per
+  /// second². Beyond the edge, flicks slow down eight times as much and stop within 150 points
+  /// (qquickflickablebehavior_p.h). A finger moves the content beyond the edge by half of the finger's
+  /// travel. In Qt, two eased animations of 400 ms move the content back to the edge. Here, a spring replaces
+  /// the animations, because a spring preserves the velocity. Qt moves the content after a wheel notch with
+  /// an exponential ease-out of 300 ms, 1 - 2^(-10 t / 0.3 s). Here, a spring replaces the ease-out; its
+  /// angular frequency is the ease-out's decay constant, 10 ln 2 / 0.3 per second. The wheel does not pull
+  /// content beyond an edge.
   public static let qt = ScrollPhysics(
     name: "Qt", glide: .friction(.init(decay: 0, constantDeceleration: 1500, stopSpeed: 0)),
     edge: .brake(deceleration: 12_000, EdgeSpring(frequency: 15, limit: 150)),
@@ -136,7 +137,7 @@ public struct ScrollPhysics: Hashable, Sendable {
   /// The physics of Android's OverScroller, which stops content on its edge; Android's edge glow and stretch
   /// are left out.
   ///
-  /// Flings start at 8000 points per second at most (ViewConfiguration.java).
+  /// The start speed of a fling is at most 8000 points per second (ViewConfiguration.java).
   public static let android = ScrollPhysics(
     name: "Android", glide: .spline(friction: SplineDeceleration.standardFriction), edge: .stop,
     resistance: .rigid, wheelStep: .android, flingAcceleration: .sum

@@ -3,7 +3,7 @@
 /// A motion can therefore be sampled at any time, in any order and at any frame rate. Positions are in
 /// points, times in seconds since the motion began, velocities in points per second.
 public protocol Trajectory: Sendable {
-  /// Returns the position at `time`. Times before 0 count as 0; from `duration` on, the position is
+  /// Returns the position at `time`. Times before 0 count as 0. At `duration` and later, the position is
   /// `restPosition`.
   func position(at time: Double) -> Double
   /// Returns the rate of change of the position at `time`; 0 once at rest.

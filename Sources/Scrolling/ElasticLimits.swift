@@ -49,8 +49,8 @@ struct ElasticLimits: Hashable {
     }
   }
 
-  /// Returns `offset` after `overscroll` has converted the distance, in points, of each coordinate that lies
-  /// beyond its bound.
+  /// Returns `offset` with each coordinate beyond its bound replaced. `overscroll` converts the coordinate's
+  /// signed distance from the bound, in points.
   private func map(_ offset: CGPoint, _ overscroll: (_ overshoot: Double, _ dimension: Double) -> Double)
     -> CGPoint
   {

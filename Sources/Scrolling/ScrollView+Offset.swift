@@ -76,8 +76,8 @@ extension ScrollView {
     applyContentOffset(shifted)
   }
 
-  /// Sets the content offset (points) if it differs from the current one, so that overrides and the delegate
-  /// are called for changes only.
+  /// Sets the content offset (points) if it differs from the current one, so that `boundsWillChange(to:)`,
+  /// `boundsDidChange(from:)` and the delegate are called for changes only.
   package func applyContentOffset(_ offset: CGPoint) {
     guard offset != bounds.origin else { return }
     bounds = CGRect(origin: offset, size: bounds.size)

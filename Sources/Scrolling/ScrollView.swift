@@ -161,7 +161,7 @@ open class ScrollView: View {
   /// The current velocity of the content offset, in points per second, determined by the dragging finger or
   /// by the motion; zero without a drag or a motion.
   public var scrollVelocity: CGPoint { engine.velocity }
-  /// The offset at which the present motion ends, in points; `nil` without a motion.
+  /// The content offset at which the current motion ends, in points; `nil` without a motion.
   public var restContentOffset: CGPoint? { shiftedAsAssumed(engine.restPosition) }
   /// Whether the current or last touch stopped a visible motion. A tap should then select nothing.
   public var touchStoppedMotion: Bool { engine.touchStoppedMotion }
@@ -202,7 +202,7 @@ open class ScrollView: View {
   // MARK: Locking the offset
 
   /// Whether a change of the limits leaves the content offset unchanged, because the code that locked the
-  /// offset sets the offset.
+  /// offset sets the offset itself.
   package var isOffsetLocked: Bool { offsetLockCount > 0 }
 
   /// Runs a closure that sets the content offset, and returns the closure's result.
@@ -320,8 +320,7 @@ open class ScrollView: View {
   /// Scrolls by notches of the wheel at `time` (seconds) with the pointer at `location` (points in the
   /// superview).
   ///
-  /// The default implementation calls `scroll(byNotches:swappingAxes:time:)` for every location of the
-  /// pointer.
+  /// The default implementation ignores the location and calls `scroll(byNotches:swappingAxes:time:)`.
   @discardableResult
   open func scroll(
     byNotches notches: CGPoint, at location: CGPoint, swappingAxes: Bool = false, time: TimeInterval

@@ -15,7 +15,7 @@ struct PinningEdges {
   ///
   /// - Parameters:
   ///   - natural: The position at which the header starts without pinning.
-  ///   - extent: The length of the header along the scrolling axis.
+  ///   - extent: The length of the header along the scrolling axis, in points.
   ///   - limit: The last position at which the pinned header may end, unless the header ends later without
   ///     pinning.
   func headerStart(_ natural: CGFloat, extent: CGFloat, before limit: CGFloat) -> CGFloat {
@@ -27,7 +27,7 @@ struct PinningEdges {
   ///
   /// - Parameters:
   ///   - natural: The position at which the footer starts without pinning.
-  ///   - extent: The length of the footer along the scrolling axis.
+  ///   - extent: The length of the footer along the scrolling axis, in points.
   ///   - limit: The first position at which the pinned footer may start, unless the footer starts earlier
   ///     without pinning.
   func footerStart(_ natural: CGFloat, extent: CGFloat, after limit: CGFloat) -> CGFloat {

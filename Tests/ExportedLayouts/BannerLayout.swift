@@ -3,37 +3,39 @@
 
 import UIKit
 
-/// A row of items, one of which is docked in full size at the left inset.
+/// A row of items that comes to rest with one item, the docked item, in full size at the left margin.
 ///
-/// The other items are smaller, and the one before the docked item slides under it. A drag turns at most one
-/// page, in the direction in which it displaced the docked item. All lengths are in points.
+/// The other items are smaller, and the item before the docked item slides under the docked item. A drag
+/// turns at most one page: the row moves by one item, in the direction of the drag. All lengths are in
+/// points.
 class BannerLayout: UICollectionViewLayout {
-  /// The size of every item.
+  /// The size of every item, without the scale.
   var itemSize: CGSize = CGSize(width: 440, height: 520) {
     didSet { invalidateLayout() }
   }
 
-  /// The gap between items at full size.
+  /// The gap between successive items at full size.
   var itemSpacing: CGFloat = 20 {
     didSet { invalidateLayout() }
   }
 
-  /// The margins around the row; the docked item stands at the left margin.
+  /// The margins around the row. The docked item is at the left margin.
   var sectionInset: UIEdgeInsets = UIEdgeInsets(top: 68, left: 120, bottom: 68, right: 700) {
     didSet { invalidateLayout() }
   }
 
-  /// The minimum scale of items away from the dock, at most 1.
+  /// The minimum scale of items, at most 1. The docked item has the scale 1.
   var minimumScale: CGFloat = 0.88 {
     didSet { invalidateLayout() }
   }
 
-  /// The loss of scale per item width of distance from the docked item's edge.
+  /// The decrease in an item's scale per item width between the item's middle and the docked item's frame.
   var scaleSlope: CGFloat = 0.15 {
     didSet { invalidateLayout() }
   }
 
-  /// The shift of the item before the docked item, as a share of its distance beyond half an item width.
+  /// The shift of the item before the docked item, as a fraction of the distance between the item's middle
+  /// and the docked item's frame.
   var previousItemShiftFactor: CGFloat = 0.3 {
     didSet { invalidateLayout() }
   }
@@ -53,7 +55,9 @@ class BannerLayout: UICollectionViewLayout {
       dock: sectionInset.left + itemSize.width / 2)
   }
 
-  /// Scales consecutive items by their distance from the dock, and shifts the item before the docked one.
+  /// Scales consecutive items by their distance from the dock (the position at which the middle of an item
+  /// comes to rest), and shifts the item before the docked item. `first` is the index of the first of these
+  /// items.
   private func style(_ elements: [Attributes], startingAt first: Int) {
     let slidingItem = slidingItem
     for (index, element) in elements.enumerated() {
@@ -69,12 +73,14 @@ class BannerLayout: UICollectionViewLayout {
     }
   }
 
-  /// Returns the distance beyond the docked item's edge, in item widths.
+  /// Returns the distance from an item's middle to the docked item's frame, in item widths. `distance` is the
+  /// distance from the item's middle to the docked item's middle.
   private func loss(at distance: CGFloat) -> CGFloat {
     row.itemSize.width > 0 ? (distance - row.itemSize.width / 2) / row.itemSize.width : 0
   }
 
-  /// The item before the docked one, which slides under it.
+  /// The index of the item before the docked item, which slides under the docked item; `nil` if there is no
+  /// such item.
   private var slidingItem: Int? {
     guard let docked = row.item(nearestTo: offset + row.dock), docked > 0 else { return nil }
     return docked - 1
@@ -84,7 +90,7 @@ class BannerLayout: UICollectionViewLayout {
     (distance - row.itemSize.width / 2) * previousItemShiftFactor
   }
 
-  /// Returns the items that may overlap a rectangle once they are styled.
+  /// Returns the indices of the items that may overlap a rectangle once they are scaled and shifted.
   private func items(in rect: CGRect) -> Range<Int> {
     var reach = max(0, minimumScale - 1) * row.itemSize.width / 2
     if let slidingItem {
@@ -99,8 +105,9 @@ class BannerLayout: UICollectionViewLayout {
   /// The content offset along x at which the drag began; `nil` outside a drag.
   private var dragStart: CGFloat?
 
-  /// Returns the item after or before the item that was docked when the drag began, in the direction of the
-  /// drag; outside a drag, the nearest item.
+  /// Returns the index of the item that comes to rest at the left margin. After a drag, this is the item
+  /// after or before the item that was docked when the drag began, in the direction of the drag. Without a
+  /// drag, this is the item nearest to the left margin at `proposedOffset`.
   private func item(atRestFor proposedOffset: CGFloat) -> Int? {
     defer { dragStart = nil }
     guard let dragStart, let docked = row.item(nearestTo: dragStart + row.dock) else {
@@ -122,7 +129,7 @@ class BannerLayout: UICollectionViewLayout {
 
   private var row = ItemRow()
   private var sequence: ItemSequence?
-  /// The item to keep docked while the view's size changes.
+  /// The index of the item to keep docked during a resize; `nil` without a resize.
   private var anchor: Int?
 
   override func prepare() {
@@ -167,7 +174,7 @@ class BannerLayout: UICollectionViewLayout {
     super.invalidateLayout(with: context)
   }
 
-  /// Records the docked item before the view's size changes.
+  /// Records the docked item if the view's size is about to change. Otherwise, forgets the recorded item.
   private func recordAnchor(before newBounds: CGRect) {
     let isResized = newBounds.size != collectionView?.bounds.size
     anchor = isResized ? anchor ?? row.item(nearestTo: offset + row.dock) : nil
@@ -184,7 +191,8 @@ class BannerLayout: UICollectionViewLayout {
     return reachable(CGPoint(x: row.offset(docking: item), y: proposedContentOffset.y))
   }
 
-  /// Returns the offset that keeps an item docked in an update, a resize or a change of layout.
+  /// Returns the content offset that keeps an item docked during an update, a resize or a change of layout.
+  /// While the content is dragged or decelerates, the result is the proposed offset.
   override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     guard let collectionView, !collectionView.isTracking, !collectionView.isDecelerating,
       let item = anchor ?? row.item(nearestTo: proposedContentOffset.x + row.dock)
@@ -192,7 +200,7 @@ class BannerLayout: UICollectionViewLayout {
     return reachable(CGPoint(x: row.offset(docking: item), y: proposedContentOffset.y))
   }
 
-  /// Returns the nearest offset at which the content can rest.
+  /// Returns the content offset nearest to `offset` at which the content can rest.
   private func reachable(_ offset: CGPoint) -> CGPoint {
     guard let collectionView else { return offset }
     let (insets, view, content) = (
@@ -204,17 +212,18 @@ class BannerLayout: UICollectionViewLayout {
   }
 }
 
-/// A row of equal items along x. All lengths are in points.
+/// A row of items of equal size along the x axis. All lengths are in points.
 private struct ItemRow {
   var count = 0
   var itemSize = CGSize.zero
-  /// The top left corner of the first item.
+  /// The top left corner of the first item, in content coordinates.
   var origin = CGPoint.zero
   /// The distance from an item's left edge to the next item's left edge.
   var stride: CGFloat = 0
   /// The margin after the last item.
   var trailing: CGFloat = 0
-  /// The distance from the view's left edge to the docked item's middle.
+  /// The distance from the view's left edge to the dock, the position at which the middle of an item comes to
+  /// rest.
   var dock: CGFloat = 0
 
   init() {}
@@ -237,18 +246,20 @@ private struct ItemRow {
     CGRect(origin: CGPoint(x: origin.x + CGFloat(item) * stride, y: origin.y), size: itemSize)
   }
 
-  /// Returns the content offset along x at which an item is docked.
+  /// Returns the content offset along x at which an item is at the dock.
   func offset(docking item: Int) -> CGFloat { frame(of: item).midX - dock }
 
-  /// Returns the item whose middle is nearest to a position; of two, the left one.
+  /// Returns the index of the item whose middle is nearest to an x coordinate of the content; `nil` if there
+  /// are no items. Of two items at equal distance, the left item is returned.
   func item(nearestTo x: CGFloat) -> Int? {
     index(((x - origin.x - itemSize.width / 2) / stride - 0.5).rounded(.up))
   }
 
-  /// Returns the item at a position; a gap belongs to the item before it.
+  /// Returns the index of the item at an x coordinate of the content; `nil` if there are no items. A gap
+  /// belongs to the item before the gap.
   func item(at x: CGFloat) -> Int? { index(((x - origin.x) / stride).rounded(.down)) }
 
-  /// Returns the items whose frames overlap a span of the x axis.
+  /// Returns the indices of the items whose frames overlap a range of x coordinates of the content.
   func items(from low: CGFloat, to high: CGFloat) -> Range<Int> {
     guard count > 0, low < high else { return 0..<0 }
     guard stride > 0 else { return 0..<count }
@@ -258,16 +269,17 @@ private struct ItemRow {
     return lower..<max(lower, Int(min(max(end, 0), CGFloat(count))))
   }
 
-  /// Returns a whole number as an item, limited to the first and the last one; `nil` without items.
+  /// Converts a whole number to the index of an item, clamped to the first and the last item; `nil` if there
+  /// are no items.
   private func index(_ value: CGFloat) -> Int? {
     guard count > 0 else { return nil }
     return stride > 0 ? Int(min(max(value, 0), CGFloat(count - 1))) : 0
   }
 }
 
-/// The items of all sections as one sequence.
+/// The items of all sections in one sequence. Positions in the sequence are counted from 0.
 private struct ItemSequence {
-  /// The position of each section's first item.
+  /// The position in the sequence of each section's first item.
   private var starts: [Int] = []
   private(set) var count = 0
 
@@ -279,7 +291,7 @@ private struct ItemSequence {
     }
   }
 
-  /// Returns the index path at a position, by binary search.
+  /// Returns the index path of the item at a position in the sequence, `0 ..< count`, found by binary search.
   func indexPath(at position: Int) -> IndexPath {
     var (low, high) = (0, starts.count)
     while low < high {
@@ -289,7 +301,7 @@ private struct ItemSequence {
     return IndexPath(item: position - starts[low - 1], section: low - 1)
   }
 
-  /// Returns the position of an item; `nil` if there is no such item.
+  /// Returns the position in the sequence of the item at an index path; `nil` if there is no such item.
   func position(of indexPath: IndexPath) -> Int? {
     guard starts.indices.contains(indexPath.section), indexPath.item >= 0 else { return nil }
     let end = indexPath.section + 1 < starts.count ? starts[indexPath.section + 1] : count

@@ -3,48 +3,50 @@
 
 import UIKit
 
-/// A row of cards, one of which is docked; cards shrink and fade with their distance from the view's middle.
+/// A row of cards that comes to rest with one card, the docked card, in the middle of the view. Cards shrink
+/// and fade with their distance from the middle.
 ///
-/// Inserted cards fade in, deleted cards rotate away. Positions and sizes are shares of the view's size,
-/// except the gap between cards, which is in points.
+/// Inserted cards fade in, and deleted cards rotate away. Positions and sizes are fractions of the view's
+/// size, except the gap between cards, which is in points.
 class CardRowLayout: UICollectionViewLayout {
-  /// The width of a card as a share of the view's width.
+  /// The width of every card, as a fraction of the view's width.
   var widthFraction: CGFloat = 0.3 {
     didSet { invalidateLayout() }
   }
 
-  /// The height of a card as a share of the view's height.
+  /// The height of every card, as a fraction of the view's height.
   var heightFraction: CGFloat = 0.6 {
     didSet { invalidateLayout() }
   }
 
-  /// The top of the cards as a share of the view's height.
+  /// The distance from the view's top edge to the cards' top edges, as a fraction of the view's height.
   var topFraction: CGFloat = 0.2 {
     didSet { invalidateLayout() }
   }
 
-  /// The margin before the first and after the last card, as a share of the view's width.
+  /// The margin before the first and after the last card, as a fraction of the view's width.
   var sideInsetFraction: CGFloat = 0.35 {
     didSet { invalidateLayout() }
   }
 
-  /// The gap between cards, in points.
+  /// The gap between successive cards, in points.
   var spacing: CGFloat = 20 {
     didSet { invalidateLayout() }
   }
 
-  /// The distance from the middle at which scale and opacity reach 0, as a share of the view's width.
+  /// The distance from the view's middle at which the scale and opacity of cards reach 0, as a fraction of
+  /// the view's width.
   var falloffFraction: CGFloat = 1 {
     didSet { invalidateLayout() }
   }
 
-  /// The opacity at which an inserted card starts, 0 … 1.
+  /// The opacity with which an inserted card starts to fade in, 0 … 1.
   var insertionAlpha: CGFloat = 0.1
 
   /// The angle by which a deleted card rotates, in radians, clockwise on screen.
   var deletionAngle: CGFloat = 90 * .pi / 180
 
-  /// The opacity at which a deleted card ends, 0 … 1.
+  /// The opacity that a deleted card has at the end of its animation, 0 … 1.
   var deletionAlpha: CGFloat = 1
 
   // MARK: Geometry
@@ -62,7 +64,7 @@ class CardRowLayout: UICollectionViewLayout {
       dock: viewSize.width / 2)
   }
 
-  /// Scales and fades consecutive cards by their distance from the middle.
+  /// Scales and fades consecutive cards by their distance from the view's middle.
   private func style(_ elements: [Attributes], startingAt first: Int) {
     let falloff = falloffFraction * (collectionView?.bounds.width ?? 0)
     for card in elements {
@@ -75,7 +77,8 @@ class CardRowLayout: UICollectionViewLayout {
 
   private func items(in rect: CGRect) -> Range<Int> { row.items(from: rect.minX, to: rect.maxX) }
 
-  /// Returns the card at the view's middle at the proposed offset; a gap belongs to the card before it.
+  /// Returns the index of the card in the middle of the view at the proposed content offset. A gap between
+  /// two cards belongs to the first of them.
   private func item(atRestFor proposedOffset: CGFloat) -> Int? { row.item(at: proposedOffset + row.dock) }
 
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
@@ -129,7 +132,7 @@ class CardRowLayout: UICollectionViewLayout {
     deleted = []
   }
 
-  /// Returns whether an update's paths contain an item or its whole section.
+  /// Returns whether `paths`, the index paths of an update, contain an item or the item's whole section.
   private func contains(_ indexPath: IndexPath, in paths: Set<IndexPath>) -> Bool {
     paths.contains(indexPath) || paths.contains(IndexPath(item: NSNotFound, section: indexPath.section))
   }
@@ -140,7 +143,7 @@ class CardRowLayout: UICollectionViewLayout {
 
   private var row = ItemRow()
   private var sequence: ItemSequence?
-  /// The item to keep docked while the view's size changes.
+  /// The index of the item to keep docked during a resize; `nil` without a resize.
   private var anchor: Int?
 
   override func prepare() {
@@ -185,7 +188,7 @@ class CardRowLayout: UICollectionViewLayout {
     super.invalidateLayout(with: context)
   }
 
-  /// Records the docked item before the view's size changes.
+  /// Records the docked item if the view's size is about to change. Otherwise, forgets the recorded item.
   private func recordAnchor(before newBounds: CGRect) {
     let isResized = newBounds.size != collectionView?.bounds.size
     anchor = isResized ? anchor ?? row.item(nearestTo: offset + row.dock) : nil
@@ -202,7 +205,8 @@ class CardRowLayout: UICollectionViewLayout {
     return reachable(CGPoint(x: row.offset(docking: item), y: proposedContentOffset.y))
   }
 
-  /// Returns the offset that keeps an item docked in an update, a resize or a change of layout.
+  /// Returns the content offset that keeps an item docked during an update, a resize or a change of layout.
+  /// While the content is dragged or decelerates, the result is the proposed offset.
   override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     guard let collectionView, !collectionView.isTracking, !collectionView.isDecelerating,
       let item = anchor ?? row.item(nearestTo: proposedContentOffset.x + row.dock)
@@ -210,7 +214,7 @@ class CardRowLayout: UICollectionViewLayout {
     return reachable(CGPoint(x: row.offset(docking: item), y: proposedContentOffset.y))
   }
 
-  /// Returns the nearest offset at which the content can rest.
+  /// Returns the content offset nearest to `offset` at which the content can rest.
   private func reachable(_ offset: CGPoint) -> CGPoint {
     guard let collectionView else { return offset }
     let (insets, view, content) = (
@@ -222,17 +226,18 @@ class CardRowLayout: UICollectionViewLayout {
   }
 }
 
-/// A row of equal items along x. All lengths are in points.
+/// A row of items of equal size along the x axis. All lengths are in points.
 private struct ItemRow {
   var count = 0
   var itemSize = CGSize.zero
-  /// The top left corner of the first item.
+  /// The top left corner of the first item, in content coordinates.
   var origin = CGPoint.zero
   /// The distance from an item's left edge to the next item's left edge.
   var stride: CGFloat = 0
   /// The margin after the last item.
   var trailing: CGFloat = 0
-  /// The distance from the view's left edge to the docked item's middle.
+  /// The distance from the view's left edge to the dock, the position at which the middle of an item comes to
+  /// rest.
   var dock: CGFloat = 0
 
   init() {}
@@ -255,18 +260,20 @@ private struct ItemRow {
     CGRect(origin: CGPoint(x: origin.x + CGFloat(item) * stride, y: origin.y), size: itemSize)
   }
 
-  /// Returns the content offset along x at which an item is docked.
+  /// Returns the content offset along x at which an item is at the dock.
   func offset(docking item: Int) -> CGFloat { frame(of: item).midX - dock }
 
-  /// Returns the item whose middle is nearest to a position; of two, the left one.
+  /// Returns the index of the item whose middle is nearest to an x coordinate of the content; `nil` if there
+  /// are no items. Of two items at equal distance, the left item is returned.
   func item(nearestTo x: CGFloat) -> Int? {
     index(((x - origin.x - itemSize.width / 2) / stride - 0.5).rounded(.up))
   }
 
-  /// Returns the item at a position; a gap belongs to the item before it.
+  /// Returns the index of the item at an x coordinate of the content; `nil` if there are no items. A gap
+  /// belongs to the item before the gap.
   func item(at x: CGFloat) -> Int? { index(((x - origin.x) / stride).rounded(.down)) }
 
-  /// Returns the items whose frames overlap a span of the x axis.
+  /// Returns the indices of the items whose frames overlap a range of x coordinates of the content.
   func items(from low: CGFloat, to high: CGFloat) -> Range<Int> {
     guard count > 0, low < high else { return 0..<0 }
     guard stride > 0 else { return 0..<count }
@@ -276,16 +283,17 @@ private struct ItemRow {
     return lower..<max(lower, Int(min(max(end, 0), CGFloat(count))))
   }
 
-  /// Returns a whole number as an item, limited to the first and the last one; `nil` without items.
+  /// Converts a whole number to the index of an item, clamped to the first and the last item; `nil` if there
+  /// are no items.
   private func index(_ value: CGFloat) -> Int? {
     guard count > 0 else { return nil }
     return stride > 0 ? Int(min(max(value, 0), CGFloat(count - 1))) : 0
   }
 }
 
-/// The items of all sections as one sequence.
+/// The items of all sections in one sequence. Positions in the sequence are counted from 0.
 private struct ItemSequence {
-  /// The position of each section's first item.
+  /// The position in the sequence of each section's first item.
   private var starts: [Int] = []
   private(set) var count = 0
 
@@ -297,7 +305,7 @@ private struct ItemSequence {
     }
   }
 
-  /// Returns the index path at a position, by binary search.
+  /// Returns the index path of the item at a position in the sequence, `0 ..< count`, found by binary search.
   func indexPath(at position: Int) -> IndexPath {
     var (low, high) = (0, starts.count)
     while low < high {
@@ -307,7 +315,7 @@ private struct ItemSequence {
     return IndexPath(item: position - starts[low - 1], section: low - 1)
   }
 
-  /// Returns the position of an item; `nil` if there is no such item.
+  /// Returns the position in the sequence of the item at an index path; `nil` if there is no such item.
   func position(of indexPath: IndexPath) -> Int? {
     guard starts.indices.contains(indexPath.section), indexPath.item >= 0 else { return nil }
     let end = indexPath.section + 1 < starts.count ? starts[indexPath.section + 1] : count

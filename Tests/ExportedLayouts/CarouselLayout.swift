@@ -3,48 +3,50 @@
 
 import UIKit
 
-/// One line of items, with the item in the middle of the view at full size.
+/// A carousel: one line of items. The item in the middle of the view has full size.
 ///
-/// Its neighbours are smaller, fainter and behind it. The line spacing follows from `spacingMode`, and the
-/// section insets along the scrolling axis from the view's size. All lengths are in points.
+/// The other items are smaller, fainter and behind the middle item. The line spacing is computed from
+/// `spacingMode`, and the section insets along the scrolling axis from the view's size. All lengths are in
+/// points.
 class CarouselLayout: UICollectionViewFlowLayout {
-  /// The alignment of side items with the centered item, across the scrolling axis.
+  /// The alignment of side items with the centred item, across the scrolling axis.
   enum SideItemBaseline { case top, center, bottom }
 
-  /// The spacing of items, as seen on screen.
+  /// The visible spacing between the centred item and its scaled neighbours: a gap or an overlap.
   enum SpacingMode: Equatable {
-    /// A visible gap between the centered item and its scaled neighbours.
+    /// A visible gap between the centred item and its scaled neighbours.
     case between(spacing: CGFloat)
-    /// An overlap of the centered item with its scaled neighbours.
+    /// A visible overlap of the centred item with its scaled neighbours.
     case overlap(overlapSpacing: CGFloat)
   }
 
-  /// The scale of items at least one item distance from the middle.
+  /// The scale of side items: the items next to the middle item and farther away.
   var sideItemScale: CGFloat = 0.7 {
     didSet { invalidateLayout() }
   }
 
-  /// The opacity, 0 … 1, of items at least one item distance from the middle.
+  /// The opacity, 0 … 1, of side items: the items next to the middle item and farther away.
   var sideItemAlpha: CGFloat = 0.7 {
     didSet { invalidateLayout() }
   }
 
-  /// The alignment of side items across the scrolling axis.
+  /// The alignment of side items with the centred item, across the scrolling axis.
   var sideItemBaseline: SideItemBaseline = .center {
     didSet { invalidateLayout() }
   }
 
-  /// The shift of side items across the scrolling axis, in addition to the baseline.
+  /// The shift of side items across the scrolling axis, in addition to `sideItemBaseline`; positive downwards
+  /// or to the right.
   var sideItemOffset: CGFloat = 0 {
     didSet { invalidateLayout() }
   }
 
-  /// The spacing of items.
+  /// The visible spacing between the centred item and its neighbours.
   var spacingMode: SpacingMode = .between(spacing: 30) {
     didSet { invalidateLayout() }
   }
 
-  /// Whether a drag moves by at most one item at any speed.
+  /// Whether a drag moves by at most one item, at any speed.
   var pagesByItem: Bool = false
 
   override init() {
@@ -65,7 +67,8 @@ class CarouselLayout: UICollectionViewFlowLayout {
     return isHorizontal ? size.width : size.height
   }
 
-  /// The gap between unscaled items that gives the visible spacing.
+  /// The gap between the frames of unscaled items, computed so that the visible spacing of the scaled items
+  /// is `spacingMode`. Setting the property has no effect.
   override var minimumLineSpacing: CGFloat {
     get {
       let scaledAway = itemExtent * (1 - sideItemScale) / 2
@@ -77,7 +80,8 @@ class CarouselLayout: UICollectionViewFlowLayout {
     set {}
   }
 
-  /// A value larger than the view, so that items never stand side by side.
+  /// A length greater than the view's extent across the scrolling axis, so that each line has only one item.
+  /// Setting the property has no effect.
   override var minimumInteritemSpacing: CGFloat {
     get {
       guard let size = collectionView?.bounds.size else { return 0 }
@@ -86,7 +90,8 @@ class CarouselLayout: UICollectionViewFlowLayout {
     set {}
   }
 
-  /// The insets; along the scrolling axis, they let the first and the last item be centered.
+  /// The margins around a section's items. Along the scrolling axis, they are computed so that the first and
+  /// the last item can be in the middle of the view.
   override var sectionInset: UIEdgeInsets {
     get {
       let inset = (viewExtent - itemExtent) / 2
@@ -101,7 +106,7 @@ class CarouselLayout: UICollectionViewFlowLayout {
     set { super.sectionInset = newValue }
   }
 
-  /// The view's size for which the layout is prepared.
+  /// The view's size for which the layout was last prepared.
   private var preparedSize = CGSize.zero
 
   override func prepare() {
@@ -124,8 +129,8 @@ class CarouselLayout: UICollectionViewFlowLayout {
     super.layoutAttributesForItem(at: indexPath).map(styled)
   }
 
-  /// Returns a copy of an item's attributes, styled by its distance from the view's middle; other elements
-  /// are unchanged.
+  /// Returns a copy of an item's attributes, with the scale, opacity, z index and shift for the item's
+  /// distance from the view's middle. The attributes of other elements are returned unchanged.
   private func styled(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
     guard attributes.representedElementCategory == .cell, let collectionView,
       let item = attributes.copy() as? UICollectionViewLayoutAttributes
@@ -144,7 +149,7 @@ class CarouselLayout: UICollectionViewFlowLayout {
     return item
   }
 
-  /// The shift of side items across the scrolling axis.
+  /// The shift of side items across the scrolling axis, from `sideItemBaseline` and `sideItemOffset`.
   private var sideItemShift: CGFloat {
     let free = (isHorizontal ? itemSize.height : itemSize.width) * (1 - sideItemScale) / 2
     switch sideItemBaseline {
@@ -154,7 +159,8 @@ class CarouselLayout: UICollectionViewFlowLayout {
     }
   }
 
-  /// Returns the z index of an item at a distance from the middle: nearer items are in front.
+  /// Returns the z index of an item at a signed distance from the view's middle, in items. Nearer items have
+  /// higher z indexes.
   private func depth(at distance: CGFloat) -> Int {
     let step = Int((min(max(distance, -1e6), 1e6) * 50).rounded())
     return step < 0 ? 2 * step - 1 : -2 * step
@@ -162,7 +168,7 @@ class CarouselLayout: UICollectionViewFlowLayout {
 
   // MARK: Invalidation
 
-  /// The item to keep centered while the view's size changes.
+  /// The index path of the item to keep in the middle of the view during a resize; `nil` without a resize.
   private var anchor: IndexPath?
 
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
@@ -173,7 +179,7 @@ class CarouselLayout: UICollectionViewFlowLayout {
     return true
   }
 
-  /// Returns a context that recomputes the flow layout only if the view's size changes.
+  /// Returns a context that invalidates the frames only if the view's size changes.
   override func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> UICollectionViewLayoutInvalidationContext {
@@ -206,7 +212,8 @@ class CarouselLayout: UICollectionViewFlowLayout {
     return offset(centering: neighbour(of: first, towards: nearest), proposed: proposedContentOffset)
   }
 
-  /// Returns the offset that keeps an item centered in an update, a resize or a change of layout.
+  /// Returns the content offset that keeps an item in the middle of the view during an update, a resize or a
+  /// change of layout. While the content is dragged or decelerates, the result is the proposed offset.
   override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     guard let collectionView, !collectionView.isTracking, !collectionView.isDecelerating else {
       return proposedContentOffset
@@ -218,7 +225,8 @@ class CarouselLayout: UICollectionViewFlowLayout {
     return offset(centering: item, proposed: proposedContentOffset)
   }
 
-  /// Returns the unstyled attributes of the item nearest to the view's middle at an offset.
+  /// Returns the attributes, without scale and shift, of the item nearest to the middle of the view at a
+  /// content offset; `nil` if there are no items.
   private func nearestItem(toMiddleAt offset: CGPoint) -> UICollectionViewLayoutAttributes? {
     let rest = reachable(offset)
     let middle = (isHorizontal ? rest.x : rest.y) + viewExtent / 2
@@ -243,7 +251,8 @@ class CarouselLayout: UICollectionViewFlowLayout {
     abs((isHorizontal ? item.center.x : item.center.y) - middle)
   }
 
-  /// Returns the item next to `first` in the direction of `item`.
+  /// Returns the attributes of the item next to `first` in the direction of `item`; `first` if both are the
+  /// same item or there is no next item.
   private func neighbour(
     of first: UICollectionViewLayoutAttributes, towards item: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
@@ -261,7 +270,8 @@ class CarouselLayout: UICollectionViewFlowLayout {
     return first
   }
 
-  /// Returns the content offset that centers an item, rounded down to whole points.
+  /// Returns the content offset at which an item is in the middle of the view, rounded down to whole points
+  /// and clamped to the scrollable range.
   private func offset(
     centering item: UICollectionViewLayoutAttributes, proposed: CGPoint
   ) -> CGPoint {
@@ -270,7 +280,7 @@ class CarouselLayout: UICollectionViewFlowLayout {
     return reachable(isHorizontal ? CGPoint(x: start, y: proposed.y) : CGPoint(x: proposed.x, y: start))
   }
 
-  /// Returns the nearest offset at which the content can rest.
+  /// Returns the content offset nearest to `offset` at which the content can rest.
   private func reachable(_ offset: CGPoint) -> CGPoint {
     guard let collectionView else { return offset }
     let (insets, view) = (collectionView.adjustedContentInset, collectionView.bounds.size)

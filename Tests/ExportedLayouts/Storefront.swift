@@ -3,25 +3,25 @@
 
 import UIKit
 
-/// A storefront: a banner, a grid on a panel, a row that scrolls sideways and a mosaic, one section each.
+/// A storefront with four sections: a banner, a grid on a panel, a row that scrolls sideways, and a mosaic.
 ///
-/// Headers are supplementary views of the kind `UICollectionView.elementKindSectionHeader`. All lengths are in
-/// points.
+/// Headers are supplementary views of the kind `UICollectionView.elementKindSectionHeader`. All lengths are
+/// in points.
 struct Storefront {
   var bannerHeight: CGFloat = 300
-  /// The width of a banner card as a share of the view's width.
+  /// The width of a banner card, as a fraction of the view's width.
   var bannerWidth: CGFloat = 0.56
-  /// The scale of banner cards away from the middle.
+  /// The scale of the banner cards beside the card in the middle.
   var sideScale: CGFloat = 0.86
   /// The number of cards in a row of the grid.
   var columns: Int = 3
   /// The gap between cards.
   var spacing: CGFloat = 20
-  /// Whether headers stay at the top while their section scrolls by.
+  /// Whether headers stay at the top while their section scrolls past.
   var pinsHeaders: Bool = true
-  /// How the row comes to rest.
+  /// The scrolling behaviour of the row that scrolls sideways.
   var behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior = .continuous
-  /// The margin on either side.
+  /// The margin at the left and at the right of the sections' contents.
   var margin: CGFloat = 40
 
   @MainActor
@@ -41,7 +41,8 @@ struct Storefront {
     return layout
   }
 
-  /// Large cards, one at a time in the middle; cards beside the middle are smaller and fainter.
+  /// A section of large cards that comes to rest with a card in the middle. The cards beside this card are
+  /// smaller and fainter.
   @MainActor
   private var banner: NSCollectionLayoutSection {
     let group = NSCollectionLayoutGroup.horizontal(
@@ -57,8 +58,8 @@ struct Storefront {
     return section
   }
 
-  /// Shrinks and fades a banner card with its distance from the middle, and keeps the gaps between cards
-  /// equal.
+  /// Shrinks and fades a banner card by the card's distance from `middle`, an x coordinate, and keeps the
+  /// gaps between cards equal.
   @MainActor
   private func stepBack(_ card: any NSCollectionLayoutVisibleItem, from middle: CGFloat) {
     let width = card.bounds.width
@@ -72,7 +73,7 @@ struct Storefront {
     card.alpha = 1 - 0.45 * share
   }
 
-  /// Rows of equal cards on a panel.
+  /// A section with rows of cards of equal size on a panel.
   @MainActor
   private var grid: NSCollectionLayoutSection {
     let share = 1 / CGFloat(columns)
@@ -91,7 +92,7 @@ struct Storefront {
     return section
   }
 
-  /// Square cards that scroll sideways.
+  /// A section of square cards that scrolls sideways.
   @MainActor
   private var row: NSCollectionLayoutSection {
     let group = NSCollectionLayoutGroup.horizontal(
@@ -105,7 +106,7 @@ struct Storefront {
     return section
   }
 
-  /// Repeated groups of one large card with two small ones beside it.
+  /// A section of repeated groups, each with one large card and two small cards beside the large card.
   @MainActor
   private var mosaic: NSCollectionLayoutSection {
     let half = spacing / 2

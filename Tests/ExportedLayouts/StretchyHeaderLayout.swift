@@ -3,26 +3,29 @@
 
 import UIKit
 
-/// A vertical flow layout whose first header grows when the content is pulled down beyond its top.
+/// A flow layout that scrolls vertically and whose first header grows when the content is pulled down from
+/// its resting position at the top.
 ///
-/// The header's top stays at the top of the view, below the content inset. Its attributes are
+/// The header's top stays at the top of the view, below the content inset. The header's attributes are
 /// `StretchyHeaderLayoutAttributes`. All lengths are in points.
 class StretchyHeaderLayout: UICollectionViewFlowLayout {
-  /// The position of the content below the header while the pull exceeds the maximum height.
+  /// The behaviour of the content below the header once the header has its maximum height and the content is
+  /// pulled further down.
   enum PullBeyondMaximum {
-    /// The content follows the pull: a gap opens between the header and the content.
+    /// The content moves down with the finger, so that a gap opens between the header and the content.
     case contentFollows
-    /// The content stays attached to the header's lower edge: the whole view holds still. Pinned footers move
-    /// with the content.
+    /// The content stays at the header's lower edge, and neither of them moves down. Pinned footers are moved
+    /// up with the content.
     case contentStaysAttached
   }
 
-  /// The header's maximum height; `nil` for the view's width.
+  /// The maximum height of the first header. With `nil`, the maximum is the view's width.
   var maximumStretchHeight: CGFloat? = 430 {
     didSet { invalidateLayout() }
   }
 
-  /// The position of the content below the header while the pull exceeds the maximum height.
+  /// The behaviour of the content below the header once the header has its maximum height and the content is
+  /// pulled further down.
   var pullBeyondMaximum: PullBeyondMaximum = .contentStaysAttached {
     didSet { invalidateLayout() }
   }
@@ -79,8 +82,8 @@ class StretchyHeaderLayout: UICollectionViewFlowLayout {
     return attributes.flatMap(stretched)
   }
 
-  /// Returns a copy of the first header's attributes, moved up by the pull and stretched up to the maximum
-  /// height; `nil` for a header without height.
+  /// Returns a copy of the first header's attributes, moved to the top of the view and stretched to at most
+  /// the maximum height; `nil` for a header without height.
   private func stretched(
     _ attributes: UICollectionViewLayoutAttributes
   ) -> StretchyHeaderLayoutAttributes? {
@@ -98,7 +101,8 @@ class StretchyHeaderLayout: UICollectionViewFlowLayout {
     return header
   }
 
-  /// Returns a copy of attributes, moved up.
+  /// Returns a copy of the attributes, moved up by `shift`. With the shift 0, returns the attributes
+  /// themselves.
   private func moved(
     _ attributes: UICollectionViewLayoutAttributes, by shift: CGFloat
   ) -> UICollectionViewLayoutAttributes {
@@ -111,8 +115,8 @@ class StretchyHeaderLayout: UICollectionViewFlowLayout {
 
   // MARK: Pull
 
-  /// The distance by which the content is pulled down beyond its rest position at the top; 0 if it is not
-  /// pulled down.
+  /// The distance by which the content is pulled down from its resting position at the top; 0 if the content
+  /// is not pulled down.
   private var pull: CGFloat { collectionView.map { pull(at: $0.bounds.minY) } ?? 0 }
 
   private func pull(at offset: CGFloat) -> CGFloat {
@@ -120,30 +124,32 @@ class StretchyHeaderLayout: UICollectionViewFlowLayout {
     return max(0, -(offset + collectionView.adjustedContentInset.top))
   }
 
-  /// The distance by which everything but the first header is moved up.
+  /// The distance by which all elements but the first header are moved up, so that the content stays at the
+  /// lower edge of a fully stretched header.
   private var contentShift: CGFloat { firstHeader.map(shift(below:)) ?? 0 }
 
   private func shift(below header: StretchyHeaderLayoutAttributes) -> CGFloat {
     pullBeyondMaximum == .contentStaysAttached ? header.deltaY - header.stretch : 0
   }
 
-  /// Returns `true` also while the content is pulled down, and for the change that ends the pull.
+  /// Returns whether the flow layout requests an invalidation, or the content is pulled down before or after
+  /// the change of the bounds.
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     super.shouldInvalidateLayout(forBoundsChange: newBounds) || pull > 0 || pull(at: newBounds.minY) > 0
   }
 }
 
-/// The attributes of a stretchy header, with the distance of the pull.
+/// The layout attributes of a stretchy header, with the distance by which the content is pulled down.
 ///
 /// UIKit uses attributes on the main thread only, but `isEqual(_:)` is not isolated to the main actor.
 class StretchyHeaderLayoutAttributes: UICollectionViewLayoutAttributes {
-  /// The distance by which the content is pulled down beyond its top, in points; 0 at rest.
+  /// The distance by which the content is pulled down from its resting position at the top, in points.
   nonisolated(unsafe) var deltaY: CGFloat = 0
 
-  /// The maximum height minus the height at rest, in points.
+  /// The header's maximum height minus its height at rest, in points; 0 or more.
   nonisolated(unsafe) var maximumStretch: CGFloat = 0
 
-  /// The present height minus the height at rest, in points.
+  /// The header's current height minus its height at rest, in points: `deltaY`, but at most `maximumStretch`.
   var stretch: CGFloat { min(deltaY, maximumStretch) }
 
   override func copy(with zone: NSZone? = nil) -> Any {

@@ -3,21 +3,22 @@
 
 import UIKit
 
-/// Provides the lengths of a waterfall's items.
+/// A collection view delegate that provides the lengths of a waterfall layout's items.
 protocol WaterfallLayoutDelegate: UICollectionViewDelegate {
-  /// Returns an item's length along the scrolling axis, given its breadth across it, both in points.
+  /// Returns the extent of an item along the scrolling axis for the extent `breadth` across this axis, both
+  /// in points.
   func collectionView(
     _ collectionView: UICollectionView, layout: WaterfallLayout, lengthForItemAt indexPath: IndexPath,
     breadth: CGFloat
   ) -> CGFloat
 }
 
-/// Lanes of equal breadth, in which each item goes to the shortest lane.
+/// A waterfall layout: each item is added to the shortest of several equally wide lanes.
 ///
 /// Lanes are columns, or rows if the layout scrolls horizontally. The items' lengths come from the collection
-/// view's delegate, if it is a `WaterfallLayoutDelegate`. All lengths are in points.
+/// view's delegate if the delegate is a `WaterfallLayoutDelegate`. All lengths are in points.
 class WaterfallLayout: UICollectionViewLayout {
-  /// The axis along which lanes grow.
+  /// The axis along which lanes grow and the content scrolls.
   var scrollDirection: UICollectionView.ScrollDirection = .vertical {
     didSet { invalidateLayout() }
   }
@@ -27,12 +28,12 @@ class WaterfallLayout: UICollectionViewLayout {
     didSet { invalidateLayout() }
   }
 
-  /// The gap between items side by side.
+  /// The horizontal gap between neighbouring items.
   var columnSpacing: CGFloat = 20 {
     didSet { invalidateLayout() }
   }
 
-  /// The gap between items one above the other.
+  /// The vertical gap between neighbouring items.
   var rowSpacing: CGFloat = 20 {
     didSet { invalidateLayout() }
   }
@@ -42,27 +43,28 @@ class WaterfallLayout: UICollectionViewLayout {
     didSet { invalidateLayout() }
   }
 
-  /// The length of an item without a `WaterfallLayoutDelegate`.
+  /// The extent of every item along the scrolling axis, unless the delegate is a `WaterfallLayoutDelegate`.
   var itemLength: CGFloat = 50 {
     didSet { invalidateLayout() }
   }
 
-  /// The length of the headers along the scrolling axis; 0 for none.
+  /// The extent of every header along the scrolling axis. With 0, sections have no header.
   var headerLength: CGFloat = 0 {
     didSet { invalidateLayout() }
   }
 
-  /// The length of the footers along the scrolling axis; 0 for none.
+  /// The extent of every footer along the scrolling axis. With 0, sections have no footer.
   var footerLength: CGFloat = 0 {
     didSet { invalidateLayout() }
   }
 
   // MARK: Preparation
 
-  /// The sections along the scrolling axis; `nil` after an invalidation.
+  /// The sections with the frames of their items; `nil` if the frames must be computed again.
   private var sections: [Section]?
   private var breadth: CGFloat = 0
-  /// The largest distance by which lanes or a header reach beyond their section, because of negative insets.
+  /// The maximum distance by which lanes or headers extend beyond their section along the scrolling axis. The
+  /// distance is larger than 0 only with negative section insets.
   private var overhang: CGFloat = 0
 
   private var isVertical: Bool { scrollDirection == .vertical }
@@ -82,7 +84,7 @@ class WaterfallLayout: UICollectionViewLayout {
     overhang = stacked.map(\.overhang).max() ?? 0
   }
 
-  /// Returns the space for lanes across the scrolling axis.
+  /// Returns the extent across the scrolling axis of a view of the given size, minus the content insets.
   private func breadth(in size: CGSize) -> CGFloat {
     let insets = collectionView?.adjustedContentInset ?? .zero
     return max(
@@ -193,7 +195,8 @@ class WaterfallLayout: UICollectionViewLayout {
     }
   }
 
-  /// Returns the attributes of a header or footer; `nil` if it has no length.
+  /// Returns the attributes of a header or footer whose extent along the scrolling axis is `length`; `nil` if
+  /// the length is 0.
   private func band(
     _ kind: String, of section: Int, from start: CGFloat, length: CGFloat
   ) -> UICollectionViewLayoutAttributes? {
@@ -221,37 +224,42 @@ class WaterfallLayout: UICollectionViewLayout {
   }
 }
 
-/// A section of the waterfall: header, lanes and footer along the scrolling axis, in content space.
+/// A section of a waterfall layout: header, lanes and footer, one after another along the scrolling axis.
+///
+/// `start`, `lanesStart`, `footerStart` and `end` are positions in content coordinates.
 private struct Section {
   var start: CGFloat = 0
   var headerLength: CGFloat = 0
   var footerLength: CGFloat = 0
   var lanesStart: CGFloat = 0
   var footerStart: CGFloat = 0
-  /// The items' frames in content space.
+  /// The items' frames in content coordinates.
   private(set) var frames: [CGRect] = []
   private(set) var lanes: [Lane]
-  /// The length of the longest lane.
+  /// The extent of the longest lane along the scrolling axis.
   private var extent: CGFloat = 0
 
   init(laneCount: Int) { lanes = Array(repeating: Lane(), count: laneCount) }
 
   var end: CGFloat { footerStart + footerLength }
 
-  /// The end of the longest lane in content space.
+  /// The position on the scrolling axis at which the longest lane ends, in content coordinates.
   var lanesEnd: CGFloat { lanesStart + extent }
 
-  /// The length by which lanes and header exceed the section, because of negative insets.
+  /// The distance by which lanes or header extend beyond the section along the scrolling axis. The distance
+  /// is larger than 0 only with negative section insets.
   var overhang: CGFloat { max(0, start + headerLength - end, start - lanesStart, lanesEnd - end) }
 
-  /// The lane in which the next item starts earliest; of equally short lanes, the first.
+  /// The index of the lane in which the next item would start first. Of equally short lanes, this is the
+  /// first one.
   var shortestLane: Int {
     let shortest = lanes.reduce(CGFloat.infinity) { min($0, $1.nextStart) }
     // Sums of the same lengths in different orders count as equal.
     return lanes.firstIndex { $0.nextStart <= shortest + 1e-6 } ?? 0
   }
 
-  /// Appends an item to a lane; `start` and `end` are relative to the start of the lanes.
+  /// Appends an item to a lane. `frame` is in content coordinates; `start` and `end` are positions on the
+  /// scrolling axis, relative to the start of the lanes.
   mutating func append(
     _ frame: CGRect, from start: CGFloat, to end: CGFloat, inLane lane: Int, spacing: CGFloat
   ) {
@@ -263,7 +271,8 @@ private struct Section {
     frames.append(frame)
   }
 
-  /// Returns the items that overlap a span of the scrolling axis in content space.
+  /// Returns the indices of the items that may overlap a range of positions on the scrolling axis, in content
+  /// coordinates.
   func items(from low: CGFloat, to high: CGFloat) -> [Int] {
     lanes.flatMap { lane in
       let first = lane.reaches.firstIndex(ascending: { $0 > low - lanesStart })
@@ -273,18 +282,19 @@ private struct Section {
   }
 }
 
-/// A lane: its items, ascending, with positions relative to the start of the lanes.
+/// A lane of a section. `items` contains the indices of the lane's items in ascending order. Positions are
+/// relative to the start of the lanes.
 private struct Lane {
   var nextStart: CGFloat = 0
   var items: [Int] = []
   var starts: [CGFloat] = []
-  /// The largest end of the items up to each one.
+  /// For each item, the largest end of this item and of all items before it in the lane.
   var reaches: [CGFloat] = []
 }
 
 extension Array {
-  /// Returns the index of the first element that meets a condition which all elements after it meet too, by
-  /// binary search; `count` if there is none.
+  /// Returns the index of the first element that meets a condition, found by binary search; `count` if there
+  /// is none. All elements after this element must meet the condition, too.
   fileprivate func firstIndex(ascending isMet: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

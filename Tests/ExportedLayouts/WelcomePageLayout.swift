@@ -3,13 +3,13 @@
 
 import UIKit
 
-/// Pages that fill the view; the picture on the incoming page moves more slowly than the page.
+/// A layout of pages that fill the view. While a page comes in, its picture moves more slowly than the page.
 ///
-/// The attributes are `WelcomePageLayoutAttributes`: a cell shifts its picture by `contentOffsetX` in
-/// `apply(_:)` and clips it. A drag turns at most one page.
+/// The items' attributes are `WelcomePageLayoutAttributes`. In `apply(_:)`, a page's cell shifts the picture
+/// by `contentOffsetX` and clips the picture to the page. A drag turns at most one page.
 class WelcomePageLayout: UICollectionViewLayout {
-  /// The lag of the incoming picture as a share of the page's width: 0 moves it with its page, 1 lets it stand
-  /// still in the view.
+  /// The initial shift of the incoming page's picture, as a fraction of the page's width. With 0, the picture
+  /// moves with its page; with 1, the picture does not move in the view.
   var parallax: CGFloat = 0.5 {
     didSet { invalidateLayout() }
   }
@@ -28,15 +28,18 @@ class WelcomePageLayout: UICollectionViewLayout {
     ItemRow(count: count, itemSize: viewSize, dock: viewSize.width / 2)
   }
 
-  /// Shifts the pictures of consecutive pages.
+  /// Sets the shift of the pictures on consecutive pages.
   private func style(_ elements: [Attributes], startingAt first: Int) {
     for (index, page) in elements.enumerated() {
       page.contentOffsetX = contentOffsetX(of: first + index)
     }
   }
 
-  /// Returns the shift of a page's picture: 0 on the current page and the pages before it, less and less on
-  /// the incoming page, and the full lag on later pages.
+  /// Returns the shift of a page's picture along x, in points; negative to the left.
+  ///
+  /// The shift is 0 on the current page and the pages before it. On the pages after the next page, the shift
+  /// is the page's width times `-parallax`. On the next page, the shift's magnitude decreases to 0 as the
+  /// page moves into the view.
   private func contentOffsetX(of item: Int) -> CGFloat {
     let width = row.itemSize.width
     guard width > 0, let current = row.item(at: offset), item > current else { return 0 }
@@ -52,7 +55,8 @@ class WelcomePageLayout: UICollectionViewLayout {
   /// The content offset along x at which the drag began; `nil` outside a drag.
   private var dragStart: CGFloat?
 
-  /// Returns the nearest page, at most one away from the page at which the drag began.
+  /// Returns the index of the page nearest to the proposed content offset, but at most one page from the page
+  /// at which the drag began.
   private func item(atRestFor proposedOffset: CGFloat) -> Int? {
     defer { dragStart = nil }
     guard let item = row.item(nearestTo: proposedOffset + row.dock) else { return nil }
@@ -70,7 +74,7 @@ class WelcomePageLayout: UICollectionViewLayout {
 
   private var row = ItemRow()
   private var sequence: ItemSequence?
-  /// The item to keep docked while the view's size changes.
+  /// The index of the item to keep docked during a resize; `nil` without a resize.
   private var anchor: Int?
 
   override func prepare() {
@@ -115,7 +119,7 @@ class WelcomePageLayout: UICollectionViewLayout {
     super.invalidateLayout(with: context)
   }
 
-  /// Records the docked item before the view's size changes.
+  /// Records the docked item if the view's size is about to change. Otherwise, forgets the recorded item.
   private func recordAnchor(before newBounds: CGRect) {
     let isResized = newBounds.size != collectionView?.bounds.size
     anchor = isResized ? anchor ?? row.item(nearestTo: offset + row.dock) : nil
@@ -132,7 +136,8 @@ class WelcomePageLayout: UICollectionViewLayout {
     return reachable(CGPoint(x: row.offset(docking: item), y: proposedContentOffset.y))
   }
 
-  /// Returns the offset that keeps an item docked in an update, a resize or a change of layout.
+  /// Returns the content offset that keeps an item docked during an update, a resize or a change of layout.
+  /// While the content is dragged or decelerates, the result is the proposed offset.
   override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     guard let collectionView, !collectionView.isTracking, !collectionView.isDecelerating,
       let item = anchor ?? row.item(nearestTo: proposedContentOffset.x + row.dock)
@@ -140,7 +145,7 @@ class WelcomePageLayout: UICollectionViewLayout {
     return reachable(CGPoint(x: row.offset(docking: item), y: proposedContentOffset.y))
   }
 
-  /// Returns the nearest offset at which the content can rest.
+  /// Returns the content offset nearest to `offset` at which the content can rest.
   private func reachable(_ offset: CGPoint) -> CGPoint {
     guard let collectionView else { return offset }
     let (insets, view, content) = (
@@ -152,11 +157,11 @@ class WelcomePageLayout: UICollectionViewLayout {
   }
 }
 
-/// The attributes of a page, with the shift of the picture on it.
+/// The layout attributes of a page, with the shift of the page's picture.
 ///
 /// UIKit uses attributes on the main thread only, but `isEqual(_:)` is not isolated to the main actor.
 class WelcomePageLayoutAttributes: UICollectionViewLayoutAttributes {
-  /// The shift of the page's picture along x, in points.
+  /// The shift of the page's picture along x, in points; negative to the left.
   nonisolated(unsafe) var contentOffsetX: CGFloat = 0
 
   override func copy(with zone: NSZone? = nil) -> Any {
@@ -171,17 +176,18 @@ class WelcomePageLayoutAttributes: UICollectionViewLayoutAttributes {
   }
 }
 
-/// A row of equal items along x. All lengths are in points.
+/// A row of items of equal size along the x axis. All lengths are in points.
 private struct ItemRow {
   var count = 0
   var itemSize = CGSize.zero
-  /// The top left corner of the first item.
+  /// The top left corner of the first item, in content coordinates.
   var origin = CGPoint.zero
   /// The distance from an item's left edge to the next item's left edge.
   var stride: CGFloat = 0
   /// The margin after the last item.
   var trailing: CGFloat = 0
-  /// The distance from the view's left edge to the docked item's middle.
+  /// The distance from the view's left edge to the dock, the position at which the middle of an item comes to
+  /// rest.
   var dock: CGFloat = 0
 
   init() {}
@@ -204,18 +210,20 @@ private struct ItemRow {
     CGRect(origin: CGPoint(x: origin.x + CGFloat(item) * stride, y: origin.y), size: itemSize)
   }
 
-  /// Returns the content offset along x at which an item is docked.
+  /// Returns the content offset along x at which an item is at the dock.
   func offset(docking item: Int) -> CGFloat { frame(of: item).midX - dock }
 
-  /// Returns the item whose middle is nearest to a position; of two, the left one.
+  /// Returns the index of the item whose middle is nearest to an x coordinate of the content; `nil` if there
+  /// are no items. Of two items at equal distance, the left item is returned.
   func item(nearestTo x: CGFloat) -> Int? {
     index(((x - origin.x - itemSize.width / 2) / stride - 0.5).rounded(.up))
   }
 
-  /// Returns the item at a position; a gap belongs to the item before it.
+  /// Returns the index of the item at an x coordinate of the content; `nil` if there are no items. A gap
+  /// belongs to the item before the gap.
   func item(at x: CGFloat) -> Int? { index(((x - origin.x) / stride).rounded(.down)) }
 
-  /// Returns the items whose frames overlap a span of the x axis.
+  /// Returns the indices of the items whose frames overlap a range of x coordinates of the content.
   func items(from low: CGFloat, to high: CGFloat) -> Range<Int> {
     guard count > 0, low < high else { return 0..<0 }
     guard stride > 0 else { return 0..<count }
@@ -225,16 +233,17 @@ private struct ItemRow {
     return lower..<max(lower, Int(min(max(end, 0), CGFloat(count))))
   }
 
-  /// Returns a whole number as an item, limited to the first and the last one; `nil` without items.
+  /// Converts a whole number to the index of an item, clamped to the first and the last item; `nil` if there
+  /// are no items.
   private func index(_ value: CGFloat) -> Int? {
     guard count > 0 else { return nil }
     return stride > 0 ? Int(min(max(value, 0), CGFloat(count - 1))) : 0
   }
 }
 
-/// The items of all sections as one sequence.
+/// The items of all sections in one sequence. Positions in the sequence are counted from 0.
 private struct ItemSequence {
-  /// The position of each section's first item.
+  /// The position in the sequence of each section's first item.
   private var starts: [Int] = []
   private(set) var count = 0
 
@@ -246,7 +255,7 @@ private struct ItemSequence {
     }
   }
 
-  /// Returns the index path at a position, by binary search.
+  /// Returns the index path of the item at a position in the sequence, `0 ..< count`, found by binary search.
   func indexPath(at position: Int) -> IndexPath {
     var (low, high) = (0, starts.count)
     while low < high {
@@ -256,7 +265,7 @@ private struct ItemSequence {
     return IndexPath(item: position - starts[low - 1], section: low - 1)
   }
 
-  /// Returns the position of an item; `nil` if there is no such item.
+  /// Returns the position in the sequence of the item at an index path; `nil` if there is no such item.
   func position(of indexPath: IndexPath) -> Int? {
     guard starts.indices.contains(indexPath.section), indexPath.item >= 0 else { return nil }
     let end = indexPath.section + 1 < starts.count ? starts[indexPath.section + 1] : count

@@ -3,27 +3,27 @@
 
 import UIKit
 
-/// Cards on the rim of a wheel that turns as the content scrolls.
+/// A layout of cards on the rim of a wheel that turns as the content scrolls.
 ///
-/// The card at the top is docked: it stands upright in the middle of the view. Cards within half a turn on
-/// either side are visible. All lengths are in points.
+/// The docked card is at the top of the wheel. It is upright and in the middle of the view, shifted by
+/// `topOffset`. Cards within half a turn on either side are visible. All lengths are in points.
 class WheelLayout: UICollectionViewLayout {
   /// The size of every card.
   var itemSize: CGSize = CGSize(width: 260, height: 370) {
     didSet { invalidateLayout() }
   }
 
-  /// The distance from the hub to the cards' middles.
+  /// The distance from the wheel's centre to the centres of the cards.
   var radius: CGFloat = 782.0873903535737 {
     didSet { invalidateLayout() }
   }
 
-  /// The angle from one card to the next, in radians.
+  /// The angle at the wheel's centre between neighbouring cards, in radians.
   var angle: CGFloat = 20 * .pi / 180 {
     didSet { invalidateLayout() }
   }
 
-  /// The distance of the docked card's middle below the view's middle.
+  /// The distance from the view's centre down to the centre of the docked card; negative upwards.
   var topOffset: CGFloat = -58.666666666666664 {
     didSet { invalidateLayout() }
   }
@@ -36,8 +36,8 @@ class WheelLayout: UICollectionViewLayout {
     CGSize(width: row.contentWidth, height: collectionView?.bounds.height ?? 0)
   }
 
-  /// Returns the unrolled rim: cards are as far apart as the arc between them, so that the rim follows the
-  /// finger.
+  /// Returns the straight row into which the rim would unroll. The distance between neighbouring cards in the
+  /// row is the length of the arc between them, so that the rim moves with the finger.
   private func makeRow(count: Int, viewSize: CGSize) -> ItemRow {
     let inset = (viewSize.width - itemSize.width) / 2
     return ItemRow(
@@ -46,7 +46,7 @@ class WheelLayout: UICollectionViewLayout {
       spacing: max(0, radius * angle) - itemSize.width, trailing: inset, dock: viewSize.width / 2)
   }
 
-  /// Moves consecutive cards from the unrolled rim onto the rim.
+  /// Moves consecutive cards from the straight row to the rim, and rotates them.
   private func style(_ elements: [Attributes], startingAt first: Int) {
     let focus = offset + row.dock
     guard radius > 0 else { return }
@@ -63,13 +63,15 @@ class WheelLayout: UICollectionViewLayout {
     }
   }
 
-  /// Returns the z index of a card that is turned by an angle: cards nearer to the top are in front.
+  /// Returns the z index of a card at the signed angle `turn`, in radians, from the top of the wheel. Cards
+  /// nearer to the top have higher z indexes.
   private func depth(at turn: CGFloat) -> Int {
     let step = Int((min(max(turn, -1e6), 1e6) * 50).rounded())
     return step < 0 ? 2 * step - 1 : -2 * step
   }
 
-  /// Returns the cards on the rim that may reach into a rectangle, and the transparent cards in it.
+  /// Returns the indices of the cards on the rim that may overlap the rectangle, and of the transparent cards
+  /// in the rectangle.
   private func items(in rect: CGRect) -> Range<Int> {
     let beneath = row.items(from: rect.minX, to: rect.maxX)
     guard radius > 0, rect.minX < rect.maxX else { return beneath }
@@ -99,7 +101,7 @@ class WheelLayout: UICollectionViewLayout {
 
   private var row = ItemRow()
   private var sequence: ItemSequence?
-  /// The item to keep docked while the view's size changes.
+  /// The index of the item to keep docked during a resize; `nil` without a resize.
   private var anchor: Int?
 
   override func prepare() {
@@ -144,7 +146,7 @@ class WheelLayout: UICollectionViewLayout {
     super.invalidateLayout(with: context)
   }
 
-  /// Records the docked item before the view's size changes.
+  /// Records the docked item if the view's size is about to change. Otherwise, forgets the recorded item.
   private func recordAnchor(before newBounds: CGRect) {
     let isResized = newBounds.size != collectionView?.bounds.size
     anchor = isResized ? anchor ?? row.item(nearestTo: offset + row.dock) : nil
@@ -161,7 +163,8 @@ class WheelLayout: UICollectionViewLayout {
     return reachable(CGPoint(x: row.offset(docking: item), y: proposedContentOffset.y))
   }
 
-  /// Returns the offset that keeps an item docked in an update, a resize or a change of layout.
+  /// Returns the content offset that keeps an item docked during an update, a resize or a change of layout.
+  /// While the content is dragged or decelerates, the result is the proposed offset.
   override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     guard let collectionView, !collectionView.isTracking, !collectionView.isDecelerating,
       let item = anchor ?? row.item(nearestTo: proposedContentOffset.x + row.dock)
@@ -169,7 +172,7 @@ class WheelLayout: UICollectionViewLayout {
     return reachable(CGPoint(x: row.offset(docking: item), y: proposedContentOffset.y))
   }
 
-  /// Returns the nearest offset at which the content can rest.
+  /// Returns the content offset nearest to `offset` at which the content can rest.
   private func reachable(_ offset: CGPoint) -> CGPoint {
     guard let collectionView else { return offset }
     let (insets, view, content) = (
@@ -181,17 +184,18 @@ class WheelLayout: UICollectionViewLayout {
   }
 }
 
-/// A row of equal items along x. All lengths are in points.
+/// A row of items of equal size along the x axis. All lengths are in points.
 private struct ItemRow {
   var count = 0
   var itemSize = CGSize.zero
-  /// The top left corner of the first item.
+  /// The top left corner of the first item, in content coordinates.
   var origin = CGPoint.zero
   /// The distance from an item's left edge to the next item's left edge.
   var stride: CGFloat = 0
   /// The margin after the last item.
   var trailing: CGFloat = 0
-  /// The distance from the view's left edge to the docked item's middle.
+  /// The distance from the view's left edge to the dock, the position at which the middle of an item comes to
+  /// rest.
   var dock: CGFloat = 0
 
   init() {}
@@ -214,18 +218,20 @@ private struct ItemRow {
     CGRect(origin: CGPoint(x: origin.x + CGFloat(item) * stride, y: origin.y), size: itemSize)
   }
 
-  /// Returns the content offset along x at which an item is docked.
+  /// Returns the content offset along x at which an item is at the dock.
   func offset(docking item: Int) -> CGFloat { frame(of: item).midX - dock }
 
-  /// Returns the item whose middle is nearest to a position; of two, the left one.
+  /// Returns the index of the item whose middle is nearest to an x coordinate of the content; `nil` if there
+  /// are no items. Of two items at equal distance, the left item is returned.
   func item(nearestTo x: CGFloat) -> Int? {
     index(((x - origin.x - itemSize.width / 2) / stride - 0.5).rounded(.up))
   }
 
-  /// Returns the item at a position; a gap belongs to the item before it.
+  /// Returns the index of the item at an x coordinate of the content; `nil` if there are no items. A gap
+  /// belongs to the item before the gap.
   func item(at x: CGFloat) -> Int? { index(((x - origin.x) / stride).rounded(.down)) }
 
-  /// Returns the items whose frames overlap a span of the x axis.
+  /// Returns the indices of the items whose frames overlap a range of x coordinates of the content.
   func items(from low: CGFloat, to high: CGFloat) -> Range<Int> {
     guard count > 0, low < high else { return 0..<0 }
     guard stride > 0 else { return 0..<count }
@@ -235,16 +241,17 @@ private struct ItemRow {
     return lower..<max(lower, Int(min(max(end, 0), CGFloat(count))))
   }
 
-  /// Returns a whole number as an item, limited to the first and the last one; `nil` without items.
+  /// Converts a whole number to the index of an item, clamped to the first and the last item; `nil` if there
+  /// are no items.
   private func index(_ value: CGFloat) -> Int? {
     guard count > 0 else { return nil }
     return stride > 0 ? Int(min(max(value, 0), CGFloat(count - 1))) : 0
   }
 }
 
-/// The items of all sections as one sequence.
+/// The items of all sections in one sequence. Positions in the sequence are counted from 0.
 private struct ItemSequence {
-  /// The position of each section's first item.
+  /// The position in the sequence of each section's first item.
   private var starts: [Int] = []
   private(set) var count = 0
 
@@ -256,7 +263,7 @@ private struct ItemSequence {
     }
   }
 
-  /// Returns the index path at a position, by binary search.
+  /// Returns the index path of the item at a position in the sequence, `0 ..< count`, found by binary search.
   func indexPath(at position: Int) -> IndexPath {
     var (low, high) = (0, starts.count)
     while low < high {
@@ -266,7 +273,7 @@ private struct ItemSequence {
     return IndexPath(item: position - starts[low - 1], section: low - 1)
   }
 
-  /// Returns the position of an item; `nil` if there is no such item.
+  /// Returns the position in the sequence of the item at an index path; `nil` if there is no such item.
   func position(of indexPath: IndexPath) -> Int? {
     guard starts.indices.contains(indexPath.section), indexPath.item >= 0 else { return nil }
     let end = indexPath.section + 1 < starts.count ? starts[indexPath.section + 1] : count

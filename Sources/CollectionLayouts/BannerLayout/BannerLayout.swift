@@ -5,8 +5,8 @@ public import Foundation
 /// at the left margin.
 ///
 /// The other items are smaller, and the item before the docked item slides under the docked item. A drag of
-/// any speed turns one page: the row moves by one item, in the direction of the drag. The page turn takes a
-/// constant time. All lengths are in points.
+/// any speed turns at most one page: the row moves by one item, in the direction of the drag. The page turn
+/// takes a constant time. All lengths are in points.
 ///
 /// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
 ///   O(items returned).

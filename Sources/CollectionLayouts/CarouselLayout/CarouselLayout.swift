@@ -115,7 +115,8 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
     if let collectionView { anchor.prepared(for: collectionView.bounds.size) }
   }
 
-  /// Returns the flow layout's lap, which leaves out the margins that centre the first and the last item.
+  /// Returns the flow layout's lap, the part of looping content that repeats. In a single section without
+  /// header and footer, the lap leaves out the margins that centre the first and the last item.
   ///
   /// Items are styled when they are queried, so the carousel is prepared only once for all laps.
   open override func contentLap(along direction: CollectionView.ScrollDirection) -> ContentLap? {

@@ -7,9 +7,9 @@ public import Foundation
 /// there are more items, further items appear at the back of the ring while other items disappear there.
 @preconcurrency @MainActor
 open class RingLayout: SpineLayout {
-  /// The number of places for items on the ring, or on the part of the ring that `arc` gives; limited to
-  /// 1 … 400. With `nil`, the default, the number is computed from the view's size: 12 to 30, but at most the
-  /// number of items.
+  /// The number of places for items on the arc of the ring that `arc` defines, limited to 1 … 400. With
+  /// `nil`, the default, the number is computed from the view's size: 12 to 30, but at most the number of
+  /// items.
   @exclusivity(unchecked)
   public var visibleItems: Int? { didSet { settingChanged(from: oldValue, to: visibleItems) } }
 

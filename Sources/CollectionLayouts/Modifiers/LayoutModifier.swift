@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// The focus is a point of the view. At the focus, the value of the property is `atFocus`. At the distance
 /// `range` and beyond, the value is `before` (on the side of the content's start) or `after` (on the side of
-/// its end). In between, the value follows `easing`. Two examples:
+/// the content's end). In between, the value follows `easing`. Two examples:
 ///
 /// ```swift
 /// LayoutModifier(.scale, after: 0.6, range: .view(0.5), easing: .easeOut)
@@ -18,7 +18,7 @@ public struct LayoutModifier: Hashable, Sendable {
   /// The property that the modifier changes.
   public var property: Property
 
-  /// The value at the focus, in the property's unit; by default the neutral one.
+  /// The value at the focus, in the property's unit; by default the property's `neutralValue`.
   public var atFocus: CGFloat
 
   /// The value at the end of the range before the focus, in the property's unit.
@@ -43,7 +43,7 @@ public struct LayoutModifier: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - property: The property to change.
-  ///   - atFocus: The value at the focus; by default the neutral one.
+  ///   - atFocus: The value at the focus; by default the property's `neutralValue`.
   ///   - before: The value at the end of the range before the focus. The default is `after` or, for a
   ///     property with a direction, such as a rotation, `after` mirrored about `atFocus`.
   ///   - after: The value at the end of the range after the focus.
@@ -103,7 +103,8 @@ public struct LayoutModifier: Hashable, Sendable {
     }
   }
 
-  /// Returns the property's value at a signed distance from the focus, positive after it.
+  /// Returns the property's value at a signed distance from the focus. Distances after the focus are
+  /// positive.
   ///
   /// - Parameters:
   ///   - distance: The distance along the axis, in points. NaN counts as 0.
@@ -122,7 +123,7 @@ public struct LayoutModifier: Hashable, Sendable {
     return fraction.isNaN ? start : start + (end - start) * easing(fraction)
   }
 
-  /// The least and the greatest value at any distance, in the property's unit.
+  /// The minimum and the maximum value at any distance, in the property's unit.
   var values: ClosedRange<CGFloat> {
     let all = [atFocus, before, after].map(property.limited)
     return (all.min() ?? 0)...(all.max() ?? 0)
@@ -166,7 +167,7 @@ extension LayoutModifier {
     case shadow
 
     /// The value that leaves elements unchanged. For `cornerRadius` and `shadow`, which have no such value,
-    /// it is 0, which removes the view's own corner radius or shadow.
+    /// the neutral value is 0, which removes the view's own corner radius or shadow.
     public var neutralValue: CGFloat { self == .scale || self == .opacity ? 1 : 0 }
 
     /// Whether the property has a direction. The default value before the focus is then the value after the
@@ -196,7 +197,7 @@ extension LayoutModifier {
       return min(max(value, limits.lowerBound), limits.upperBound)
     }
 
-    /// Returns the default value before the focus for a value after it.
+    /// Returns the default of the modifier's `before`, for the values `after` and `atFocus`.
     func mirrored(_ after: CGFloat, about atFocus: CGFloat) -> CGFloat {
       isDirected ? 2 * atFocus - after : after
     }

@@ -76,7 +76,7 @@ open class ModifiedLayout: ForwardingLayout {
   /// Whether any modifier is enabled.
   private var isModifying: Bool { modifiers.contains(where: \.isEnabled) }
 
-  /// The stack for the view's present bounds; `nil` if it changes nothing.
+  /// The stack for the view's current bounds; `nil` if the stack changes nothing.
   private var stack: ModifierStack? {
     guard isModifying, collectionView != nil else { return nil }
     return ModifierStack(
@@ -172,8 +172,8 @@ open class ModifiedLayout: ForwardingLayout {
     return stack.ordersByDepth ? .orderInPlane : []
   }
 
-  /// Returns the base's lap, or else the default lap, with `reach` increased by the distance by which the
-  /// modifiers can move elements.
+  /// Returns the base's lap (the part of looping content that repeats), or else the default lap, with `reach`
+  /// increased by the distance by which the modifiers can move elements.
   open override func contentLap(along direction: CollectionView.ScrollDirection) -> ContentLap? {
     let own = base.contentLap(along: direction)
     guard let collectionView, let stack else { return own }

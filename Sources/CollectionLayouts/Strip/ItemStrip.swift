@@ -26,8 +26,8 @@ public struct ItemStrip: Hashable, Sendable {
   /// item comes to rest.
   public var dock: CGFloat
 
-  /// Whether the row repeats without end. Indices below 0 and from `count` on are then items of other laps
-  /// (repetitions of the row): item -1 is the last item of the lap before.
+  /// Whether the row repeats without end. Indices below 0 and indices of at least `count` are then items of
+  /// other laps (repetitions of the row): item -1 is the last item of the lap before.
   public var isLooping = false
 
   /// Creates a row of items; lengths are in points. A width or height that is negative or not finite counts

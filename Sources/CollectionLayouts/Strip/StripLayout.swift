@@ -144,8 +144,8 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
     return attributes
   }
 
-  /// Returns the item's frame in the row. The item is at a position in the view when its frame in the row is,
-  /// whatever the item's appearance is at the present content offset.
+  /// Returns the item's frame in the row, without the changes of `style(_:startingAt:at:)`, which depend on
+  /// the content offset.
   open override func frameForScrolling(toItemAt indexPath: IndexPath) -> CGRect? {
     position(of: indexPath).map { scrollDirection.oriented(strip.frame(ofItem: $0)) }
   }

@@ -13,7 +13,8 @@ open class ListLayout: CollectionViewFlowLayout {
   /// default.
   public var rowHeight: CGFloat = 56 { didSet { if rowHeight != oldValue { invalidateLayout() } } }
 
-  /// The height of section headers, in points. With 0, the default, sections have no header.
+  /// The height of section headers, or their width if the list scrolls horizontally, in points. With 0, the
+  /// default, sections have no header.
   public var headerHeight: CGFloat {
     get { scrollDirection == .vertical ? headerReferenceSize.height : headerReferenceSize.width }
     set {

@@ -37,7 +37,7 @@ struct WaterfallLanes {
   ///
   /// - Parameters:
   ///   - count: The number of items.
-  ///   - laneCount: The number of lanes, clamped to 1 … 65 535.
+  ///   - laneCount: The number of lanes, clamped to 1 … 65,535.
   ///   - available: The extent of all lanes together across the scrolling axis, in points.
   ///   - laneSpacing: The gap between neighbouring lanes, in points.
   ///   - itemSpacing: The gap between successive items of a lane, in points.

@@ -9,7 +9,7 @@ public import Foundation
 ///
 /// - Complexity: Preparing is O(items · lanes) after a change of the data, of a property or of the view's
 ///   extent across the scrolling axis; scrolling prepares nothing. A query is
-///   O(log sections + lanes · log items + n · log n) for n items returned.
+///   O(log sections + lanes · (log items + n)) for n items returned.
 @preconcurrency @MainActor
 open class WaterfallLayout: CollectionViewLayout {
   /// The axis along which lanes grow and the content scrolls; vertical by default.

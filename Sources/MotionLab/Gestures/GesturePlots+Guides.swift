@@ -11,8 +11,8 @@ extension GesturePlots {
     }
   }
 
-  /// A guide at the start time of the released motion, usually one frame before the first frame that shows
-  /// the motion; `nil` if there is no release, and until the motion starts.
+  /// A guide at the start time of the motion after the release, usually one frame before the first frame that
+  /// shows the motion; `nil` if there is no release, and until the motion starts.
   ///
   /// The guide has no label, because it is too close to the guide at the release, whose label `start,
   /// release` names both guides.

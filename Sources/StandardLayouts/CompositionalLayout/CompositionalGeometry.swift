@@ -53,10 +53,10 @@ struct CompositionalGeometry {
     placeSections(from: 0)
   }
 
-  /// Computes the start of each section from index `first` on. The extents of these sections must be up to
-  /// date.
+  /// Computes the starts of the section with the index `first` and of all later sections. The extents of
+  /// these sections must be up to date.
   ///
-  /// - Complexity: O(sections from `first` on).
+  /// - Complexity: O(placed sections).
   mutating func placeSections(from first: Int) {
     spans.truncate(to: min(first, spans.count))
     var start = axis.mainStart(boundary.extent)

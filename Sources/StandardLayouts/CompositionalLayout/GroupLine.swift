@@ -82,7 +82,7 @@ struct GroupLine {
   /// Sets all widths that are `uniformAcrossSiblings` to the largest of these widths, and all heights that
   /// are `uniformAcrossSiblings` to the largest of these heights.
   ///
-  /// - Parameter placed: Returns the layout of an item with the given size.
+  /// - Parameter placed: A closure that returns the layout of an item with the given size, in points.
   mutating func equalizeSiblings(_ placed: (CollectionLayoutItem, CGSize) -> GroupLayout) {
     for axis in [CollectionView.ScrollDirection.horizontal, .vertical] {
       // Only single items take part: a block of several items would have to be laid out again.
@@ -108,7 +108,7 @@ struct GroupLine {
   // MARK: Placing
 
   /// The largest extent of any subitem across the line, in points. A subitem whose extent is a fraction of
-  /// the group's extent is left out, unless all subitems are of this kind.
+  /// the group's extent is left out, unless all subitems have such an extent.
   var naturalCrossExtent: CGFloat {
     let across = axis.across
     let natural = entries.filter {

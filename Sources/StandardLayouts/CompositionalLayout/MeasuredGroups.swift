@@ -164,7 +164,7 @@ final class MeasuredGroups: GroupStack {
     overhang.height = max(overhang.height, layout.overhang.height)
   }
 
-  /// Computes the positions of the groups, from the group with the given index on.
+  /// Computes the positions of the group with the given index and of all later groups.
   private func placeGroups(from group: Int) {
     guard !template.leaves.isEmpty else { return }
     // The first item and position are read before the old spans and first items are removed.

@@ -26,9 +26,9 @@ struct SectionGeometry {
   ///   - availableSize: The size of the section's space, including the section's insets, in points.
   ///   - margins: The distances from the edges of this space to the edges from which insets are measured, in
   ///     points.
-  ///   - measured: Returns the measured sizes of the section's items.
-  ///   - measuredBoundary: Returns the measured size of the header or footer with the given kind and index;
-  ///     `nil` if the header or footer is not measured.
+  ///   - measured: A closure that returns the measured sizes of the section's items.
+  ///   - measuredBoundary: A closure that returns the measured size of the header or footer with the given
+  ///     kind and index; `nil` if the header or footer is not measured.
   /// - Complexity: O(1) without measured sizes, otherwise O(groups).
   init(
     _ section: CollectionLayoutSection, itemCount: Int, axis: CollectionView.ScrollDirection,

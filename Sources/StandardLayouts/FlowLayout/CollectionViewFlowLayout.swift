@@ -94,9 +94,9 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     didSet { invalidateLayout(if: sectionFootersPinToVisibleBounds != oldValue) }
   }
 
-  /// The number of device pixels per point, by which the layout rounds the origins of elements to whole
-  /// pixels. A coordinate halfway between two pixels is rounded up. With `nil`, the default, the layout does
-  /// not round origins.
+  /// The number of device pixels per point. The layout rounds the origins of elements to whole device pixels.
+  /// A coordinate halfway between two pixels is rounded up. With `nil`, the default, the layout does not
+  /// round origins.
   ///
   /// Sizes are never rounded. With `nil`, the painter aligns elements to device pixels when it draws them.
   open var pixelScale: CGFloat? { didSet { invalidateLayout(if: pixelScale != oldValue) } }

@@ -43,8 +43,8 @@ final class FlowGeometry {
 
   /// Applies the measured sizes of items, in points. The sizes are indexed by section, then by item.
   ///
-  /// - Complexity: O(sections from the first changed one on), plus the cost of `VariableSizeLines.resize(_:)`
-  ///   in each changed section.
+  /// - Complexity: O(sections after the first changed section), plus the cost of
+  ///   `VariableSizeLines.resize(_:)` in each changed section.
   func resize(_ sizes: [Int: [Int: CGSize]]) {
     let changed = sizes.keys.filter(sections.indices.contains)
     guard let first = changed.min() else { return }
@@ -71,8 +71,8 @@ final class FlowGeometry {
     if invalidSizeItems[index]?.isEmpty ?? false { invalidSizeItems[index] = nil }
   }
 
-  /// Computes the start of each section from index `first` on. The extents of these sections must be up to
-  /// date.
+  /// Computes the starts of the section with the index `first` and of all later sections. The extents of
+  /// these sections must be up to date.
   private func placeSections(from first: Int) {
     var end = first > 0 ? starts[first - 1] + sections[first - 1].extent : 0
     for index in sections.indices[first...] {

@@ -109,10 +109,10 @@ struct VariableSizeLines: FlowLines {
 
   /// Changes the sizes of items. The sizes are indexed by item; the positions of the rectangles are ignored.
   ///
-  /// Lines are broken again from each changed item's line on, or from the line before if the item is the
-  /// first of its line, until a new line starts with the same item as an old line.
+  /// Lines are broken again, beginning with each changed item's line, or with the previous line if the item
+  /// is the first of its line. The breaking ends when a new line starts with the same item as an old line.
   ///
-  /// - Complexity: O(newly broken lines + chunks from the first change on), where consecutive lines of
+  /// - Complexity: O(newly broken lines + chunks after the first change), where consecutive lines of
   ///   estimated items count as one. There is one chunk for about 64 lines of measured items.
   mutating func resize(_ sizes: [Int: AxisRect]) {
     let count = itemCount
@@ -155,8 +155,8 @@ struct VariableSizeLines: FlowLines {
     placeLastLine()
   }
 
-  /// Removes the chunks (lists of consecutive lines) from an index on, and returns them. The items' indices
-  /// do not change.
+  /// Removes the chunk (list of consecutive lines) with the given index and all later chunks, and returns
+  /// them. The items' indices do not change.
   private mutating func removeChunks(from index: Int) -> VariableSizeLines {
     var taken = self
     taken.chunks = Array(chunks[index...])
