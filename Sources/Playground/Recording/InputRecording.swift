@@ -13,17 +13,24 @@ package struct InputRecording {
   let duration: Double
   private let lines: [String]
   private let command: String
+  private let omissions: [String]
 
   /// Creates the finished recording from a recorder that stopped at `endTime`, in seconds on the host's
   /// clock.
   ///
-  /// - Parameter command: The command line that starts the program in the state `start`.
-  init(_ recorder: InputRecorder, from start: PlaygroundState, endTime: Double, command: String) {
+  /// - Parameters:
+  ///   - command: The command line that starts the program in the state `start`.
+  ///   - omissions: The parts of the state that the command line cannot express, in words for the user.
+  init(
+    _ recorder: InputRecorder, from start: PlaygroundState, endTime: Double, command: String,
+    omissions: [String]
+  ) {
     self.start = start
     events = recorder.events
     lines = recorder.lines
     duration = max(endTime - recorder.startTime, events.last?.time ?? 0)
     self.command = command
+    self.omissions = omissions
   }
 
   /// Returns the folder for recordings: the user's folder for videos or, if no such folder is configured, a
@@ -40,14 +47,16 @@ package struct InputRecording {
   }
 
   /// Returns the recording as an input script. A comment in the script contains the command line that replays
-  /// the script from the file at `path`.
+  /// the script from the file at `path`, and names what the command line cannot express.
   @MainActor package func text(path: String) -> String {
     let length = String(format: "%.1f", duration)
-    return """
-      # \(length) s of input, recorded by Fling. This command line replays it, with --headless without a window:
-      # \(command) --input \(SceneCommand.quoted(path))
-      \(lines.joined(separator: "\n"))
-
-      """
+    var comments = [
+      "\(length) s of input, recorded by Fling. This command line replays it, with --headless without a window:",
+      "\(command) --input \(SceneCommand.quoted(path))",
+    ]
+    if !omissions.isEmpty {
+      comments.append("The command line starts without \(omissions.joined(separator: " and ")).")
+    }
+    return (comments.map { "# \($0)" } + lines).map { $0 + "\n" }.joined()
   }
 }

@@ -65,7 +65,7 @@ extension Playground {
     capture.running = nil
     capture.last = InputRecording(
       running.recorder, from: running.start, endTime: hostTime,
-      command: running.start.command(pictures: pictureWords))
+      command: running.start.command(pictures: pictureWords), omissions: running.start.omissions)
     onRequest(.saveRecording)
     return true
   }
@@ -116,10 +116,7 @@ extension PlaygroundState {
 }
 
 extension PlaygroundState {
-  /// Returns a command line that starts the program in this state.
-  ///
-  /// The command line does not express inserted, deleted and moved cards, the selection, a finished morph,
-  /// the values kept as B, and the scenes that are not on stage.
+  /// Returns a command line that starts the program in this state, except for the `omissions`.
   @MainActor fileprivate func command(pictures: [String]) -> String {
     let state = scenes[sceneIndex]
     let scene = SceneCommand(
@@ -128,6 +125,35 @@ extension PlaygroundState {
     let offset = ["--offset", "\(state.offset.x.shortText),\(state.offset.y.shortText)"]
     let words = viewport + offset + pictures
     return ([scene.text] + words.map(SceneCommand.quoted)).joined(separator: " ")
+  }
+
+  /// The parts of this state that its command line does not express, in words for the user.
+  @MainActor fileprivate var omissions: [String] {
+    let state = scenes[sceneIndex]
+    var omissions: [String] = []
+    if state.isEdited(in: SceneCatalog.scenes[sceneIndex]) { omissions.append("the edits of the cards") }
+    if !state.selection.isEmpty { omissions.append("the selection") }
+    if state.borrowedSceneIndex != nil { omissions.append("the layout of the finished morph") }
+    if state.alternative != nil { omissions.append("the values kept as B") }
+    let others = zip(SceneCatalog.scenes, scenes).enumerated().filter { $0.offset != sceneIndex }.map(
+      \.element)
+    if others.contains(where: { $1.hasChanges(in: $0) }) { omissions.append("the changes of other scenes") }
+    return omissions
+  }
+}
+
+extension SceneState {
+  /// Whether cards were inserted, deleted or moved since the scene made its cards.
+  @MainActor fileprivate func isEdited(in scene: Scene) -> Bool {
+    cards != SectionedCards(sectionCounts: scene.look.sections(cards.count, values))
+  }
+
+  /// Whether the state differs from the scene's initial state in more than the number of cards, the content
+  /// offset and the parameters that the scenes share.
+  @MainActor fileprivate func hasChanges(in scene: Scene) -> Bool {
+    let shared = Set(Scene.sharedParameters.map(\.name))
+    return values.changes.keys.contains { !shared.contains($0) } || alternative != nil
+      || borrowedSceneIndex != nil || isEdited(in: scene)
   }
 }
 

@@ -104,6 +104,27 @@ struct RecordingTests {
     #expect(lines[2] == "0.0 resize 1280.0 800.0")
   }
 
+  @Test func `the text says what the command line starts without`() throws {
+    let rig = try PlaygroundRig("carousel")
+    rig.press(.character("d"))
+    rig.press(.character("3"))
+    rig.press(.character("r"), .control)
+    rig.press(.character("r"), .control)
+    func omissionLine() throws -> Substring {
+      let recording = try #require(rig.playground.lastRecording)
+      return recording.text(path: "a.txt").split(separator: "\n")[2]
+    }
+    #expect(try omissionLine() == "# The command line starts without the changes of other scenes.")
+
+    rig.press(.character("1"))
+    rig.playground.perform(.keepAlternative, at: rig.time)
+    rig.press(.character("r"), .control)
+    rig.press(.character("r"), .control)
+    #expect(
+      try omissionLine()
+        == "# The command line starts without the edits of the cards and the values kept as B.")
+  }
+
   @Test func `overlays, speed and pause at the start are part of the recording`() throws {
     let rig = try PlaygroundRig("grid")
     rig.press(.function(9))
