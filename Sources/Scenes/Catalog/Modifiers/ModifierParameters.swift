@@ -69,7 +69,7 @@ package enum ModifierParameters {
     slots.first { $0.property(in: values) == nil }
   }
 
-  /// Returns the changed values, by parameter name, after the modifiers of two places were exchanged.
+  /// Returns the changed values, by parameter name, after the modifiers of two places are exchanged.
   package static func changes(
     of values: ParameterValues, exchanging a: ModifierSlot, with b: ModifierSlot
   ) -> [String: Double] {
@@ -80,8 +80,8 @@ package enum ModifierParameters {
     return changes
   }
 
-  /// Returns the changed values, by parameter name, after the modifier of a place was removed and the later
-  /// modifiers moved up.
+  /// Returns the changed values, by parameter name, after the modifier of a place is removed and the later
+  /// modifiers move up.
   package static func changes(
     of values: ParameterValues, removing slot: ModifierSlot
   ) -> [String: Double] {

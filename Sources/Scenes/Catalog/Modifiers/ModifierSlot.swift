@@ -6,7 +6,7 @@ import Foundation
 /// Each kind of value has two parameters: one for the value at the focus, and one for the value at the end of
 /// the range. Only the two parameters of the chosen property's kind have an effect.
 package struct ModifierSlot: Hashable, Sendable {
-  /// The place in the stack, from 1.
+  /// The place in the stack, counted from 1.
   package let number: Int
 
   /// The parameter for the property; its first choice, `none`, means that the place has no modifier.
@@ -45,7 +45,7 @@ package struct ModifierSlot: Hashable, Sendable {
     ("green", Color(hex: 0x3FA35B)), ("blue", Color(hex: 0x2F6FDE)), ("violet", Color(hex: 0x7C4DD8)),
   ]
 
-  /// Creates the parameters of the slot at a place in the stack, from 1.
+  /// Creates the parameters of the slot at a place in the stack, counted from 1.
   init(_ number: Int) {
     self.number = number
     let name = "modifier-\(number)"

@@ -101,8 +101,8 @@ package enum MotionParameters {
     follow(&values, for: look)
   }
 
-  /// Sets the defaults of the parameters for scroll physics to the constants of the current feel, and marks
-  /// the parameters that have no effect with this feel.
+  /// Updates the defaults that depend on the current feel and on the chosen modifiers, and the set of
+  /// parameters that have no effect.
   package static func follow(_ values: inout ParameterValues, for look: Scene.Look) {
     let tuned = tunedPhysics(values, for: look)
     let unpulled = tuned.physics.hasOverscroll ? [] : [bounces.name, alwaysBounce.name]

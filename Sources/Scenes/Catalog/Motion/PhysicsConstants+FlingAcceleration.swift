@@ -66,13 +66,13 @@ extension PhysicsConstants {
 }
 
 extension ScrollPhysics {
-  /// The conditions under which consecutive flicks are a series; `nil` in a feel without fling acceleration.
+  /// The conditions under which consecutive flicks form a series; `nil` in a feel without fling acceleration.
   fileprivate var seriesWithAcceleration: FlickTracker.Rule? {
     get { flingAcceleration == .never ? nil : flingSeries }
     set { if let newValue { flingSeries = newValue } }
   }
 
-  /// The conditions under which consecutive flicks are a series; `nil` in a feel whose fling acceleration
+  /// The conditions under which consecutive flicks form a series; `nil` in a feel whose fling acceleration
   /// does not depend on the number of flicks.
   fileprivate var seriesWithCount: FlickTracker.Rule? {
     get { flingAcceleration.countsFlicks ? flingSeries : nil }
