@@ -76,8 +76,9 @@ struct Play: ParsableCommand {
     if gesture != nil, plot == nil { throw ValidationError("--gesture says which one to --plot.") }
   }
 
-  /// Whether the user operates the window. Otherwise the program has no window, scripted input, a frame limit
-  /// or an output file, and neither restores nor saves the state of the window and the scenes.
+  /// Whether the user operates the window: the program has a window, and no scripted input, frame limit,
+  /// snapshot or trace file. Otherwise the program neither restores nor saves the state of the window and the
+  /// scenes.
   var isByHand: Bool { !isHeadless && frames == nil && input == nil && snapshot == nil && trace == nil }
 
   func run() throws { try MainActor.assumeIsolated(start) }

@@ -11,8 +11,8 @@ extension Playground {
   /// Records an input event if a recording is in progress; returns whether the playground must handle the
   /// event.
   ///
-  /// During a replay, the playground handles only changes of the window's size and actions outside
-  /// recordings. The keys that control the replay are handled here. Other input is dropped, because it would
+  /// During a replay, the playground handles only changes of the window's size and actions that are not
+  /// recorded. The keys that control the replay are handled here. Other input is dropped, because it would
   /// mix with the recorded input.
   func admit(_ event: InputEvent) -> Bool {
     let action = action(for: event)?.action
@@ -118,8 +118,8 @@ extension PlaygroundState {
 extension PlaygroundState {
   /// Returns a command line that starts the program in this state.
   ///
-  /// The command line does not express inserted, deleted and moved cards, the selection, a finished morph,
-  /// the values kept as B, and the scenes that are not on stage.
+  /// The command line does not express inserted, deleted or moved cards, the selection, a finished morph, the
+  /// values kept as B, or the scenes that are not on stage.
   @MainActor fileprivate func command(pictures: [String]) -> String {
     let state = scenes[sceneIndex]
     let scene = SceneCommand(
