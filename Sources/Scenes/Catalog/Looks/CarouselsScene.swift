@@ -6,7 +6,7 @@ import Foundation
 @MainActor
 enum CarouselsScene {
   private static let card = CardSize(240, 336)
-  private static let look = Parameter.choice("look", looks.map(\.name), "How the cards stand.")
+  private static let look = Parameter.choice("look", looks.map(\.name), "How the cards are arranged.")
 
   private static let looks: [SceneLook] = [
     SceneLook("cover-flow", CoverFlowLayout.init, spacing: \CoverFlowLayout.spacing),
