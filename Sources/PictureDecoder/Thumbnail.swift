@@ -6,7 +6,7 @@ struct Thumbnail {
   private let reader: VipsReader
   private let image: VipsObject
 
-  /// Opens the thumbnail file at `path`; `nil` if the file is missing, damaged or no PNG file.
+  /// Opens the thumbnail file at `path`; `nil` if the file is missing, damaged or not a PNG file.
   init?(path: String) {
     guard let file = try? OpenPicture(path: path), let reader = try? VipsReader(file), reader.loader == .png,
       let image = try? VipsObject(reader.open(failOn: "error"))

@@ -22,7 +22,8 @@ package enum DecoderMessage {
       /// A preview that is fast to load, shown until the picture is decoded: a thumbnail from the cache, or
       /// the thumbnail embedded in the file.
       case preview
-      /// No picture: the decoder writes a thumbnail to the cache, unless the cache has one of the file.
+      /// No picture: the decoder writes a thumbnail to the cache, unless the cache already has a thumbnail of
+      /// the file.
       case thumbnail
     }
 
@@ -69,12 +70,12 @@ package enum DecoderMessage {
   }
 
   /// The header of the reply to a request: the outcome and, for a picture, the picture's sizes. After the
-  /// header, the decoder sends the pixels or the reason of a failure.
+  /// header, the decoder sends the pixels or the reason for a failure.
   package struct Reply {
     package enum Outcome: Int32 {
       case picture, failure, outOfMemory
-      /// The request to make a thumbnail is completed: the cache has a thumbnail now, or the decoder makes
-      /// none of this file.
+      /// The request to make a thumbnail is completed: the cache has a thumbnail now, or the decoder does not
+      /// make thumbnails of this file.
       case done
     }
 

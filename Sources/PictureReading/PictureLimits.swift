@@ -1,5 +1,5 @@
-/// The limits of decoding a picture. A file that exceeds these limits is more likely to be damaged or hostile
-/// than to be a photograph.
+/// The limits for decoding a picture. A file that exceeds these limits is more likely to be damaged or
+/// hostile than to be a photograph.
 package enum PictureLimits {
   /// The maximum number of pixels of a picture.
   package static let pixels = 200_000_000

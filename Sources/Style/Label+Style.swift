@@ -16,8 +16,8 @@ extension Label {
     numberOfLines = lines
   }
 
-  /// Returns the estimated number of lines that the text needs in a width, in points, at the text scale. The
-  /// exact number would require the font's metrics.
+  /// Returns the estimated number of lines that the text needs at the text scale if each line is `width`
+  /// points wide. The exact number would require the font's metrics.
   package func lines(in width: CGFloat) -> Int {
     let whole = Typography.usualWidth(of: text ?? "", in: font)
     guard whole > width else { return 1 }

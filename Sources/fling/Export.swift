@@ -15,7 +15,7 @@ struct Export: ParsableCommand {
 
   @OptionGroup var sceneOptions: SceneOptions
 
-  @Option(name: .customLong("as"), help: "The form.")
+  @Option(name: .customLong("as"), help: "The form of the output.")
   var format: ExportFormat
 
   @Option(help: "Write to a file instead of standard output.")

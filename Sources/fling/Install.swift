@@ -32,8 +32,8 @@ struct Install: ParsableCommand {
     return path.map { URL(filePath: $0).standardizedFileURL } ?? UserFolders().home.appending(path: ".local")
   }
 
-  /// The message after an installation, which tells how to start the program. The message contains the full
-  /// path if the program's folder is not in `PATH`.
+  /// The message after an installation, with the command that starts the program. The command contains the
+  /// full path if the program's folder is not in `PATH`.
   private var advice: String {
     let programs = folder.appending(path: "bin").path
     let searched = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":").map(String.init) ?? []

@@ -11,13 +11,13 @@ struct Play: ParsableCommand {
 
   @OptionGroup var sceneOptions: SceneOptions
 
-  @Option(help: "How frames get into the window; by default as in the last window, at first automatic.")
+  @Option(help: "The renderer that draws the window; by default that of the last window, at first automatic.")
   var renderer: RendererChoice?
 
   @Option(help: "The display server: automatic takes Wayland where there is one, otherwise X11.")
   var display = DisplayServer.automatic
 
-  @Flag(help: "Open the window as if for the first time, without what the last one left.")
+  @Flag(help: "Open the window as if for the first time, without the saved state of the last one.")
   var fresh = false
   @Flag(
     inversion: .prefixedNo,
@@ -55,13 +55,14 @@ struct Play: ParsableCommand {
       valueName: "OUT.webp"))
   var animate: String?
 
-  @Option(help: "Write one line of JSON per frame to a file: input, motion, what is seen.")
+  @Option(help: "Write one line of JSON per frame to a file: input, motion, visible cards.")
   var trace: String?
 
   @Option(help: "Do nothing but plot the last gesture of a trace into the --snapshot.")
   var plot: String?
 
-  @Option(parsing: .unconditional, help: "Plot another gesture than the last; the trace's first is 1.")
+  @Option(
+    parsing: .unconditional, help: "The number of the gesture to plot, counted from 1; by default the last.")
   var gesture: Int?
 
   func validate() throws {
@@ -76,8 +77,9 @@ struct Play: ParsableCommand {
     if gesture != nil, plot == nil { throw ValidationError("--gesture says which one to --plot.") }
   }
 
-  /// Whether the user operates the window. Otherwise the program has no window, scripted input, a frame limit
-  /// or an output file, and neither restores nor saves the state of the window and the scenes.
+  /// Whether the user operates the window: the program has a window, and no scripted input, frame limit,
+  /// snapshot or trace file. Otherwise the program neither restores nor saves the state of the window and the
+  /// scenes.
   var isByHand: Bool { !isHeadless && frames == nil && input == nil && snapshot == nil && trace == nil }
 
   func run() throws { try MainActor.assumeIsolated(start) }

@@ -31,7 +31,7 @@ public enum DrawCommand: Equatable, Sendable {
   /// Ends the innermost transparency layer.
   case popGroup
 
-  /// Whether the command only begins or ends a clip.
+  /// Whether the command begins or ends a clip.
   var isClip: Bool {
     switch self {
     case .pushClip, .popClip: true

@@ -109,8 +109,8 @@ struct DeviceSpace {
     return stroke
   }
 
-  /// Returns the start and the end of a length on one axis, rounded to whole device pixels. With a positive
-  /// length, both positions are at least one pixel apart, so that hairlines do not disappear.
+  /// Returns the start and the end of a length on one axis, rounded to whole device pixels. If the length is
+  /// positive, the two positions are at least one pixel apart, so that hairlines do not disappear.
   private func snappedEdges(from start: CGFloat, length: CGFloat) -> (CGFloat, CGFloat) {
     let near = Self.snap(start)
     let far = Self.snap(start + length)

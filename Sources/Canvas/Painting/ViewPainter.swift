@@ -9,8 +9,9 @@ public import ViewTree
 /// fully transparent views produce no commands. The painter aligns views to whole device pixels, unless they
 /// are scaled, rotated or tilted; the views themselves keep their exact frames.
 ///
-/// A view with a value that is NaN or infinite, or with a position more than 10¹³ pixels away, is left out
-/// with its subviews and reported once. A view with a corner behind the camera is left out without a report.
+/// A view with a value that is NaN or infinite, or with a position more than 10¹³ pixels from the target's
+/// origin, is left out with its subviews and reported once. A view with a corner behind the camera is left
+/// out without a report.
 @preconcurrency @MainActor
 public final class ViewPainter {
   /// A closure that is called once for each view that cannot be drawn, with the reason.
@@ -89,7 +90,7 @@ public final class ViewPainter {
     fill(space.trimmed(shape, within: bounds), backdrop.color, alpha: alpha, into: &list)
   }
 
-  /// Paints a view and its subviews without a transparency layer of the view. The opacity of each of the
+  /// Paints a view and its subviews without a transparency layer for the view. The opacity of each of the
   /// view's own parts is multiplied by `alpha`, and the view's own opacity is ignored.
   private func paintOpaquely(
     _ view: View, in space: DeviceSpace, alpha: CGFloat, _ skippingBackground: Bool, into list: inout DrawList

@@ -166,7 +166,7 @@ package enum Action: Hashable, Sendable {
   /// Moves forward in the list of viewports by a number of entries, wrapping around at the ends; a negative
   /// number moves back.
   case cycleViewport(Int)
-  /// Changes the number of cards by adding or removing cards at the end.
+  /// Sets the number of cards, by adding or removing cards at the end.
   case setCardCount(Int)
   /// Lays out the content from right to left or, if the content is from right to left already, from left to
   /// right.

@@ -5,8 +5,8 @@ import Scenes
 /// Reordering of cards by the pointer: the user holds a card still to lift it, drags to move it and releases
 /// to drop it.
 ///
-/// A class, not a struct: its methods call the collection view, which calls the scene's controller before the
-/// methods return.
+/// This type is a class, because its methods call the collection view, which calls the scene's controller
+/// before the methods return. Meanwhile, the controller must be able to access this object.
 @MainActor
 final class CardReordering {
   /// Called when the current press must no longer scroll the content, because the held card begins to move or
@@ -26,10 +26,11 @@ final class CardReordering {
     /// If the pointer moves farther than the slop from `start`, a point in the stage view's coordinates, the
     /// state becomes `ignored`.
     case waiting(start: CGPoint, end: Double)
-    /// The press holds a card; `centerOffset` is the vector from the pointer to the card's centre.
+    /// The press holds a card; `centerOffset` is the vector, in points, from the pointer to the card's
+    /// centre.
     ///
-    /// If `isMoved` is `false`, the pointer has not moved farther than the slop from `start`, and a release
-    /// does not move the card.
+    /// If `isMoved` is `false`, the pointer has not moved farther than the slop from `start`, a point in the
+    /// stage view's coordinates, and a release does not move the card.
     case holding(centerOffset: CGPoint, start: CGPoint, isMoved: Bool)
     /// The press held a card, but the card was put back, or the collection view ended the card's movement.
     case spent

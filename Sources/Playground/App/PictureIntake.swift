@@ -6,8 +6,8 @@ import Scenes
 final class PictureIntake {
   /// The results of the picture searches since the last frame.
   struct Arrivals {
-    /// The library with the new pictures added, and the number of new pictures; `nil` if no picture was added
-    /// to the library.
+    /// The library with the new pictures added, and the number of new pictures; `nil` if the search for the
+    /// library's pictures had no new results.
     var library: (PictureLibrary, newCount: Int)?
     /// The paths of the pictures found, for each finished search whose pictures are inserted as cards.
     var insertions: [[String]] = []

@@ -2,7 +2,7 @@
 ///
 /// All times are in seconds.
 package struct PlaybackClock: Hashable, Sendable {
-  /// The available speeds in ascending order, as factors on the host's time.
+  /// The available speeds in ascending order, in seconds of scene time per second of host time.
   package static let speeds: [Double] = [0.05, 0.1, 0.2, 0.5, 1, 2, 4]
   /// The scene time by which a frame step advances the clock, in seconds.
   package static let frameStep = 1.0 / 60

@@ -89,8 +89,8 @@ extension Playground {
     }
   }
 
-  /// Returns the cause that the history records for the changes of an action. The history joins successive
-  /// changes with the same cause into one step, unless the cause is a command.
+  /// Returns the cause that the history records for the changes that an action makes. The history joins
+  /// successive changes with the same cause into one step, unless the cause is a command.
   func cause(of action: Action) -> HistoryStep.Cause {
     switch action {
     case .press, .touch, .drag, .release: hold.map { .hold($0.number) } ?? .press(pointer.pressCount)

@@ -4,7 +4,7 @@ package import Foundation
 import Style
 
 extension Playground {
-  /// The allowed range of the text scale, the factor on the size of all text.
+  /// The allowed range of the text scale, the factor by which the size of all text is multiplied.
   package nonisolated static let textScales: ClosedRange<CGFloat> = 0.5...3
   /// The change of the text scale by one press of a key.
   private static let textScaleStep: CGFloat = 0.25

@@ -73,7 +73,7 @@ extension Playground {
 
   /// Returns the action of a keystroke while the user types; `nil` if there is none.
   ///
-  /// The keys of characters have no action, because typed text arrives in separate events. Function keys, and
+  /// Character keys have no action, because typed text arrives in separate events. Function keys, and
   /// character keys with Ctrl, Alt or Super, have their usual actions.
   private func typingAction(for stroke: Keystroke) -> Action? {
     switch stroke.key {

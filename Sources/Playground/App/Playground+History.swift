@@ -64,7 +64,7 @@ extension Playground {
 
   // MARK: Titles
 
-  /// Returns the title of a step, which tells the changed parameter with its old and new value, the edit of
+  /// Returns the title of a step, such as the changed parameter with its old and new value, the edit of the
   /// cards, or the scene.
   func title(of step: HistoryStep) -> String {
     let index = step.after.sceneIndex

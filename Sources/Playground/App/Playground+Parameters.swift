@@ -18,7 +18,7 @@ extension Playground {
 
   /// Sets a parameter as `setting` says; the value is clamped to the parameter's range.
   ///
-  /// The user gets a message if the value was out of range or the current feel does not use the parameter.
+  /// The user gets a message if the value was out of range or the parameter has no effect.
   /// - Throws: `ParameterError` if the scene has no such parameter, or the value cannot be read.
   func apply(_ setting: Setting) throws(ParameterError) {
     let (parameter, value) = try setting.resolved(in: scene)
@@ -61,7 +61,7 @@ extension Playground {
     valuesDidChange()
   }
 
-  /// Whether the scenes that have a parameter share its value.
+  /// Returns whether the scenes that have a parameter share the parameter's value.
   private func isShared(_ parameter: Parameter) -> Bool {
     Scene.sharedParameters.contains(parameter) || parameter == DirectionParameter.isMirrored
   }
@@ -194,7 +194,7 @@ extension Playground {
     view.valueTag.isHidden = true
   }
 
-  /// Changes the parameter whose letter key is held, because the pointer was dragged to a point in the
+  /// Sets the parameter whose letter key is held to the value for a drag of the pointer to a point in the
   /// window.
   func dragHeldParameter(to point: CGPoint) {
     guard let hold else { return }
@@ -202,15 +202,15 @@ extension Playground {
     showHeldValue()
   }
 
-  /// Selects the parameter at an index and changes the parameter by `steps` parameter steps, because the
-  /// wheel turned over the parameter's bar.
+  /// Handles a turn of the wheel over a parameter's bar: selects the parameter at an index and changes the
+  /// parameter by `steps` parameter steps.
   func turnBar(_ index: Int, by steps: Double) {
     guard scene.parameters.indices.contains(index) else { return }
     choose(parameter: index)
     set(chosenParameter, to: chosenParameter.stepped(from: values[chosenParameter], by: steps))
   }
 
-  /// Changes the parameter whose letter key is held by `steps` parameter steps, because the wheel turned.
+  /// Changes the parameter whose letter key is held by `steps` parameter steps.
   func changeHeldParameter(by steps: Double) {
     guard let hold else { return }
     set(hold.parameter, to: hold.parameter.stepped(from: values[hold.parameter], by: steps))

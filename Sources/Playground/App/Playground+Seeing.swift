@@ -30,8 +30,8 @@ extension Playground {
     echo("\(scene.title) has \(CardCount.text(controller.cards.count)).")
   }
 
-  /// Lays out the content of all scenes from right to left or, if it is from right to left already, from left
-  /// to right. Shows a message if the current scene's layout cannot be mirrored.
+  /// Switches the content of all scenes that can be mirrored between left to right and right to left. Shows a
+  /// message if the current scene's layout cannot be mirrored.
   func toggleDirection() {
     let parameter = DirectionParameter.isMirrored
     guard scene.parameters.contains(parameter) else {

@@ -146,7 +146,7 @@ package final class Playground {
     }
   }
 
-  /// Connects the callbacks of the panel and the scenes to the playground.
+  /// Connects the callbacks of the panel, the scene browser and the scenes to the playground.
   private func connect() {
     panel.onChoose = { [weak self] in self?.choose(parameter: $0) }
     panel.onReset = { [weak self] index in

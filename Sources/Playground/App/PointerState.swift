@@ -20,7 +20,7 @@ struct PointerState {
   /// undone together.
   private(set) var pressCount = 0
   /// The area that receives the pointer until the release; `nil` while the pointer is up, and after a press
-  /// that no area captures, such as a press on a number chip.
+  /// that no area captures, such as a press on the chip with a scene's number above the stage.
   private(set) var target: Target?
 
   /// Records that the mouse is, with no button pressed, at a point in the window; `nil` if the mouse left the

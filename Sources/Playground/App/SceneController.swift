@@ -204,7 +204,8 @@ final class SceneController {
     for case let cell as CollectionViewCell in collectionView.subviews { cell.backdrop = backdrop }
   }
 
-  /// Calls `change`. If the content was at rest, then scrolls the item that was docked back to the dock.
+  /// Calls `change`. Afterwards, if the content was at rest, scrolls the item that was docked back to the
+  /// dock.
   ///
   /// If `change` installs a new layout, this method does not scroll, because the new layout keeps the item
   /// docked.
@@ -489,7 +490,8 @@ final class SceneController {
   /// A new comparison pane starts at the original pane's content offsets.
   /// - Parameters:
   ///   - safeArea: The margins of each pane that a simulated device covers, in points.
-  ///   - isStacked: Whether two panes are one above the other; `nil` if the scene decides.
+  ///   - isStacked: Whether two panes are one above the other; if `nil`, viewports that are wide and scroll
+  ///     sideways are one above the other.
   func place(in stage: CGRect, safeArea: EdgeInsets = .zero, isStacked: Bool? = nil) {
     guard let comparison else { return placeAlone(in: stage, safeArea: safeArea) }
     let isNew = comparison.collectionView.bounds.isEmpty
@@ -602,8 +604,9 @@ final class SceneController {
     }
   }
 
-  /// Records which pane receives the input. If the input begins a new gesture, copies this pane's content
-  /// offsets to the other pane.
+  /// Records which pane receives an input at a point in the stage view's coordinates, `nil` for a key, and at
+  /// `time`, a scene time in seconds. If the input begins a new gesture, copies this pane's content offsets
+  /// to the other pane.
   private func begin(at point: CGPoint?, time: Double) {
     guard let comparison else { return isComparisonPressed = false }
     isComparisonPressed = point.map(comparison.collectionView.frame.contains) ?? false

@@ -152,7 +152,8 @@ final class SceneBrowserView: View {
     collectionView.continueTracking(at: sheet.convert(point, from: self), time: time)
   }
 
-  /// Ends the tracking of the pointer. If the list was not dragged, calls `onChoose` for the pressed picture.
+  /// Ends the tracking of the pointer at a point in this view's coordinates. If the list was not dragged,
+  /// calls `onChoose` for the pressed picture.
   func release(at point: CGPoint, time: Double) {
     let isTap = !collectionView.isDragging
     collectionView.endTracking(at: sheet.convert(point, from: self), time: time)

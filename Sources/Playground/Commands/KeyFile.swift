@@ -9,8 +9,8 @@ package enum KeyFile {
   static let version = 1
   /// The maximum size of a key file, in bytes. A larger file is not read.
   static let maximumSize = 1 << 18
-  /// The maximum number of messages about single lines. If there are more mistakes, a last message tells
-  /// their number.
+  /// The maximum number of messages about single lines. If there are more mistakes, a last message gives the
+  /// number of the remaining ones.
   static let maximumRemarkCount = 20
 
   /// Returns the URL of the key file in the user's settings folder.

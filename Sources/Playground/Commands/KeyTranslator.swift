@@ -95,7 +95,7 @@ extension Keystroke {
 }
 
 extension Playground {
-  /// Handles an input event of the user after replacing the user's own keys by the default keys.
+  /// Handles an input event of the user after replacing the user's own keys with the default keys.
   package func handleByOwnKeys(_ event: InputEvent) {
     for event in keyTranslator.events(for: event, isTyping: isTyping) { handle(event) }
   }

@@ -3,7 +3,7 @@ import Scenes
 /// A recorder that adds all changes since the last step to the history as one step.
 struct HistoryRecorder {
   private(set) var history: History
-  /// The scene and the parameter values at the end of the last step.
+  /// The settings at the end of the last step.
   private var recorded: PlaygroundSettings
   /// The edits of cards since the last step.
   private var edits: [HistoryStep.SceneEdit] = []

@@ -27,9 +27,9 @@ struct HistoryStep: Hashable {
 
   /// A short description of the change, such as `spacing 30 pt → 45 pt`.
   var title = ""
-  /// The scene and the parameter values before the step.
+  /// The settings before the step.
   let before: PlaygroundSettings
-  /// The scene and the parameter values after the step.
+  /// The settings after the step.
   private(set) var after: PlaygroundSettings
   /// The edits of cards in the order in which they were made.
   private(set) var edits: [SceneEdit]

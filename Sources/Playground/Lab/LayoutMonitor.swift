@@ -56,7 +56,7 @@ final class LayoutMonitor {
   }
 
   /// Counts the calls of layout methods since the last frame, and validates the layout's results if a
-  /// validation is due; `time` is in seconds.
+  /// validation is due; `time` is in seconds on the host's clock.
   ///
   /// If `validates` is `false`, removes all findings instead of validating.
   func update(at time: Double, validates: Bool = true) {
@@ -75,12 +75,12 @@ final class LayoutMonitor {
   /// `nil`, because no findings are shown.
   private var isValidating = true
 
-  /// The earliest time of the next validation, in seconds; `nil` if none is due.
+  /// The earliest time of the next validation, in seconds on the host's clock; `nil` if none is due.
   var nextChange: Double? { isExaminationDue && isValidating && watched != nil ? nextExamination : nil }
 
   private var nextExamination: Double? { lastExamination.map { $0 + Self.interval } }
 
-  /// Updates `rows` with the layout calls of a frame; `time` is in seconds.
+  /// Updates `rows` with the layout calls of a frame; `time` is in seconds on the host's clock.
   private func count(_ trace: LayoutTrace, at time: Double) {
     guard !trace.calls.isEmpty else { return }
     isExaminationDue = true

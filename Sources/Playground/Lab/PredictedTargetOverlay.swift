@@ -5,7 +5,7 @@ import Style
 
 /// The content offsets, in points, at which the content is predicted to stop.
 struct PredictedTarget: Hashable {
-  /// The offset at which the content would stop if there were no snap points and pages; `nil` if unknown.
+  /// The offset at which the content would stop if there were no snap points or pages; `nil` if unknown.
   var free: CGPoint?
   /// The offset at which the content will stop: a snap point, a page boundary or the end of the deceleration;
   /// `nil` if the content is at rest.
@@ -113,7 +113,7 @@ private final class PredictedTargetLine: View {
     label.frame = tag.bounds
   }
 
-  /// Returns the origin of the tag for a line at a position along the scroll axis.
+  /// Returns the origin of the tag for a line at a position along the scroll axis, in viewport coordinates.
   ///
   /// Tags are side by side in vertical content, and one below the other in horizontal content.
   private func tagOrigin(_ position: CGFloat, _ size: CGSize, isVertical: Bool) -> CGPoint {

@@ -4,7 +4,8 @@ extension Preset {
   /// Reads a preset from a command line such as `fling --scene grid --set spacing=30`; returns `nil` if the
   /// text is not such a command line.
   ///
-  /// The remarks are messages for the user, one for each option that a preset cannot store.
+  /// The remarks are messages for the user, one for each option that is invalid or that a preset cannot
+  /// store.
   static func read(commandLine text: String) -> (preset: Preset, remarks: [String])? {
     var words = ShellWords.split(text)[...]
     guard let program = words.popFirst(), program == "fling" || program.hasSuffix("/fling") else {

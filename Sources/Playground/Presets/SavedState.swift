@@ -17,7 +17,7 @@ package struct SavedState: Hashable, Sendable {
     var items: Int?
   }
 
-  /// The name of the current scene; `nil` for the first scene that the window would show anyway.
+  /// The name of the current scene; if `nil`, the window keeps the scene with which it opens.
   var scene: String?
   /// The states of the scenes that differ from the initial state, by scene name.
   var scenes: [String: SceneState] = [:]

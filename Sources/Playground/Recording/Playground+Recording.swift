@@ -11,8 +11,8 @@ extension Playground {
   /// Records an input event if a recording is in progress; returns whether the playground must handle the
   /// event.
   ///
-  /// During a replay, the playground handles only changes of the window's size and actions outside
-  /// recordings. The keys that control the replay are handled here. Other input is dropped, because it would
+  /// During a replay, the playground handles only changes of the window's size and actions that are not
+  /// recorded. The keys that control the replay are handled here. Other input is dropped, because it would
   /// mix with the recorded input.
   func admit(_ event: InputEvent) -> Bool {
     let action = action(for: event)?.action

@@ -83,7 +83,7 @@ extension Playground {
   }
 
   /// Adds the stage's draw list to the recording. If an earlier frame is on screen, replaces the draw list's
-  /// commands by those of the earlier frame instead.
+  /// commands with those of the earlier frame instead.
   func exchangeStage(in list: inout DrawList) {
     if let frame = playback.frame { return list.commands = frame.commands }
     let collectionView = controller.collectionView

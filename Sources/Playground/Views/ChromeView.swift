@@ -34,12 +34,13 @@ final class ChromeView: View {
     let room = max(0, bounds.width - 2 * margin) / (isNarrow ? 1 : 2)
     return max(8, min(Typography.scaled(30), (room + Self.chipGap) / count - Self.chipGap).rounded(.down))
   }
-  /// The minimum size of a window with texts around the stage. In a smaller window, the stage fills the
-  /// window.
+  /// The minimum size, in points, of a window with texts around the stage. In a smaller window, the stage
+  /// fills the window.
   private static let leastSize = CGSize(width: 350, height: 400)
-  /// The minimum height of the stage below the texts. With less height, the stage fills the window.
+  /// The minimum height of the stage below the texts, in points. With less height, the stage fills the
+  /// window.
   private static let leastStageHeight: CGFloat = 268
-  /// The minimum width of a window in which the number chips are beside the title.
+  /// The minimum width, in points, of a window in which the number chips are beside the title.
   private static var leastWidthForOneLine: CGFloat { Typography.scaled(640) }
 
   private static var leastWidthForStatus: CGFloat { Typography.scaled(760) }

@@ -26,8 +26,8 @@ final class StatisticsView: View {
     borderWidth = 1
   }
 
-  /// Shows the lines at `time`, in seconds. If the last update was less than a tenth of a second earlier and
-  /// the text scale is the same, does nothing.
+  /// Shows the lines at `time`, in seconds on the host's clock. If the last update was less than a tenth of a
+  /// second earlier and the text scale is the same, does nothing.
   func update(_ lines: @autoclosure () -> [(name: String, value: String)], at time: Double) {
     guard abs(time - lastUpdate) >= Self.updateInterval || textScale != Typography.scale else { return }
     lastUpdate = time

@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import Style
 
-/// Short messages at the bottom of the window, which disappear after some seconds.
+/// Short messages at the bottom of the window, which disappear after a few seconds.
 final class Toasts: View {
   private struct Toast {
     var label: Label
@@ -30,8 +30,8 @@ final class Toasts: View {
   /// The visible messages, oldest first.
   var texts: [String] { toasts.map(\.text) }
 
-  /// Shows a message for some seconds, starting at `time`, in seconds. If the message is already visible, it
-  /// stays visible for longer instead.
+  /// Shows a message for a few seconds, starting at `time`, in seconds on the host's clock. If the message is
+  /// already visible, it stays visible for longer instead.
   ///
   /// - Parameter subject: The subject of the message, such as a parameter. The message replaces an earlier
   ///   message with the same subject; `nil` replaces none.
@@ -49,7 +49,7 @@ final class Toasts: View {
   }
 
   /// Fades out messages shortly before their display ends, and removes messages whose display has ended;
-  /// `time` is in seconds.
+  /// `time` is in seconds on the host's clock.
   func advance(to time: Double) {
     for toast in toasts {
       toast.label.superview?.alpha = max(0, min(1, (toast.end - time) / Self.fadeDuration))
@@ -61,7 +61,7 @@ final class Toasts: View {
   }
 
   /// Returns the earliest time, at or after `time`, at which a message fades out; `nil` if no message is
-  /// visible. Times are in seconds.
+  /// visible. Times are in seconds on the host's clock.
   func nextChange(after time: Double) -> Double? {
     toasts.map { max(time, $0.end - Self.fadeDuration) }.min()
   }

@@ -54,7 +54,7 @@ final class DesktopFeed: Sendable {
     }
   }
 
-  /// Ends the stored command; from then on, `adopt(_:)` returns `false`.
+  /// Ends the stored command. Afterwards, `adopt(_:)` returns `false`.
   func end() {
     state.withLock { state in
       state.hasEnded = true

@@ -3,7 +3,7 @@ import Foundation
 /// A namespace for writing files atomically: the content is written to a temporary file beside the target and
 /// flushed, and the file is then renamed.
 package enum WholeFile {
-  /// Writes bytes to `path` and replaces an existing file; a symbolic link is kept and its target is
+  /// Writes bytes to `path` and replaces an existing file; a symbolic link to a file is kept, and the file is
   /// replaced.
   ///
   /// A target that is not a regular file, such as a pipe or `/dev/stdout`, is written directly.

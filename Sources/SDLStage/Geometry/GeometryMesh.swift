@@ -23,7 +23,7 @@ struct GeometryMesh {
   ///
   /// - Parameters:
   ///   - tile: the side, in pixels, of the tiles at whose corners `look` is evaluated. Pass `nil` if `look`
-  ///     varies linearly across the device.
+  ///     varies linearly in device coordinates.
   ///   - look: returns the colour and the texture coordinates at a point in device pixels.
   mutating func add(_ polygon: ConvexPolygon, tile: Float?, look: (SIMD2<Float>) -> Look) {
     guard !polygon.isEmpty else { return }

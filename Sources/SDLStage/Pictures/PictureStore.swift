@@ -37,7 +37,7 @@ public final class PictureStore {
   /// The memory of all pictures, in bytes, above which pictures that the last frame did not use are evicted.
   public var byteLimit: Int
 
-  /// The path of a thumbnail cache to read and to add to; with `nil`, the default, no cache is used.
+  /// The path of the thumbnail cache to read from and to add to; if `nil`, as by default, no cache is used.
   ///
   /// A picture from a thumbnail may differ slightly from the picture that is decoded from its file. The drawn
   /// frames then depend on the content of the cache.
@@ -50,7 +50,7 @@ public final class PictureStore {
   private var finished: [(PictureRequest, DecodeQueue.Outcome)] = []
   private var byteCount = 0
   private var frame = 0
-  /// The clock's time at the start of the current frame; `nil` without a clock.
+  /// The clock's time at the start of the current frame, in seconds; `nil` without a clock.
   private var frameTime: Double?
   /// The middle of the current frame, in device pixels.
   private var middle = CGPoint.zero

@@ -3,8 +3,8 @@ import Foundation
 /// A program that this library runs as separate processes. The build puts the program beside each program
 /// that uses the library.
 struct HelperProgram {
-  /// The program that decodes pictures. If the environment variable `FLING_DECODER` is empty, pictures are
-  /// decoded in this process.
+  /// The program that decodes pictures. If the environment variable `FLING_DECODER` is set but empty,
+  /// pictures are decoded in this process.
   static let decoder = HelperProgram(name: "fling-decode", variable: "FLING_DECODER")
   /// The program that encodes animations.
   static let encoder = HelperProgram(name: "fling-encode", variable: "FLING_ENCODER")

@@ -5,7 +5,7 @@ import PictureReading
 ///
 /// SDL's own clipboard supports only text.
 public struct PictureClipboard: Sendable {
-  /// An error of copying a picture; `description` is a sentence for the user.
+  /// An error for a picture that cannot be copied; `description` is a sentence for the user.
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
   }

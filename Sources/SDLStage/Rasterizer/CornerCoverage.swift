@@ -9,7 +9,7 @@ struct CornerCoverage {
   /// The vector from the shape's centre to the centre of curvature of its lower right corner, in local
   /// points.
   private let reach: SIMD2<Float>
-  /// The smallest and largest x and y coordinates of the pixels that each corner may cover partly, as whole
+  /// The smallest and largest x and y coordinates of the pixels that each corner may partly cover, as whole
   /// numbers.
   private let low: (x: SIMD4<Float>, y: SIMD4<Float>)
   private let high: (x: SIMD4<Float>, y: SIMD4<Float>)
@@ -37,13 +37,13 @@ struct CornerCoverage {
     (self.low, self.high) = (low, high)
   }
 
-  /// Returns whether a corner may cover pixels of a row partly.
+  /// Returns whether a corner may partly cover pixels of a row.
   func reachesInto(row: Int) -> Bool {
     let y = Float(row)
     return any((low.y .<= y) .& (high.y .>= y))
   }
 
-  /// Returns whether a corner may cover a pixel partly.
+  /// Returns whether a corner may partly cover a pixel.
   private func reachesInto(_ x: Float, _ y: Float) -> Bool {
     any((low.x .<= x) .& (high.x .>= x) .& (low.y .<= y) .& (high.y .>= y))
   }

@@ -5,7 +5,7 @@
 enum DitherPattern {
   /// The entries of the matrix, 0 … 63, row by row.
   ///
-  /// The higher a pixel's entry, the smaller the fraction from which the pixel's value is rounded up.
+  /// The higher a pixel's entry, the smaller the minimum fraction at which the pixel's value is rounded up.
   private static let ranks: [Int] = (0..<64).map { rank($0 & 7, $0 >> 3) }
 
   private static func rank(_ x: Int, _ y: Int) -> Int {

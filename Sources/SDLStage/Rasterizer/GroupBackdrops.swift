@@ -2,7 +2,7 @@
 /// behind a layer) is saved, the layer is drawn onto the target, and the saved backdrop is blended over the
 /// result.
 ///
-/// For a layer of colour C and coverage A over the backdrop B, the result is α (C + (1 − A) B) + (1 − α) B.
+/// A layer of premultiplied colour C and coverage A over the backdrop B gives α (C + (1 − A) B) + (1 − α) B.
 /// The result equals the layer composited at opacity α onto B. Opaque content of a layer is written directly
 /// to the target.
 final class GroupBackdrops {

@@ -63,7 +63,8 @@ extension SoftwareRasterizer {
 
 extension Picture {
   /// Returns a source that copies the largest mipmap level unscaled; `nil` unless the picture is displayed at
-  /// that level's size, within one pixel, in a shape whose edges lie on pixel boundaries.
+  /// that level's size, within one pixel, in a shape whose edges lie on pixel boundaries. The whole picture
+  /// fills `place`, a rectangle in local points.
   fileprivate func exactCopy(filling place: CGRect, of shape: Shape) -> BitmapSource? {
     guard shape.liesOnWholePixels else { return nil }
     let (box, visible) = (shape.projection.boundingBox(of: place), shape.deviceBounds)

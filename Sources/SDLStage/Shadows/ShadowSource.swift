@@ -14,9 +14,9 @@ struct ShadowSource {
   private let reach: SIMD2<Float>
   /// The number of mask pixels per local point.
   let resolution: Float
-  /// The maximum step from one target pixel to the next, in mask pixels, with which every other opacity is
-  /// interpolated: two such steps are as short, in standard deviations, as the distance between the pixels of
-  /// the coarsest mask.
+  /// The maximum distance between neighbouring target pixels, in mask pixels, at which only every second
+  /// opacity is sampled and the others are interpolated. Twice this distance is a quarter of a standard
+  /// deviation, as is the distance between the pixels of the coarsest mask.
   private let longestHalfStep: Float
 
   /// The maximum standard deviation in mask pixels; a Gaussian this wide is smooth enough to be enlarged.

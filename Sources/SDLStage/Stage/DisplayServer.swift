@@ -9,8 +9,8 @@ public enum DisplayServer: String, CaseIterable, Sendable {
   case automatic
   case wayland, x11
 
-  /// Returns the names of SDL's video drivers to try, in order and joined by commas; with `nil`,
-  /// `SDL_VIDEODRIVER` decides.
+  /// Returns the names of SDL's video drivers to try, in order and joined by commas; `nil` if
+  /// `SDL_VIDEODRIVER` determines the driver.
   ///
   /// - Parameter environment: The environment variables of the process.
   /// - Throws: `StageError.noDisplay` if the environment names no display.

@@ -6,7 +6,7 @@ public protocol FrameRenderer: AnyObject {
   /// The renderer's name for statistics: "software", or the name of SDL's accelerated driver.
   var name: String { get }
 
-  /// Whether `present` waits for the display, so that the caller must not wait itself.
+  /// Whether `present` waits for the display, so that the caller need not wait itself.
   var isSynchronized: Bool { get }
 
   /// Draws a draw list without presenting it.

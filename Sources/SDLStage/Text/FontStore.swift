@@ -34,8 +34,8 @@ final class FontStore {
   /// Returns the opened font for a text, at a size in pixels. If there is no usable font, returns `nil` and
   /// logs a warning once.
   ///
-  /// If the usual face lacks characters of the text, the face that fontconfig finds for these characters is
-  /// used.
+  /// If the usual face lacks characters of the text, the face that fontconfig finds for the text is used, if
+  /// that face has any of these characters.
   func font(_ font: Font, pixelSize: Int, isHinted: Bool = true, for text: String) -> SizedFont? {
     guard isUsable, let face = usualFace(of: font) else { return warn("fontconfig knows none") }
     guard let usual = sized(face, pixelSize, isHinted) else { return warn("\(face.path) cannot be opened") }

@@ -6,8 +6,8 @@ final class SizedFont {
 
   /// Opens a face at a size in pixels; returns `nil` if SDL_ttf fails.
   ///
-  /// - Parameter isHinted: whether glyphs are hinted to the rows of pixels, which suits text that is not
-  ///   scaled.
+  /// - Parameter isHinted: whether hinting aligns glyphs with the rows of pixels, which suits text that is
+  ///   not scaled.
   init?(_ face: FontFinder.Face, pixelSize: Int, isHinted: Bool) {
     guard let font = TTF_OpenFontIndex(face.path, Int32(max(pixelSize, 1)), face.index) else { return nil }
     self.font = font

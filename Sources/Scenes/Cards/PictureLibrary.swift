@@ -60,8 +60,8 @@ package struct PictureLibrary: Sendable {
     }
   }
 
-  /// Replaces the paths with those of another library, and keeps the pictures that are assigned to individual
-  /// cards.
+  /// Replaces the paths, and whether the search is over, with those of another library. Keeps the pictures
+  /// that are assigned to individual cards.
   package mutating func takePaths(of other: PictureLibrary) {
     (paths, isComplete) = (other.paths, other.isComplete)
   }

@@ -55,8 +55,8 @@ enum PicturePlace: Hashable {
 }
 
 extension StringProtocol {
-  /// Returns the part of the URI after `scheme:`; `nil` if the text does not begin with the scheme. Upper and
-  /// lower case are equal.
+  /// Returns the part of the URI after `scheme:`; `nil` if the text does not begin with `scheme:/`, ignoring
+  /// case.
   fileprivate func dropping(scheme: String) -> SubSequence? {
     let prefix = scheme + ":/"
     return lowercased().hasPrefix(prefix) ? dropFirst(prefix.count - 1) : nil

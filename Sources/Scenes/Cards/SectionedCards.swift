@@ -5,8 +5,8 @@ package import Foundation
 package struct SectionedCards: Hashable {
   private(set) var list: CardList
   package private(set) var sections: CardSections
-  /// Whether an edit has inserted, removed or moved cards. If so, new cards go to the last section, and the
-  /// other sections keep their cards, because undo refers to the cards' index paths.
+  /// Whether any edit has been applied. If so, new cards go to the last section, and the other sections keep
+  /// their cards, because undo refers to the cards' index paths.
   private var isEdited = false
 
   /// Creates cards with the numbers 1, 2 …, in sections with the given numbers of cards; at least one section
@@ -24,9 +24,9 @@ package struct SectionedCards: Hashable {
 
   /// Appends `count` new cards.
   ///
-  /// If no edit has inserted, removed or moved cards, all cards are divided into new sections: `division`
-  /// receives the number of all cards and returns the number of cards in each section. Otherwise the new
-  /// cards go to the last section.
+  /// If no edit has been applied, all cards are divided into new sections: `division` receives the number of
+  /// all cards and returns the number of cards in each section. Otherwise the new cards go to the last
+  /// section.
   package mutating func append(_ count: Int, dividedBy division: (Int) -> [Int]) {
     list.append(count)
     if isEdited { sections.append(count) } else { sections = CardSections(division(list.count)) }

@@ -2,7 +2,7 @@
 ///
 /// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
 package enum SplitMix64 {
-  /// Returns the number at the index `place` in the generator's sequence for the seed 0.
+  /// Returns the number at the index `place`, counted from 1, in the generator's sequence for the seed 0.
   package static func mix(_ place: UInt64) -> UInt64 {
     var z = place &* 0x9E37_79B9_7F4A_7C15
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -6,7 +6,7 @@ import CollectionCore
 enum AnchorParameter {
   static let anchor = Parameter.choice(
     "anchor", ["automatic", "none", "top", "centre", "bottom"],
-    "What stays where it is when cards come and go or the window changes.")
+    "The part that keeps its place when cards are added or removed or the window changes.")
 
   static func configure(_ collectionView: CollectionView, with values: ParameterValues) {
     collectionView.scrollAnchor = values.choice(

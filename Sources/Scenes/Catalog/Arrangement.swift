@@ -41,7 +41,7 @@ enum Arrangement: String, CaseIterable {
     }
   }
 
-  /// Configures a layout for a viewport of the given size in points; `scale` is a factor on the card size.
+  /// Configures a layout for a viewport of the given size in points; the card size is multiplied by `scale`.
   @MainActor static func configure(_ layout: CollectionViewLayout, in viewport: CGSize, scale: Double) {
     switch layout {
     case let layout as CarouselLayout: configure(layout, in: viewport, scale: scale)

@@ -11,14 +11,14 @@ enum BannerScene {
     "item-spacing", in: 0...120, step: 2, unit: .points, default: 20, "The gap between cards.")
   private static let inset = Parameter.number(
     "inset-left", in: 0...400, step: 4, unit: .points, default: 120,
-    "Where the docked card's left edge stands.")
+    "The distance of the docked card from the left edge.")
   private static let minimumScale = Parameter.number(
-    "minimum-scale", in: 0.3...1, step: 0.02, default: 0.88, "How small cards off the dock become.")
+    "minimum-scale", in: 0.3...1, step: 0.02, default: 0.88, "The minimum scale of cards away from the dock.")
   private static let slope = Parameter.number(
-    "scale-slope", in: 0...1, step: 0.05, default: 0.15, "How fast cards shrink on their way off the dock.")
+    "scale-slope", in: 0...1, step: 0.05, default: 0.15, "How fast cards shrink as they leave the dock.")
   private static let shift = Parameter.number(
     "previous-shift", in: 0...1, step: 0.05, default: 0.3,
-    "How far the card before slides under the docked one.")
+    "How far the previous card slides under the docked one.")
 
   static let scene = Scene(
     "banner", title: "Banner",

@@ -3,7 +3,7 @@
 package enum CaptionParameter {
   package static let captions = Parameter.choice(
     "captions", ["number-and-name", "name", "number", "none"],
-    "The captions on cards; a picture of one's own is named like its file.")
+    "The captions on cards; the name of your own picture is its file name.")
 
   /// Returns the caption style for the value of `captions`.
   package static func style(_ values: ParameterValues) -> CaptionStyle {

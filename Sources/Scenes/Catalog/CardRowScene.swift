@@ -7,13 +7,16 @@ import Foundation
 @MainActor
 enum CardRowScene {
   private static let width = Parameter.number(
-    "item-width", in: 0.1...0.9, step: 0.02, default: 0.3, "A card's width as a part of the view's.")
+    "item-width", in: 0.1...0.9, step: 0.02, default: 0.3,
+    "A card's width as a fraction of the view's width.")
   private static let height = Parameter.number(
-    "item-height", in: 0.1...0.9, step: 0.02, default: 0.6, "A card's height as a part of the view's.")
+    "item-height", in: 0.1...0.9, step: 0.02, default: 0.6,
+    "A card's height as a fraction of the view's height.")
   private static let spacing = Parameter.number(
     "spacing", in: 0...120, step: 2, unit: .points, default: 20, "The gap between cards.")
   private static let falloff = Parameter.number(
-    "falloff", in: 0.3...3, step: 0.1, default: 1, "The distance at which a card is gone, in view widths.")
+    "falloff", in: 0.3...3, step: 0.1, default: 1,
+    "The distance from the middle at which a card has vanished, in view widths.")
   private static let angle = Parameter.number(
     "deletion-angle", in: -360...360, step: 15, unit: .degrees, default: 90, "How far a deleted card turns.")
   private static let insertionAlpha = Parameter.number(
@@ -22,7 +25,7 @@ enum CardRowScene {
     "deletion-alpha", in: 0...1, step: 0.05, default: 1, "The opacity at which a deleted card ends.")
   private static let taps = Parameter.choice(
     "taps", ["middle", "end"],
-    "A tap edits the middle, or at the end: odd cards append one, even ones delete the last.")
+    "What a tap edits: the middle, or the end (1st, 3rd … deletes, 2nd, 4th … appends).")
 
   static let scene = Scene(
     "card-row", title: "Card row",

@@ -14,8 +14,8 @@ struct CardSize {
 
   var parameters: [Parameter] { [width, height] }
 
-  /// Returns the default card size, scaled down to fit into `room`, as the defaults of both parameters by
-  /// name. All lengths are in points.
+  /// Returns the default width and height, scaled down to fit into `room`, by parameter name. All lengths are
+  /// in points.
   func defaults(fitting room: CGSize) -> [String: Double] {
     let scale = max(0, min(1, room.width / width.defaultValue, room.height / height.defaultValue))
     var defaults: [String: Double] = [:]

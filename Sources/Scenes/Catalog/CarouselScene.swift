@@ -9,9 +9,11 @@ import Style
 enum CarouselScene {
   private static let card = CardSize(340, 500)
   private static let spacingMode = Parameter.choice(
-    "spacing-mode", ["between", "overlap"], "Whether neighbours stand apart or under the centred card.")
+    "spacing-mode", ["between", "overlap"],
+    "Whether side cards keep a gap from the centred card, or overlap it.")
   private static let spacing = Parameter.number(
-    "spacing", in: 0...200, step: 5, unit: .points, default: 30, "The visible gap, or how far it overlaps.")
+    "spacing", in: 0...200, step: 5, unit: .points, default: 30,
+    "The visible gap or overlap between the centred card and its neighbours.")
   private static let scale = Parameter.number(
     "side-item-scale", in: 0.2...1.2, step: 0.05, default: 0.7, "The scale of side cards.")
   private static let alpha = Parameter.number(
@@ -20,14 +22,14 @@ enum CarouselScene {
     "side-item-fade", ["dimmed", "translucent"],
     "Whether side cards are dimmed, or let the cards behind show through.")
   private static let baseline = Parameter.choice(
-    "side-item-baseline", ["center", "top", "bottom"], "With which edge side cards stand on a line.")
+    "side-item-baseline", ["center", "top", "bottom"], "How side cards are aligned with the centred card.")
   private static let offset = Parameter.number(
     "side-item-offset", in: -200...200, step: 5, unit: .points, default: 0,
-    "By how much side cards are lower.")
+    "The distance by which side cards are lower.")
   private static let direction = Parameter.choice(
-    "direction", ["horizontal", "vertical"], "The axis along which it scrolls.")
+    "direction", ["horizontal", "vertical"], "The axis along which the content scrolls.")
   private static let pagesByItem = Parameter.toggle(
-    "one-item-a-drag", default: false, "A drag goes one card at most, however fast.")
+    "one-item-a-drag", default: false, "A drag moves by at most one card, at any speed.")
 
   private static let directions: [CollectionView.ScrollDirection] = [.horizontal, .vertical]
 

@@ -4,7 +4,7 @@ import CollectionCore
 @MainActor
 package enum DirectionParameter {
   package static let isMirrored = Parameter.toggle(
-    "right-to-left", default: false, "From right to left: what leads is on the right.")
+    "right-to-left", default: false, "The content runs from right to left.")
 
   static func configure(_ collectionView: CollectionView, with values: ParameterValues) {
     collectionView.semanticContentAttribute = values.isOn(isMirrored) ? .forceRightToLeft : .unspecified

@@ -6,13 +6,13 @@ import StandardLayouts
 enum GridScene {
   private static let card = CardSize(220, 280)
   private static let spacing = Parameter.number(
-    "spacing", in: 0...80, step: 2, unit: .points, default: 24, "The least gap between cards of a row.")
+    "spacing", in: 0...80, step: 2, unit: .points, default: 24, "The minimum gap between the cards of a row.")
   private static let lineSpacing = Parameter.number(
     "line-spacing", in: 0...80, step: 2, unit: .points, default: 24, "The gap between rows.")
   private static let inset = Parameter.number(
     "inset", in: 0...120, step: 4, unit: .points, default: 40, "The margin around all cards.")
   private static let direction = Parameter.choice(
-    "direction", ["vertical", "horizontal"], "The axis along which it scrolls.")
+    "direction", ["vertical", "horizontal"], "The axis along which the content scrolls.")
 
   static let scene = Scene(
     "grid", title: "Grid", summary: "A uniform flow: rows of equal cards, a million as quick as ten.",

@@ -7,7 +7,7 @@ import Foundation
 @MainActor
 enum PagesScene {
   private static let parallax = Parameter.number(
-    "parallax", in: 0...1, step: 0.05, default: 0.5, "How far the coming picture lags behind its page.")
+    "parallax", in: 0...1, step: 0.05, default: 0.5, "How far the next page's picture lags behind the page.")
   /// The aspect ratio of the pages' viewport, width over height.
   private static let aspectRatio: CGFloat = 0.78
 

@@ -5,7 +5,7 @@ import CollectionCore
 enum ReorderingParameter {
   static let cadence = Parameter.choice(
     "reordering-cadence", ["immediate", "fast", "slow"],
-    "How soon cards make room for one that is held over them and dragged.")
+    "How soon cards make room for a card that is dragged over them.")
 
   static func configure(_ collectionView: CollectionView, with values: ParameterValues) {
     collectionView.reorderingCadence = values.choice(cadence, of: [.immediate, .fast, .slow])

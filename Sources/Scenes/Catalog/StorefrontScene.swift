@@ -7,7 +7,8 @@ enum StorefrontScene {
   private static let bannerHeight = Parameter.number(
     "banner-height", in: 80...600, step: 10, unit: .points, default: 300, "The banner's height.")
   private static let bannerWidth = Parameter.number(
-    "banner-width", in: 0.4...1, step: 0.02, default: 0.56, "A banner card's width as a part of the view's.")
+    "banner-width", in: 0.4...1, step: 0.02, default: 0.56,
+    "A banner card's width as a fraction of the view's width.")
   private static let sideScale = Parameter.number(
     "side-item-scale", in: 0.8...1, step: 0.02, default: 0.86, "The scale of banner cards beside the middle.")
   private static let columns = Parameter.number(

@@ -9,9 +9,9 @@ enum TransitionScene {
   static let arrangement = Parameter.choice(
     "layout", Arrangement.allCases.map(\.rawValue), "How the cards are laid out; a click goes to the next.")
   static let progress = Parameter.number(
-    "progress", in: 0...1, step: 0.02, default: 0, "How far the cards are on their way to the next layout.")
+    "progress", in: 0...1, step: 0.02, default: 0, "The progress of the transition to the next layout.")
   private static let scale = Parameter.number(
-    "card-scale", in: 0.4...1.6, step: 0.05, default: 1, "The cards' size as a factor.")
+    "card-scale", in: 0.4...1.6, step: 0.05, default: 1, "The factor by which the cards' size is multiplied.")
 
   static let scene = Scene(
     "transition", title: "Layouts",

@@ -6,18 +6,19 @@ import Foundation
 @MainActor
 enum WaterfallScene {
   private static let columns = Parameter.number(
-    "columns", in: 1...12, step: 1, default: 5, "The number of columns, where it scrolls vertically.")
+    "columns", in: 1...12, step: 1, default: 5, "The number of columns, if the content scrolls vertically.")
   // The default is lower than that of columns: with many rows, the content would be too short to scroll.
   private static let rows = Parameter.number(
-    "rows", in: 1...12, step: 1, default: 3, "The number of rows, where it scrolls horizontally.")
+    "rows", in: 1...12, step: 1, default: 3, "The number of rows, if the content scrolls horizontally.")
   private static let columnSpacing = Parameter.number(
     "column-spacing", in: 0...80, step: 2, unit: .points, default: 20, "The gap between cards side by side.")
   private static let rowSpacing = Parameter.number(
-    "row-spacing", in: 0...80, step: 2, unit: .points, default: 20, "The gap between cards above each other.")
+    "row-spacing", in: 0...80, step: 2, unit: .points, default: 20,
+    "The gap between cards one above the other.")
   private static let inset = Parameter.number(
     "inset", in: 0...120, step: 4, unit: .points, default: 40, "The margin around all cards.")
   private static let direction = Parameter.choice(
-    "direction", ["vertical", "horizontal"], "The axis along which it scrolls.")
+    "direction", ["vertical", "horizontal"], "The axis along which the content scrolls.")
 
   static let scene = Scene(
     "waterfall", title: "Waterfall",

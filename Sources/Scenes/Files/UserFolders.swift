@@ -42,8 +42,8 @@ package struct UserFolders: Hashable, Sendable {
   /// Returns the user's folder for a purpose, such as `PICTURES` or `VIDEOS`; `nil` if no such folder is
   /// configured.
   ///
-  /// The result is the same as that of the program `xdg-user-dir`. Source: xdg-user-dirs,
-  /// `$XDG_CONFIG_HOME/user-dirs.dirs`.
+  /// For a configured folder, the result is the same as that of the program `xdg-user-dir`. Source:
+  /// xdg-user-dirs, `$XDG_CONFIG_HOME/user-dirs.dirs`.
   package func folder(named name: String) -> URL? {
     let list = configuration.appending(path: "user-dirs.dirs")
     let text = try? String(contentsOf: list, encoding: .utf8)

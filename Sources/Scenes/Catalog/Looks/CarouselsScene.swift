@@ -6,7 +6,7 @@ import Foundation
 @MainActor
 enum CarouselsScene {
   private static let card = CardSize(240, 336)
-  private static let look = Parameter.choice("look", looks.map(\.name), "How the cards stand.")
+  private static let look = Parameter.choice("look", looks.map(\.name), "How the cards are arranged.")
 
   private static let looks: [SceneLook] = [
     SceneLook("cover-flow", CoverFlowLayout.init, spacing: \CoverFlowLayout.spacing),
@@ -54,8 +54,8 @@ enum CarouselsScene {
     }
   }
 
-  /// Returns the look of a Material carousel. The parameter for the spacing is a factor on the distance
-  /// between the cards.
+  /// Returns the look of a Material carousel. The distance between the cards is multiplied by the parameter
+  /// for the spacing.
   private static func material<Layout: KeylineLayout>(
     _ name: String, _ makeLayout: @escaping @MainActor () -> Layout
   ) -> SceneLook {

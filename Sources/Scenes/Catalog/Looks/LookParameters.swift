@@ -6,13 +6,13 @@ import Foundation
 enum LookParameters {
   static let directions: [CollectionView.ScrollDirection] = [.horizontal, .vertical]
   static let direction = Parameter.choice(
-    "direction", ["horizontal", "vertical"], "The axis along which it scrolls.")
+    "direction", ["horizontal", "vertical"], "The axis along which the content scrolls.")
   static let spacing = Parameter.number(
     "spacing", in: 0.2...3, step: 0.05, default: 1,
-    "The distance between cards, as a factor of the look's own.")
+    "The distance between cards, as a multiple of the look's default.")
   static let eyeDistance = Parameter.number(
     "eye-distance", in: 0...10, step: 0.1, default: 2.5,
-    "How far the viewer stands from the docked card, in cards; 0 flattens.")
+    "The viewer's distance from the docked card, in card lengths; 0 for no perspective.")
 
   /// Returns the space available to the docked card in a viewport, both in points.
   ///

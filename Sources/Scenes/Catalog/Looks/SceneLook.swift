@@ -17,7 +17,8 @@ struct SceneLook {
     var direction = CollectionView.ScrollDirection.horizontal
     /// The size of a card, in points.
     var card = CGSize.zero
-    /// The factor by which the distance between cards differs from the look's default.
+    /// The spacing of the cards. Depending on the scene, a multiple of the look's default distance between
+    /// cards, a spread from 0 to 1, or a gap in points.
     var spacing: CGFloat = 1
     /// The distance from the viewer's eye to the docked card, in lengths of the card along the scroll axis; 0
     /// for no perspective.

@@ -7,7 +7,7 @@ import Foundation
 enum TilesScene {
   private static let tiling = Parameter.choice("tiling", tilings.map(\.name), "How the cards tile the view.")
   private static let size = Parameter.number(
-    "tile-size", in: 40...600, step: 10, unit: .points, default: 160, "About how large a tile is.")
+    "tile-size", in: 40...600, step: 10, unit: .points, default: 160, "The approximate size of a tile.")
   private static let spacing = Parameter.number(
     "tile-spacing", in: 0...80, step: 1, unit: .points, default: 10, "The gap between tiles.")
 

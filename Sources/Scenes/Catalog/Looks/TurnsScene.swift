@@ -10,7 +10,7 @@ enum TurnsScene {
     "turn-axis", ["horizontal", "vertical"], "The axis along which pages turn.")
   private static let eyeDistance = Parameter.number(
     "turn-eye-distance", in: 0...10, step: 0.1, default: 2.5,
-    "How far the viewer stands from the page, in pages; 0 flattens.")
+    "The viewer's distance from the page, in page lengths; 0 for no perspective.")
 
   private static let turns: [SceneLook] = [
     SceneLook("cube", CubeLayout.init) { layout, _ in layout.isInside = false },

@@ -10,10 +10,10 @@ package enum ModifierParameters {
 
   private static let axis = Parameter.choice(
     "modifier-axis", ["scrolling", "horizontal", "vertical", "radial"],
-    "The direction in which the distance from the focus counts.")
+    "How the distance from the focus is measured: along an axis, or in a straight line.")
   private static let focus = Parameter.number(
     "modifier-focus", in: 0...1, step: 0.05, default: 0.5,
-    "Where the focus is, from the view's start to its end.")
+    "The position of the focus, from the view's start (0) to its end (1).")
   private static let eye = Parameter.number(
     "modifier-eye", in: 0...6, step: 0.1, default: 1.5,
     "How far the eye is from rotated cards, in view sizes; 0 for no perspective.")
@@ -69,7 +69,7 @@ package enum ModifierParameters {
     slots.first { $0.property(in: values) == nil }
   }
 
-  /// Returns the changed values, by parameter name, after the modifiers of two places were exchanged.
+  /// Returns the changed values, by parameter name, after the modifiers of two places are exchanged.
   package static func changes(
     of values: ParameterValues, exchanging a: ModifierSlot, with b: ModifierSlot
   ) -> [String: Double] {
@@ -80,8 +80,8 @@ package enum ModifierParameters {
     return changes
   }
 
-  /// Returns the changed values, by parameter name, after the modifier of a place was removed and the later
-  /// modifiers moved up.
+  /// Returns the changed values, by parameter name, after the modifier of a place is removed and the later
+  /// modifiers move up.
   package static func changes(
     of values: ParameterValues, removing slot: ModifierSlot
   ) -> [String: Double] {

@@ -6,7 +6,7 @@ import Foundation
 /// Each kind of value has two parameters: one for the value at the focus, and one for the value at the end of
 /// the range. Only the two parameters of the chosen property's kind have an effect.
 package struct ModifierSlot: Hashable, Sendable {
-  /// The place in the stack, from 1.
+  /// The place in the stack, counted from 1.
   package let number: Int
 
   /// The parameter for the property; its first choice, `none`, means that the place has no modifier.
@@ -45,21 +45,22 @@ package struct ModifierSlot: Hashable, Sendable {
     ("green", Color(hex: 0x3FA35B)), ("blue", Color(hex: 0x2F6FDE)), ("violet", Color(hex: 0x7C4DD8)),
   ]
 
-  /// Creates the parameters of the slot at a place in the stack, from 1.
+  /// Creates the parameters of the slot at a place in the stack, counted from 1.
   init(_ number: Int) {
     self.number = number
     let name = "modifier-\(number)"
     property = .choice(
       name, ["none"] + Self.words,
-      "What changes with the distance from the focus; place \(number) of the stack.")
-    isOn = .toggle("\(name)-on", default: true, "Whether the modifier changes anything.")
+      "The property that changes with the distance from the focus; place \(number) of the stack.")
+    isOn = .toggle("\(name)-on", default: true, "Whether the modifier is applied.")
     range = .number(
       "\(name)-range", in: 0...3, step: 0.05, default: 0.5,
-      "The distance at which its full value is reached, in parts of the view.")
-    easing = .choice("\(name)-easing", Self.easings, "The course of the value up to there.")
+      "The distance from the focus to the end of the range, as a fraction of the view.")
+    easing = .choice(
+      "\(name)-easing", Self.easings, "How the value changes between the focus and the end of the range.")
     side = .choice(
       "\(name)-side", ["both", "alike", "after", "before"],
-      "Where it acts; both turns a direction round before the focus, alike does not.")
+      "The side of the focus that changes; both mirrors directions before it, alike does not.")
     colour = .choice("\(name)-colour", Self.colours.map(\.word), "The colour of the tint.")
     // Stored, because every change of a value asks for the parameters of all slots.
     parameters =
@@ -71,7 +72,7 @@ package struct ModifierSlot: Hashable, Sendable {
   package func end(_ kind: ValueKind) -> Parameter {
     number(
       "modifier-\(number)-\(kind.rawValue)", kind, default: kind == .scale ? 0.7 : 0,
-      "at the end of its range")
+      "at the end of the range")
   }
 
   /// Returns the parameter for the value at the focus.

@@ -6,15 +6,16 @@ import Motion
 package enum MotionParameters {
   package static let feel = Parameter.choice(
     "feel", ["ios", "ios-fast", "gnome", "qt", "android"],
-    "Whose laws of motion it follows; sets all their constants.")
+    "The platform whose laws of motion apply; sets all their constants.")
   /// The parameter for a second feel, which the user can compare with the current feel. The first word means
   /// no comparison; the others are the words of `feel`.
   static let comparedFeel = Parameter.choice(
     "compare-feel", ["none", "ios", "ios-fast", "gnome", "qt", "android"],
-    "A second feel, beside the first on the same gesture while the motion lab is open.")
-  static let bounces = Parameter.toggle("bounces", default: true, "Pull beyond the edge and spring back.")
+    "A second feel to compare with the first while the motion lab is open.")
+  static let bounces = Parameter.toggle(
+    "bounces", default: true, "Content can be pulled beyond its edge, and springs back.")
   static let alwaysBounce = Parameter.toggle(
-    "always-bounce", default: false, "Content that fits can be pulled too.")
+    "always-bounce", default: false, "Content that fits into the view can be pulled too.")
   static let mouseSlop = Parameter.number(
     "mouse-slop", in: 0...40, step: 1, unit: .points, default: PointerDevice.mouse.dragSlop,
     "How far a mouse moves before it drags.")
@@ -38,12 +39,14 @@ package enum MotionParameters {
   static let touchpadGlide = Parameter.toggle(
     "touchpad-glide", default: true, "Content glides on when fingers leave a touchpad.")
   static let updateCurve = Parameter.choice(
-    "update-curve", ["spring", "ease-in-out", "ease-out", "linear"], "How inserted and moved cards travel.")
+    "update-curve", ["spring", "ease-in-out", "ease-out", "linear"],
+    "The timing curve of inserted and moved cards.")
   static let updateDuration = Parameter.number(
     "update-duration", in: 0...3, step: 0.05, unit: .seconds, default: 0.45,
-    "Seconds an update takes; a spring's period.")
+    "The duration of an update; with a spring, the spring's period.")
   static let springDamping = Parameter.number(
-    "spring-damping", in: 0.1...1, step: 0.05, default: 0.8, "The spring's damping ratio; 1 does not swing.")
+    "spring-damping", in: 0.1...1, step: 0.05, default: 0.8,
+    "The spring's damping ratio; at 1, the spring does not oscillate.")
 
   package static let groups = [
     ParameterGroup("Motion", [feel, comparedFeel] + PhysicsConstants.glide.map(\.parameter)),
@@ -101,8 +104,8 @@ package enum MotionParameters {
     follow(&values, for: look)
   }
 
-  /// Sets the defaults of the parameters for scroll physics to the constants of the current feel, and marks
-  /// the parameters that have no effect with this feel.
+  /// Updates the defaults that depend on the current feel and on the chosen modifiers, and the set of
+  /// parameters that have no effect.
   package static func follow(_ values: inout ParameterValues, for look: Scene.Look) {
     let tuned = tunedPhysics(values, for: look)
     let unpulled = tuned.physics.hasOverscroll ? [] : [bounces.name, alwaysBounce.name]

@@ -5,52 +5,55 @@ extension PhysicsConstants {
   static let wheel = [
     PhysicsConstant(
       "wheel-step", in: 5...400, step: 1, unit: .points, \.wheelStep.fixedPoints,
-      "How far a wheel notch goes."),
+      "The distance per wheel notch."),
     PhysicsConstant(
       "wheel-step-least", in: 0...400, step: 5, unit: .points, \.wheelStep.limits, \.lower,
-      "How far a wheel notch goes at least, in a small view."),
+      "The minimum distance per wheel notch, in a small view."),
     PhysicsConstant(
       "wheel-step-most", in: 10...1000, step: 10, unit: .points, isLimit: true, \.wheelStep.limits, \.upper,
-      "How far a wheel notch goes at most, in a large view."),
+      "The maximum distance per wheel notch, in a large view."),
     PhysicsConstant(
-      "wheel-scale", in: 0.25...4, step: 0.05, \.wheelScale, "How many times as far a wheel notch goes."),
+      "wheel-scale", in: 0.25...4, step: 0.05, \.wheelScale,
+      "The factor by which the distance per wheel notch is multiplied."),
     PhysicsConstant(
       "wheel-pull", in: 0...1500, step: 50, unit: .pointsPerSecond, \.wheelPull,
-      "How fast a wheel or touchpad pulls content over its edge at most; 0 does not pull."),
+      "The maximum speed of a wheel's or touchpad's pull beyond the edge; 0 for no pull."),
     PhysicsConstant(
       "step-frequency", in: 5...60, step: 0.5, unit: .perSecond, \.stepFrequency,
       "The frequency of the spring that follows wheel notches and keys."),
     PhysicsConstant(
       "wheel-idle", in: 20...1000, step: 10, unit: .milliseconds, \.wheelIdleInterval,
-      "How long a wheel or touchpad rests until content settles."),
+      "The time without wheel events after which content moves to its page or snap point."),
     PhysicsConstant(
       "page-lock", in: 0...2000, step: 10, unit: .milliseconds, \.pageLockInterval,
-      "How long after a notch that turned a page no other notch does."),
+      "The time after a page turn during which further notches turn no page."),
   ]
 
   static let touchpad = [
     PhysicsConstant(
       "touchpad-distance", in: 5...100, step: 1, unit: .points, \.touchpad.pointsPerNotch,
-      "How far a touchpad moves content per notch, which is ten of its pixels."),
+      "The distance per notch of a touchpad; a notch is ten of the touchpad's pixels."),
     PhysicsConstant(
       "touchpad-lift", in: 1...10, step: 0.5, \.touchpad.liftEvents,
-      "After how many missing events a touchpad's fingers count as lifted."),
+      "The number of missing events after which a touchpad's fingers count as lifted."),
     PhysicsConstant(
       "page-travel", in: 50...2000, step: 10, \.touchpad.pageTravel.x,
-      "How far fingers go sideways on a touchpad to turn a page, in its pixels."),
+      "How far fingers move sideways on a touchpad to turn a page, in touchpad pixels."),
     PhysicsConstant(
       "page-travel-vertical", in: 50...2000, step: 10, \.touchpad.pageTravel.y,
-      "How far fingers go up or down on a touchpad to turn a page, in its pixels."),
+      "How far fingers move up or down on a touchpad to turn a page, in touchpad pixels."),
   ]
 
   static let keys = [
     PhysicsConstant(
-      "arrow-step", in: 5...500, step: 5, unit: .points, \.arrowStep, "How far an arrow key goes."),
+      "arrow-step", in: 5...500, step: 5, unit: .points, \.arrowStep,
+      "The distance that an arrow key scrolls."),
     PhysicsConstant(
-      "page-step", in: 0.1...2, step: 0.05, \.pageStep, "How far a page key goes, as a part of the view."),
+      "page-step", in: 0.1...2, step: 0.05, \.pageStep,
+      "The distance that a page key scrolls, as a fraction of the view."),
     PhysicsConstant(
       "scroll-duration", in: 0...2, step: 0.05, unit: .seconds, \.offsetDuration,
-      "How long Home, End and a click on a side card take."),
+      "The duration of a scroll by Home, End or a click on a side card."),
   ]
 }
 

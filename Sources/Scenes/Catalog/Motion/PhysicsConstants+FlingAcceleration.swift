@@ -12,7 +12,7 @@ extension PhysicsConstants {
     PhysicsConstant(
       "fling-again", ["never", "third-flick", "carried-momentum", "ratio", "sum", "boost"],
       of: \.flingAcceleration,
-      "What a fling gains from the one that it was caught from."
+      "The rule for the speed that a fling gains from the fling it interrupts."
     ) {
       switch $0 {
       case .never: 0
@@ -27,52 +27,52 @@ extension PhysicsConstants {
     },
     PhysicsConstant(
       "gain-factor", in: 0...0.01, step: 0.0001, \.flingAcceleration.momentum, \.factor,
-      "What a fling gains of a running speed of 1 pt/s; grows with the speed by gain-exponent."),
+      "The factor in the gain, which is gain-factor × interrupted speed ^ gain-exponent."),
     PhysicsConstant(
       "gain-exponent", in: 1...3, step: 0.01, \.flingAcceleration.momentum, \.exponent,
-      "The power of the running speed that a fling gains."),
+      "The exponent of the interrupted speed in the gain."),
     PhysicsConstant(
       "gain-most", in: 0...40_000, step: 500, unit: .pointsPerSecond, \.flingAcceleration.momentum, \.maximum,
-      "The most that a fling gains."),
+      "The maximum speed that a fling gains."),
     PhysicsConstant(
       "gain-share", in: 0...2, step: 0.05, \.flingAcceleration.leastShare,
-      "A fling slower than this share of what it would gain gains nothing."),
+      "A fling gains only if its speed exceeds this share of the gain."),
     PhysicsConstant(
       "gain-floor", in: 0...0.9, step: 0.01, \.flingAcceleration.ratio, \.floor,
-      "The ratio of new to running speed up to which nothing is gained."),
+      "The ratio of new to interrupted speed up to which a fling gains nothing."),
     PhysicsConstant(
       "gain-ceiling", in: 1...3, step: 0.05, \.flingAcceleration.ratio, \.ceiling,
-      "The ratio of new to running speed at which the running speed is gained."),
+      "The ratio of new to interrupted speed at which the gain is the interrupted speed."),
     PhysicsConstant(
       "gain-threshold", in: 0...5000, step: 50, unit: .pointsPerSecond, \.flingAcceleration.boost,
       \.threshold,
-      "The speed from which a fling gains."),
+      "The speed above which a fling gains speed."),
     PhysicsConstant(
       "gain-step", in: 0...2, step: 0.05, \.flingAcceleration.boost, \.gain,
-      "The share of its speed that a fling gains with each one in a row."),
+      "The increase of the speed factor with each further fling in a row."),
     PhysicsConstant(
       "gain-limit", in: 1...10, step: 0.25, \.flingAcceleration.maximumGain,
-      "How many times the speed is what a fling gains at most."),
+      "The maximum gain as a multiple of the interrupted speed; in Qt, the maximum factor."),
     PhysicsConstant(
       "series-hold", in: 20...1000, step: 10, unit: .milliseconds, \.seriesWithAcceleration, \.holdLimit,
-      "How long a finger may rest on what it caught, until that is forgotten."),
+      "How long a finger may hold stopped content before the next fling in a row."),
     PhysicsConstant(
       "series-interval", in: 100...5000, step: 50, unit: .milliseconds, \.seriesWithCount, \.interval,
-      "How soon a fling follows the last one to be in a row with it."),
+      "The maximum time between two flings in a row."),
     PhysicsConstant(
       "series-share", in: 0...1, step: 0.05, \.seriesWithCount, \.leastShare,
-      "The share of the last fling's speed that it takes to be in a row with it."),
+      "The minimum speed of a fling in a row, as a share of the previous fling's speed."),
   ]
 }
 
 extension ScrollPhysics {
-  /// The conditions under which consecutive flicks are a series; `nil` in a feel without fling acceleration.
+  /// The conditions under which consecutive flicks form a series; `nil` in a feel without fling acceleration.
   fileprivate var seriesWithAcceleration: FlickTracker.Rule? {
     get { flingAcceleration == .never ? nil : flingSeries }
     set { if let newValue { flingSeries = newValue } }
   }
 
-  /// The conditions under which consecutive flicks are a series; `nil` in a feel whose fling acceleration
+  /// The conditions under which consecutive flicks form a series; `nil` in a feel whose fling acceleration
   /// does not depend on the number of flicks.
   fileprivate var seriesWithCount: FlickTracker.Rule? {
     get { flingAcceleration.countsFlicks ? flingSeries : nil }

@@ -21,10 +21,10 @@ package enum PhysicsConstants {
       "The speed that a fling loses per second, whatever its speed."),
     PhysicsConstant(
       "velocity-decay", in: 0...20, step: 0.25, unit: .perSecond, \.glide.friction, \.decay,
-      "How soon a fling slows down: the share of its velocity that it loses."),
+      "The rate at which a fling loses velocity, as a share of its velocity."),
     PhysicsConstant(
       "spline-friction", in: 0.002...0.1, step: 0.001, \.glide.splineFriction,
-      "How soon an Android fling slows down."),
+      "The friction of an Android fling; more friction slows the fling down sooner."),
     PhysicsConstant(
       "stop-speed", in: 1...200, step: 1, unit: .pointsPerSecond, \.ownStopSpeed,
       "The speed at which a fling ends."),
@@ -37,25 +37,25 @@ package enum PhysicsConstants {
   static let edge = [
     PhysicsConstant(
       "edge-pull", in: 1...40, step: 0.5, unit: .perSecond, \.edge.pull,
-      "How strongly the edge pulls back what runs over it."),
+      "How strongly the edge pulls back content that moves beyond it."),
     PhysicsConstant(
       "edge-brake", in: 500...50_000, step: 500, unit: .pointsPerSecondSquared, \.edge.brakeDeceleration,
       "The speed that a fling loses per second beyond the edge."),
     PhysicsConstant(
       "edge-spring", in: 2...60, step: 0.5, unit: .perSecond, \.edge.spring, \.frequency,
-      "The frequency of the spring that draws back to the edge."),
+      "The frequency of the spring that pulls content back to the edge."),
     PhysicsConstant(
       "overshoot-limit", in: 5...400, step: 5, unit: .points, \.edge.spring, \.limit,
-      "How far a fling runs over the edge at most."),
+      "The maximum distance of a fling beyond the edge."),
     PhysicsConstant(
       "rubber-band", in: 0.05...2, step: 0.05, \.resistance.rubberBandCoefficient,
-      "How far the edge gives way to a finger: points per point, at the edge."),
+      "How far content at its edge moves per point of a finger's pull."),
     PhysicsConstant(
       "pull-slope", in: 0.05...2, step: 0.05, \.resistance.linearPull, \.slope,
-      "How far the edge gives way to a finger: points per point."),
+      "How far content beyond its edge moves per point of a finger's pull."),
     PhysicsConstant(
       "pull-limit", in: 5...1000, step: 5, unit: .points, isLimit: true, \.resistance.linearPull, \.limit,
-      "How far a finger can pull the edge."),
+      "The maximum distance that a finger can pull content beyond its edge."),
   ]
 }
 
