@@ -12,8 +12,8 @@ extension CollectionView {
   /// that were pending before the block do not animate.
   ///
   /// For new bounds, the layout receives `prepare(forAnimatedBoundsChange:)` and is asked where elements
-  /// start and end. By default, elements that stay move, and elements that come from more than half a view
-  /// away fade in.
+  /// start and end. By default, elements on screen or less than half a view away move to their new positions,
+  /// and elements that come from farther away fade in.
   ///
   /// - Parameters:
   ///   - timing: The timing, or `nil` for `updateTiming`.

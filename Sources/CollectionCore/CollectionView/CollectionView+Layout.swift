@@ -174,7 +174,7 @@ extension CollectionView {
   }
 
   /// Scrolls to the recorded x offset, which is in the layout's own coordinates, after the content's width,
-  /// the view's width or the layout direction changed. A mirrored layout counts x from the right.
+  /// the view's width or the layout direction changed. A mirrored layout measures x from the right.
   private func keepMirroredOffset() {
     guard let kept = layoutCache.takeMirroredOffset() else { return }
     // The inset at the start may have changed together with the content, as the safe area inset does.
@@ -191,8 +191,8 @@ extension CollectionView {
   /// Moves the content, a running scroll and running animations by `delta` points, because the layout moved
   /// its elements by the same distance.
   ///
-  /// While an update or a layout change is committed, the running animations are left to the change's
-  /// animator.
+  /// While an update or a layout change is committed, the running animations do not move, because the
+  /// change's animator keeps the elements in place in the window.
   func shiftContent(by delta: CGPoint) {
     guard delta.isFinite, delta != .zero else { return }
     shiftContentOffset(by: delta)

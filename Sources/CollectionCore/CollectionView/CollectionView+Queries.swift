@@ -56,8 +56,8 @@ extension CollectionView {
 
   /// Returns the index path of the item that a cell shows.
   ///
-  /// Returns `nil` for a recycled cell and for a cell whose item was deleted. From the end of an updates
-  /// block on, the result is the index path after the update.
+  /// Returns `nil` for a recycled cell and for a cell whose item was deleted. As soon as an updates block has
+  /// ended, the result is the index path after the update.
   ///
   /// - Complexity: O(displayed elements).
   public func indexPath(for cell: CollectionViewCell) -> IndexPath? {

@@ -48,7 +48,7 @@ extension CollectionView {
   }
 
   /// The x offset to restore after the content's width changes, in the layout's own coordinates. A mirrored
-  /// layout counts x from the right.
+  /// layout measures x from the right.
   ///
   /// The value is the offset recorded in `layoutCache`. Without a recorded offset, the value is the current
   /// offset if the layout is mirrored, otherwise `nil`.

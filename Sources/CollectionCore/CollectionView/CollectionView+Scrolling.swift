@@ -5,9 +5,9 @@ extension CollectionView {
   /// Scrolls until an item is at a position in the view, or as near as the content's limits allow. The item
   /// must exist.
   ///
-  /// Positions are relative to the bounds without the content insets. Along an axis without a position, the
-  /// content scrolls only as far as needed to show the item. An orthogonal section that contains the item
-  /// scrolls too, to an offset at which the section may rest.
+  /// Positions are relative to the area of the view inside the content insets. Along an axis without a
+  /// position, the content scrolls only as far as needed to show the item. An orthogonal section that
+  /// contains the item scrolls too, to an offset at which the section may rest.
   ///
   /// Without animation, the item is at the position even if cells around it turn out larger than estimated.
   ///
@@ -61,8 +61,8 @@ extension CollectionView {
     return limits.clamp(contentLoop?.copy(of: offset, nearestTo: contentOffset) ?? offset)
   }
 
-  /// Returns the frame of an item as a scroll to the item sees it, in content space; `nil` if there is no such
-  /// item.
+  /// Returns the frame, in content space, that a scroll to an item brings to a position in the view; `nil` if
+  /// there is no such item.
   private func scrollTargetFrame(ofItemAt indexPath: IndexPath) -> CGRect? {
     prepareLayoutIfNeeded()
     guard loadedCounts.contains(indexPath) else { return nil }

@@ -6,22 +6,22 @@ extension CollectionView {
   /// Returns the content offset of an orthogonal section, in points, or `nil` for a section that is not
   /// orthogonal, or that is off screen and was never scrolled.
   ///
-  /// The offset is in the layout's own coordinates: if the layout is mirrored for a right-to-left view, x
-  /// counts from the right. The offset survives updates, and a change to a layout that scrolls the section
-  /// too. It survives a reload if the number of sections stays the same.
+  /// The offset is in the layout's own coordinates: if the layout is mirrored for a right-to-left view, x is
+  /// measured from the right. A section keeps its offset in updates, and in a change to a layout that scrolls
+  /// the section too. After a reload, the section with the same index has the offset.
   public func contentOffset(ofSection section: Int) -> CGPoint? {
     orthogonalScrolling.offset(ofSection: section)
   }
 
   /// Scrolls an orthogonal section to a content offset, in points, in the layout's own coordinates.
   ///
-  /// With `animated`, a section on screen scrolls with an eased motion. The offset is not clamped.
+  /// If `animated` is `true`, a section on screen scrolls with an eased motion. The offset is not clamped.
   public func setContentOffset(_ contentOffset: CGPoint, ofSection section: Int, animated: Bool) {
     orthogonalScrolling.setOffset(contentOffset, ofSection: section, animated: animated)
   }
 
-  /// Scrolls an orthogonal section in response to a key that does not scroll the whole content, at `time`
-  /// (seconds).
+  /// Scrolls an orthogonal section in response to a key at `time` (seconds). Call this method for a key that
+  /// does not scroll the whole content.
   ///
   /// Of the sections on screen that scroll along the key's axis, the one nearest to the middle of the view
   /// scrolls.

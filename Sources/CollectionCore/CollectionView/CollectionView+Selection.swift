@@ -7,7 +7,7 @@ extension CollectionView {
 
   /// Selects an item without calling the delegate; `nil` clears the selection.
   ///
-  /// Without multiple selection, the other selected item is deselected. With an empty scroll position,
+  /// Without multiple selection, any other selected item is deselected. With an empty scroll position,
   /// nothing scrolls.
   public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard let indexPath else {

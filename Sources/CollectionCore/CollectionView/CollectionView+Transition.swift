@@ -14,13 +14,13 @@ extension CollectionView {
   ///
   /// The scroll anchor determines the content offset, within the content's limits; by default the item
   /// nearest to the middle is centered. The layout and then the delegate may choose another offset. Sections
-  /// that are orthogonal in both layouts keep their offsets. Views and selection stay. A drag continues, and
-  /// a running scroll ends.
+  /// that are orthogonal in both layouts keep their offsets. The views and the selection are kept. A drag
+  /// continues, and a running scroll ends.
   ///
-  /// With `animated`, all elements displayed before or after the change move, with `updateTiming`. Each
-  /// element starts at its position on screen or, if it was off screen, at its position in the old layout. It
-  /// ends at its position in the new layout. Elements of only one layout fade. The content offset changes at
-  /// once.
+  /// If `animated` is `true`, all elements displayed before or after the change move, with `updateTiming`.
+  /// Each element starts at its position on screen or, if it was off screen, at its position in the old
+  /// layout. It ends at its position in the new layout. Elements that only one of the layouts has fade in or
+  /// out. The content offset changes at once.
   ///
   /// In an updates block or a layout pass, the change is postponed to the end of the block or pass.
   ///
@@ -125,12 +125,12 @@ extension CollectionView {
     limits(of: layout, contentSize: layout.hooks.collectionViewContentSize)
   }
 
-  /// Returns the offset limits of a prepared layout with content of a size.
+  /// Returns the offset limits of a prepared layout for a given content size, in points.
   func limits(of layout: CollectionViewLayout, contentSize: CGSize) -> OffsetLimits {
     limits(viewport: bounds.size, content: contentSize, insets: contentInset, loop: layout.loop?.scroll)
   }
 
-  /// Returns the adjusted content insets, in points, for content of a size.
+  /// Returns the adjusted content insets for a given content size, both in points.
   func adjustedInset(around content: CGSize) -> EdgeInsets {
     adjustedInset(contentInset, viewport: bounds.size, content: content)
   }

@@ -15,13 +15,13 @@ extension CollectionView {
 
     /// The item's top edge at the top of the view, below the top content inset.
     public static let top = ScrollPosition(rawValue: 1)
-    /// The item's middle in the middle of the view's height without the content insets.
+    /// The item's middle halfway between the top and bottom content insets.
     public static let centeredVertically = ScrollPosition(rawValue: 2)
     /// The item's bottom edge at the bottom of the view, above the bottom content inset.
     public static let bottom = ScrollPosition(rawValue: 4)
     /// The item's left edge at the left of the view, right of the left content inset.
     public static let left = ScrollPosition(rawValue: 8)
-    /// The item's middle in the middle of the view's width without the content insets.
+    /// The item's middle halfway between the left and right content insets.
     public static let centeredHorizontally = ScrollPosition(rawValue: 16)
     /// The item's right edge at the right of the view, left of the right content inset.
     public static let right = ScrollPosition(rawValue: 32)

@@ -131,7 +131,7 @@ open class CollectionView: ScrollView {
   /// warning.
   public var onDiagnostic: (LayoutDiagnostic) -> Void = { CollectionView.logger.warning("\($0)") }
 
-  /// The tracer that records the calls of this view's layout; `nil` by default.
+  /// The tracer that records the calls to this view's layout; `nil` by default.
   public var layoutTracer: LayoutTracer? {
     didSet { currentLayout.setTracer(layoutTracer) }
   }

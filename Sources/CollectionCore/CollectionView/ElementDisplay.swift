@@ -314,7 +314,7 @@ final class ElementDisplay {
     collectionView.insertSubview(view, at: place)
   }
 
-  /// Returns whether none of the subviews from the index `end` on is an element's view.
+  /// Returns whether no subview at the index `end` or after it is an element's view.
   private func isAllElse(_ subviews: [View], from end: Int) -> Bool {
     guard end <= subviews.count else { return false }
     for view in subviews[end...] {

@@ -27,8 +27,8 @@ final class ElementViewSupply {
 
   init(collectionView: CollectionView) { self.collectionView = collectionView }
 
-  /// Returns a view for an element; `nil` without a data source. The attributes are already applied to a cell
-  /// or supplementary view, but not to a decoration view.
+  /// Returns a view for an element; `nil` for a cell or supplementary view without a data source. The
+  /// attributes are already applied to a cell or supplementary view, but not to a decoration view.
   func view(for attributes: CollectionViewLayoutAttributes) -> CollectionReusableView? {
     let isItem = attributes.representedElementCategory == .cell
     let path = isItem ? collectionView.dataSourcePath(ofShown: attributes.indexPath) : attributes.indexPath

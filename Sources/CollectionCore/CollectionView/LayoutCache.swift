@@ -46,8 +46,8 @@ struct LayoutCache {
   /// none to restore.
   private(set) var mirroredOffset: MirroredOffset?
 
-  /// A content offset along x in the layout's own coordinates, in which x counts from the right if the layout
-  /// is mirrored.
+  /// A content offset along x in the layout's own coordinates, in which x is measured from the right if the
+  /// layout is mirrored.
   struct MirroredOffset {
     /// The offset, in points.
     let x: CGFloat

@@ -17,8 +17,8 @@ final class OrthogonalScrollController {
   /// The state of the touch on the orthogonal sections.
   private enum Touch {
     case none
-    /// A finger came down on a section, at a point of the superview, and has not yet moved farther than the
-    /// slop, the distance at which a touch becomes a drag.
+    /// A finger came down on a section, at a point in the superview's coordinates, and has not yet moved
+    /// farther than the slop, the distance at which a touch becomes a drag.
     case undecided(OrthogonalScrollView, origin: CGPoint)
     case dragging(OrthogonalScrollView)
   }
@@ -194,7 +194,7 @@ final class OrthogonalScrollController {
     if case .dragging = touch { true } else { false }
   }
 
-  /// Begins a touch at a point of the superview and a time in seconds.
+  /// Begins a touch at a point in the superview's coordinates and a time in seconds.
   func beginTracking(at point: CGPoint, time: TimeInterval) {
     let place = collectionView.convert(point, from: collectionView.superview)
     guard let scroller = scroller(at: place) else { return }
@@ -206,7 +206,7 @@ final class OrthogonalScrollController {
 
   /// Tracks the finger's movement to `point`, in the superview's coordinates, at `time` (seconds).
   ///
-  /// - Returns: Whether a section scrolls by the movement, so that the whole content must not scroll.
+  /// - Returns: Whether the movement drags a section, so that the whole content must not scroll.
   func takesMovement(to point: CGPoint, time: TimeInterval) -> Bool {
     switch touch {
     case .none: return false

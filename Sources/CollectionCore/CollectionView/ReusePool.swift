@@ -1,6 +1,6 @@
 import Foundation
 
-/// A pool that creates views by their registrations and recycles the views that went off screen, last in,
+/// A pool that creates views from their registrations and recycles the views that went off screen, last in,
 /// first out.
 @MainActor
 final class ReusePool {

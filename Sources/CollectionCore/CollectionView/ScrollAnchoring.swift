@@ -18,7 +18,7 @@ struct ScrollAnchoring {
   /// The part of the content that keeps its position on screen.
   private enum Anchor {
     case nothing
-    /// An item at the position it was scrolled to.
+    /// An item to which the content was scrolled, and which keeps its position in the view.
     case target(ScrollTarget)
     /// The end of the content, which stays at the end of the visible area.
     case end
