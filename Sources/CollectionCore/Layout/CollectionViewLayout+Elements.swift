@@ -65,8 +65,8 @@ extension CollectionViewLayout {
     return elements
   }
 
-  /// Returns the result of `layoutAttributesForElements(in:)` for a rectangle. The rectangle and the result are
-  /// in content space, also if the layout is mirrored.
+  /// Returns the result of `layoutAttributesForElements(in:)` for a rectangle. The rectangle and the result
+  /// are in content space, even if the layout is mirrored.
   private func ownElements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
     guard let mirror else { return hooks.layoutAttributesForElements(in: rect) ?? [] }
     return hooks.layoutAttributesForElements(in: mirror.rect(rect))?.map(mirror.attributes) ?? []
@@ -138,7 +138,8 @@ extension CollectionViewLayout {
 
   /// Returns the orthogonal sections in a rectangle, with viewports in content space.
   ///
-  /// Of a section with several copies, the copy nearest to the rectangle's middle is returned.
+  /// If several copies of a section are in the rectangle, only the copy nearest to the rectangle's middle is
+  /// returned.
   func sectionsScrollingAcross(in rect: CGRect) -> [OrthogonalSection] {
     let laps = laps(around: rect)
     guard laps != 0...0 else { return ownSectionsScrollingAcross(in: rect) }

@@ -7,7 +7,7 @@ public import Foundation
 /// layout may ask its collection view for item counts, bounds and insets, but never for views.
 @preconcurrency @MainActor
 open class CollectionViewLayout {
-  /// The collection view to which the layout is attached; a layout belongs to one collection view at most.
+  /// The collection view to which the layout is attached; a layout belongs to at most one collection view.
   public package(set) final weak var collectionView: CollectionView? {
     didSet { wrappedLayout?.collectionView = collectionView }
   }
@@ -170,12 +170,12 @@ open class CollectionViewLayout {
 
   // MARK: Offsets
 
-  /// Returns the frame that `CollectionView.scrollToItem(at:at:animated:)` brings to a position in the view, in
-  /// the layout's own coordinates; `nil` for the frame of the item's attributes.
+  /// Returns the frame that `CollectionView.scrollToItem(at:at:animated:)` brings to a position in the view,
+  /// in the layout's own coordinates; `nil` for the frame of the item's attributes.
   ///
-  /// Override the method if the frames of items depend on the content offset. The frame of the attributes then
-  /// shows where the item is at the present offset, not where it will be after the scroll. UIKit does not have
-  /// this method. The default implementation returns `nil`.
+  /// Override the method if the frames of items depend on the content offset. The frame of the attributes
+  /// then shows where the item is at the present offset, not where it will be after the scroll. UIKit does
+  /// not have this method. The default implementation returns `nil`.
   open func frameForScrolling(toItemAt indexPath: IndexPath) -> CGRect? { nil }
 
   /// Returns the content offset, in points, at which a scroll should come to rest.
@@ -246,7 +246,7 @@ open class CollectionViewLayout {
   /// Invalidates all geometry; the next layout pass prepares the layout again.
   open func invalidateLayout() { invalidateLayout(with: Self.invalidationContextClass.init()) }
 
-  /// Invalidates the parts of the layout that a context lists; every invalidation calls this method.
+  /// Invalidates the parts of the layout that a context describes; every invalidation calls this method.
   ///
   /// The default implementation informs the collection view. Call `super` in an override.
   open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
@@ -265,7 +265,7 @@ open class CollectionViewLayout {
   /// Returns the invalidation context for a bounds change.
   ///
   /// The method is called only if `shouldInvalidateLayout(forBoundsChange:)` returned `true`. The default
-  /// implementation returns a new context, which invalidates all geometry.
+  /// implementation returns a context that invalidates all geometry.
   open func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext { freshContext() }
@@ -380,7 +380,7 @@ open class CollectionViewLayout {
   ///
   /// The default implementation returns the new attributes of an item that stays, and a deleted item's
   /// attributes on screen with alpha 0. Outside an update it returns `nil`. If an override returns `nil`, a
-  /// deleted item stays as it is until the end of the update.
+  /// deleted item keeps its appearance until the end of the update.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -527,7 +527,7 @@ open class CollectionViewLayout {
   /// If the target index path differs from the previous one, an update moves the item, and the other items
   /// make room. The collection view then sets `invalidateDataSourceCounts` of the context, invalidates the
   /// layout for the update with the context, and calls `prepare(forCollectionViewUpdates:)`. The default
-  /// implementation lists the items at the previous and the target index paths.
+  /// implementation returns a context that lists the items at the previous and the target index paths.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
     previousIndexPaths: [IndexPath], previousPosition: CGPoint
@@ -541,7 +541,8 @@ open class CollectionViewLayout {
   ///
   /// After a drop, the previous and the final index path are those in the data, before and after the move.
   /// After a cancellation, the previous index path is the last one on screen, and the final index path is the
-  /// one in the data. The default implementation lists the items at the previous and the final index paths.
+  /// one in the data. The default implementation returns a context that lists the items at the previous and
+  /// the final index paths.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
   ) -> CollectionViewLayoutInvalidationContext {

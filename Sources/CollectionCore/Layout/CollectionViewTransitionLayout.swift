@@ -5,8 +5,9 @@ import Preconditions
 ///
 /// `CollectionView.startInteractiveTransition(to:completion:)` creates and installs a transition layout.
 /// Position, size, opacity, transform and z of elements that both layouts have are interpolated, as are
-/// content size and content offset. An element of only one layout stays in place on screen and fades.
-/// Properties that a subclass of attributes adds are those of the nearer layout.
+/// content size and content offset. An element that only one layout has stays in place on screen and fades.
+/// Properties that a subclass of `CollectionViewLayoutAttributes` adds have the values that they have in the
+/// nearer layout.
 ///
 /// The participating elements are those in view in the current layout at the start or in the next layout at
 /// the end. They are determined again after either layout was invalidated. Views are asked for their
@@ -77,7 +78,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
 
   // MARK: Animated values
 
-  /// Stores a value under a key, for a subclass that animates further values with the transition.
+  /// Stores a value under a key, for a subclass that animates values of its own with the transition.
   open func updateValue(_ value: CGFloat, forAnimatedKey key: String) { animatedValues[key] = value }
 
   /// Returns the value last stored under a key; 0 if there is none.

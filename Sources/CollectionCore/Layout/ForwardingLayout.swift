@@ -41,7 +41,7 @@ open class ForwardingLayout: CollectionViewLayout {
   // MARK: Overriding
 
   /// Whether this layout's results depend on the collection view's bounds, so that each change of the bounds
-  /// invalidates it.
+  /// invalidates this layout.
   ///
   /// A bounds change invalidates the base only if the base's `shouldInvalidateLayout(forBoundsChange:)`
   /// returns `true`. The default implementation returns `false`.

@@ -4,8 +4,9 @@ public import Foundation
 /// which the whole content scrolls.
 ///
 /// The collection view scrolls the section like a separate scroll view, including deceleration. The layout
-/// positions the section's items by the resulting offset, `CollectionView.contentOffset(ofSection:)`. All
-/// geometry is in the layout's own coordinates: in a mirrored layout, x counts from the right.
+/// positions the section's items according to the resulting offset,
+/// `CollectionView.contentOffset(ofSection:)`. All geometry is in the layout's own coordinates: in a mirrored
+/// layout, x is measured from the right.
 public struct OrthogonalSection: Hashable, Sendable {
   /// The section's index.
   public var section: Int

@@ -74,8 +74,7 @@ extension BoundsTransaction: ElementTransition {
 
   func origin(of newKey: ElementKey) -> ElementKey? { newKey }
 
-  /// Returns a copy of an element's attributes before the change, shifted to the content space after the
-  /// change.
+  /// Returns a copy of an element's attributes before the change, moved by the animator's `shift`.
   ///
   /// If the layout did not change, the attributes come from the layout. Otherwise they come from the
   /// snapshot; the result is then `nil` for an element that was farther than half a view from the visible

@@ -54,7 +54,7 @@ package struct ElementAnimation: Sendable {
   /// Without the restart, the element would visibly jump to its new end in the little time left.
   private static let restartFraction = 0.9
 
-  /// Sets the start time to `time` if the animation has not begun.
+  /// Sets the start time to `time` (seconds) if the animation has not begun.
   package mutating func begin(at time: TimeInterval) { startTime = startTime ?? time }
 
   /// The time interval of the animation, in seconds; `nil` until the animation has begun.

@@ -21,7 +21,7 @@ protocol ElementTransition: LayoutUpdateSession {
   /// Returns the attributes that an element had in the layout before the change; `nil` if the attributes are
   /// unknown. Called only for an element that was not on screen.
   ///
-  /// The attributes are shifted to the content space after the change.
+  /// The attributes are moved by the animator's `shift`.
   func attributesBefore(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes?
 
   /// Returns an element's attributes after the change; `nil` if the layout has none. The element may be off
@@ -30,8 +30,8 @@ protocol ElementTransition: LayoutUpdateSession {
 
   /// Returns the end attributes of an element that was displayed before the change.
   ///
-  /// With `nil`, an element that stays ends at its attributes after the change, and a deleted element stays
-  /// as it is.
+  /// With `nil`, an element that stays ends at its attributes after the change, and a deleted element keeps
+  /// its appearance on screen.
   func finalAttributes(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes?
 
   /// Returns the start attributes of an element that is displayed after the change.

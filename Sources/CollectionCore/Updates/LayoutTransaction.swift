@@ -110,8 +110,8 @@ extension LayoutTransaction: ElementTransition {
     return old.decorationClass(of: newKey) == new.decorationClass(of: newKey) ? newKey : nil
   }
 
-  /// Returns a copy of an element's attributes in the old layout at the old content offset, shifted to the
-  /// content space after the change; `nil` if the old layout has no such element or hides it.
+  /// Returns a copy of an element's attributes in the old layout at the old content offset, moved by the
+  /// animator's `shift`; `nil` if the old layout has no such element or hides it.
   func attributesBefore(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes? {
     let attributes = collectionView.at(&oldPlace) { old.attributes(for: oldKey) }
     guard let attributes, !attributes.isHidden, collectionView.isValid(attributes) else { return nil }

@@ -103,8 +103,8 @@ extension UpdateCoordinator {
   ///   - announced: The old and the new layout, as reported to views and layouts. The beginning of the change
   ///     is reported only if `shown` is the old one; an interactive transition has already reported its
   ///     beginning.
-  ///   - destination: The content offsets after the change; if `nil`, scroll anchor, layout and delegate
-  ///     determine them.
+  ///   - destination: The content offsets after the change; if `nil`, the scroll anchor, the layout and the
+  ///     delegate determine the offsets.
   ///   - timing: The duration and curve of the animation.
   ///   - completions: The handlers to call at the end of the animation or its interruption.
   private func move(

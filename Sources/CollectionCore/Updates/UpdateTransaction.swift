@@ -21,8 +21,8 @@ final class UpdateTransaction {
   /// The time at which the animations begin, in seconds; with `nil`, they begin at the collection view's next
   /// `advance(to:)`.
   private let startTime: TimeInterval?
-  /// Copies, made before the update, of the attributes in the visible rectangle and half a view around it.
-  /// The keys are those before the update.
+  /// Copies of the attributes in the visible rectangle and half a view around it, as they were before the
+  /// update. The keys are those before the update.
   private let surroundings: [ElementKey: CollectionViewLayoutAttributes]
 
   /// The change of the content offset that invalidation contexts requested, in points.
@@ -127,8 +127,8 @@ final class UpdateTransaction {
   /// was chosen.
   ///
   /// During a drag or a scroll the content moves at once, and the drag or scroll continues. Otherwise the
-  /// content moves in an animation along with the elements. Content that shows its start keeps showing it
-  /// unless layout or delegate request another offset.
+  /// content moves in an animation along with the elements. Content at its start stays there unless the
+  /// layout or the delegate requests another offset.
   private func moveContent(
     from oldLimits: OffsetLimits, keeping anchoring: ScrollAnchoring?
   ) -> (target: CGPoint, limits: OffsetLimits) {
@@ -245,8 +245,8 @@ extension UpdateTransaction: ElementTransition {
     }
   }
 
-  /// Returns a copy of an element's attributes before the update, shifted to the content space after the
-  /// update; `nil` if the element was farther than half a view from the visible rectangle.
+  /// Returns a copy of an element's attributes before the update, moved by the animator's `shift`; `nil` if
+  /// the element was farther than half a view from the visible rectangle.
   func attributesBefore(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes? {
     guard let attributes = surroundings[oldKey]?.copied else { return nil }
     attributes.center = attributes.center + animator.shift
