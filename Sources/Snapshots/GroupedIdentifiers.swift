@@ -1,11 +1,11 @@
 import Preconditions
 
-/// Ordered groups of identifiers, with fast insertion and removal at any position. An identifier is in one
-/// group at most.
+/// Ordered groups of identifiers, with fast insertion and removal at any position. An identifier is in at
+/// most one group.
 ///
 /// A group is stored as runs (arrays of bounded length), and a dictionary maps each identifier to its run. An
-/// identifier is therefore found without a search of its group, and an insertion or a removal shifts one run
-/// at most. A group to which nothing was added is empty.
+/// identifier is therefore found without a search of its group, and an insertion or a removal shifts at most
+/// one run. A group to which nothing was added is empty.
 ///
 /// An operation costs O(changed identifiers), amortised. Each position that is looked up adds O(n / 128), n
 /// being the size of the group: at most one run of 128 identifiers is searched, and the lengths of the
@@ -178,7 +178,7 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
     return (run, offset)
   }
 
-  /// Inserts identifiers at an offset of a run, and splits the run evenly if it gets too long.
+  /// Inserts identifiers at an offset in a run, and splits the run evenly if it gets too long.
   private mutating func insert(_ identifiers: [Identifier], run number: Int, offset: Int) {
     let group = runs[number].group
     runs[number].identifiers.insert(contentsOf: identifiers, at: offset)

@@ -116,7 +116,7 @@ package struct IndexMapping: Sendable {
     return mapping.new(for: item).map { (newSection, $0) }
   }
 
-  /// Returns a dictionary of the given pairs. Of pairs with equal keys, the first one is used.
+  /// Returns a dictionary of the given pairs. If several pairs have the same key, the first one is used.
   private static func dictionary<Key: Hashable, Value>(_ pairs: [(Key, Value)]) -> [Key: Value] {
     Dictionary(pairs) { first, _ in first }
   }

@@ -25,8 +25,8 @@ package struct AttributesBuilder {
   /// `attributesClass` if the class itself declares the conformance to `ReusableLayoutAttributes`; `nil` for
   /// the base class of attributes and for other subclasses.
   private var resetter: (any ReusableLayoutAttributes.Type)?
-  /// The attributes of the result so far, `count` of them. Until `trim()` is called, attributes of an earlier
-  /// result may follow them in the array.
+  /// The attributes of the result so far, which are the first `count` elements of the array. Until `trim()`
+  /// is called, attributes of an earlier result may follow them.
   package private(set) var elements: [CollectionViewLayoutAttributes] = []
   private var count = 0
   /// Attributes of earlier results that are no longer in `elements`, kept for reuse.

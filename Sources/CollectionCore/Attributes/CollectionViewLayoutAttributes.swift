@@ -246,7 +246,7 @@ extension CollectionViewLayoutAttributes {
 }
 
 extension CollectionViewLayoutAttributes: @preconcurrency Hashable {
-  /// Returns whether two attributes are equal by `isEqual(_:)`.
+  /// Returns whether two attributes are equal according to `isEqual(_:)`.
   public static func == (a: CollectionViewLayoutAttributes, b: CollectionViewLayoutAttributes) -> Bool {
     a.isEqual(b)
   }

@@ -9,7 +9,7 @@ public protocol CollectionViewDataSourcePrefetching: AnyObject {
   /// An item may be shown without being announced, and an announced item may never be shown.
   func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath])
 
-  /// Cancels the loading for announced items that are no longer expected, because the content scrolls
+  /// Cancels loading the content of announced items that are no longer expected, because the content scrolls
   /// elsewhere.
   ///
   /// The index paths are ascending. The default implementation does nothing.

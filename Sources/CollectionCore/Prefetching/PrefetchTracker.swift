@@ -2,8 +2,8 @@ import Foundation
 
 /// A tracker that predicts which items a scroll will show and announces them to the prefetching data source.
 ///
-/// The expected items lie in the area over which the viewport will scroll in the next quarter of a second,
-/// but at least in the next viewport ahead. UIKit's own rule is not known.
+/// The expected items lie in the area over which the viewport will scroll in the next quarter of a second.
+/// The area extends at least one viewport ahead. UIKit's own rule is not known.
 @MainActor
 final class PrefetchTracker {
   /// The time ahead for which the scroll is predicted, in seconds.

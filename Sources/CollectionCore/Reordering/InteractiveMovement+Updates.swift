@@ -124,8 +124,7 @@ extension ItemCounts {
 }
 
 extension UpdateOperations {
-  /// Adds the deletion of the moving item. Called if the item's section in the data is deleted, but not the
-  /// section in which the item is shown.
+  /// Adds the deletion of the item at an index path, and removes the item's reconfiguration.
   fileprivate mutating func delete(_ path: IndexPath) {
     reconfiguredItems.removeAll { $0 == path }
     deletedItems.append(path)

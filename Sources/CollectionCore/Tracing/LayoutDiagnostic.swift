@@ -11,7 +11,7 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case attributesBeyondData
     /// The layout returned attributes of one element twice in one result; the last ones are used.
     case duplicateAttributes
-    /// An item of a flow layout is larger than its line, or its size is negative or not a number.
+    /// An item of a flow layout is larger than its line, or its size is negative or not finite.
     ///
     /// An item that is too large overflows on both sides; an item with an invalid size gets an empty size.
     case misfitItem

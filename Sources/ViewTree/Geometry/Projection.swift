@@ -65,7 +65,8 @@ public struct Projection: Hashable, Sendable {
     return r
   }
 
-  /// Returns the inverse projection, or `nil` if the plane is seen edge on.
+  /// Returns the inverse projection, or `nil` if the determinant is 0 or almost 0, for example because the
+  /// plane is seen edge on.
   public func inverted() -> Projection? {
     let determinant = determinant
     guard determinant.isFinite, abs(determinant) > 1e-12 else { return nil }
@@ -113,6 +114,7 @@ public struct Projection: Hashable, Sendable {
 }
 
 extension CGRect {
-  /// Returns the bounding box of the rectangle's projection; `.null` if a corner lies behind the camera.
+  /// Returns the bounding box of the rectangle's projection; `.null` if a corner lies on the camera's plane
+  /// or behind it.
   public func applying(_ t: CATransform3D) -> CGRect { Projection(t).boundingBox(of: self) }
 }

@@ -6,8 +6,8 @@ public enum RectAlignment: Int, Hashable, Sendable, CaseIterable {
   case none = 0
   case top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
 
-  /// The edges that the alignment names: one edge, the two edges of a corner, or no edge for `none`, the
-  /// centre.
+  /// The edges that the alignment names: one edge, the two edges of a corner, or no edge for `none`, which
+  /// stands for the centre.
   package var edges: DirectionalRectEdge {
     switch self {
     case .none: []

@@ -3,7 +3,7 @@ package import Foundation
 /// A sum of many numbers with nearly the precision of a single addition, by Kahan summation.
 ///
 /// The rounding error of each addition is corrected in the next one. Without the correction, the sum of a
-/// million lengths of a thousand points each would be off by some hundredths of a point.
+/// million lengths of about a thousand points each could be off by a few hundredths of a point.
 package struct RunningSum: Sendable {
   /// The sum of the start value and all added numbers.
   package private(set) var value: CGFloat

@@ -5,7 +5,7 @@ import Preconditions
 ///
 /// A view's position is its `center` in the superview's coordinates. Its `bounds` are in its own coordinates;
 /// changing `bounds.origin` scrolls its content. Transforms apply about the centre. The properties hold the
-/// values on screen, also while an update animates.
+/// values on screen, even while an update animates.
 ///
 /// The stored properties that are read in every frame opt out of exclusivity checks, as do those of layout
 /// attributes and of displayed elements. With the checks, queries of a layout took 1.9 times as long, layout
@@ -264,7 +264,7 @@ open class View {
     }
   }
 
-  /// Calls `layoutSubviews()` of this view and of each descendant, if the view needs layout.
+  /// Lays out this view and its descendants: calls `layoutSubviews()` of each view that needs layout.
   public func layoutIfNeeded() {
     // A view before its subviews: its layout may resize them, which marks them for layout.
     if needsLayout {
