@@ -1,7 +1,7 @@
 import Foundation
 
-/// A collection view with a layout and a number of items, in which the layout is measured. The view never
-/// displays a cell.
+/// A collection view in which a layout is tested with a number of items, for faults and for cost. The view
+/// never displays a cell.
 @MainActor
 struct LayoutBench {
   let view: CollectionView

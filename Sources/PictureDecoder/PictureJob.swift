@@ -1,7 +1,7 @@
 import Glibc
 import PictureReading
 
-/// A request of the program, with its opened picture file.
+/// A request from the Fling program to decode a picture, with the opened picture file.
 struct PictureJob {
   private let request: DecoderMessage.Request
   private let file: OpenPicture

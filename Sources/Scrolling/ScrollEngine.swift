@@ -225,10 +225,10 @@ struct ScrollEngine {
     }
   }
 
-  /// Returns whether a visible motion is running: a motion that belongs to no batch update, and that is
-  /// faster than the stop speed or shows the content beyond its limits.
+  /// Returns whether the content is scrolling visibly: faster than the stop speed, or beyond its limits. The
+  /// motion of a batch update does not count.
   ///
-  /// A touch that stops any other motion still counts as a tap.
+  /// A touch that stops visible scrolling is not a tap.
   private func isVisiblyMoving(in environment: ScrollEnvironment) -> Bool {
     let velocity = velocity
     return phase.motion != nil && !isMovedByUpdate

@@ -27,6 +27,18 @@ struct LayoutFlingTests {
     #expect(abs(travel) <= 320)
   }
 
+  @Test func `a drag back from the first of looping welcome pages ends at the last page`() {
+    let rig = LayoutRig(WelcomePageLayout(), counts: [4])
+    rig.view.contentLoopDirection = .horizontal
+    rig.view.layoutIfNeeded()
+
+    let released = drag(rig, Fling(distance: 220, duration: 0.1))
+    rest(rig, from: released)
+
+    #expect(rig.layout.dockedIndexPath == IndexPath(item: 3, section: 0))
+    #expect(rig.view.contentOffset.x.truncatingRemainder(dividingBy: 320) == 0)
+  }
+
   @Test(arguments: flings)
   func `a fling of a banner turns one page in the drag's direction in a constant time`(_ fling: Fling) {
     let layout = BannerLayout()
@@ -85,17 +97,25 @@ struct LayoutFlingTests {
     let rig = LayoutRig(layout, counts: [100])
     let start = layout.contentOffset(docking: IndexPath(item: 50, section: 0)) ?? .zero
     rig.scroll(to: start)
-    let released = drag(rig, fling)
+    let frame = rest(rig, from: drag(rig, fling))
+    let docked = layout.dockedIndexPath.flatMap { layout.contentOffset(docking: $0) }
+    #expect(Double(frame) / 60 <= seconds)
+    #expect(docked.map { abs($0.x - rig.view.contentOffset.x) < 0.51 } == true)
+    return rig.view.contentOffset.x - start.x
+  }
+
+  /// Runs the view from the release until it is idle, for at most 10 s.
+  ///
+  /// - Returns: The number of frames at 60 a second.
+  @discardableResult
+  private func rest<Layout>(_ rig: LayoutRig<Layout>, from released: Double) -> Int {
     var frame = 0
     while rig.view.scrollState != .idle, frame < 600 {
       frame += 1
       rig.view.advance(to: released + Double(frame) / 60)
       rig.view.layoutIfNeeded()
     }
-    let docked = layout.dockedIndexPath.flatMap { layout.contentOffset(docking: $0) }
-    #expect(Double(frame) / 60 <= seconds)
-    #expect(docked.map { abs($0.x - rig.view.contentOffset.x) < 0.51 } == true)
-    return rig.view.contentOffset.x - start.x
+    return frame
   }
 
   /// - Returns: The time at which the finger lifted, in seconds.

@@ -232,7 +232,8 @@ class CarouselLayout: UICollectionViewFlowLayout {
     let middle = (isHorizontal ? rest.x : rest.y) + viewExtent / 2
     let content = collectionViewContentSize
     // The reach covers the insets of two sections; beyond it there can only be empty sections.
-    var reach = max(viewExtent, itemExtent) + abs(minimumLineSpacing)
+    // At least 1, because a reach of 0 would never grow.
+    var reach = max(viewExtent, itemExtent, 1) + abs(minimumLineSpacing)
     let farthest = max(isHorizontal ? content.width : content.height, reach)
     while true {
       let span =

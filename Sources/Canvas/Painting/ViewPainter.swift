@@ -37,15 +37,16 @@ public final class ViewPainter {
   /// The target has the size of the root view's bounds; the root's superview is ignored.
   ///
   /// - Parameters:
-  ///   - scale: The number of device pixels per point, above 0.
+  ///   - scale: The number of device pixels per point, above 0. Any other value is reported, and the list then
+  ///     has no commands.
   ///   - list: The list to overwrite; its storage is reused.
   /// - Complexity: O(views in the tree).
   public func paint(_ root: View, scale: CGFloat, into list: inout DrawList) {
-    guard scale > 0 && scale.isFinite else {
-      fatalError(
-        "A view was to be painted at scale \(scale); expected a positive number of pixels per point.")
-    }
     let frame = root.bounds
+    guard scale > 0, scale.isFinite else {
+      list.begin(size: .zero, scale: 1, background: list.background)
+      return report(root, "the scale is \(scale), not a positive number of pixels per point")
+    }
     guard frame.isFinite, max(frame.width, frame.height) * scale < DeviceSpace.limit else {
       list.begin(size: .zero, scale: scale, background: list.background)
       return report(root, "its bounds are \(frame)")

@@ -353,9 +353,9 @@ open class CollectionView: ScrollView {
   /// Converts a content offset at rest within the limits `old` to an offset within the limits `new`, in
   /// points.
   ///
-  /// Content at its start, the right edge in a mirrored layout, stays there. In a mirrored layout, the x
-  /// offset does not change while the offset is locked or while an x offset to restore is recorded, because
-  /// `keepMirroredOffset()` sets it later.
+  /// Content at its start stays at its start; in a mirrored layout, the start is the right edge. In a mirrored
+  /// layout, the x offset stays unchanged while the offset is locked or a saved x offset is pending, because
+  /// `keepMirroredOffset()` then sets the x offset later.
   func settledOffset(_ offset: CGPoint, from old: OffsetLimits, in new: OffsetLimits) -> CGPoint {
     let isMirrored = currentLayout.isMirrored
     let settled = old.settled(offset, in: new, isMirrored: isMirrored)

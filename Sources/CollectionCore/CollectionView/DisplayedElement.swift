@@ -216,8 +216,8 @@ package final class DisplayedElement {
     show(shifted)
   }
 
-  /// Moves the element, its attributes and its animation by `delta` points, because looping content was
-  /// re-based by a number of laps. The view stays at its place on screen.
+  /// Moves the element, its attributes and its animation by `delta` points, after looping content was
+  /// shifted by whole periods. The view stays at its place on screen.
   func rebase(byLaps laps: Int, _ delta: CGPoint) {
     // The view may have kept the attributes that it was given.
     if !isKnownUniquelyReferenced(&attributes) { attributes = attributes.copied }

@@ -191,8 +191,8 @@ struct LayoutCache {
     return scrollTarget.flatMap { $0.offset == offset ? $0 : nil }
   }
 
-  /// Discards the last query result and moves the recorded scroll target by `delta` points, because looping
-  /// content was re-based.
+  /// Discards the last query result and moves the recorded scroll target by `delta` points, after looping
+  /// content was shifted by whole periods.
   mutating func rebase(by delta: CGPoint) {
     forgetQuery()
     scrollTarget = scrollTarget.map {

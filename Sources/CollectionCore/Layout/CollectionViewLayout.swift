@@ -65,7 +65,8 @@ open class CollectionViewLayout {
     CollectionViewLayoutInvalidationContext.self
   }
 
-  /// Attaches the layout to a collection view, replacing any previous one, and invalidates everything.
+  /// Attaches the layout to a collection view, in place of an earlier collection view, and invalidates the
+  /// whole layout.
   package func attach(to collectionView: CollectionView) {
     // The invalidation comes last: it reaches the collection view and the tracer only once both are set.
     self.collectionView = collectionView

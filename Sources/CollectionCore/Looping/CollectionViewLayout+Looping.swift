@@ -37,7 +37,8 @@ extension CollectionViewLayout {
     loopState.loop = collectionView?.makeLoop(of: self, contentSize: contentSize)
   }
 
-  /// Records that the content was re-based, which subtracts `laps` from the index of each lap.
+  /// Records that the content offset was shifted by whole periods, which subtracts `laps` from the index of
+  /// each lap.
   final func contentWasRebased(byLaps laps: Int) { loopState.preparedLap -= laps }
 
   /// Evaluates a query in one lap, as if the view showed lap 0 in place of that lap.
@@ -99,8 +100,8 @@ extension CollectionViewLayout {
 
   // MARK: Coordinates
 
-  /// Returns the lap in which the layout is queried for an element: the key's lap or, inside another query,
-  /// lap 0.
+  /// Returns the lap to which a query for an element switches: the lap of the element's key. Inside another
+  /// query, returns 0, because the layout already sees that query's lap as lap 0.
   final func lap(of key: ElementKey) -> Int { loopState.visitedLap == nil ? key.lap : 0 }
 
   /// Returns an element's attributes in content space. `question` is evaluated in the lap of the element's

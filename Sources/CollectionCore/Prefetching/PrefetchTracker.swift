@@ -26,7 +26,8 @@ final class PrefetchTracker {
   /// Forgets the announced items without notifying the data source.
   func drop() { announced.removeAll() }
 
-  /// Moves the recorded offset by `delta` points, because looping content was re-based.
+  /// Shifts the recorded offset by `delta` points, after looping content was shifted by whole
+  /// periods.
   func rebase(by delta: CGPoint) { lastOffset = lastOffset.map { $0 + delta } }
 
   /// Records that an item is shown. `shownPath` is the item's presentation index path.

@@ -103,7 +103,8 @@ struct AutoscrollSpeed {
     return shownOffset
   }
 
-  /// Moves the recorded offsets by `delta` points, because looping content was re-based.
+  /// Shifts the recorded offsets by `delta` points, after looping content was shifted by whole
+  /// periods.
   mutating func rebase(by delta: CGPoint) {
     exactOffset = exactOffset + delta
     shownOffset = shownOffset + delta

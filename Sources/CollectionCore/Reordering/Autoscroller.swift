@@ -70,7 +70,8 @@ struct Autoscroller {
         at: time, from: view.contentOffset, in: view.limits, rounding: view.grid.rounded))
   }
 
-  /// Moves the recorded offsets by `delta` points, because looping content was re-based.
+  /// Shifts the recorded offsets by `delta` points, after looping content was shifted by whole
+  /// periods.
   mutating func rebase(by delta: CGPoint) { content.rebase(by: delta) }
 
   /// Ends autoscroll. The orthogonal section under the finger comes to rest at the layout's target offset.

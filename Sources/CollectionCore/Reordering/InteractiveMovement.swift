@@ -70,8 +70,8 @@ struct InteractiveMovement {
   /// Records a position in content space that is passed to the layout.
   mutating func report(_ position: CGPoint) { reportedPosition = position }
 
-  /// Moves the recorded positions by `delta` points, and decreases the lap by `laps`, because looping content
-  /// was re-based.
+  /// Moves the recorded positions by `delta` points, and decreases the lap by `laps`, after looping content
+  /// was shifted by whole periods.
   mutating func rebase(byLaps laps: Int, _ delta: CGPoint) {
     lap -= laps
     reportedPosition = reportedPosition + delta
@@ -89,8 +89,10 @@ struct InteractiveMovement {
   /// Continues the movement with new index paths after an update of the data. Earlier displacements are
   /// forgotten.
   mutating func carry(original: IndexPath, current: IndexPath) {
-    self = InteractiveMovement(
+    var movement = InteractiveMovement(
       from: original, to: current, inLap: lap, heldAt: viewportPosition, position: reportedPosition)
+    movement.lapChange = lapChange
+    self = movement
   }
 
   // MARK: Jitter

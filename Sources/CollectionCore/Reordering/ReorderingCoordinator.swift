@@ -289,8 +289,8 @@ final class ReorderingCoordinator {
 
   // MARK: Looping
 
-  /// Moves the recorded positions by `delta` points, and decreases the laps by `laps`, because looping
-  /// content was re-based.
+  /// Moves the recorded positions by `delta` points, and decreases the laps by `laps`, after looping content
+  /// was shifted by whole periods.
   func rebase(byLaps laps: Int, _ delta: CGPoint) {
     guard movement != nil else { return }
     movement?.rebase(byLaps: laps, delta)

@@ -40,7 +40,8 @@ public struct LayoutCall: Hashable, Sendable, CustomStringConvertible {
     case invalidation(Invalidation)
     /// The operations of a batch update, in the form `insert [0, 3]`.
     case updates([String])
-    /// The name of the other layout's class in a layout change.
+    /// In a change of layout, the class name of the layout that replaces the called layout, or that the called
+    /// layout replaces.
     case layout(String)
   }
 

@@ -12,7 +12,7 @@ public import Foundation
 ///   O(items returned).
 @preconcurrency @MainActor
 open class BannerLayout: StripLayout {
-  /// The size of every item, in points, without the scale; 300 × 180 by default.
+  /// The size of every item, in points, before scaling; 300 × 180 by default.
   public var itemSize = CGSize(width: 300, height: 180) {
     didSet { settingChanged(from: oldValue, to: itemSize) }
   }

@@ -35,7 +35,8 @@ extension CarouselLayout {
       abs(axis.main(attributes.center) - middle)
     }
     // The reach covers the insets of two sections; beyond it there can only be empty sections.
-    var reach = max(viewExtent, itemExtent) + abs(minimumLineSpacing)
+    // At least 1, because a reach of 0 would never grow.
+    var reach = max(viewExtent, itemExtent, 1) + abs(minimumLineSpacing)
     let farthest = max(axis.main(collectionViewContentSize), reach)
     while true {
       let found =

@@ -103,8 +103,8 @@ public struct LayoutModifier: Hashable, Sendable {
     }
   }
 
-  /// Returns the property's value at a signed distance from the focus. Distances after the focus are
-  /// positive.
+  /// Returns the property's value at a signed distance from the focus. The distance is positive
+  /// after the focus.
   ///
   /// - Parameters:
   ///   - distance: The distance along the axis, in points. NaN counts as 0.

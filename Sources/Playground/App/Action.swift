@@ -71,7 +71,7 @@ package enum Action: Hashable, Sendable {
   case toggleFullScreen
   case takeScreenshot
   /// Performs the first of these steps that is possible: closes the palette, ends typing, returns from a
-  /// recorded frame to the current frame, cancels a morph, puts the held card back, closes an overlay, leaves
+  /// recorded frame to the live frame, cancels a morph, puts the held card back, closes an overlay, leaves
   /// full screen, clears the selection.
   ///
   /// If several overlays are open, closes the first in this order: help, history, probe, layout, comparison,

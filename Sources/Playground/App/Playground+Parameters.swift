@@ -56,14 +56,9 @@ extension Playground {
 
   private func change(_ parameter: Parameter, by change: (SceneController) -> Void) {
     let sharing =
-      isShared(parameter) ? controllers.filter { $0.scene.parameters.contains(parameter) } : [controller]
+      parameter.isShared ? controllers.filter { $0.scene.parameters.contains(parameter) } : [controller]
     for controller in sharing { change(controller) }
     valuesDidChange()
-  }
-
-  /// Returns whether the scenes that have a parameter share the parameter's value.
-  private func isShared(_ parameter: Parameter) -> Bool {
-    Scene.sharedParameters.contains(parameter) || parameter == DirectionParameter.isMirrored
   }
 
   /// Updates the panel and the views after the current scene's values have changed.
@@ -119,7 +114,7 @@ extension Playground {
   }
 
   func resetAllParameters() {
-    let shared = scene.parameters.filter(isShared)
+    let shared = scene.parameters.filter(\.isShared)
     for controller in controllers {
       controller.reset(controller === self.controller ? scene.parameters : shared)
     }

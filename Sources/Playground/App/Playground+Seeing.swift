@@ -65,8 +65,8 @@ extension Playground {
   /// In all scenes except the current one, sets the shared parameters to the values in `changes`, by
   /// parameter name, and resets the shared parameters that `changes` does not contain.
   private func shareValues(_ changes: [String: Double]) {
-    let shared = Set(MotionParameters.all.map(\.name))
     for other in controllers where other !== controller {
+      let shared = Set(other.scene.parameters.filter(\.isShared).map(\.name))
       let own = other.values.changes.filter { !shared.contains($0.key) }
       other.restore(changes: own.merging(changes.filter { shared.contains($0.key) }) { $1 })
     }

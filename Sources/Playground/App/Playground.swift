@@ -360,6 +360,7 @@ package final class Playground {
       other.collectionView.removeFromSuperview()
     }
     controllers = zip(controllers, state.scenes).map { SceneController(scene: $0.scene, state: $1) }
+    applyDisplaySettings()
     connect()
     for (controller, scene) in zip(controllers, state.scenes) {
       borrowLayout(ofScene: scene.borrowedSceneIndex, for: controller, animated: false)

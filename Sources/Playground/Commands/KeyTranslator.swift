@@ -41,8 +41,8 @@ struct KeyTranslator {
     }
   }
 
-  /// Returns the events with default keys for a keystroke; empty if the keystroke has no effect. `isTyping`
-  /// indicates whether characters are typed as text.
+  /// Translates a keystroke of the user's key bindings into events with the default keys of the same command.
+  /// Returns no events if the keystroke has no effect. `isTyping` indicates whether the user is typing text.
   private func events(for stroke: Keystroke, isTyping: Bool) -> [InputEvent] {
     if isTyping, !stroke.isChord { return [.keyDown(stroke)] }
     guard let command = bindings.command(for: stroke) else {

@@ -155,12 +155,24 @@ struct InputScriptReader {
   /// quotation marks.
   private mutating func text(_ line: Substring, after command: Substring) throws(Fault) {
     let rest = line[command.endIndex...].trimmingCharacters(in: .whitespaces)
-    if rest.hasPrefix("\""), let text = try? JSONDecoder().decode(String.self, from: Data(rest.utf8)) {
-      return add(.textEntered(text))
-    }
+    if let text = Self.quotedText(rest) { return add(.textEntered(text)) }
     let text = rest.prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces)
     guard !text.isEmpty else { throw Fault(expected: "text WORDS", found: "no words") }
     add(.textEntered(text))
+  }
+
+  /// Returns the text of a line that consists of a JSON string and perhaps a comment; `nil` for another line.
+  private static func quotedText(_ line: String) -> String? {
+    guard line.hasPrefix("\"") else { return nil }
+    var isEscaped = false
+    let end = line.dropFirst().firstIndex { character in
+      defer { isEscaped = character == "\\" && !isEscaped }
+      return character == "\"" && !isEscaped
+    }
+    guard let end else { return nil }
+    let rest = line[line.index(after: end)...].drop(while: \.isWhitespace)
+    guard rest.isEmpty || rest.hasPrefix("#") else { return nil }
+    return try? JSONDecoder().decode(String.self, from: Data(line[...end].utf8))
   }
 
   private func point(_ words: ArraySlice<Substring>, _ form: String) throws(Fault) -> CGPoint {

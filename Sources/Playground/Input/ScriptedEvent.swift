@@ -55,8 +55,8 @@ extension ScriptedEvent {
     return String(decoding: quoted, as: UTF8.self)
   }
 
-  /// Returns a dropped path as written in an input script: unchanged or, if a line cannot hold the path
-  /// unchanged, as a URI.
+  /// Returns the path of a file that was dropped on the window, as written in an input script: the path itself
+  /// or, if a line cannot contain the path, a file URI.
   private static func dropped(_ path: String) -> String {
     let isPlain =
       path == path.trimmingCharacters(in: .whitespaces) && !path.hasPrefix("file://")

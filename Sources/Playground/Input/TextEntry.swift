@@ -17,25 +17,29 @@ struct TextEntry: Hashable {
   /// capacity is left out.
   mutating func insert(_ typed: String) {
     let printable = typed.filter { $0.unicodeScalars.allSatisfy { !$0.properties.isControl } }
-    let inserted = printable.prefix(Self.capacity - text.count)
-    text.insert(contentsOf: inserted, at: text.index(text.startIndex, offsetBy: caret))
-    caret += inserted.count
+    let head = String(text.prefix(caret)) + printable.prefix(max(0, Self.capacity - text.count))
+    replace(head, text.dropFirst(caret))
   }
 
   /// Edits the text at the caret or moves the caret.
   mutating func edit(_ edit: TextEdit) {
     switch edit {
-    case .deleteBackward where caret > 0:
-      text = String(text.prefix(caret - 1) + text.dropFirst(caret))
-      caret -= 1
-    case .deleteForward: text = String(text.prefix(caret) + text.dropFirst(caret + 1))
+    case .deleteBackward: replace(text.prefix(max(0, caret - 1)), text.dropFirst(caret))
+    case .deleteForward: replace(text.prefix(caret), text.dropFirst(caret + 1))
     case .moveLeft: caret = max(0, caret - 1)
     case .moveRight: caret = min(text.count, caret + 1)
     case .moveToStart: caret = 0
     case .moveToEnd: caret = text.count
     case .deleteAll: self = TextEntry()
-    case .deleteBackward: break
     }
+  }
+
+  /// Replaces the text with two parts, with the caret between them.
+  private mutating func replace(_ head: some StringProtocol, _ tail: Substring) {
+    text = String(head) + tail
+    // A combining character joins the character before it, so that the parts may have fewer characters
+    // together than apart.
+    caret = min(head.count, text.count)
   }
 }
 

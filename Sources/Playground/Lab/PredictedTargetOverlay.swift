@@ -29,8 +29,9 @@ extension SceneController {
 /// An overlay over a collection view that shows the snap points and marks two predicted content offsets: the
 /// offset at which the content would stop without snap points, and the target offset.
 ///
-/// Each mark is a line across the content that moves with the content. The line reaches the dock or, if the
-/// layout does not snap, the middle of the viewport when the content reaches the predicted offset.
+/// Each mark is a line across the content that moves with the content. When the content reaches the predicted
+/// offset, the line is at the dock, the position to which the layout snaps its items. If the layout does not
+/// snap, the line is then in the middle of the viewport.
 final class PredictedTargetOverlay: View {
   private let focusLine = View()
   private let snapLines = SnapLinesView(focusColor: Palette.secondaryText)

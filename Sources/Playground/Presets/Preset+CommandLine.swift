@@ -39,7 +39,11 @@ extension Preset {
         } catch {
           remarks.append("\(error)")
         }
-      default: remarks.append("\(option.excerpt) was left out.")
+      default:
+        // The words after an unknown option may be its values.
+        let values = words.prefix { !$0.hasPrefix("--") }
+        words.removeFirst(values.count)
+        remarks.append("\(([option] + values).joined(separator: " ").excerpt) was left out.")
       }
     }
     return (preset, remarks)

@@ -34,6 +34,8 @@ struct SceneState {
   /// layout.
   let borrowedSceneIndex: Int?
   let cards: SectionedCards
+  /// Whether the user set the number of cards. Pictures that are found later then get no cards.
+  let hasChosenCardCount: Bool
   let pictures: PictureLibrary
   /// The stage, the area of the window for the scene, in points; empty if the scene was never shown.
   let stage: CGRect
@@ -47,7 +49,8 @@ extension SceneController {
   var state: SceneState {
     SceneState(
       values: values, alternative: alternative,
-      borrowedSceneIndex: borrowedSceneIndex, cards: cards, pictures: pictures, stage: stage,
+      borrowedSceneIndex: borrowedSceneIndex, cards: cards,
+      hasChosenCardCount: hasChosenCardCount, pictures: pictures, stage: stage,
       offset: collectionView.contentOffset, selection: collectionView.indexPathsForSelectedItems)
   }
 
@@ -55,6 +58,7 @@ extension SceneController {
   convenience init(scene: Scene, state: SceneState) {
     self.init(scene: scene, cards: state.cards, pictures: state.pictures)
     (values, alternative) = (state.values, state.alternative)
+    hasChosenCardCount = state.hasChosenCardCount
     guard !state.stage.isEmpty else { return }
     place(in: state.stage)
     collectionView.layoutIfNeeded()

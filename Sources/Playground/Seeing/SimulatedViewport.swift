@@ -20,7 +20,7 @@ package enum SimulatedViewport: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The simulated screen's size in points; `nil` for the window.
+  /// The simulated screen's size in points; `nil` for the case `window`.
   package var size: CGSize? {
     switch self {
     case .window: nil

@@ -16,7 +16,7 @@ extension Playground {
     playback.togglePlaying(at: hostTime)
   }
 
-  /// Shows the next recorded frame. If the current frame is on screen, pauses the scene and advances the
+  /// Shows the next recorded frame. If the live frame is on screen, pauses the scene and advances the
   /// scene by one frame instead.
   func stepFrame() {
     if !playback.stepOn() { changeClock { $0.stepFrame() } }
@@ -37,7 +37,7 @@ extension Playground {
     playback.seek(to: view.timelineView.position(at: view.convert(point, to: view.timelineView)))
   }
 
-  /// Shows the current frame again if an earlier frame is on screen; returns whether an earlier frame was on
+  /// Shows the live frame again if an earlier frame is on screen; returns whether an earlier frame was on
   /// screen.
   @discardableResult
   func returnToPresent() -> Bool {
@@ -95,14 +95,15 @@ extension Playground {
 extension Action {
   /// Whether an earlier frame stays on screen while the action is performed.
   ///
-  /// For any other action, the current frame is shown first, because the action affects the current state of
+  /// For any other action, the live frame is shown first, because the action affects the current state of
   /// the scene.
   var keepsEarlierFrame: Bool {
     switch self {
     case .hover, .drag, .release, .press, .touch, .stepFrame, .stepFrameBack, .togglePause, .changeSpeed,
       .resetSpeed, .takeScreenshot, .writeAnimation, .toggleFullScreen, .stepBack, .quit, .openPalette,
       .choosePreset,
-      .namePreset, .savePreset, .type, .edit, .moveChoice, .accept, .toggle(.help), .toggle(.onionSkin):
+      .namePreset, .savePreset, .type, .edit, .moveChoice, .moveChoiceByRows, .accept, .toggle(.help),
+      .toggle(.onionSkin):
       true
     default: false
     }

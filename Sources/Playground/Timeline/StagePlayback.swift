@@ -1,13 +1,14 @@
 import Foundation
 
-/// The recording of the stage, and which of its frames is on screen: the current frame or an earlier one.
+/// The recording of the stage, and which of its frames is on screen: the live frame, which the scene draws
+/// now, or an earlier one.
 ///
-/// The scene itself never goes back. An earlier frame is only shown in place of the current frame.
+/// The scene itself never goes back. An earlier frame is only shown in place of the live frame.
 struct StagePlayback {
   var recording = StageRecording()
-  /// The index in the recording of the earlier frame on screen; `nil` if the current frame is on screen.
+  /// The index in the recording of the earlier frame on screen; `nil` if the live frame is on screen.
   private(set) var index: Int?
-  /// Whether the recording is playing from an earlier frame to the current frame.
+  /// Whether the recording is playing from an earlier frame to the live frame.
   var isPlaying: Bool { hostTime != nil }
 
   /// The position in the recording, in seconds, up to which the recording has played.
@@ -16,10 +17,10 @@ struct StagePlayback {
   /// is not playing.
   private var hostTime: Double?
 
-  /// The earlier frame on screen; `nil` if the current frame is on screen.
+  /// The earlier frame on screen; `nil` if the live frame is on screen.
   var frame: RecordedFrame? { index.map { recording.frames[$0] } }
 
-  /// The recorded frame that is on screen: an earlier frame or, if the current frame is on screen, the last
+  /// The recorded frame that is on screen: an earlier frame or, if the live frame is on screen, the last
   /// recorded frame. `nil` if nothing is recorded.
   var frameOnScreen: RecordedFrame? { frame ?? recording.frames.last }
 
@@ -35,7 +36,7 @@ struct StagePlayback {
     return true
   }
 
-  /// Shows the recorded frame after the frame on screen; returns `false` if the current frame is on screen.
+  /// Shows the next recorded frame; returns `false` if the live frame is already on screen.
   mutating func stepOn() -> Bool {
     hostTime = nil
     guard let index else { return false }
@@ -60,7 +61,7 @@ struct StagePlayback {
   /// Plays the recording up to `hostTime`, in seconds on the host's clock; `speed` is in seconds of scene
   /// time per second of host time.
   ///
-  /// - Returns: Whether the recording has played to its end, after which the current frame is on screen.
+  /// - Returns: Whether the recording has played to its end, after which the live frame is on screen.
   mutating func advance(to hostTime: Double, speed: Double) -> Bool {
     guard let previous = self.hostTime else { return false }
     self.hostTime = hostTime
@@ -70,7 +71,7 @@ struct StagePlayback {
     return index == nil
   }
 
-  /// Shows the current frame; returns whether an earlier frame was on screen.
+  /// Shows the live frame; returns whether an earlier frame was on screen.
   mutating func returnToPresent() -> Bool {
     defer { (index, hostTime) = (nil, nil) }
     return index != nil

@@ -21,7 +21,7 @@ struct StageRecording {
   /// The maximum duration of a recording, in seconds.
   static let maximumDuration = 30.0
   /// The minimum duration, in seconds, that remains when the oldest frames are removed because there are too
-  /// many commands.
+  /// many drawing commands.
   static let minimumDuration = 10.0
   /// The maximum time between two frames in the recording, in seconds. A longer pause is shortened to this
   /// time.

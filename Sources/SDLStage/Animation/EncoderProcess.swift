@@ -57,7 +57,9 @@ struct EncoderProcess {
     // The encoder reads no further than the last frame.
     shutdown(stream.descriptor, Int32(SHUT_WR))
     let reply = stream.receiveNumbers(1)?.first
-    let reason = reply.flatMap { stream.receiveBytes(Int($0)) }.map { String(decoding: $0, as: UTF8.self) }
+    let reason = reply.flatMap { $0 < 0 ? nil : stream.receiveBytes(Int($0)) }.map {
+      String(decoding: $0, as: UTF8.self)
+    }
     close(stream.descriptor)
     let status = process.wait()
     guard let reason, !reason.isEmpty else {

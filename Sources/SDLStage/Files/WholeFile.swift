@@ -3,8 +3,8 @@ import Foundation
 /// A namespace for writing files atomically: the content is written to a temporary file beside the target and
 /// flushed, and the file is then renamed.
 package enum WholeFile {
-  /// Writes bytes to `path` and replaces an existing file; a symbolic link to a file is kept, and the file is
-  /// replaced.
+  /// Writes bytes to `path` and replaces an existing file; a symbolic link is kept, and the file that it
+  /// leads to is replaced or created.
   ///
   /// A target that is not a regular file, such as a pipe or `/dev/stdout`, is written directly.
   /// - Throws: `FileWriteError`; an existing file at `path` is then unchanged, and no temporary file is left.
@@ -65,10 +65,22 @@ package enum WholeFile {
     }
   }
 
+  /// Returns the path of the file that a path leads to, which may be a file that does not exist yet.
   private static func resolved(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    if let resolved = realpath(path, nil) {
+      defer { free(resolved) }
+      return String(cString: resolved)
+    }
+    // The limit ends a cycle of links, as the system does.
+    var target = path
+    for _ in 0..<40 {
+      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: target) else {
+        return target
+      }
+      let folder = URL(filePath: target).deletingLastPathComponent()
+      target = URL(filePath: next, relativeTo: folder).path
+    }
+    return path
   }
 }
 

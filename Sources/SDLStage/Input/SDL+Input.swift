@@ -47,6 +47,8 @@ extension Key {
       self = key
     } else if (SDLK_F1.rawValue...SDLK_F12.rawValue).contains(raw) {
       self = .function(Int(raw - SDLK_F1.rawValue) + 1)
+    } else if (SDLK_F13.rawValue...SDLK_F24.rawValue).contains(raw) {
+      self = .function(Int(raw - SDLK_F13.rawValue) + 13)
     } else if (SDLK_KP_1.rawValue...SDLK_KP_9.rawValue).contains(raw) {
       self = .character(Character("\(raw - SDLK_KP_1.rawValue + 1)"))
     } else if raw > 0x20, raw < 0x4000_0000, let scalar = Unicode.Scalar(raw) {

@@ -45,7 +45,8 @@ public final class PictureStore {
 
   private let queue: DecodeQueue
   private let arrivals: ArrivalHandler
-  /// The known sizes of each picture, by path.
+  /// The sizes of each picture that are decoded, are being decoded or were requested recently, by the
+  /// picture's path.
   private var pictures: [String: PictureSizes] = [:]
   private var finished: [(PictureRequest, DecodeQueue.Outcome)] = []
   private var byteCount = 0

@@ -2,7 +2,7 @@ import ViewTree
 
 /// A blend of one colour with 16-bit opacities; each channel is rounded by ordered dithering.
 ///
-/// A soft shadow spreads few 8-bit steps over many pixels, so that rounding to nearest would show bands.
+/// A soft shadow spreads few 8-bit steps over many pixels, so rounding to the nearest step would show bands.
 struct DitheredBlend {
   /// The colour's channels in the 32-bit halves of words: red and blue in one word, green in the other.
   private let redBlue: UInt64

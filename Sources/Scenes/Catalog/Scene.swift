@@ -12,8 +12,11 @@ package struct Scene {
   package let summary: String
   /// The groups of parameters. The scene's own parameters come first, then those that all scenes share.
   package let groups: [ParameterGroup]
-  /// The parameters that have the same value in all scenes.
+  /// The parameters that all scenes have, with the same value.
   package static let sharedParameters = [CaptionParameter.captions] + MotionParameters.all
+  /// The names of the parameters with the same value in all scenes that have the parameter.
+  fileprivate static let sharedNames =
+    Set((sharedParameters + [DirectionParameter.isMirrored]).map(\.name))
   /// All parameters in the order of the groups.
   package let parameters: [Parameter]
 
@@ -152,4 +155,9 @@ package struct Scene {
       ModifierParameters.configure(collectionView, with: values)
     }
   }
+}
+
+extension Parameter {
+  /// Whether the parameter has the same value in all scenes that have the parameter.
+  @MainActor package var isShared: Bool { Scene.sharedNames.contains(name) }
 }

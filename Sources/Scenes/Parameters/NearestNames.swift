@@ -5,13 +5,16 @@ package enum NearestNames {
   /// A name is similar if one of the two names contains the other, or if their `distance` is at most two or
   /// at most a third of the number of letters in the mistyped name. Only names at most one edit farther than
   /// the best name are returned.
-  /// - Complexity: O(letters² · names).
+  /// - Complexity: O(letters of the longest name² · names).
   package static func suggestions(for name: String, among names: [String]) -> [String] {
     let name = name.lowercased()
     let limit = max(2, name.count / 3)
     let ranked = names.compactMap { candidate -> (name: String, distance: Int)? in
-      let distance = distance(from: name, to: candidate)
       let isPart = name.count > 1 && (candidate.contains(name) || name.contains(candidate))
+      // The distance is at least the difference in length. Without this check, a name of a hundred thousand
+      // letters would take a second.
+      guard abs(name.count - candidate.count) <= limit else { return isPart ? (candidate, limit) : nil }
+      let distance = distance(from: name, to: candidate)
       guard distance <= limit || isPart else { return nil }
       return (candidate, isPart ? min(distance, limit) : distance)
     }

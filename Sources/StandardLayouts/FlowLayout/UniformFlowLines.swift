@@ -57,7 +57,7 @@ struct UniformFlowLines: FlowLines {
 
   private static func itemsPerLine(count: Int, step: CGFloat, extent: CGFloat) -> Int {
     guard step > 0 else { return max(1, count) }
-    let fitting = (extent / step + flowFittingTolerance).rounded(.down)
+    let fitting = ((extent + flowFittingTolerance) / step).rounded(.down)
     return min(max(Int(saturating: fitting), 1), 1_000_000_000)
   }
 

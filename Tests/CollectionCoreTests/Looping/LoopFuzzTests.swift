@@ -37,7 +37,7 @@ struct LoopFuzzTests {
 private enum LoopFuzzRange {
   static let parts: [Range<UInt64>] = {
     let first = number("FLING_FUZZ_SEED") ?? 0
-    let end = first + (number("FLING_FUZZ_SEQUENCES") ?? 700)
+    let end = first + (number("FLING_FUZZ_SEQUENCES") ?? 400)
     return stride(from: first, to: end, by: 350).map { $0..<min($0 + 350, end) }
   }()
 

@@ -242,6 +242,23 @@ struct LoopUpdateTests {
     #expect(rig.rows == ["8 at 0", "9 at 50", "0 at 100", "1 at 150"])
   }
 
+  @Test func `a movement across the seam that is cancelled after an insert goes back the same way`() {
+    let rig = LoopRig(10, layout: MovableStackLayout(), offset: 400)
+    rig.view.beginInteractiveMovementForItem(at: [0, 9])
+    rig.view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 400 + 130))
+    rig.finish()
+    rig.update(to: ["0", "1", "2", "3", "new"] + (4..<10).map(String.init)) { $0.insertItems(at: [[0, 4]]) }
+    rig.finish()
+
+    rig.view.cancelInteractiveMovement()
+    rig.advance(to: rig.time + 0.001)
+    rig.advance(to: rig.time + 0.5)
+    #expect(rig.rows.filter { $0.hasPrefix("9") }.count == 1)
+    rig.finish()
+
+    #expect(rig.rows.map { $0.prefix(1) } == ["7", "8", "9", "0"])
+  }
+
   @Test func `the copy under the finger is held`() {
     let rig = LoopRig(2, layout: MovableStackLayout())
     // 0 at 0, 1 at 50, 0 at 100, 1 at 150.

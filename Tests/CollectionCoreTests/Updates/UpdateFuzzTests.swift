@@ -88,7 +88,7 @@ extension UpdateFuzzTests {
 private enum FuzzRange {
   static let parts: [Range<UInt64>] = {
     let first = number("FLING_FUZZ_SEED") ?? 0
-    let end = first + (number("FLING_FUZZ_SEQUENCES") ?? 2000)
+    let end = first + (number("FLING_FUZZ_SEQUENCES") ?? 1000)
     return stride(from: first, to: end, by: 500).map { $0..<min($0 + 500, end) }
   }()
 

@@ -143,4 +143,19 @@ struct TextEntryTests {
     entry.insert(String(repeating: "🌵", count: 1000))
     #expect(entry.text.count == TextEntry.capacity)
   }
+
+  @Test func `the caret stays in the text when a combining character joins a letter`() {
+    var entry = TextEntry("e")
+    entry.insert("\u{301}")
+    entry.insert("s")
+    #expect(entry.text == "e\u{301}s")
+    #expect(entry.caret == 2)
+
+    entry = TextEntry("ea\u{301}")
+    entry.edit(.moveLeft)
+    entry.edit(.deleteBackward)
+    entry.edit(.deleteForward)
+    entry.insert("u")
+    #expect(entry.textWithCaret == "u\u{258F}")
+  }
 }

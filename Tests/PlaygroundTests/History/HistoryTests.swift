@@ -111,22 +111,19 @@ struct HistoryTests {
     let playground = rig.playground
     var states = [State(playground)]
     func noteState() {
-      let position = playground.history.position
+      let (position, state) = (playground.history.position, State(playground))
+      if states.count > position, states[position] == state { return }
       states.removeLast(max(0, states.count - position))
-      states.append(State(playground))
+      states.append(state)
     }
     for index in 0..<5000 {
       for action in Self.randomActions(&random) {
         playground.perform(action, at: rig.time)
-        if states.count <= playground.history.position
-          || State(playground) != states[playground.history.position]
-        {
-          noteState()
-        }
+        noteState()
       }
       if index.isMultiple(of: 7) {
-        rig.frames(Int.random(in: 1...20, using: &random))
-        if State(playground) != states[playground.history.position] { noteState() }
+        rig.frames(Int.random(in: 1...6, using: &random))
+        noteState()
       }
     }
     let count = playground.history.position

@@ -88,6 +88,18 @@ struct InputScriptTests {
     #expect(error?.expected == "text in UTF-8")
   }
 
+  @Test(arguments: [
+    (#"text a b # c"#, "a b"), (#"text "a # b" # c"#, "a # b"), (#"text "a \" # b""#, "a \" # b"),
+    (#"text "a" b"#, #""a" b"#), (#"text "a"#, #""a"#),
+  ])
+  func `a typed text ends before a comment, and a quoted text may contain its sign`(
+    line: String, text: String
+  ) throws {
+    let script = try InputScript(text: "1 " + line, file: "")
+
+    #expect(script.events.map(\.event) == [.textEntered(text)])
+  }
+
   @Test func `LF, CRLF and CR line ends are counted alike`() {
     for text in ["0 key a\n\n1 tap", "0 key a\r\n\r\n1 tap", "0 key a\r\r1 tap"] {
       let error = #expect(throws: InputScriptError.self) { try InputScript(text: text, file: "") }

@@ -130,7 +130,7 @@ final class PresetTests {
     #expect(rig.playground.values[rig.parameter("spacing")] == 30)
     #expect(rig.playground.values[rig.parameter("line-spacing")] == 8)
     #expect(rig.cardNumbers.count == 5)
-    #expect(rig.said == ["--fps was left out.", "30 was left out."])
+    #expect(rig.said == ["--fps 30 was left out."])
   }
 
   @Test func `an unwritable folder is said and changes nothing`() throws {

@@ -39,7 +39,7 @@ struct SceneContractTests {
       // A setting that changes the layout animates the change.
       rig.rest()
       let view = rig.collectionView
-      for _ in 0..<3 {
+      for _ in 0..<2 {
         view.contentOffset = CGPoint(
           x: random.number(in: view.minimumContentOffset.x - 90...view.maximumContentOffset.x + 90).rounded(),
           y: random.number(in: view.minimumContentOffset.y - 90...view.maximumContentOffset.y + 90).rounded())

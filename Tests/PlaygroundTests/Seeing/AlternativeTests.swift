@@ -67,16 +67,21 @@ struct AlternativeTests {
     #expect(values(rig, of: "spacing") == [20, 60])
   }
 
-  @Test func `an exchanged shared parameter changes in all scenes`() throws {
-    let rig = try PlaygroundRig("carousel")
+  @Test(arguments: [("bounces", 0.0), ("captions", 3), ("right-to-left", 1)])
+  func `an exchanged shared parameter changes in all scenes that have it`(name: String, value: Double) throws
+  {
+    let rig = try PlaygroundRig("waterfall")
     rig.press(.function(8), .control)
-    let bounces = rig.parameter("bounces")
-    rig.playground.set(bounces, to: 0)
+    let parameter = rig.parameter(name)
+    let usual = rig.playground.values[parameter]
+    rig.playground.set(parameter, to: value)
+    let controllers = rig.playground.controllers.filter { $0.scene.parameters.contains(parameter) }
+    #expect(controllers.count > 2)
 
     rig.press(.function(8), .shift)
-    #expect(rig.playground.controllers.allSatisfy { $0.values.isOn(bounces) })
+    #expect(controllers.allSatisfy { $0.values[parameter] == usual })
     rig.press(.function(8), .shift)
-    #expect(rig.playground.controllers.allSatisfy { !$0.values.isOn(bounces) })
+    #expect(controllers.allSatisfy { $0.values[parameter] == value })
   }
 
   @Test func `an exchange without kept values says how to keep them`() throws {

@@ -51,7 +51,7 @@ struct MorphTests {
     rig.press(.character("z"), .control)
     #expect(rig.collectionView.isAnimating)
     rig.rest()
-    rig.frames(600)
+    rig.frames(120)
     #expect(type(of: rig.collectionView.collectionViewLayout) == own)
     let isBack = rig.stage == before
     #expect(isBack)
@@ -59,7 +59,7 @@ struct MorphTests {
 
     rig.press(.character("z"), [.control, .shift])
     rig.rest()
-    rig.frames(600)
+    rig.frames(120)
     #expect(type(of: rig.collectionView.collectionViewLayout) == morphed)
     #expect(rig.playground.faults.isEmpty)
   }
@@ -132,7 +132,7 @@ struct MorphTests {
     let rig = try rig("carousel", to: "waterfall")
     rig.press(.escape)
     rig.rest()
-    rig.frames(600)
+    rig.frames(120)
     let before = rig.frames(1)
     rig.playground.perform(.morph(to: try SceneCatalog.index(named: "grid")), at: rig.time)
     for _ in 0..<10 { rig.press(.right) }

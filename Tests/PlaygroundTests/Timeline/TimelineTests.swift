@@ -89,6 +89,18 @@ struct TimelineTests {
     #expect(rig.offset.distance(to: other.offset) < 0.5)
   }
 
+  @Test(arguments: [Key.down, .up, .tab])
+  func `a choice in the palette leaves an earlier frame on screen`(key: Key) throws {
+    let rig = try rig(.fling)
+    rig.frames(20)
+    for _ in 0..<10 { rig.press(.character(",")) }
+    rig.playground.perform(.openPalette, at: rig.time)
+
+    rig.press(key)
+
+    #expect(rig.playground.playback.index != nil)
+  }
+
   @Test func `the comma pauses, and says where the recording begins`() throws {
     let rig = try PlaygroundRig("grid", items: 40)
     rig.press(.character(","))

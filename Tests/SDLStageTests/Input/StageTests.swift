@@ -43,6 +43,7 @@ struct StageTests {
     (Int32(SDLK_a.rawValue), Key.character("a")), (Int32(SDLK_MINUS.rawValue), .character("-")),
     (Int32(SDLK_LEFTBRACKET.rawValue), .character("[")), (Int32(SDLK_SPACE.rawValue), .space),
     (Int32(bitPattern: SDLK_F11.rawValue), .function(11)),
+    (Int32(bitPattern: SDLK_F13.rawValue), .function(13)),
     (Int32(bitPattern: SDLK_PAGEDOWN.rawValue), .pageDown),
     (Int32(bitPattern: SDLK_KP_7.rawValue), .character("7")), (Int32(SDLK_DELETE.rawValue), .delete),
   ])

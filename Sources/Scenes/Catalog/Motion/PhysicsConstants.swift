@@ -2,8 +2,8 @@ import Motion
 
 /// The constants of scroll physics, with their parameters. A feel is a set of values for these constants.
 ///
-/// In `all`, the variant of a law comes before the constants of the variants, because the variant determines
-/// which of these constants exist.
+/// In `all`, the constant that selects a law's variant comes before the constants that only some variants
+/// have, because the selected variant determines which of them exist.
 @MainActor
 package enum PhysicsConstants {
   package static let all = glide + edge + release + targets + wheel + touchpad + keys
