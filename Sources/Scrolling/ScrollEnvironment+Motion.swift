@@ -86,8 +86,9 @@ extension ScrollEnvironment {
   /// and the content springs back. Returns `nil` if content cannot move beyond its limits, if the physics'
   /// `wheelPullSpeed` is 0, or if the view cannot scroll along the event's axes.
   ///
-  /// Each event adds to the content's velocity, and the content then moves by the edge's law of motion. The
-  /// maximum speed limits the pull, regardless of the number of events.
+  /// Each event adds to the content's velocity, and the content then moves by the edge's law of motion.
+  /// However many events follow each other, they do not raise the speed above `wheelPullSpeed`. A bounce that
+  /// is already faster is not slowed down.
   ///
   /// - Parameters:
   ///   - motion: The motion that the pull continues; `nil` for content at rest.

@@ -20,7 +20,7 @@ open class ForwardingLayout: CollectionViewLayout {
   /// without the base.
   private var invalidated = (base: false, own: false)
 
-  /// Whether the present bounds change invalidates the base.
+  /// Whether the base is invalidated by the current change of the bounds.
   private var isBaseInvalidatedByBounds = true
 
   /// A copy of the default initial or final attributes that the base requested during the current call; `nil`

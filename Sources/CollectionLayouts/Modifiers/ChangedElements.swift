@@ -13,7 +13,8 @@ struct ChangedElements {
   /// The maximum number of copies in a result that is kept for reuse.
   private static let maximumKept = 1024
 
-  /// A query result and the copies in it.
+  /// A query result, and the copies of the layout's attributes that the result contains. Unused copies of an
+  /// earlier result are kept for reuse.
   @MainActor
   struct Answer {
     private(set) var elements: [CollectionViewLayoutAttributes] = []

@@ -30,7 +30,7 @@ final class ParameterPanel: View {
   private let doc = Label(font: Typography.small, color: Palette.secondaryText, lines: 3)
   private let edge = View()
   private let rule = View()
-  /// The scene's groups, including unused parameters.
+  /// The scene's parameter groups, including the parameters that are unused at present.
   private var groups: [ParameterGroup] = []
   /// The titles of the folded groups; at first, all groups except the scene's own are folded.
   private var folded = ParameterPanel.foldedAtFirst

@@ -138,8 +138,11 @@ public final class PictureStore {
   /// the budget of the call.
   var hasFinished: Bool { !finished.isEmpty }
 
-  /// Starts a frame of `size` device pixels. Cancels the waiting requests that were not repeated in the last
-  /// frames, updates the distances of the other waiting requests, and evicts pictures above the byte limit.
+  /// Starts a frame of `size` device pixels. Cancels the waiting requests that no recent frame repeated, and
+  /// evicts pictures above the byte limit.
+  ///
+  /// Also updates the distances of the other waiting requests from the middle of the frame; the nearest
+  /// picture is decoded first.
   func beginFrame(_ size: PixelSize = .zero) {
     let last = awaited
     frame += 1
