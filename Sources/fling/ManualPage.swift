@@ -75,6 +75,12 @@ struct ManualPage {
       Self.escaped("The size and place of the last window, by default under ~/.local/state."),
       ".It Pa $XDG_CONFIG_HOME/fling/keys.conf",
       Self.escaped("The keys that you chose, by default under ~/.config; fling keys prints an example."),
+      ".It Pa $XDG_DATA_HOME/fling/presets",
+      Self.escaped("The presets that you saved, by default under ~/.local/share."),
+      ".It Pa $XDG_STATE_HOME/fling/session.json",
+      Self.escaped("The scenes and values of the last window, by default under ~/.local/state."),
+      ".It Pa $XDG_DATA_HOME/fling/recordings",
+      Self.escaped("Recordings and animations, if no folder for videos is configured."),
       ".El",
     ]
   }

@@ -51,12 +51,22 @@ extension Playground {
   /// Closes the palette and performs the action of the selected line. `time` is in seconds on the host's
   /// clock.
   func acceptPalette(at time: Double) {
-    guard let palette else { return }
+    guard let palette, !asksToReplacePreset() else { return }
     closePalette()
     switch palette.purpose {
     case .find, .choosePreset, .browseScenes: if let item = palette.chosen { perform(item.action, at: time) }
     case .namePreset: perform(.savePreset(palette.entry.text), at: time)
     }
+  }
+
+  /// Asks the user whether to replace a preset, if the typed name is the name of a preset and the user was not
+  /// asked yet; returns whether the user is asked.
+  private func asksToReplacePreset() -> Bool {
+    guard let palette, palette.purpose == .namePreset, palette.presetToReplace == nil else { return false }
+    let name = palette.entry.text.trimmingCharacters(in: .whitespaces)
+    guard presets?.names.contains(name) ?? false else { return false }
+    self.palette?.presetToReplace = name
+    return true
   }
 
   /// Performs the action of the palette's line at a point in the window; closes the palette if the point is

@@ -114,12 +114,18 @@ extension Playground {
   }
 
   func resetAllParameters() {
+    resetParameters()
+    echo("All parameters of \(scene.title) are at their defaults.")
+  }
+
+  /// Resets the current scene's parameters to their defaults, in every scene if the scenes share the
+  /// parameter.
+  func resetParameters() {
     let shared = scene.parameters.filter(\.isShared)
     for controller in controllers {
       controller.reset(controller === self.controller ? scene.parameters : shared)
     }
     valuesDidChange()
-    echo("All parameters of \(scene.title) are at their defaults.")
   }
 
   /// Shows a parameter's value in a message, unless the panel is open or a letter key is held.

@@ -84,7 +84,7 @@ extension Playground {
     } catch {
       return say("\(error)")
     }
-    for parameter in scene.parameters { reset(parameter) }
+    resetParameters()
     applyTexts(preset.parameters)
     if let items = preset.items { controller.setCardCount(items) }
     if let name = preset.name { echo("Opened the preset \(name).") }

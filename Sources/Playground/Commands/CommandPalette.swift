@@ -37,6 +37,9 @@ struct CommandPalette {
   /// Whether the list scrolls so that the selected line is visible; `false` if the pointer selected the line.
   private(set) var revealsChoice = true
 
+  /// The existing preset that the next `Enter` replaces; `nil` until the user was asked.
+  var presetToReplace: String?
+
   private let items: [Item]
 
   /// Creates a palette with the given lines. The line at the index `choice` is selected.
@@ -52,6 +55,7 @@ struct CommandPalette {
   /// Changes the typed text, then finds the lines that match the text.
   mutating func changeText(_ change: (inout TextEntry) -> Void) {
     change(&entry)
+    presetToReplace = nil
     match()
   }
 

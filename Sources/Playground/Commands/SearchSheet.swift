@@ -62,7 +62,9 @@ extension CommandPalette {
   fileprivate var emptiness: String {
     switch purpose {
     case .find, .choosePreset, .browseScenes: "Nothing matches."
-    case .namePreset: "Enter saves the scene and its values; Esc does not."
+    case .namePreset:
+      presetToReplace.map { "There is a preset \($0). Enter replaces it; Esc does not." }
+        ?? "Enter saves the scene and its values; Esc does not."
     }
   }
 }

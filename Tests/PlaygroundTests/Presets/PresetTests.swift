@@ -35,6 +35,35 @@ final class PresetTests {
     #expect(rig.playground.scene.name == "banner")
   }
 
+  @Test func `a second Enter replaces a preset of the same name, and Esc keeps it`() throws {
+    let rig = try rig()
+    func save(_ value: Double) {
+      rig.playground.set(rig.parameter("side-item-scale"), to: value)
+      rig.press(.character("s"), .control)
+      rig.type("Mine ")
+      rig.press(.enter)
+    }
+    func saved() throws -> String? {
+      try PresetStore(folder: folder).preset(named: "Mine").preset.parameters["side-item-scale"]
+    }
+    save(0.45)
+    #expect(try saved() == "0.45")
+
+    save(0.6)
+    #expect(rig.playground.palette?.presetToReplace == "Mine")
+    rig.press(.escape)
+    #expect(try saved() == "0.45")
+
+    save(0.75)
+    rig.type("x")
+    #expect(rig.playground.palette?.presetToReplace == nil)
+    rig.press(.backspace)
+    rig.press(.enter)
+    rig.press(.enter)
+    #expect(rig.playground.palette == nil)
+    #expect(try saved() == "0.75")
+  }
+
   @Test(arguments: Preset.builtIn)
   func `every built-in preset opens without a remark and differs from the scene's defaults or names them`(
     preset: Preset
