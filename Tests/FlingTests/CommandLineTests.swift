@@ -120,7 +120,7 @@ struct CommandLineTests {
     #expect(outcome.errors.contains("press"))
   }
 
-  // In one process, every scene is compared frame by frame; these are a strip, a list and a look.
+  // In one process, every scene is compared frame by frame; these are a row, a waterfall and a look.
   @Test(arguments: ["carousel", "waterfall", "turns"])
   func `the same input gives the same picture and the same trace`(_ scene: String) throws {
     let scratch = try Scratch()

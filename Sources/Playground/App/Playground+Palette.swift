@@ -65,7 +65,7 @@ extension Playground {
     guard let palette, palette.purpose == .namePreset, palette.presetToReplace == nil else { return false }
     let name = palette.entry.text.trimmingCharacters(in: .whitespaces)
     guard presets?.names.contains(name) ?? false else { return false }
-    self.palette?.presetToReplace = name
+    self.palette?.askToReplacePreset(named: name)
     return true
   }
 

@@ -37,8 +37,8 @@ struct CommandPalette {
   /// Whether the list scrolls so that the selected line is visible; `false` if the pointer selected the line.
   private(set) var revealsChoice = true
 
-  /// The existing preset that the next `Enter` replaces; `nil` until the user was asked.
-  var presetToReplace: String?
+  /// The name of the existing preset that `Enter` replaces; `nil` until the user is asked.
+  private(set) var presetToReplace: String?
 
   private let items: [Item]
 
@@ -58,6 +58,10 @@ struct CommandPalette {
     presetToReplace = nil
     match()
   }
+
+  /// Asks the user whether to replace the preset with the given name. A change of the text withdraws the
+  /// question.
+  mutating func askToReplacePreset(named name: String) { presetToReplace = name }
 
   /// Moves the selection down by `places` lines, wrapping around at the ends.
   mutating func moveChoice(by places: Int) {

@@ -135,9 +135,12 @@ extension PlaygroundState {
     if !state.selection.isEmpty { omissions.append("the selection") }
     if state.borrowedSceneIndex != nil { omissions.append("the layout of the finished morph") }
     if state.alternative != nil { omissions.append("the values kept as B") }
-    let others = zip(SceneCatalog.scenes, scenes).enumerated().filter { $0.offset != sceneIndex }.map(
-      \.element)
-    if others.contains(where: { $1.hasChanges(in: $0) }) { omissions.append("the changes of other scenes") }
+    let hasOtherChanges = scenes.indices.contains { index in
+      index != sceneIndex
+        && scenes[index].hasChanges(
+          in: SceneCatalog.scenes[index], notSharedWith: SceneCatalog.scenes[sceneIndex])
+    }
+    if hasOtherChanges { omissions.append("the changes of other scenes") }
     return omissions
   }
 }
@@ -148,10 +151,10 @@ extension SceneState {
     cards != SectionedCards(sectionCounts: scene.look.sections(cards.count, values))
   }
 
-  /// Whether the state differs from the scene's initial state in more than the number of cards, the content
-  /// offset and the parameters that the scenes share.
-  @MainActor fileprivate func hasChanges(in scene: Scene) -> Bool {
-    let shared = Set(Scene.sharedParameters.map(\.name))
+  /// Returns whether the state differs from the scene's initial state in more than the number of cards, the
+  /// content offset and the parameters that the scene shares with `other`.
+  @MainActor fileprivate func hasChanges(in scene: Scene, notSharedWith other: Scene) -> Bool {
+    let shared = Set(other.parameters.filter(\.isShared).map(\.name))
     return values.changes.keys.contains { !shared.contains($0) } || alternative != nil
       || borrowedSceneIndex != nil || isEdited(in: scene)
   }

@@ -56,16 +56,15 @@ struct EncoderProcess {
   func finish() -> String? {
     // The encoder reads no further than the last frame.
     shutdown(stream.descriptor, Int32(SHUT_WR))
-    let reply = stream.receiveNumbers(1)?.first
-    let reason = reply.flatMap { $0 < 0 ? nil : stream.receiveBytes(Int($0)) }.map {
-      String(decoding: $0, as: UTF8.self)
-    }
+    let length = stream.receiveNumbers(1)?.first
+    let reason = length.flatMap { stream.receiveText(Int($0)) }
     close(stream.descriptor)
     let status = process.wait()
-    guard let reason, !reason.isEmpty else {
-      return status == 0 ? nil : "the encoder ended before the last frame"
+    // After a success, the encoder replies with an empty text; without a valid reply, the file is incomplete.
+    guard let reason, status == 0 || !reason.isEmpty else {
+      return "the encoder ended before the last frame"
     }
-    return reason
+    return reason.isEmpty ? nil : reason
   }
 
   /// Kills the process and closes the socket.

@@ -2,8 +2,9 @@
 /// behind a layer) is saved, the layer is drawn onto the target, and the saved backdrop is blended over the
 /// result.
 ///
-/// A layer of premultiplied colour C and coverage A over the backdrop B gives α (C + (1 − A) B) + (1 − α) B.
-/// The result equals the layer composited at opacity α onto B. Opaque content of a layer is written directly
+/// The result is α (C + (1 − A) B) + (1 − α) B, where C is the layer's premultiplied colour, A the layer's
+/// coverage, B the backdrop and α the layer's opacity. It equals the layer composited onto the backdrop at
+/// that opacity. Opaque content of a layer is written directly
 /// to the target.
 final class GroupBackdrops {
   private struct Backdrop {

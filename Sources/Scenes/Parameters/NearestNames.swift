@@ -5,7 +5,7 @@ package enum NearestNames {
   /// A name is similar if one of the two names contains the other, or if their `distance` is at most two or
   /// at most a third of the number of letters in the mistyped name. Only names at most one edit farther than
   /// the best name are returned.
-  /// - Complexity: O(letters of the longest name² · names).
+  /// - Complexity: O(n² · names.count), where n is the number of letters in the longest of `names`.
   package static func suggestions(for name: String, among names: [String]) -> [String] {
     let name = name.lowercased()
     let limit = max(2, name.count / 3)

@@ -36,6 +36,17 @@ struct ViewPainterTests {
     #expect(list.commands.count == 1)
   }
 
+  @Test(arguments: [0, -1, .nan, .infinity] as [CGFloat])
+  func `a scale that is not positive draws nothing and is reported`(scale: CGFloat) {
+    var remarks: [String] = []
+    var list = paint()
+
+    ViewPainter { remarks.append($0) }.paint(root, scale: scale, into: &list)
+
+    #expect(list.commands.isEmpty)
+    #expect(remarks.count == 1)
+  }
+
   @Test func `shadow, background, content and border are drawn in this order`() {
     child.shadow = Shadow()
     child.borderWidth = 1

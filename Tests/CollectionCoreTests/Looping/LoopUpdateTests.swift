@@ -227,36 +227,41 @@ struct LoopUpdateTests {
   }
 
   @Test func `a movement across the seam that is cancelled goes back the same way`() {
-    let rig = LoopRig(10, layout: MovableStackLayout(), offset: 400)
-    rig.view.beginInteractiveMovementForItem(at: [0, 9])
-    rig.view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 400 + 130))
-    rig.finish()
+    let rig = rigWithMovementAcrossTheSeam()
 
-    rig.view.cancelInteractiveMovement()
-    rig.advance(to: rig.time + 0.001)
-    rig.advance(to: rig.time + 0.5)
-    #expect(rig.rows.filter { $0.hasPrefix("9") }.count == 1)
-    rig.finish()
+    expectShortWayBack(rig)
 
     #expect(rig.moves == [])
     #expect(rig.rows == ["8 at 0", "9 at 50", "0 at 100", "1 at 150"])
   }
 
   @Test func `a movement across the seam that is cancelled after an insert goes back the same way`() {
+    let rig = rigWithMovementAcrossTheSeam()
+    rig.update(to: ["0", "1", "2", "3", "new"] + (4..<10).map(String.init)) { $0.insertItems(at: [[0, 4]]) }
+    rig.finish()
+
+    expectShortWayBack(rig)
+
+    #expect(rig.moves == [])
+    #expect(rig.rows.map { $0.prefix(1) } == ["7", "8", "9", "0"])
+  }
+
+  /// Returns a rig with the last of ten items held at the place of the first item of the next lap.
+  private func rigWithMovementAcrossTheSeam() -> LoopRig {
     let rig = LoopRig(10, layout: MovableStackLayout(), offset: 400)
     rig.view.beginInteractiveMovementForItem(at: [0, 9])
     rig.view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 400 + 130))
     rig.finish()
-    rig.update(to: ["0", "1", "2", "3", "new"] + (4..<10).map(String.init)) { $0.insertItems(at: [[0, 4]]) }
-    rig.finish()
+    return rig
+  }
 
+  /// Cancels the movement, and expects that the item stays on screen on its way back.
+  private func expectShortWayBack(_ rig: LoopRig) {
     rig.view.cancelInteractiveMovement()
     rig.advance(to: rig.time + 0.001)
     rig.advance(to: rig.time + 0.5)
     #expect(rig.rows.filter { $0.hasPrefix("9") }.count == 1)
     rig.finish()
-
-    #expect(rig.rows.map { $0.prefix(1) } == ["7", "8", "9", "0"])
   }
 
   @Test func `the copy under the finger is held`() {

@@ -21,6 +21,17 @@ struct CarouselLayoutTests {
     #expect(layout.sideItemOffset == 0)
   }
 
+  @Test func `a header without items in a view without extent gives a target`() {
+    let layout = CarouselLayout()
+    (layout.itemSize, layout.spacingMode) = (.zero, .between(spacing: 0))
+    layout.headerReferenceSize = CGSize(width: 40, height: 40)
+    let rig = LayoutRig(layout, width: 0, height: 0, counts: [0])
+
+    #expect(
+      rig.layout.targetContentOffset(forProposedContentOffset: .zero, withScrollingVelocity: .zero).x.isFinite
+    )
+  }
+
   @Test func `the first and the last item can be centred`() {
     let rig = makeRig()
 

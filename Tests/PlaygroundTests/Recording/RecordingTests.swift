@@ -110,7 +110,11 @@ struct RecordingTests {
     rig.playground.perform(.setCardCount(12), at: rig.time)
 
     rig.press(.character("r"), .control)
+    #expect(rig.playground.controllers.allSatisfy { $0.reducesMotion })
+    #expect(rig.playground.controller.hasChosenCardCount)
+    rig.press(.character("r"), .control)
 
+    rig.press(.character("r"), [.control, .shift])
     #expect(rig.playground.controllers.allSatisfy { $0.reducesMotion })
     #expect(rig.playground.controller.hasChosenCardCount)
   }

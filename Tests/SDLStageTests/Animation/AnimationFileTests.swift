@@ -91,6 +91,16 @@ struct AnimationFileTests {
     #expect(error?.reason == "No space left on device")
   }
 
+  @Test func `an encoder that replies with a negative length is reported as one that ended`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("#!/bin/bash\nprintf '\\xfe\\xff\\xff\\xff' >&0\n".utf8).write(to: URL(filePath: path("encode")))
+    chmod(path("encode"), 0o700)
+    let encoder = try #require(EncoderProcess(program: path("encode"), output: STDOUT_FILENO))
+
+    // The script exits with 0, as after a success, but it has not said that it wrote the file.
+    #expect(encoder.finish() == "the encoder ended before the last frame")
+  }
+
   @Test func `a frame beyond the format's limit is rejected with the limit`() {
     let file = AnimationFile(
       format: .webp, size: PixelSize(width: 16_384, height: 8), counts: [1], framesPerSecond: 30)

@@ -59,7 +59,7 @@ package enum ModifierParameters {
 
   // MARK: Changes of the stack
 
-  /// Returns the place of the stack to which a parameter belongs; `nil` for any other parameter.
+  /// Returns the place in the stack to which a parameter belongs; `nil` for any other parameter.
   package static func slot(of parameter: Parameter) -> ModifierSlot? {
     slots.first { slot in slot.parameters.contains { $0.name == parameter.name } }
   }
