@@ -62,8 +62,6 @@ open class WelcomePageLayout: StripLayout {
     guard let start = collectionView?.dragStartContentOffset?.x,
       let first = strip.item(nearestTo: start + strip.dock)
     else { return item }
-    let neighbour = min(max(item, first - 1), first + 1)
-    // In a loop, the page before the first one and the page after the last one are neighbours too.
-    return isLooping ? neighbour : min(max(neighbour, 0), strip.count - 1)
+    return min(max(item, first - 1, 0), first + 1, strip.count - 1)
   }
 }
