@@ -121,7 +121,8 @@ let package = Package(
     .target(
       name: "LayoutExport",
       dependencies: ["Motion", "CollectionCore", "StandardLayouts", "CollectionLayouts", "Scenes"],
-      resources: [.embedInCode("Templates")]),
+      // `Pages` are links to sources of other modules, which are translated for UIKit.
+      resources: [.embedInCode("Templates"), .embedInCode("Pages")]),
     // The app without a window: actions, undo, panel, palette, presets, timeline, overlays, capture, replay.
     .target(
       name: "Playground",
@@ -212,4 +213,9 @@ let package = Package(
 // `public import` says that a module's interface needs another; any other import is the module's own affair.
 for target in package.targets where target.type != .system {
   target.swiftSettings = [.enableUpcomingFeature("InternalImportsByDefault")]
+}
+
+// The tests run in release builds, where optimising the tests themselves would only take time.
+for target in package.targets where target.type == .test {
+  target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
 }

@@ -14,6 +14,13 @@ extension ExportedLayout {
     case let layout as TimeMachineLayout:
       self.init(
         layout, TimeMachineLayout(), [.init("spacing", \.spacing), .init("isInverted", \.isInverted)])
+    case let layout as WheelLayout:
+      self.init(
+        layout, WheelLayout(),
+        [
+          .init("radius", \.radius), .init("angle") { AngleLiteral(radians: $0.angle) },
+          .init("topOffset", \.topOffset), .init("isInverted", \.isInverted),
+        ])
     case let layout as CircleLayout:
       self.init(layout, CircleLayout(), [.init("visibleItems", \.visibleItems), .init("radius", \.radius)])
     case let layout as SpiralLayout:

@@ -35,9 +35,10 @@ struct ExportedLayout {
     self.init(String(typeName.prefix(typeName.count - "Layout".count)), typeName, properties, nil)
   }
 
-  /// Whether the layout can be exported for UIKit, because it has a template or because UIKit has the layout
-  /// itself.
-  var hasUIKitSource: Bool { template != nil || typeName == "CollectionViewFlowLayout" }
+  /// Returns the name that the layout's type has in a dialect.
+  func typeName(in dialect: SwiftDialect) -> String {
+    LookSource.contains(typeName) ? typeName : dialect.name(typeName)
+  }
 
   /// Creates the description of a scene's layout.
   ///
@@ -55,11 +56,6 @@ struct ExportedLayout {
     case let layout as CardRowLayout:
       let properties = [ExportedProperty](of: layout, standard: CardRowLayout(), Self.cardRow)
       self.init("CardRow", "CardRowLayout", properties, .cardRow)
-    case let layout as WheelLayout:
-      let properties = [ExportedProperty](of: layout, standard: WheelLayout(), Self.wheel)
-      // The template is a horizontal wheel whose hub is below.
-      let isPlain = !layout.isInverted && layout.scrollDirection == .horizontal
-      self.init("Wheel", "WheelLayout", properties, isPlain ? .wheel : nil)
     case let layout as CarouselLayout:
       let properties = [ExportedProperty](of: layout, standard: CarouselLayout(), Self.carousel)
       self.init("Carousel", "CarouselLayout", properties, .carousel)
@@ -105,12 +101,6 @@ extension ExportedLayout {
     .init("insertionAlpha", \.insertionAlpha),
     .init("deletionAngle") { AngleLiteral(radians: $0.deletionAngle) },
     .init("deletionAlpha", \.deletionAlpha),
-  ]
-
-  private static let wheel: [PropertyDeclaration<WheelLayout>] = [
-    .init("itemSize", \.itemSize), .init("radius", \.radius),
-    .init("angle") { AngleLiteral(radians: $0.angle) }, .init("topOffset", \.topOffset),
-    .init("isInverted", \.isInverted), .init("scrollDirection", \.scrollDirection),
   ]
 
   private static let carousel: [PropertyDeclaration<CarouselLayout>] = [

@@ -23,7 +23,10 @@ struct ExportedScrolling {
     let shared = [ExportedProperty](of: view, standard: standard, Self.shared)
     var statements = shared.assignments(to: "collectionView", in: dialect)
     statements += deceleration(in: dialect)
-    guard dialect == .library else { return statements }
+    guard dialect == .library else {
+      return view.contentLoopDirection == nil
+        ? statements : statements + ["// The scene's content repeats without end, which UIKit cannot do."]
+    }
     let own = [ExportedProperty](of: view, standard: standard, Self.own)
     return physics + statements + own.assignments(to: "collectionView", in: dialect)
   }

@@ -41,16 +41,13 @@ package struct SceneSource {
   /// For this library, the file creates the layout and sets the properties that differ from their defaults.
   /// For UIKit, the file contains the source of the layout itself with the values of its properties.
   package func text(in dialect: SwiftDialect) -> String {
-    guard dialect != .uikit || layout.hasUIKitSource else {
-      return origin
-        + "// \(layout.typeName) has no source for UIKit yet; export it as Swift for this library.\n"
-    }
     let isFilled = layout.template != nil && (dialect == .uikit || layout.isOnlyTemplate)
     let source = isFilled ? filledTemplate(in: dialect) : "\(dialect.imports)\n\n\(factory(in: dialect))"
-    return
-      ([origin + source]
-      + [modifiers?.source(for: name, in: dialect), configuration(in: dialect)].compactMap { $0 }).joined(
-        separator: "\n")
+    let look = dialect == .uikit ? LookSource([layout.typeName], prefix: layout.name).text : ""
+    return [
+      origin + source, modifiers?.source(for: name, in: dialect), configuration(in: dialect),
+      look.isEmpty ? nil : look,
+    ].compactMap { $0 }.joined(separator: "\n")
   }
 
   /// The comment at the start of the file: the command line, and the size of the view that the values suit.
@@ -73,7 +70,7 @@ package struct SceneSource {
   /// Returns the source of a function that creates the layout and sets the properties that differ from their
   /// defaults.
   private func factory(in dialect: SwiftDialect) -> String {
-    let type = dialect.name(layout.typeName)
+    let type = layout.typeName(in: dialect)
     let assignments = layout.properties.assignments(to: "layout", in: dialect)
     guard !assignments.isEmpty else {
       return """

@@ -13,16 +13,20 @@ struct UIKitTemplate {
   static let banner = UIKitTemplate(PackageResources.BannerLayout_swift_txt)
   static let welcomePage = UIKitTemplate(PackageResources.WelcomePageLayout_swift_txt)
   static let cardRow = UIKitTemplate(PackageResources.CardRowLayout_swift_txt)
-  static let wheel = UIKitTemplate(PackageResources.WheelLayout_swift_txt)
   static let carousel = UIKitTemplate(PackageResources.CarouselLayout_swift_txt)
   static let waterfall = UIKitTemplate(PackageResources.WaterfallLayout_swift_txt)
   static let stretchyHeader = UIKitTemplate(PackageResources.StretchyHeaderLayout_swift_txt)
   static let storefront = UIKitTemplate(PackageResources.Storefront_swift_txt)
+  static let spineLayout = UIKitTemplate(PackageResources.SpineLayout_swift_txt)
+  static let tilingLayout = UIKitTemplate(PackageResources.TilingLayout_swift_txt)
 
-  /// The files that several templates share, indexed by the name that a template writes in `{{> Name}}`.
+  /// The files that several templates share, with the name that a template writes in `{{> Name}}`. A file
+  /// comes after the files that refer to it.
   private static let parts = [
-    "ItemRow": UIKitTemplate(PackageResources.ItemRow_swift_txt),
-    "RowLayout": UIKitTemplate(PackageResources.RowLayout_swift_txt),
+    (name: "ItemRow", part: UIKitTemplate(PackageResources.ItemRow_swift_txt)),
+    (name: "ItemSequence", part: UIKitTemplate(PackageResources.ItemSequence_swift_txt)),
+    (name: "RowLayout", part: UIKitTemplate(PackageResources.RowLayout_swift_txt)),
+    (name: "Mirroring", part: UIKitTemplate(PackageResources.Mirroring_swift_txt)),
   ]
 
   /// Returns the source, with each line `{{> Name}}` replaced with the text of the shared file, and each

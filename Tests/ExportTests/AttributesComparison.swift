@@ -8,6 +8,9 @@ struct AttributesComparison {
   /// Returns the values that a subclass of the attributes adds.
   var addedValues: (CollectionViewLayoutAttributes) -> [CGFloat] = { _ in [] }
 
+  /// The largest difference of two numbers that counts as a rounding error, relative to numbers above 1.
+  var tolerance: CGFloat = 1e-9
+
   /// Returns a line for each element that differs in two lists, in any order.
   func differences(
     _ place: String, _ a: [CollectionViewLayoutAttributes], _ b: [CollectionViewLayoutAttributes]
@@ -40,7 +43,7 @@ struct AttributesComparison {
 
   /// Returns whether numbers are equal but for rounding errors.
   func areClose(_ a: [CGFloat], _ b: [CGFloat]) -> Bool {
-    a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) <= 1e-9 * max(1, abs($0), abs($1)) }
+    a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) <= tolerance * max(1, abs($0), abs($1)) }
   }
 
   /// Returns whether points are equal but for rounding errors.

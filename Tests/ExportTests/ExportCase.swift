@@ -43,9 +43,16 @@ extension ExportCase {
     ExportCase(file: "WaterfallLayout", scene: "waterfall"),
     ExportCase(file: "StretchyHeaderLayout", scene: "stretchy-header"),
     ExportCase(file: "Grid", scene: "grid"),
-    ExportCase(file: "WheelLayout", scene: "transition", settings: ["layout=wheel"]),
     ExportCase(file: "Storefront", scene: "compositional"),
   ]
+
+  /// The exports for UIKit of every look of every scene.
+  @MainActor static let looks = SceneCatalog.entries.compactMap { entry in
+    entry.look.map { look in
+      let setting = "\(look.parameter.name)=\(look.parameter.text(for: look.value))"
+      return ExportCase(file: setting, scene: SceneCatalog.scenes[entry.sceneIndex].name, settings: [setting])
+    }
+  }
 
   /// The exports for this library: every scene with its defaults, and with changed values.
   static let swift = [

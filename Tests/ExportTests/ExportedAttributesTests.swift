@@ -12,8 +12,6 @@ import Testing
 /// each: property values, sizes, item counts, content offsets, and inserts and deletes.
 @MainActor
 struct ExportedAttributesTests {
-  private static let stateCount = 1000
-
   @Test func `the exported banner has the attributes of the library's`() {
     expectEqual(LayoutTwins(CollectionLayouts.BannerLayout(), ExportedLayouts.BannerLayout())) {
       a, b, random in
@@ -53,16 +51,6 @@ struct ExportedAttributesTests {
     }
   }
 
-  @Test func `the exported wheel has the attributes of the library's`() {
-    expectEqual(LayoutTwins(CollectionLayouts.WheelLayout(), ExportedLayouts.WheelLayout())) { a, b, random in
-      let size = random.size(20...400)
-      (a.itemSize, b.itemSize) = (size, size)
-      random.set(&a.radius, &b.radius, in: 0...900)
-      random.set(&a.angle, &b.angle, in: 0.02...1)
-      random.set(&a.topOffset, &b.topOffset, in: -200...200)
-    }
-  }
-
   @Test func `the exported carousel has the attributes of the library's`() {
     expectEqual(LayoutTwins(CollectionLayouts.CarouselLayout(), ExportedLayouts.CarouselLayout())) {
       a, b, random in
@@ -90,7 +78,7 @@ struct ExportedAttributesTests {
     let twins = LayoutTwins(
       CollectionLayouts.WaterfallLayout(), ExportedLayouts.WaterfallLayout(),
       delegate: hasDelegate ? lengths : nil)
-    expectEqual(twins, states: Self.stateCount / 2) { a, b, random in
+    expectEqual(twins, states: 500) { a, b, random in
       let direction = random.element(of: [CollectionView.ScrollDirection.horizontal, .vertical])
       (a.scrollDirection, b.scrollDirection) = (direction, direction)
       let (lanes, inset) = (Int.random(in: 0...7, using: &random), random.insets(-20...60))
@@ -147,7 +135,7 @@ struct ExportedAttributesTests {
 
   @Test func `the exported storefront has the attributes of the scene's layout`() {
     var random = TestSupport.SplitMix64(seed: 16)
-    for state in 0..<Self.stateCount {
+    for state in 0..<1000 {
       var (a, b) = (StorefrontMetrics(), ExportedLayouts.Storefront())
       random.set(&a.bannerHeight, &b.bannerHeight, in: 80...600)
       random.set(&a.bannerWidth, &b.bannerWidth, in: 0.4...1)
@@ -166,32 +154,6 @@ struct ExportedAttributesTests {
       #expect(found.isEmpty, "State \(state): \(found.prefix(6))")
       guard found.isEmpty else { return }
     }
-  }
-
-  /// Expects equal attributes in random states; `set` gives both layouts the same random property values.
-  private func expectEqual<A, B>(
-    _ twins: LayoutTwins<A, B>, states: Int = stateCount, sourceLocation: SourceLocation = #_sourceLocation,
-    _ set: (A, B, inout TestSupport.SplitMix64) -> Void
-  ) {
-    var random = TestSupport.SplitMix64(seed: 16)
-    for state in 0..<states {
-      set(twins.library.layout, twins.exported.layout, &random)
-      twins.randomize(&random)
-      let found = twins.differences(&random) + (state.isMultiple(of: 3) ? twins.update(&random) : [])
-      guard found.isEmpty else {
-        let lines = found.prefix(6).joined(separator: "\n")
-        Issue.record("State \(state), \(found.count) differences:\n\(lines)", sourceLocation: sourceLocation)
-        return
-      }
-    }
-  }
-}
-
-extension TestSupport.SplitMix64 {
-  /// Assigns the same random number to two properties.
-  fileprivate mutating func set(_ a: inout CGFloat, _ b: inout CGFloat, in range: ClosedRange<CGFloat>) {
-    a = number(in: range)
-    b = a
   }
 }
 

@@ -1,6 +1,7 @@
 import CollectionCore
 import Foundation
 import TestSupport
+import Testing
 
 /// A layout in a view over tagged items.
 @MainActor
@@ -62,8 +63,7 @@ final class LayoutTwins<Library: CollectionViewLayout, Exported: CollectionViewL
   /// Brings both views into the same random size, data and content offset.
   func randomize(_ random: inout SplitMix64) {
     if random.isLikely(0.3) {
-      let size = CGSize(width: random.number(in: 80...900), height: random.number(in: 80...900))
-      resize(to: size)
+      resize(to: random.size(80...900))
     }
     if random.isLikely(0.2) {
       let tags = (0..<Int.random(in: 1...3, using: &random)).map { _ in
@@ -94,8 +94,8 @@ final class LayoutTwins<Library: CollectionViewLayout, Exported: CollectionViewL
   private func offset(_ random: inout SplitMix64) -> CGPoint {
     let (least, most) = (library.view.minimumContentOffset, library.view.maximumContentOffset)
     func coordinate(_ least: CGFloat, _ most: CGFloat) -> CGFloat {
-      guard most > least else { return random.isLikely(0.8) ? least : least + random.number(in: -90...90) }
-      return random.number(in: least - 90...most + 90)
+      guard most > least else { return random.isLikely(0.8) ? least : least + random.fraction(in: -90...90) }
+      return random.fraction(in: least - 90...most + 90)
     }
     return CGPoint(x: coordinate(least.x, most.x), y: coordinate(least.y, most.y))
   }
@@ -116,7 +116,9 @@ final class LayoutTwins<Library: CollectionViewLayout, Exported: CollectionViewL
         "in \(rect)", elements(of: library.layout, in: rect), elements(of: exported.layout, in: rect))
     }
     for path in counts.indices.flatMap({ paths(inSection: $0, &random) }) {
-      let items = layouts.map { [$0.layoutAttributesForItem(at: path)].compactMap { $0 } }
+      let items = layouts.map { layout in
+        [layout.layoutAttributesForItem(at: path)].compactMap { $0 }.filter { isVisible($0.frame, $0.alpha) }
+      }
       found += comparison.differences("at \(path)", items[0], items[1])
     }
     let proposed = offset(&random)
@@ -133,12 +135,15 @@ final class LayoutTwins<Library: CollectionViewLayout, Exported: CollectionViewL
     return found
   }
 
-  /// Returns the elements whose frames clearly overlap a rectangle: rounding errors may decide about others.
+  /// Returns the elements that clearly are visible and overlap a rectangle: rounding errors may decide about
+  /// others.
   private func elements(
     of layout: CollectionViewLayout, in rect: CGRect
   ) -> [CollectionViewLayoutAttributes] {
     let core = rect.insetBy(dx: 1e-6, dy: 1e-6)
-    return (layout.layoutAttributesForElements(in: rect) ?? []).filter { $0.frame.overlaps(core) }
+    return (layout.layoutAttributesForElements(in: rect) ?? []).filter {
+      $0.frame.overlaps(core) && isVisible($0.frame, $0.alpha)
+    }
   }
 
   private func paths(inSection section: Int, _ random: inout SplitMix64) -> [IndexPath] {
@@ -196,15 +201,41 @@ final class LayoutTwins<Library: CollectionViewLayout, Exported: CollectionViewL
   private func cells(in view: CollectionView) -> [TaggedItems.Cell] {
     let core = view.bounds.insetBy(dx: 1e-6, dy: 1e-6)
     return view.subviews.compactMap { $0 as? TaggedItems.Cell }
-      .filter { !$0.isHidden && $0.frame.overlaps(core) }
+      .filter { !$0.isHidden && $0.frame.overlaps(core) && isVisible($0.frame, $0.alpha) }
+  }
+
+  /// Returns whether an element is neither almost transparent nor seen almost edge on. At the ends of the
+  /// visible distances, looks let items appear in such a state, and rounding errors decide when.
+  private func isVisible(_ frame: CGRect, _ alpha: CGFloat) -> Bool {
+    alpha > 1e-6 && frame.width > 1e-6 && frame.height > 1e-6
   }
 
   private func values(of cell: TaggedItems.Cell) -> [CGFloat] {
-    let transform = cell.transform
+    let t = cell.transform3D
     return [
-      cell.center.x, cell.center.y, cell.bounds.width, cell.bounds.height, cell.alpha, transform.a,
-      transform.b, transform.c, transform.d, transform.tx, transform.ty,
+      cell.center.x, cell.center.y, cell.bounds.width, cell.bounds.height, cell.alpha,
+      t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24,
+      t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44,
     ]
+  }
+}
+
+/// Expects equal attributes in random states; `set` gives both layouts the same random property values.
+@MainActor
+func expectEqual<A, B>(
+  _ twins: LayoutTwins<A, B>, states: Int = 1000, sourceLocation: SourceLocation = #_sourceLocation,
+  _ set: (A, B, inout SplitMix64) -> Void
+) {
+  var random = SplitMix64(seed: 16)
+  for state in 0..<states {
+    set(twins.library.layout, twins.exported.layout, &random)
+    twins.randomize(&random)
+    let found = twins.differences(&random) + (state.isMultiple(of: 3) ? twins.update(&random) : [])
+    guard found.isEmpty else {
+      let lines = found.prefix(6).joined(separator: "\n")
+      Issue.record("State \(state), \(found.count) differences:\n\(lines)", sourceLocation: sourceLocation)
+      return
+    }
   }
 }
 
@@ -212,16 +243,42 @@ extension SplitMix64 {
   /// Returns `true` with a probability of 0 … 1.
   mutating func isLikely(_ probability: CGFloat) -> Bool { number(in: 0...1) < probability }
 
+  /// Returns a random multiple of 1/64. Most sums and products of such numbers are exact, so rounding errors
+  /// do not decide which item is nearest.
+  mutating func fraction(in range: ClosedRange<CGFloat>) -> CGFloat {
+    (number(in: range) * 64).rounded() / 64
+  }
+
+  /// Returns a random size in whole points.
   mutating func size(_ range: ClosedRange<CGFloat>) -> CGSize {
-    CGSize(width: number(in: range), height: number(in: range))
+    CGSize(width: number(in: range).rounded(), height: number(in: range).rounded())
   }
 
   mutating func insets(_ range: ClosedRange<CGFloat>) -> EdgeInsets {
     EdgeInsets(
-      top: number(in: range), left: number(in: range), bottom: number(in: range), right: number(in: range))
+      top: fraction(in: range), left: fraction(in: range), bottom: fraction(in: range),
+      right: fraction(in: range))
   }
 
   mutating func element<Element>(of elements: [Element]) -> Element {
     elements[Int.random(in: elements.indices, using: &self)]
+  }
+
+  /// Assigns the same random number to two properties.
+  mutating func set(_ a: inout CGFloat, _ b: inout CGFloat, in range: ClosedRange<CGFloat>) {
+    a = fraction(in: range)
+    b = a
+  }
+
+  /// Assigns the same random integer to two properties.
+  mutating func set(_ a: inout Int, _ b: inout Int, in range: ClosedRange<Int>) {
+    a = Int.random(in: range, using: &self)
+    b = a
+  }
+
+  /// Assigns the same random truth value to two properties.
+  mutating func set(_ a: inout Bool, _ b: inout Bool) {
+    a = isLikely(0.5)
+    b = a
   }
 }

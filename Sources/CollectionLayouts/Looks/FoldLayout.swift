@@ -34,7 +34,7 @@ open class FoldLayout: PagedLayout {
   {
     guard itemExtent > 0 else { return .identity }
     let length = outer.x < 0 ? itemExtent : -itemExtent
-    var panel = CATransform3D()
+    var panel = CATransform3D.identity
     (panel.m11, panel.m13) = ((fold.x - outer.x) / length, (fold.z - outer.z) / length)
     (panel.m41, panel.m43) = ((fold.x + outer.x) / 2, (fold.z + outer.z) / 2)
     return panel.concatenating(perspective)

@@ -63,7 +63,7 @@ open class KeylineLayout: SpineLayout {
     let docked = CGFloat(item) - distance
     // Looping content has no last items.
     let last = CGFloat(max(0, itemCount - keylines.count))
-    let shift = strip.isLooping ? 0 : max(0, docked - last)
+    let shift = isLooping ? 0 : max(0, docked - last)
     let span = keylines.span(at: distance + shift, shifted: shift, in: viewSize.width)
     var pose = ItemPose(center: CGPoint(x: (span.start + span.end - keylines.large) / 2, y: 0))
     pose.size = CGSize(width: max(0, span.end - span.start - spacing), height: cardSize.height)
@@ -79,43 +79,5 @@ open class KeylineLayout: SpineLayout {
     absent.transform3D = CATransform3D(scaleX: 0.01, y: 1, z: 1)
     absent.alpha = 0
     return absent
-  }
-}
-
-/// A carousel of one large item (several in a wide view) and a small item, like Material 3's hero layout.
-@preconcurrency @MainActor
-open class HeroLayout: KeylineLayout {
-  /// Returns keylines whose large items are twice as long along the scrolling axis as across this axis, if
-  /// the view has room. The width of `itemSize` has no effect.
-  override func makeKeylines(itemSize: CGSize, in available: CGFloat) -> Keylines {
-    .fitting(
-      target: min(itemSize.height * 2 + spacing, available), small: smallSizes, spacing: spacing,
-      in: available, mediumCounts: 0...1, prefersManyLarge: false)
-  }
-}
-
-/// A carousel of large items, a medium item and a small item, like Material 3's multi-browse layout.
-@preconcurrency @MainActor
-open class MultiBrowseLayout: KeylineLayout {
-  override func makeKeylines(itemSize: CGSize, in available: CGFloat) -> Keylines {
-    .fitting(
-      target: min(itemSize.width + spacing, available), small: smallSizes, spacing: spacing, in: available,
-      mediumCounts: 0...1, prefersManyLarge: true)
-  }
-}
-
-/// A carousel of large items and an item that the view's edge cuts off, like Material 3's uncontained layout.
-@preconcurrency @MainActor
-open class UncontainedLayout: KeylineLayout {
-  override func makeKeylines(itemSize: CGSize, in available: CGFloat) -> Keylines {
-    let large = itemSize.width + spacing
-    guard large > 0 else { return Keylines(large: 1) }
-    let count = max(1, Int(saturating: (available / large).rounded(.down)))
-    let rest = available - CGFloat(count) * large
-    guard rest > 0 else { return Keylines(large: large, largeCount: count) }
-    // A third of the last item is cut off, unless the item would be almost as long as the others.
-    var medium = max(rest * 1.5, spacing + 1)
-    if medium > large * 0.85 { medium = max(large * 0.85, rest * 1.2) }
-    return Keylines(large: large, medium: min(medium, large), largeCount: count, mediumCount: 1)
   }
 }

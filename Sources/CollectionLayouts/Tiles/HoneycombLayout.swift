@@ -68,13 +68,12 @@ open class HoneycombLayout: TilingLayout {
   }
 
   /// Scales items by their distance from the view's middle, and places later rows in front.
-  open override func style(_ elements: [CollectionViewLayoutAttributes]) {
-    let view = visibleBounds
+  open override func style(_ elements: [CollectionViewLayoutAttributes], in visibleRect: CGRect) {
     let part = fisheye > 0 ? min(fisheye, 1) : 0
-    let reach = max(1, hypot(view.width, view.height) / 2)
+    let reach = max(1, hypot(visibleRect.width, visibleRect.height) / 2)
     for element in elements {
-      let way = element.center - view.center
-      let distance = min(hypot(way.x, way.y) / reach, 1)
+      let way = hypot(element.center.x - visibleRect.midX, element.center.y - visibleRect.midY)
+      let distance = min(way / reach, 1)
       // Rows overlap at the corners of their square frames.
       let place = scrollDirection.oriented(element.center)
       element.zIndex =

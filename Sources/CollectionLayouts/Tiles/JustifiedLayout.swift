@@ -46,15 +46,13 @@ open class JustifiedLayout: TilingLayout {
     rows = JustifiedRows(breadth: breadth, height: rowHeight, spacing: spacing)
     guard let collectionView else { return }
     let delegate = collectionView.delegate as? any JustifiedLayoutDelegate
-    let isRearranged = collectionView.heldElement != nil
     for section in 0..<collectionView.numberOfSections {
       for item in 0..<collectionView.numberOfItems(inSection: section) {
         let path = IndexPath(item: item, section: section)
-        let dataPath =
-          isRearranged ? collectionView.dataSourceIndexPath(forPresentationIndexPath: path) : path
-        rows.append(
-          aspectRatio: delegate?.collectionView(
-            collectionView, layout: self, aspectRatioForItemAt: dataPath ?? path) ?? aspectRatio)
+        let dataPath = collectionView.dataSourceIndexPath(forPresentationIndexPath: path) ?? path
+        let ratio = delegate?.collectionView(
+          collectionView, layout: self, aspectRatioForItemAt: dataPath)
+        rows.append(aspectRatio: ratio ?? aspectRatio)
       }
     }
     rows.end()

@@ -66,11 +66,15 @@ open class TilingLayout: CollectionViewLayout {
   /// The default implementation returns 0.
   open var length: CGFloat { 0 }
 
-  /// Changes the attributes of items, such as their transforms. Before the call, the attributes have the
-  /// items' frames.
+  /// Changes the attributes of items, such as their transforms, for the visible rectangle. Before the call,
+  /// the attributes have the items' frames.
   ///
   /// A changed item must stay within its original frame. The default implementation does nothing.
-  open func style(_ elements: [CollectionViewLayoutAttributes]) {}
+  ///
+  /// - Parameters:
+  ///   - elements: The attributes of consecutive items.
+  ///   - visibleRect: The view's bounds, in the layout's own coordinates.
+  open func style(_ elements: [CollectionViewLayoutAttributes], in visibleRect: CGRect) {}
 
   /// Invalidates the layout if the new value of a property differs from the old value. Subclasses call this
   /// method in the `didSet` of their properties.
@@ -126,7 +130,7 @@ open class TilingLayout: CollectionViewLayout {
       rest = rest.dropFirst(run.count)
     }
     found.trim()
-    style(found.elements)
+    style(found.elements, in: visibleBounds)
     found.removeElements(outside: rect)
     return attributesStore.endAnswer(&found)
   }
@@ -135,7 +139,7 @@ open class TilingLayout: CollectionViewLayout {
     guard arrangedBreadth != nil, let item = sequence?.index(of: indexPath) else { return nil }
     let frame = contentFrame(ofItem: item)
     let attributes = Self.layoutAttributesClass.make(for: .cell(indexPath), frame: frame)
-    style([attributes])
+    style([attributes], in: visibleBounds)
     return attributes
   }
 

@@ -82,6 +82,9 @@ struct DownscalingTests {
       }
       x += 96 * part + 24
     }
-    try Golden.expect(draw(commands, width: 600, height: 490), "downscaling", tolerance: 2)
+    // The files are removed with their last use.
+    try withExtendedLifetime(files) {
+      try Golden.expect(draw(commands, width: 600, height: 490), "downscaling", tolerance: 2)
+    }
   }
 }

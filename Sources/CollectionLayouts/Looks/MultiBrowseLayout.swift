@@ -1,0 +1,12 @@
+import CollectionCore
+import Foundation
+
+/// A carousel of large items, a medium item and a small item, like Material 3's multi-browse layout.
+@preconcurrency @MainActor
+open class MultiBrowseLayout: KeylineLayout {
+  override func makeKeylines(itemSize: CGSize, in available: CGFloat) -> Keylines {
+    .fitting(
+      target: min(itemSize.width + spacing, available), small: smallSizes, spacing: spacing, in: available,
+      mediumCounts: 0...1, prefersManyLarge: true)
+  }
+}

@@ -1,0 +1,54 @@
+import CollectionCore
+public import Foundation
+
+/// A layout of cards on the rim of a wheel that turns as the content scrolls.
+///
+/// The docked (current) card stands upright in the middle of the view, shifted by `topOffset`. The wheel's
+/// hub is below the docked card, or above it if `isInverted` is `true`. In a wheel that scrolls vertically,
+/// the hub is to the left of the docked card, or to the right if `isInverted` is `true`. Cards within half a
+/// turn on either side are visible. The rim moves with the finger.
+@preconcurrency @MainActor
+open class WheelLayout: SpineLayout {
+  /// The distance from the wheel's centre to the centres of the cards, in points; 600 by default.
+  @exclusivity(unchecked)
+  public var radius: CGFloat = 600 { didSet { settingChanged(from: oldValue, to: radius) } }
+
+  /// The angle at the wheel's centre between neighbouring cards, in radians; π/10 by default.
+  @exclusivity(unchecked)
+  public var angle: CGFloat = .pi / 10 { didSet { settingChanged(from: oldValue, to: angle) } }
+
+  /// The distance, in points, from the view's centre down to the centre of the docked (current) card, or to
+  /// the right if the wheel scrolls vertically; negative in the opposite direction. The default is 0.
+  @exclusivity(unchecked)
+  public var topOffset: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: topOffset) } }
+
+  /// Whether the wheel's centre is above the docked (current) card or, if the wheel scrolls vertically, to
+  /// the right of this card; `false` by default.
+  @exclusivity(unchecked)
+  public var isInverted = false { didSet { settingChanged(from: oldValue, to: isInverted) } }
+
+  /// The direction across the scrolling axis from the docked (current) card to the wheel's centre.
+  private var hubSide: CGFloat { isInverted == (scrollDirection == .vertical) ? 1 : -1 }
+
+  /// The length of the arc between neighbouring cards, in points.
+  open override var stride: CGFloat { radius * angle }
+
+  open override func focus(in viewSize: CGSize) -> CGPoint {
+    CGPoint(x: viewSize.width / 2, y: viewSize.height / 2 + topOffset)
+  }
+
+  open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
+    let halfTurn = .pi * radius / max(stride, 1)
+    return (halfTurn, halfTurn)
+  }
+
+  open override func pose(at distance: CGFloat) -> ItemPose {
+    let turn = radius > 0 ? distance * strip.stride / radius : 0
+    var pose = ItemPose(
+      center: CGPoint(x: radius * sin(turn), y: hubSide * radius * (1 - cos(turn))))
+    pose.transform3D = CATransform3D(rotationAngle: hubSide * turn, x: 0, y: 0, z: 1)
+    pose.depth = -abs(distance)
+    pose.isHidden = abs(turn) >= .pi
+    return pose
+  }
+}

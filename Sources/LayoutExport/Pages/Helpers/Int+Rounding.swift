@@ -1,0 +1,1 @@
+../../../CollectionLayouts/Strip/Int+Rounding.swift

@@ -1,0 +1,1 @@
+../../../ViewTree/Geometry/Int+Saturating.swift

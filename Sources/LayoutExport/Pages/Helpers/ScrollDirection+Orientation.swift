@@ -1,0 +1,1 @@
+../../../CollectionLayouts/Strip/ScrollDirection+Orientation.swift

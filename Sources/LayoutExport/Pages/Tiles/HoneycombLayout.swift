@@ -1,0 +1,1 @@
+../../../CollectionLayouts/Tiles/HoneycombLayout.swift
