@@ -100,7 +100,7 @@ struct SceneOptions: ParsableArguments {
       options.searchesInBackground = searchesInBackground
       options.offset = offset?.point
       options.pictureWords = (seed.map { ["--seed", "\($0)"] } ?? []) + pictures
-      options.onRemark = { FileHandle.standardError.write(Data("fling: \($0)\n".utf8)) }
+      options.onRemark = { StandardError.print($0) }
       return options
     } catch let error as UnknownScene {
       throw Failure(message: error.description, code: .usage)

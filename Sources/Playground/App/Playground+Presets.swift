@@ -56,7 +56,7 @@ extension Playground {
   /// Opens a preset file.
   func openPreset(at path: String) {
     do {
-      let data = try FileContents.read(path, atMost: JSONText.maximumSize)
+      let data = try FileContents.read(path, atMost: FileLimit.settings)
       let (preset, remarks) = try Preset.read(data, file: path)
       show(preset, remarks: remarks)
     } catch {
@@ -78,7 +78,7 @@ extension Playground {
 
   /// Shows a preset's scene with the preset's values; all other parameters of the scene get their defaults.
   func show(_ preset: Preset, remarks: [String] = []) {
-    for remark in remarks { say(remark) }
+    say(remarks)
     do {
       showScene(try SceneCatalog.index(named: preset.scene))
     } catch {

@@ -211,6 +211,17 @@ package final class Playground {
     echo(remark)
   }
 
+  /// Passes messages to the host, and shows the user the first of them for a few seconds. If there are more
+  /// than fit the window, a last message gives the number of the remaining ones.
+  package func say(_ remarks: [String]) {
+    for remark in remarks { onRemark(remark) }
+    let shown = remarks.count > Toasts.maximumCount ? Toasts.maximumCount - 1 : remarks.count
+    for remark in remarks.prefix(shown) { echo(remark) }
+    if remarks.count > shown {
+      echo("\(remarks.count - shown) more messages like these are on the standard error of the program.")
+    }
+  }
+
   /// Shows the user a message for a few seconds, without passing the message to the host. The message
   /// replaces an earlier message with the same subject, unless the subject is `nil`.
   func echo(_ remark: String, about subject: String? = nil) {

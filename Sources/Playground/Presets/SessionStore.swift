@@ -69,7 +69,7 @@ package struct SessionStore: Sendable {
   private func read(_ file: URL, _ onRemark: (String) -> Void) -> SavedState? {
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }
     do {
-      let data = try FileContents.readRegularFile(file.path, atMost: JSONText.maximumSize)
+      let data = try FileContents.readRegularFile(file.path, atMost: FileLimit.settings)
       let (state, remarks) = try SavedState.read(data, file: file.path)
       for remark in remarks { onRemark(remark) }
       return state

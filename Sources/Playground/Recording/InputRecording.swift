@@ -57,6 +57,7 @@ package struct InputRecording {
     if !omissions.isEmpty {
       comments.append("The command line starts without \(omissions.joined(separator: " and ")).")
     }
-    return (comments.map { "# \($0)" } + lines).map { $0 + "\n" }.joined()
+    let content = ["version \(InputScriptReader.version)"] + lines + ["\(duration) end"]
+    return (comments.map { "# \($0)" } + content).map { $0 + "\n" }.joined()
   }
 }
