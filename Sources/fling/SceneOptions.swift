@@ -121,18 +121,17 @@ struct SceneOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - savedState: The state of an earlier window to restore; `nil` for none.
-  ///   - crashedState: The state that the program had saved before it last ended unexpectedly, to offer to
-  ///     the user; `nil` for none.
+  ///   - crashedRuns: The runs that ended unexpectedly and whose states are offered to the user.
   ///   - viewport: The viewport in which the scenes are shown; `nil` for the viewport of the saved state or,
   ///     without a saved state, for the window.
   ///   - keys: The user's own keys.
   @MainActor func playground(
-    searchesInBackground: Bool = false, savedState: SavedState? = nil, crashedState: SavedState? = nil,
+    searchesInBackground: Bool = false, savedState: SavedState? = nil, crashedRuns: [CrashedRun] = [],
     viewport: SimulatedViewport? = nil, keys: KeyBindings = .standard
   ) throws -> Playground {
     do {
       var options = try playgroundOptions(searchesInBackground: searchesInBackground)
-      (options.savedState, options.crashedState) = (savedState, crashedState)
+      (options.savedState, options.crashedRuns) = (savedState, crashedRuns)
       (options.viewport, options.keys) = (viewport, keys)
       return try Playground(options)
     } catch let error as ParameterError {

@@ -69,7 +69,7 @@ struct Session {
     playground = try command.sceneOptions.playground(
       searchesInBackground: !command.isHeadless,
       savedState: isRestored ? sessions?.lastState { remarks.append($0) } : nil,
-      crashedState: sessions?.takeCrashedState { remarks.append($0) },
+      crashedRuns: sessions?.claimCrashedRuns { remarks.append($0) } ?? [],
       viewport: command.viewport,
       // A run with a script, a limit or an output file must not depend on the user's own keys.
       keys: command.isByHand ? KeyFile.read(KeyFile.url()) { remarks.append($0) } : .standard)
@@ -100,8 +100,19 @@ struct Session {
 
   /// Saves the state of the scenes as that of the last session. Call this method when the window closes.
   func closeState(_ state: SavedState) {
-    report { () throws(FileError) in try sessions?.close(with: state) }
+    report { () throws(FileError) in try sessions?.close(with: state) { playground.say($0) } }
   }
+
+  /// Removes the file of a run that ended unexpectedly, after the user accepted its state and the current
+  /// state is saved.
+  func accept(_ run: CrashedRun, savedIn state: SavedState) {
+    report { () throws(FileError) in
+      try sessions?.accept(run, savedIn: state) { playground.say($0) }
+    }
+  }
+
+  /// Removes the file of a run that ended unexpectedly, after the user declined its state.
+  func decline(_ run: CrashedRun) { sessions?.decline(run) }
 
   private func report(_ save: () throws(FileError) -> Void) {
     do throws(FileError) {

@@ -98,9 +98,12 @@ package enum Action: Hashable, Sendable {
   case openPreset(String)
   /// Opens the preset file at a path.
   case openPresetFile(String)
-  /// Restores the state that the program had saved before it last ended unexpectedly; shows a message if
-  /// there is no such state.
+  /// Restores the latest run that ended unexpectedly, and offers the next one; shows a message if there is
+  /// none.
   case restoreCrashed
+  /// Discards the state of the latest run that ended unexpectedly, and offers the next one; shows a message if
+  /// there is none.
+  case declineCrashed
   /// Copies the scene's layout to the clipboard as text: Swift, a preset or a command line.
   case copy(ExportFormat)
   /// Asks the host, the program that shows the frames, for the clipboard's text.

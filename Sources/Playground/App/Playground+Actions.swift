@@ -48,6 +48,7 @@ extension Playground {
     case .openPreset(let name): openPreset(named: name)
     case .openPresetFile(let path): openPreset(at: path)
     case .restoreCrashed: restoreCrashed()
+    case .declineCrashed: declineCrashed()
     case .copy(let format): copy(as: format)
     case .paste(let text): paste(text)
     case .requestPaste: onRequest(.paste)

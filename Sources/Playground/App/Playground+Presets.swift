@@ -121,12 +121,34 @@ extension Playground {
     return state
   }
 
-  /// Restores the state that the program had saved before it last ended unexpectedly; shows a message if
-  /// there is no such state.
+  /// Tells the user how to restore the runs that ended unexpectedly, if there are any.
+  func offerCrashed() {
+    guard !crashedRuns.isEmpty else { return }
+    let key = keys.title(of: .restoreCrashed)
+    echo(
+      crashedRuns.count == 1
+        ? "A run ended unexpectedly. \(key) restores it."
+        : "\(crashedRuns.count) runs ended unexpectedly. \(key) restores the latest, and then the others.",
+      about: "crashed")
+  }
+
+  /// Restores the latest run that ended unexpectedly, and offers the next one; shows a message if there is
+  /// none.
   func restoreCrashed() {
-    guard let state = crashedState else { return echo("No run ended unexpectedly.") }
-    crashedState = nil
-    restore(state)
+    guard !crashedRuns.isEmpty else { return echo("No run ended unexpectedly.") }
+    let run = crashedRuns.removeFirst()
+    restore(run.state)
+    onRequest(.acceptCrashed(run))
+    offerCrashed()
+  }
+
+  /// Discards the state of the latest run that ended unexpectedly, and offers the next one; shows a message if
+  /// there is none.
+  func declineCrashed() {
+    guard !crashedRuns.isEmpty else { return echo("No run ended unexpectedly.") }
+    onRequest(.declineCrashed(crashedRuns.removeFirst()))
+    echo("Discarded the state of the run that ended unexpectedly.")
+    offerCrashed()
   }
 
   /// Restores the state of an earlier window; shows a message for each part that cannot be restored.

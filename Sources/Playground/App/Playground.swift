@@ -78,9 +78,8 @@ package final class Playground {
   var holdCount = 0
   /// The user's presets; `nil` if there is no folder for them.
   let presets: PresetStore?
-  /// The state that the program had saved before it last ended unexpectedly; `nil` if there is no such state,
-  /// or after it was restored.
-  var crashedState: SavedState?
+  /// The runs that ended unexpectedly and that the user has neither accepted nor declined, the latest first.
+  var crashedRuns: [CrashedRun]
   var pointer = PointerState()
   /// The translator from the user's own keys to the default keys.
   var keyTranslator: KeyTranslator
@@ -112,7 +111,7 @@ package final class Playground {
     intake = PictureIntake(options)
     hasCardForEachPicture = options.itemCount == nil
     presets = options.presets
-    crashedState = options.crashedState
+    crashedRuns = options.crashedRuns
     ownSettings = options.displaySettings
     pictureWords = options.pictureWords
     let cardCount = options.itemCount ?? options.pictures.paths.count
@@ -137,9 +136,7 @@ package final class Playground {
     for setting in options.settings.filter(isFeel) { try apply(setting) }
     for setting in options.settings where !isFeel(setting) { try apply(setting) }
     recorder = HistoryRecorder(settings)
-    if crashedState != nil {
-      echo("The last run ended unexpectedly. \(keys.title(of: .restoreCrashed)) restores it.")
-    }
+    offerCrashed()
     if let offset = options.offset {
       controller.collectionView.layoutIfNeeded()
       controller.collectionView.contentOffset = offset

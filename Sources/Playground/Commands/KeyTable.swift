@@ -118,6 +118,7 @@ package enum KeyTable {
         Command("Open a preset", .choosePreset, Keystroke("o", .control)),
         Command(
           "Restore the run that ended unexpectedly", .restoreCrashed, Keystroke("o", [.control, .shift])),
+        Command("Discard the run that ended unexpectedly", .declineCrashed),
       ]),
     Row(
       "Ctrl+C, Ctrl+Alt+C, Ctrl+Shift+C", "copy the layout as Swift, as a file for iOS, as a command line",
