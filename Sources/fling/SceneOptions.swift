@@ -43,16 +43,12 @@ struct SceneOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: "The scene's first content offset in points, as X,Y.")
   var offset: ContentOffset?
 
-  /// The maximum number of cards that the option `--items` accepts.
-  ///
-  /// With this many cards of different lengths, a waterfall takes seconds to lay out.
-  private static let maximumItemCount = 10_000_000
   /// The maximum number of pixels in a frame. A frame of this size takes 512 MiB.
   private static let maximumPixelCount = 134_217_728.0
 
   func validate() throws {
-    if let items, !(0...Self.maximumItemCount).contains(items) {
-      throw ValidationError("--items is a number from 0 to \(Self.maximumItemCount), not \(items).")
+    if let items, !CardCount.range.contains(items) {
+      throw ValidationError("--items is a number from 0 to \(CardCount.range.upperBound), not \(items).")
     }
     guard scale >= 0.25, scale <= 8 else {
       throw ValidationError("--scale is a number from 0.25 to 8, not \(scale).")

@@ -53,29 +53,6 @@ extension Playground {
     }
   }
 
-  /// Opens a preset file.
-  func openPreset(at path: String) {
-    do {
-      let data = try FileContents.read(path, atMost: FileLimit.settings)
-      let (preset, remarks) = try Preset.read(data, file: path)
-      show(preset, remarks: remarks)
-    } catch {
-      say("\(error)")
-    }
-  }
-
-  /// Opens the clipboard's text, which is a preset as JSON or a `fling` command line; shows a message for any
-  /// other text.
-  func paste(_ text: String) {
-    if text.contains("{"), let read = try? Preset.read(Data(text.utf8), file: "The clipboard") {
-      show(read.preset, remarks: read.remarks)
-    } else if let read = Preset.read(commandLine: text) {
-      show(read.preset, remarks: read.remarks)
-    } else {
-      echo("The clipboard has neither a preset nor a fling command line.")
-    }
-  }
-
   /// Shows a preset's scene with the preset's values; all other parameters of the scene get their defaults.
   func show(_ preset: Preset, remarks: [String] = []) {
     say(remarks)

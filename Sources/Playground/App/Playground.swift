@@ -351,7 +351,7 @@ package final class Playground {
   }
 
   /// Adds the changes of settings and cards since the last step to the history as one step, if there are any.
-  private func recordStep(causedBy cause: HistoryStep.Cause) {
+  func recordStep(causedBy cause: HistoryStep.Cause) {
     recorder.recordStep(to: settings, causedBy: cause, at: hostTime, named: title)
     if overlays.contains(.history) { view.historyView.show(history) }
   }

@@ -130,7 +130,9 @@ package enum KeyTable {
       ]),
     Row(
       "I, D or Delete, M (Shift: five)", "insert before the centred card, delete it, move it", cardEdits),
-    Row(pointer: "dropped pictures, folders", "inserted before the centred card"),
+    Row(
+      pointer: "dropped pictures, folders, texts",
+      "inserted before the centred card; a preset or command line opens, a recording plays"),
     Row(
       "Space, comma, full stop", "pause, one frame back, one frame on; while paused, drag the timeline",
       [

@@ -71,8 +71,8 @@ struct JSONReader {
 
   /// Returns the whole number stored under `name`; `nil` if there is no whole number from 0 to ten million.
   mutating func count(_ name: String) -> Int? {
-    value(name, "a whole number from 0 to 10000000") { value in
-      (value as? Int).flatMap { (0...10_000_000).contains($0) ? $0 : nil }
+    value(name, "a whole number from 0 to \(CardCount.range.upperBound)") { value in
+      (value as? Int).flatMap { CardCount.range.contains($0) ? $0 : nil }
     }
   }
 

@@ -33,6 +33,18 @@ package struct InputRecording {
     self.omissions = omissions
   }
 
+  /// Creates the recording that an input script describes, from the state `start`.
+  init(
+    _ script: InputScript, from start: PlaygroundState, command: String, omissions: [String]
+  ) {
+    self.start = start
+    events = script.events
+    lines = script.events.flatMap(\.lines)
+    duration = max(script.endTime ?? 0, script.events.last?.time ?? 0)
+    self.command = command
+    self.omissions = omissions
+  }
+
   /// Returns the folder for recordings: the user's folder for videos or, if no such folder is configured, a
   /// folder in the program's data folder.
   package static func folder(environment: [String: String] = ProcessInfo.processInfo.environment) -> URL {

@@ -20,6 +20,26 @@ package enum FileContents {
   /// - Throws: `FileError` if the file cannot be opened or read, is not a regular file, or is larger than
   ///   `limit` bytes.
   package static func readRegularFile(_ path: String, atMost limit: Int) throws(FileError) -> Data {
+    try withRegularFile(path) { descriptor throws(FileError) in
+      try contents(of: descriptor, path, atMost: limit)
+    }
+  }
+
+  /// Returns the first bytes of a regular file, at most `count`.
+  ///
+  /// - Throws: `FileError` if the file cannot be opened or read, or is not a regular file.
+  package static func readBeginning(_ path: String, atMost count: Int) throws(FileError) -> Data {
+    try withRegularFile(path) { descriptor throws(FileError) in
+      var bytes = [UInt8](repeating: 0, count: count)
+      let read = Glibc.read(descriptor, &bytes, count)
+      guard read >= 0 else { throw FileError(path, action: .reading) }
+      return Data(bytes[..<read])
+    }
+  }
+
+  private static func withRegularFile(
+    _ path: String, _ body: (Int32) throws(FileError) -> Data
+  ) throws(FileError) -> Data {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileError(path, action: .reading) }
     defer { close(descriptor) }
@@ -28,7 +48,7 @@ package enum FileContents {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw FileError(path, action: .reading, reason: "it is not a regular file")
     }
-    return try contents(of: descriptor, path, atMost: limit)
+    return try body(descriptor)
   }
 
   /// Returns whether there is a file, a folder or a symbolic link at a path, even if the link is broken.

@@ -138,7 +138,9 @@ final class SessionStoreTests {
     let store = SessionStore(folder: URL(filePath: "/proc/none"), process: 1) { _ in false }
 
     #expect(store.lastState { _ in } == nil)
+    #expect(store.claimCrashedRuns { _ in } == [])
     #expect(throws: FileError.self) { try store.save(SavedState()) }
+    #expect(throws: FileError.self) { try store.close(with: SavedState()) { _ in } }
   }
 
   // MARK: Runs that ended unexpectedly
