@@ -156,7 +156,7 @@ final class SessionStoreTests {
     // The window closed without a decision.
     let next = store(4)
     let runs = next.claimCrashedRuns { _ in }
-    #expect(runs.map(\.state.scene) == ["banner", "grid"])
+    try #require(runs.map(\.state.scene) == ["banner", "grid"])
     try next.accept(runs[0], savedIn: state("banner")) { _ in }
     next.decline(runs[1])
 
