@@ -207,12 +207,13 @@ struct InputScriptReader {
 
   private func point(_ words: ArraySlice<Substring>, _ form: String) throws(Fault) -> CGPoint {
     let numbers = words.compactMap { Double($0) }.filter(\.isFinite)
-    let text = "\"\(words.joined(separator: " ").excerpt)\""
+    // A function, because the text is needed only for a fault, and takes longer than all the rest.
+    func text() -> String { "\"\(words.joined(separator: " ").excerpt)\"" }
     guard words.count == 2, numbers.count == 2 else {
-      throw Fault(expected: "\(form) with two numbers", found: words.isEmpty ? "no numbers" : text)
+      throw Fault(expected: "\(form) with two numbers", found: words.isEmpty ? "no numbers" : text())
     }
     guard numbers.allSatisfy({ abs($0) <= Self.farthest }) else {
-      throw Fault(expected: "numbers of \(Int(saturating: Self.farthest)) at most", found: text)
+      throw Fault(expected: "numbers of \(Int(saturating: Self.farthest)) at most", found: text())
     }
     return CGPoint(x: numbers[0], y: numbers[1])
   }
