@@ -100,8 +100,8 @@ package enum Action: Hashable, Sendable {
   /// Restores the latest run that ended unexpectedly, and offers the next one; shows a message if there is
   /// none.
   case restoreCrashed
-  /// Discards the state of the latest run that ended unexpectedly, and offers the next one; shows a message if
-  /// there is none.
+  /// Discards the state of the latest run that ended unexpectedly, and offers the next one; shows a message
+  /// if there is none.
   case declineCrashed
   /// Copies the scene's layout to the clipboard as text: Swift, a preset or a command line.
   case copy(ExportFormat)

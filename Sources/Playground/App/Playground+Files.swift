@@ -2,8 +2,8 @@ import Foundation
 import Scenes
 
 extension Playground {
-  /// Opens files that the user dropped: presets, command lines and recordings by their content, and all others
-  /// as pictures. Shows a message for each file that cannot be opened.
+  /// Opens files that the user dropped: presets, command lines and recordings by their content, and all
+  /// others as pictures. Shows a message for each file that cannot be opened.
   ///
   /// The pictures may also be folders, patterns and URIs.
   func openFiles(_ places: [String]) {

@@ -119,8 +119,8 @@ extension Playground {
     offerCrashed()
   }
 
-  /// Discards the state of the latest run that ended unexpectedly, and offers the next one; shows a message if
-  /// there is none.
+  /// Discards the state of the latest run that ended unexpectedly, and offers the next one; shows a message
+  /// if there is none.
   func declineCrashed() {
     guard !crashedRuns.isEmpty else { return echo("No run ended unexpectedly.") }
     onRequest(.declineCrashed(crashedRuns.removeFirst()))

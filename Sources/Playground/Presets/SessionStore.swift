@@ -8,8 +8,8 @@ package import Scenes
 /// has ended and its file still exists, the program ended unexpectedly. One of the next processes then claims
 /// the file: it renames the file, and offers the state to the user.
 ///
-/// No file is replaced or removed before its content is safe elsewhere or the user agreed. A file that was not
-/// understood in full is kept under another name.
+/// No file is replaced or removed before its content is safe elsewhere or the user agreed. A file that was
+/// not understood in full is kept under another name.
 @MainActor
 package struct SessionStore {
   private let folder: URL
@@ -51,8 +51,8 @@ package struct SessionStore {
 
   // MARK: The last session
 
-  /// Reads the state of the window that was closed last; `nil` if there is none. If the file is not understood
-  /// in full, keeps the file under another name.
+  /// Reads the state of the window that was closed last; `nil` if there is none. If the file is not
+  /// understood in full, keeps the file under another name.
   ///
   /// - Parameter onRemark: Called with a message for the user about each part that cannot be read.
   package func lastState(onRemark: (String) -> Void) -> SavedState? {
@@ -111,7 +111,8 @@ package struct SessionStore {
   /// Removes the file of a run whose state the user declined.
   package func decline(_ run: CrashedRun) { try? FileManager.default.removeItem(at: run.file) }
 
-  /// Returns whether a file name is that of a run that ended unexpectedly, and that no running process offers.
+  /// Returns whether a file name is that of a run that ended unexpectedly, and that no running process
+  /// offers.
   private func isCrashed(_ name: String) -> Bool {
     guard name.hasSuffix(".json") else { return false }
     let words = name.dropLast(".json".count).split(separator: "-")

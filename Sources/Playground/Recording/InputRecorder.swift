@@ -9,8 +9,8 @@ import Scenes
 struct InputRecorder {
   /// The maximum number of lines in a recording, which is enough for hours of input.
   static let maximumLineCount = 1_000_000
-  /// The maximum number of bytes in a recording's lines, so that the program can read the file again. The rest
-  /// of the limit is for the comments.
+  /// The maximum number of bytes in a recording's lines, so that the program can read the file again. The
+  /// rest of the limit is for the comments.
   static let maximumSize = FileLimit.recording - FileLimit.settings
 
   /// The start time of the recording, in seconds on the host's clock.
