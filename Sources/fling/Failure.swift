@@ -41,7 +41,7 @@ struct Failure: Error {
     do {
       try body()
     } catch let failure as Failure {
-      FileHandle.standardError.write(Data("fling: \(failure.message)\n".utf8))
+      StandardError.print(failure.message)
       throw ExitCode(failure.code.rawValue)
     }
   }

@@ -108,7 +108,8 @@ final class HeadlessRun {
     case .copyScreenshot: session.playground.say("A run without a window has no clipboard.")
     case .writeAnimation: session.playground.say("A run without a window writes animations with --animate.")
     case .saveRecording: session.saveRecording()
-    case .setFullScreen, .setWindowSize, .copy, .paste, .cancelAnimation: break
+    case .setFullScreen, .setWindowSize, .copy, .paste, .cancelAnimation, .acceptCrashed, .declineCrashed:
+      break
     }
   }
 }

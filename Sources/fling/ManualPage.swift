@@ -78,7 +78,9 @@ struct ManualPage {
       ".It Pa $XDG_DATA_HOME/fling/presets",
       Self.escaped("The presets that you saved, by default under ~/.local/share."),
       ".It Pa $XDG_STATE_HOME/fling/session.json",
-      Self.escaped("The scenes and values of the last window, by default under ~/.local/state."),
+      Self.escaped(
+        "The scenes and values of the last window, by default under ~/.local/state. A file that is not "
+          + "understood in full is kept beside it, as session-kept-1.json and so on."),
       ".It Pa $XDG_DATA_HOME/fling/recordings",
       Self.escaped("Recordings and animations, if no folder for videos is configured."),
       ".El",

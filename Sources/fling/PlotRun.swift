@@ -41,7 +41,8 @@ struct PlotRun {
 
   private func recordings() throws -> [GestureRecording] {
     do {
-      return try GestureRecording.recordings(inTrace: FileContents.read(trace), file: trace)
+      return try GestureRecording.recordings(
+        inTrace: FileContents.read(trace, atMost: FileLimit.trace), file: trace)
     } catch let error as TraceError {
       throw Failure(message: error.description, code: .badInput)
     } catch let error as FileError {

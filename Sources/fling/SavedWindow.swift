@@ -50,8 +50,6 @@ struct SavedWindow: Codable, Equatable {
   private static let lengths = 50.0...16384
   /// The maximum absolute value of the coordinates of a window, in SDL's desktop coordinates.
   private static let farthest = 1e6
-  /// The maximum size of `window.json`, in bytes. A larger file is ignored.
-  private static let maximumFileSize = 65536
 
   // MARK: File
 
@@ -71,7 +69,7 @@ struct SavedWindow: Codable, Equatable {
     }
     let contents: Data
     do {
-      contents = try FileContents.readRegularFile(file.path, atMost: maximumFileSize)
+      contents = try FileContents.readRegularFile(file.path, atMost: FileLimit.settings)
     } catch {
       return ignore("cannot be read: \(error.reason)")
     }

@@ -43,16 +43,12 @@ struct SceneOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: "The scene's first content offset in points, as X,Y.")
   var offset: ContentOffset?
 
-  /// The maximum number of cards that the option `--items` accepts.
-  ///
-  /// With this many cards of different lengths, a waterfall takes seconds to lay out.
-  private static let maximumItemCount = 10_000_000
   /// The maximum number of pixels in a frame. A frame of this size takes 512 MiB.
   private static let maximumPixelCount = 134_217_728.0
 
   func validate() throws {
-    if let items, !(0...Self.maximumItemCount).contains(items) {
-      throw ValidationError("--items is a number from 0 to \(Self.maximumItemCount), not \(items).")
+    if let items, !CardCount.range.contains(items) {
+      throw ValidationError("--items is a number from 0 to \(CardCount.range.upperBound), not \(items).")
     }
     guard scale >= 0.25, scale <= 8 else {
       throw ValidationError("--scale is a number from 0.25 to 8, not \(scale).")
@@ -100,7 +96,7 @@ struct SceneOptions: ParsableArguments {
       options.searchesInBackground = searchesInBackground
       options.offset = offset?.point
       options.pictureWords = (seed.map { ["--seed", "\($0)"] } ?? []) + pictures
-      options.onRemark = { FileHandle.standardError.write(Data("fling: \($0)\n".utf8)) }
+      options.onRemark = { StandardError.print($0) }
       return options
     } catch let error as UnknownScene {
       throw Failure(message: error.description, code: .usage)
@@ -121,18 +117,17 @@ struct SceneOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - savedState: The state of an earlier window to restore; `nil` for none.
-  ///   - crashedState: The state that the program had saved before it last ended unexpectedly, to offer to
-  ///     the user; `nil` for none.
+  ///   - crashedRuns: The runs that ended unexpectedly and whose states are offered to the user.
   ///   - viewport: The viewport in which the scenes are shown; `nil` for the viewport of the saved state or,
   ///     without a saved state, for the window.
   ///   - keys: The user's own keys.
   @MainActor func playground(
-    searchesInBackground: Bool = false, savedState: SavedState? = nil, crashedState: SavedState? = nil,
+    searchesInBackground: Bool = false, savedState: SavedState? = nil, crashedRuns: [CrashedRun] = [],
     viewport: SimulatedViewport? = nil, keys: KeyBindings = .standard
   ) throws -> Playground {
     do {
       var options = try playgroundOptions(searchesInBackground: searchesInBackground)
-      (options.savedState, options.crashedState) = (savedState, crashedState)
+      (options.savedState, options.crashedRuns) = (savedState, crashedRuns)
       (options.viewport, options.keys) = (viewport, keys)
       return try Playground(options)
     } catch let error as ParameterError {

@@ -37,7 +37,8 @@ struct Session {
 
   /// Validates a command line, reads the files that it names and creates the playground.
   ///
-  /// - Throws: `Failure` if the command line is invalid, or a file cannot be read or created.
+  /// - Throws: `Failure` if the command line is invalid, or a file cannot be read or created. Lines of the
+  ///   input script that cannot be understood are reported, and the others are played.
   init(_ command: Play) throws {
     // Before any file is read or written.
     try OutputPaths(command).check()
@@ -59,7 +60,8 @@ struct Session {
       command.isByHand && !command.fresh
       ? SavedWindow.read(from: SavedWindow.file()) { remarks.append($0) } : nil
     hasGivenSize = command.sceneOptions.givenSize != nil
-    events = try Self.events(command.input)
+    let script = try Self.script(command.input)
+    events = script?.events ?? []
     sessions =
       command.isByHand ? SessionStore(folder: UserFolders().state.appending(path: "fling")) : nil
     let isRestored = command.sceneOptions.isLeftToSession && !command.fresh
@@ -67,7 +69,7 @@ struct Session {
     playground = try command.sceneOptions.playground(
       searchesInBackground: !command.isHeadless,
       savedState: isRestored ? sessions?.lastState { remarks.append($0) } : nil,
-      crashedState: sessions?.takeCrashedState { remarks.append($0) },
+      crashedRuns: sessions?.claimCrashedRuns { remarks.append($0) } ?? [],
       viewport: command.viewport,
       // A run with a script, a limit or an output file must not depend on the user's own keys.
       keys: command.isByHand ? KeyFile.read(KeyFile.url()) { remarks.append($0) } : .standard)
@@ -76,7 +78,13 @@ struct Session {
     } catch {
       throw Failure(message: "The trace \(error)", code: .cannotCreate)
     }
-    for remark in remarks { playground.say(remark) }
+    if command.isHeadless {
+      // Messages in the picture would differ from the frames of the same input without faulty lines.
+      for remark in script?.remarks ?? [] { StandardError.print(remark) }
+    } else {
+      remarks += script?.remarks ?? []
+    }
+    playground.say(remarks)
   }
 
   private let hasGivenSize: Bool
@@ -92,8 +100,19 @@ struct Session {
 
   /// Saves the state of the scenes as that of the last session. Call this method when the window closes.
   func closeState(_ state: SavedState) {
-    report { () throws(FileError) in try sessions?.close(with: state) }
+    report { () throws(FileError) in try sessions?.close(with: state) { playground.say($0) } }
   }
+
+  /// Removes the file of a run that ended unexpectedly, after the user accepted its state and the current
+  /// state is saved.
+  func accept(_ run: CrashedRun, savedIn state: SavedState) {
+    report { () throws(FileError) in
+      try sessions?.accept(run, savedIn: state) { playground.say($0) }
+    }
+  }
+
+  /// Removes the file of a run that ended unexpectedly, after the user declined its state.
+  func decline(_ run: CrashedRun) { sessions?.decline(run) }
 
   private func report(_ save: () throws(FileError) -> Void) {
     do throws(FileError) {
@@ -184,14 +203,21 @@ struct Session {
     return "No \(name): \(message)"
   }
 
-  private static func events(_ path: String?) throws -> [ScriptedEvent] {
-    guard let path else { return [] }
-    do {
-      return try InputScript(contentsOf: path).events
-    } catch let error as InputScriptError {
-      throw Failure(message: error.description, code: .badInput)
-    } catch let error as FileError {
+  /// Reads the input script at a path; `nil` without a path.
+  ///
+  /// - Throws: `Failure` if the file cannot be read, or no line of the file can be understood.
+  private static func script(_ path: String?) throws(Failure) -> InputScript? {
+    guard let path else { return nil }
+    let script: InputScript
+    do throws(FileError) {
+      script = try InputScript(contentsOf: path)
+    } catch {
       throw Failure(message: error.description, code: .badInput)
     }
+    guard !script.isUnusable else {
+      for remark in script.remarks { StandardError.print(remark) }
+      throw Failure(message: "No line of \(path) can be understood as input.", code: .badInput)
+    }
+    return script
   }
 }

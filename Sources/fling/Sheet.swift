@@ -57,7 +57,7 @@ struct Sheet: ParsableCommand {
     var hasFailures = false
     stage.pictures.onFailure = { picture, reason in
       hasFailures = true
-      FileHandle.standardError.write(Data("fling: \(picture.path) cannot be shown: \(reason)\n".utf8))
+      StandardError.print("\(picture.path) cannot be shown: \(reason)")
       sheet.markUnreadable(picture.path, reason: reason)
     }
     var frame = stage.draw(sheet, scale: sceneOptions.scale)

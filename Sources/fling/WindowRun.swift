@@ -251,6 +251,8 @@ final class WindowRun {
     case .writeAnimation: startAnimation()
     case .cancelAnimation: animation?.cancel()
     case .saveRecording: session.saveRecording()
+    case .acceptCrashed(let run): session.accept(run, savedIn: session.playground.savedState)
+    case .declineCrashed(let run): session.decline(run)
     case .copy(let text): stage.window.clipboardText = text
     case .paste: session.playground.perform(.paste(stage.window.clipboardText), at: stage.now)
     case .quit: isQuitting = true

@@ -109,15 +109,30 @@ struct CommandLineTests {
     #expect(outcome.errors.contains(scratch.folder.path))
   }
 
-  @Test func `an invalid line of input is reported with file, line and the expected syntax`() throws {
+  @Test func `invalid lines of input are reported with file and line, and the others are played`() throws {
     let scratch = try Scratch()
-    let input = try scratch.write("0.1 press 10 10\n0.2 jump 3\n", to: "script.txt")
+    let input = try scratch.write("0.01 jump 3\n0.02 key 2\n0.03 press 10\n", to: "script.txt")
+
+    let outcome = try Program.run(
+      "--headless", "--frames", "9", "--input", input, "--trace", scratch.path("t"))
+
+    #expect(outcome.status == 0)
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasPrefix("fling: \(input):1: expected press, move, ") == true)
+    #expect(lines.last == "fling: \(input):3: expected press X Y with two numbers, found \"10\".")
+    #expect(try scratch.text(of: "t").split(separator: "\n").last?.contains(#""scene":"pages""#) == true)
+  }
+
+  @Test func `a file without a valid line of input is rejected with status 65`() throws {
+    let scratch = try Scratch()
+    let input = try scratch.write("some\nnotes\n", to: "notes.txt")
 
     let outcome = try Program.run("--headless", "--frames", "1", "--input", input)
 
-    #expect(outcome.status != 0)
-    #expect(outcome.errors.contains("script.txt:2"))
-    #expect(outcome.errors.contains("press"))
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("notes.txt:2: "))
+    #expect(outcome.errors.hasSuffix("No line of \(input) can be understood as input.\n"))
   }
 
   // In one process, every scene is compared frame by frame; these are a row, a waterfall and a look.

@@ -85,6 +85,54 @@ struct EdgeTests {
     #expect(outcome.errors.hasPrefix("fling: /proc is not mounted"))
   }
 
+  // With a limit of 0 on the size of files, only pipes can be written. In /proc, no folder can be made.
+  @Test(arguments: [
+    ("trap '' XFSZ; ulimit -f 0", "File too large", true), ("export HOME=/proc/self", ": ", false),
+  ])
+  func `files that cannot be saved are reported, and what they hold stays in memory`(
+    setting: String, reason: String, replaces: Bool
+  ) throws {
+    let preset = #"{"scene": "banner"}"#
+    let folder = scratch.folder.appending(path: ".local/share/fling/presets")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(preset.utf8).write(to: folder.appending(path: "mine.json"))
+    let input = try scratch.write(
+      """
+      0.05 key s control
+      0.06 text mine
+      0.07 key enter
+      \(replaces ? "0.08 key enter" : "")
+      0.10 key f12
+      0.20 key r control
+      0.25 key i
+      0.30 key r control
+      0.40 key d shift
+      0.50 key r control shift
+      """, to: "i")
+
+    let outcome = try Program.shell(
+      """
+      unset XDG_CONFIG_HOME XDG_DATA_HOME XDG_STATE_HOME; export HOME='\(scratch.folder.path)'
+      { \(setting); \(Program.quoted) --headless --items 9 --frames 60 --size 60x60 --input '\(input)' \
+        --trace /dev/stdout 2>&1; } | cat > '\(scratch.path("o"))'
+      exit ${PIPESTATUS[0]}
+      """)
+
+    #expect(outcome.status == 0)
+    let lines = try scratch.text(of: "o").split(separator: "\n")
+    for beginning in ["The preset was not saved: ", "No screenshot: ", "No recording: "] {
+      let line = lines.first { $0.hasPrefix("fling: " + beginning) }
+      #expect(
+        line?.contains(" cannot be written: ") == true && line?.contains(reason) == true, "\(beginning)")
+    }
+    // The replay of the recording that could not be saved inserts its card again.
+    let frames = lines.filter { $0.hasPrefix("{") }
+    #expect(frames.contains { $0.contains(#""items":5"#) })
+    #expect(frames.last?.contains(#""items":10"#) == true)
+    #expect(try scratch.text(of: ".local/share/fling/presets/mine.json") == preset)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["mine.json"])
+  }
+
   // MARK: Input
 
   @Test(arguments: ["cat i | FLING --input -", "cat i | FLING --input /dev/stdin", "FLING --input <(cat i)"])

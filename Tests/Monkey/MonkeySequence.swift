@@ -26,7 +26,7 @@ package struct MonkeySequence: Sendable {
       settings.append("\(parameter.name)=\(parameter.text(for: parameter.value(atFraction: fraction)))")
     }
     var monkey = Monkey(seed: random.next(), files: files)
-    let script = try InputScript(
+    let script = InputScript(
       text: monkey.next(length).flatMap(\.lines).joined(separator: "\n"), file: "monkey")
     run = MonkeyRun(
       scene: scene.name, settings: settings, items: random.pick([0, 1, 2, 24, 24, 24, 500]),

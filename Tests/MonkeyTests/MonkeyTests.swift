@@ -19,7 +19,7 @@ struct MonkeyTests {
   @Test func `random input converts to an input file and back unchanged`() throws {
     let sequence = try MonkeySequence(seed: 7, number: 0)
 
-    let script = try InputScript(
+    let script = InputScript(
       text: sequence.run.events.flatMap(\.lines).joined(separator: "\n"), file: "")
 
     // A wheel event is written with a preceding move.

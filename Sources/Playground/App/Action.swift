@@ -53,9 +53,10 @@ package enum Action: Hashable, Sendable {
   case insertCards(Int)
   /// Deletes a number of cards, starting with the current card.
   case deleteCards(Int)
-  /// Searches paths, patterns and URIs for pictures, and inserts a card for each picture before the current
-  /// card.
-  case insertPictures([String])
+  /// Opens presets, command lines and recordings by their content, given as paths or URIs. Searches all other
+  /// places, which may be folders and patterns, for pictures, and inserts a card for each picture before the
+  /// current card.
+  case openFiles([String])
   /// Moves the current card forward by a number of places, at most to the end; if the current card is the
   /// last card, moves it to the front instead.
   case moveCard(Int)
@@ -96,16 +97,17 @@ package enum Action: Hashable, Sendable {
   case savePreset(String)
   /// Opens the preset with the given name.
   case openPreset(String)
-  /// Opens the preset file at a path.
-  case openPresetFile(String)
-  /// Restores the state that the program had saved before it last ended unexpectedly; shows a message if
-  /// there is no such state.
+  /// Restores the latest run that ended unexpectedly, and offers the next one; shows a message if there is
+  /// none.
   case restoreCrashed
+  /// Discards the state of the latest run that ended unexpectedly, and offers the next one; shows a message
+  /// if there is none.
+  case declineCrashed
   /// Copies the scene's layout to the clipboard as text: Swift, a preset or a command line.
   case copy(ExportFormat)
   /// Asks the host, the program that shows the frames, for the clipboard's text.
   case requestPaste
-  /// Opens the clipboard's text: a preset as JSON, or a `fling` command line.
+  /// Opens the clipboard's text: a preset as JSON, a `fling` command line, or a recording.
   case paste(String)
 
   /// Inserts text at the caret, in the palette or the panel.

@@ -24,7 +24,7 @@ extension Playground {
     case .keyDown(let stroke): action(for: stroke)
     case .windowResized(let size): TimedAction(.resize(size), at: hostTime)
     case .quit: TimedAction(.quit, at: hostTime)
-    case .filesDropped(let places): TimedAction(Self.action(forDropped: places), at: hostTime)
+    case .filesDropped(let places): TimedAction(.openFiles(places), at: hostTime)
     case .displaySettingsChanged(let settings): TimedAction(.adopt(settings), at: hostTime)
     case .textEntered(let text): isTyping ? TimedAction(.type(text), at: hostTime) : nil
     case .keyUp(let stroke):
@@ -50,13 +50,6 @@ extension Playground {
   private func barIndex(at point: CGPoint) -> Int? {
     guard overlays.contains(.panel), palette == nil, panel.frame.contains(point) else { return nil }
     return panel.barIndex(at: view.convert(point, to: panel))
-  }
-
-  /// Returns the action for dropped files: a single file with the extension `json` is opened as a preset; any
-  /// other paths are searched for pictures.
-  private static func action(forDropped places: [String]) -> Action {
-    if let place = places.first, places.count == 1, place.hasSuffix(".json") { return .openPresetFile(place) }
-    return .insertPictures(places)
   }
 
   private func action(for stroke: Keystroke) -> TimedAction? {

@@ -53,32 +53,9 @@ extension Playground {
     }
   }
 
-  /// Opens a preset file.
-  func openPreset(at path: String) {
-    do {
-      let data = try FileContents.read(path, atMost: JSONText.maximumSize)
-      let (preset, remarks) = try Preset.read(data, file: path)
-      show(preset, remarks: remarks)
-    } catch {
-      say("\(error)")
-    }
-  }
-
-  /// Opens the clipboard's text, which is a preset as JSON or a `fling` command line; shows a message for any
-  /// other text.
-  func paste(_ text: String) {
-    if text.contains("{"), let read = try? Preset.read(Data(text.utf8), file: "The clipboard") {
-      show(read.preset, remarks: read.remarks)
-    } else if let read = Preset.read(commandLine: text) {
-      show(read.preset, remarks: read.remarks)
-    } else {
-      echo("The clipboard has neither a preset nor a fling command line.")
-    }
-  }
-
   /// Shows a preset's scene with the preset's values; all other parameters of the scene get their defaults.
   func show(_ preset: Preset, remarks: [String] = []) {
-    for remark in remarks { say(remark) }
+    say(remarks)
     do {
       showScene(try SceneCatalog.index(named: preset.scene))
     } catch {
@@ -121,12 +98,34 @@ extension Playground {
     return state
   }
 
-  /// Restores the state that the program had saved before it last ended unexpectedly; shows a message if
-  /// there is no such state.
+  /// Tells the user how to restore the runs that ended unexpectedly, if there are any.
+  func offerCrashed() {
+    guard !crashedRuns.isEmpty else { return }
+    let key = keys.title(of: .restoreCrashed)
+    echo(
+      crashedRuns.count == 1
+        ? "A run ended unexpectedly. \(key) restores it."
+        : "\(crashedRuns.count) runs ended unexpectedly. \(key) restores the latest, and then the others.",
+      about: "crashed")
+  }
+
+  /// Restores the latest run that ended unexpectedly, and offers the next one; shows a message if there is
+  /// none.
   func restoreCrashed() {
-    guard let state = crashedState else { return echo("No run ended unexpectedly.") }
-    crashedState = nil
-    restore(state)
+    guard !crashedRuns.isEmpty else { return echo("No run ended unexpectedly.") }
+    let run = crashedRuns.removeFirst()
+    restore(run.state)
+    onRequest(.acceptCrashed(run))
+    offerCrashed()
+  }
+
+  /// Discards the state of the latest run that ended unexpectedly, and offers the next one; shows a message
+  /// if there is none.
+  func declineCrashed() {
+    guard !crashedRuns.isEmpty else { return echo("No run ended unexpectedly.") }
+    onRequest(.declineCrashed(crashedRuns.removeFirst()))
+    echo("Discarded the state of the run that ended unexpectedly.")
+    offerCrashed()
   }
 
   /// Restores the state of an earlier window; shows a message for each part that cannot be restored.

@@ -78,9 +78,8 @@ package final class Playground {
   var holdCount = 0
   /// The user's presets; `nil` if there is no folder for them.
   let presets: PresetStore?
-  /// The state that the program had saved before it last ended unexpectedly; `nil` if there is no such state,
-  /// or after it was restored.
-  var crashedState: SavedState?
+  /// The runs that ended unexpectedly and that the user has neither accepted nor declined, the latest first.
+  var crashedRuns: [CrashedRun]
   var pointer = PointerState()
   /// The translator from the user's own keys to the default keys.
   var keyTranslator: KeyTranslator
@@ -112,7 +111,7 @@ package final class Playground {
     intake = PictureIntake(options)
     hasCardForEachPicture = options.itemCount == nil
     presets = options.presets
-    crashedState = options.crashedState
+    crashedRuns = options.crashedRuns
     ownSettings = options.displaySettings
     pictureWords = options.pictureWords
     let cardCount = options.itemCount ?? options.pictures.paths.count
@@ -137,9 +136,7 @@ package final class Playground {
     for setting in options.settings.filter(isFeel) { try apply(setting) }
     for setting in options.settings where !isFeel(setting) { try apply(setting) }
     recorder = HistoryRecorder(settings)
-    if crashedState != nil {
-      echo("The last run ended unexpectedly. \(keys.title(of: .restoreCrashed)) restores it.")
-    }
+    offerCrashed()
     if let offset = options.offset {
       controller.collectionView.layoutIfNeeded()
       controller.collectionView.contentOffset = offset
@@ -209,6 +206,17 @@ package final class Playground {
   package func say(_ remark: String) {
     onRemark(remark)
     echo(remark)
+  }
+
+  /// Passes messages to the host, and shows the user the first of them for a few seconds. If there are more
+  /// than fit the window, a last message gives the number of the remaining ones.
+  package func say(_ remarks: [String]) {
+    for remark in remarks { onRemark(remark) }
+    let shown = remarks.count > Toasts.maximumCount ? Toasts.maximumCount - 1 : remarks.count
+    for remark in remarks.prefix(shown) { echo(remark) }
+    if remarks.count > shown {
+      echo("\(remarks.count - shown) more messages like these are on the standard error of the program.")
+    }
   }
 
   /// Shows the user a message for a few seconds, without passing the message to the host. The message
@@ -343,7 +351,7 @@ package final class Playground {
   }
 
   /// Adds the changes of settings and cards since the last step to the history as one step, if there are any.
-  private func recordStep(causedBy cause: HistoryStep.Cause) {
+  func recordStep(causedBy cause: HistoryStep.Cause) {
     recorder.recordStep(to: settings, causedBy: cause, at: hostTime, named: title)
     if overlays.contains(.history) { view.historyView.show(history) }
   }

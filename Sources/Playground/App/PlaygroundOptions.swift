@@ -28,9 +28,8 @@ package struct PlaygroundOptions {
   package var presets: PresetStore?
   /// The state of an earlier window, which is restored before `settings` are applied; `nil` for none.
   package var savedState: SavedState?
-  /// The state that the program had saved before it last ended unexpectedly, to offer to the user; `nil` for
-  /// none.
-  package var crashedState: SavedState?
+  /// The runs that ended unexpectedly and whose states are offered to the user, the latest first.
+  package var crashedRuns: [CrashedRun] = []
   /// The user's settings for appearance, motion and text size; a setting that is `nil` follows the desktop.
   package var displaySettings = DisplaySettings()
   /// The user's own keys; see `Playground.handleByOwnKeys(_:)`.
@@ -66,6 +65,10 @@ package enum HostRequest: Hashable, Sendable {
   case writeAnimation
   /// Cancels the writing of the animation.
   case cancelAnimation
+  /// Saves the current state, and then removes the file of a run whose state the user accepted.
+  case acceptCrashed(CrashedRun)
+  /// Removes the file of a run whose state the user declined.
+  case declineCrashed(CrashedRun)
   /// Resizes the window to a size in points, so that a replay has the window size of its recording.
   case setWindowSize(CGSize)
   case quit

@@ -7,8 +7,6 @@ package import Scenes
 package enum KeyFile {
   /// The version of the file format.
   static let version = 1
-  /// The maximum size of a key file, in bytes. A larger file is not read.
-  static let maximumSize = 1 << 18
   /// The maximum number of messages about single lines. If there are more mistakes, a last message gives the
   /// number of the remaining ones.
   static let maximumRemarkCount = 20
@@ -28,7 +26,7 @@ package enum KeyFile {
   package static func read(_ file: URL, onRemark: (String) -> Void) -> KeyBindings {
     guard FileContents.exists(file.path) else { return .standard }
     do throws(FileError) {
-      let data = try FileContents.readRegularFile(file.path, atMost: maximumSize)
+      let data = try FileContents.readRegularFile(file.path, atMost: FileLimit.settings)
       let (bindings, remarks) = read(text: String(decoding: data, as: UTF8.self), file: file.path)
       for remark in remarks { onRemark(remark) }
       return bindings

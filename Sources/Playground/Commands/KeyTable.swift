@@ -118,6 +118,7 @@ package enum KeyTable {
         Command("Open a preset", .choosePreset, Keystroke("o", .control)),
         Command(
           "Restore the run that ended unexpectedly", .restoreCrashed, Keystroke("o", [.control, .shift])),
+        Command("Discard the run that ended unexpectedly", .declineCrashed),
       ]),
     Row(
       "Ctrl+C, Ctrl+Alt+C, Ctrl+Shift+C", "copy the layout as Swift, as a file for iOS, as a command line",
@@ -129,7 +130,9 @@ package enum KeyTable {
       ]),
     Row(
       "I, D or Delete, M (Shift: five)", "insert before the centred card, delete it, move it", cardEdits),
-    Row(pointer: "dropped pictures, folders", "inserted before the centred card"),
+    Row(
+      pointer: "dropped pictures, folders, texts",
+      "inserted before the centred card; a preset or command line opens, a recording plays"),
     Row(
       "Space, comma, full stop", "pause, one frame back, one frame on; while paused, drag the timeline",
       [

@@ -1,5 +1,5 @@
 import Foundation
-import Scenes
+package import Scenes
 
 /// Timed input from a text file, one event per line; `#` begins a comment.
 ///
@@ -15,6 +15,8 @@ import Scenes
 ///     1.60 drop /home/me/a picture.png
 ///     1.70 drop file:///home/me/%231.png
 ///
+/// A line that cannot be understood is left out, and becomes a fault of the script.
+///
 /// Times are in seconds from the start, at most one day. No time is less than the time in the line before.
 /// Locations are in points from the window's top left corner, sizes in points.
 ///
@@ -27,34 +29,55 @@ import Scenes
 /// `leave`, `resize` and `drop`. After `press`, the words `secondary` and `middle` name the button, and `touch`
 /// means that a finger pressed, not the mouse. After `key`, the word `repeat` marks the automatic repetition
 /// of a held key. A `move` or `release` belongs to the button or the finger that is down.
+///
+/// A recording begins with the line `version 1`, and ends with `end` and the time of its end. A recording
+/// without its end was cut short, which is a fault too.
 package struct InputScript: Sendable {
+  /// The maximum number of faults that are kept. If there are more, the last remark gives the number of the
+  /// remaining ones.
+  static let maximumFaultCount = 1000
+  /// The number of faults after which reading stops, if most lines have a fault. Such a file is not an input
+  /// script, and reading the rest would take many seconds.
+  static let patience = 100_000
+
   /// The events in the order of their times.
   package let events: [ScriptedEvent]
+  /// The lines that cannot be understood, in order, at most `maximumFaultCount`.
+  package private(set) var faults: [InputScriptFault] = []
+  /// The number of all lines that cannot be understood.
+  package private(set) var faultCount = 0
+  /// The time of the end of a recording, in seconds; `nil` if no line gives the time.
+  let endTime: Double?
+  /// Whether the script is a recording without its end.
+  let isCutShort: Bool
+  /// The number of the line at which reading stopped; `nil` if the whole script was read.
+  private var lastLine: Int?
+  private let file: String
 
   /// Parses the text of a script.
   ///
-  /// - Parameter file: The file name for error messages.
-  /// - Throws: `InputScriptError` for the first line that cannot be parsed.
+  /// - Parameter file: The file name for messages.
   /// - Complexity: O(bytes).
-  package init(text: String, file: String) throws(InputScriptError) {
-    try self.init(utf8: Data(text.utf8), file: file)
+  package init(text: String, file: String) {
+    self.init(utf8: Data(text.utf8), file: file)
   }
 
   /// Reads a script from a file or a pipe; reads from standard input if `file` is `-`.
   ///
-  /// - Throws: `InputScriptError` for the first line that cannot be parsed, `FileError` if the file cannot be
-  ///   read.
-  package init(contentsOf file: String) throws {
-    try self.init(utf8: FileContents.read(file), file: file)
+  /// - Throws: `FileError` if the file cannot be read.
+  package init(contentsOf file: String) throws(FileError) {
+    self.init(utf8: try FileContents.read(file, atMost: FileLimit.recording), file: file)
   }
 
   /// Parses a script's UTF-8 bytes line by line. Only one line at a time is converted to a string.
-  private init(utf8 bytes: Data, file: String) throws(InputScriptError) {
+  init(utf8 bytes: Data, file: String) {
+    self.file = file
     var reader = InputScriptReader()
     var number = 0
     let bytes = [UInt8](bytes)
     var rest = bytes[...]
-    while !rest.isEmpty {
+    var faults: [InputScriptFault] = []
+    while !rest.isEmpty, lastLine == nil {
       number += 1
       let line = rest.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
       rest = rest.dropFirst(line.count)
@@ -69,15 +92,37 @@ package struct InputScript: Sendable {
         }
         try reader.read(text[...])
       } catch {
-        throw InputScriptError(file: file, line: number, expected: error.expected, found: error.found)
+        faultCount += 1
+        if faultCount > Self.patience, faultCount > reader.events.count {
+          lastLine = number
+          continue
+        }
+        guard faults.count < Self.maximumFaultCount else { continue }
+        faults.append(
+          InputScriptFault(file: file, line: number, expected: error.expected, found: error.found))
       }
     }
-    events = reader.events
+    (events, endTime) = (reader.events, reader.endTime)
+    isCutShort = reader.hasVersion && reader.endTime == nil && lastLine == nil
+    self.faults = faults
+  }
+
+  /// Whether no line of the script is an event, but there are lines that cannot be understood.
+  package var isUnusable: Bool { events.isEmpty && faultCount > 0 }
+
+  /// The messages for the user about the lines that are left out.
+  package var remarks: [String] {
+    var remarks = faults.map(\.description)
+    let rest = faultCount - faults.count
+    if rest > 0 { remarks.append("\(file): \(rest) more lines have such mistakes.") }
+    if let lastLine { remarks.append("\(file): the lines after line \(lastLine) are not read.") }
+    if isCutShort { remarks.append("\(file): the recording ends early; what comes before is played.") }
+    return remarks
   }
 }
 
-/// A syntax error in an input script.
-package struct InputScriptError: Error, Hashable, CustomStringConvertible {
+/// A syntax error in a line of an input script.
+package struct InputScriptFault: Hashable, Sendable, CustomStringConvertible {
   package let file: String
   /// The line number, counted from 1.
   package let line: Int

@@ -10,7 +10,14 @@ struct InputScriptReader {
     var found: String
   }
 
+  /// The version of the file format.
+  static let version = 1
+
   private(set) var events: [ScriptedEvent] = []
+  /// The time of the recording's end, in seconds, from the line `end`; `nil` before this line.
+  private(set) var endTime: Double?
+  /// Whether a line gives the version that this program knows. Every recording begins with such a line.
+  private(set) var hasVersion = false
   private var lastTime = 0.0
   private var place = CGPoint.zero
   private var heldButton: Pointer.Button?
@@ -28,36 +35,52 @@ struct InputScriptReader {
   private static let farthest = 1e6
 
   /// Parses one line of a script, without its line break, and appends the line's event to `events`.
+  ///
+  /// A line with a syntax error has no effect on the lines after it.
   mutating func read(_ line: Substring) throws(Fault) {
     // Splits bytes, because finding character boundaries would take most of the time.
     let code = line.utf8.prefix { $0 != UInt8(ascii: "#") }
     let words = code.split { $0 == UInt8(ascii: " ") || (9...13).contains($0) }.map(Substring.init)
     guard let first = words.first else { return }
+    if first.lowercased() == "version" { return try checkVersion(words.dropFirst()) }
     let time = try self.time(first)
     guard words.count > 1 else { throw Fault(expected: Self.commands, found: "nothing after the time") }
     let rest = words.dropFirst(2)
-    lastTime = time
     switch words[1].lowercased() {
     case "press": try press(rest, at: time)
     case "move": try move(rest, at: time)
     case "release": try release(rest, at: time)
-    case "leave": try leave(rest)
+    case "leave": try leave(rest, at: time)
     case "wheel": try wheel(rest, at: time)
     case "key": try key(rest, at: time)
     case "keyup": try keyUp(rest, at: time)
-    case "text": try text(line, after: words[1])
-    case "resize": try resize(rest)
-    case "drop": try drop(line, after: words[1])
+    case "text": try text(line, after: words[1], at: time)
+    case "resize": try resize(rest, at: time)
+    case "drop": try drop(line, after: words[1], at: time)
+    case "end": try end(rest, at: time)
     default: throw Fault(expected: Self.commands, found: "\"\(words[1].excerpt)\"")
     }
+    // Not before: after a line with a wrong time, the lines that follow must not count as too early.
+    lastTime = time
   }
 
-  /// Appends an event with the time of the current line.
-  private mutating func add(_ event: InputEvent) {
-    events.append(ScriptedEvent(time: lastTime, event: event))
+  private mutating func add(_ event: InputEvent, at time: Double) {
+    events.append(ScriptedEvent(time: time, event: event))
   }
 
   private static let commands = "press, move, release, leave, wheel, key, keyup, text, resize or drop"
+
+  private mutating func checkVersion(_ words: ArraySlice<Substring>) throws(Fault) {
+    let text = words.joined(separator: " ")
+    hasVersion = Int(text) == Self.version
+    if hasVersion { return }
+    throw Fault(expected: "version \(Self.version)", found: "version \"\(text.excerpt)\"")
+  }
+
+  private mutating func end(_ words: ArraySlice<Substring>, at time: Double) throws(Fault) {
+    if let word = words.first { throw Fault(expected: "nothing after end", found: "\"\(word.excerpt)\"") }
+    endTime = time
+  }
 
   private func time(_ word: Substring) throws(Fault) -> Double {
     guard let time = Double(word), time.isFinite, time >= 0 else {
@@ -76,27 +99,32 @@ struct InputScriptReader {
   }
 
   private mutating func press(_ words: ArraySlice<Substring>, at time: Double) throws(Fault) {
-    place = try point(words.prefix(2), "press X Y")
+    let place = try point(words.prefix(2), "press X Y")
     var extra = words.dropFirst(2)
-    (heldButton, device) = (.primary, .mouse)
+    var (button, device) = (Pointer.Button.primary, PointerDevice.mouse)
     switch extra.first?.lowercased() {
     case "touch": device = .touch
-    case "secondary": heldButton = .secondary
-    case "middle": heldButton = .middle
+    case "secondary": button = .secondary
+    case "middle": button = .middle
     default: extra = words.dropFirst(1)
     }
     let modifiers = try modifiers(extra.dropFirst())
-    add(.pointerDown(pointer(at: time, heldButton, clicks: 1, modifiers)))
+    (self.place, heldButton, self.device) = (place, button, device)
+    add(.pointerDown(pointer(at: time, button, clicks: 1, modifiers)), at: time)
   }
 
   private mutating func move(_ words: ArraySlice<Substring>, at time: Double) throws(Fault) {
-    place = try point(words.prefix(2), "move X Y")
-    add(.pointerMoved(pointer(at: time, heldButton, clicks: 0, try modifiers(words.dropFirst(2)))))
+    let place = try point(words.prefix(2), "move X Y")
+    let modifiers = try modifiers(words.dropFirst(2))
+    self.place = place
+    add(.pointerMoved(pointer(at: time, heldButton, clicks: 0, modifiers)), at: time)
   }
 
   private mutating func release(_ words: ArraySlice<Substring>, at time: Double) throws(Fault) {
-    place = try point(words.prefix(2), "release X Y")
-    add(.pointerUp(pointer(at: time, heldButton ?? .primary, clicks: 1, try modifiers(words.dropFirst(2)))))
+    let place = try point(words.prefix(2), "release X Y")
+    let modifiers = try modifiers(words.dropFirst(2))
+    self.place = place
+    add(.pointerUp(pointer(at: time, heldButton ?? .primary, clicks: 1, modifiers)), at: time)
     (heldButton, device) = (nil, .mouse)
   }
 
@@ -107,26 +135,26 @@ struct InputScriptReader {
       location: place, time: time, button: button, clicks: clicks, modifiers: modifiers, device: device)
   }
 
-  private mutating func leave(_ words: ArraySlice<Substring>) throws(Fault) {
-    guard let word = words.first else { return add(.pointerLeft) }
+  private mutating func leave(_ words: ArraySlice<Substring>, at time: Double) throws(Fault) {
+    guard let word = words.first else { return add(.pointerLeft, at: time) }
     throw Fault(expected: "nothing after leave", found: "\"\(word.excerpt)\"")
   }
 
   private mutating func wheel(_ words: ArraySlice<Substring>, at time: Double) throws(Fault) {
     let notches = try point(words.prefix(2), "wheel X Y")
     let modifiers = try modifiers(words.dropFirst(2))
-    add(.wheel(Wheel(location: place, notches: notches, time: time, modifiers: modifiers)))
+    add(.wheel(Wheel(location: place, notches: notches, time: time, modifiers: modifiers)), at: time)
   }
 
   private mutating func key(_ words: ArraySlice<Substring>, at time: Double) throws(Fault) {
     let isRepeat = words.count > 1 && words.last?.lowercased() == "repeat"
     var stroke = try stroke(isRepeat ? words.dropLast() : words, "key NAME", at: time)
     stroke.isRepeat = isRepeat
-    add(.keyDown(stroke))
+    add(.keyDown(stroke), at: time)
   }
 
   private mutating func keyUp(_ words: ArraySlice<Substring>, at time: Double) throws(Fault) {
-    add(.keyUp(try stroke(words, "keyup NAME", at: time)))
+    add(.keyUp(try stroke(words, "keyup NAME", at: time)), at: time)
   }
 
   private func stroke(
@@ -153,12 +181,14 @@ struct InputScriptReader {
 
   /// Parses a `text` line. The typed text is the rest of the line up to a comment, or a JSON string in
   /// quotation marks.
-  private mutating func text(_ line: Substring, after command: Substring) throws(Fault) {
+  private mutating func text(
+    _ line: Substring, after command: Substring, at time: Double
+  ) throws(Fault) {
     let rest = line[command.endIndex...].trimmingCharacters(in: .whitespaces)
-    if let text = Self.quotedText(rest) { return add(.textEntered(text)) }
+    if let text = Self.quotedText(rest) { return add(.textEntered(text), at: time) }
     let text = rest.prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces)
     guard !text.isEmpty else { throw Fault(expected: "text WORDS", found: "no words") }
-    add(.textEntered(text))
+    add(.textEntered(text), at: time)
   }
 
   /// Returns the text of a line that consists of a JSON string and perhaps a comment; `nil` for another line.
@@ -177,12 +207,13 @@ struct InputScriptReader {
 
   private func point(_ words: ArraySlice<Substring>, _ form: String) throws(Fault) -> CGPoint {
     let numbers = words.compactMap { Double($0) }.filter(\.isFinite)
-    let text = "\"\(words.joined(separator: " ").excerpt)\""
+    // A function, because the text is needed only for a fault, and takes longer than all the rest.
+    func text() -> String { "\"\(words.joined(separator: " ").excerpt)\"" }
     guard words.count == 2, numbers.count == 2 else {
-      throw Fault(expected: "\(form) with two numbers", found: words.isEmpty ? "no numbers" : text)
+      throw Fault(expected: "\(form) with two numbers", found: words.isEmpty ? "no numbers" : text())
     }
     guard numbers.allSatisfy({ abs($0) <= Self.farthest }) else {
-      throw Fault(expected: "numbers of \(Int(saturating: Self.farthest)) at most", found: text)
+      throw Fault(expected: "numbers of \(Int(saturating: Self.farthest)) at most", found: text())
     }
     return CGPoint(x: numbers[0], y: numbers[1])
   }
@@ -194,22 +225,24 @@ extension InputScriptReader {
   /// The allowed range of the window's width and height in a `resize` line, in points.
   private static let sides = 1.0...16_384
 
-  private mutating func resize(_ words: ArraySlice<Substring>) throws(Fault) {
+  private mutating func resize(_ words: ArraySlice<Substring>, at time: Double) throws(Fault) {
     let size = try point(words, "resize WIDTH HEIGHT")
     guard Self.sides.contains(size.x), Self.sides.contains(size.y) else {
       throw Fault(
         expected: "a width and a height from 1 to \(Int(saturating: Self.sides.upperBound))",
         found: "\"\(words.joined(separator: " ").excerpt)\"")
     }
-    add(.windowResized(CGSize(width: size.x, height: size.y)))
+    add(.windowResized(CGSize(width: size.x, height: size.y)), at: time)
   }
 
   /// Parses a `drop` line. The path is the rest of the line up to a comment, including spaces inside the
   /// path.
-  private mutating func drop(_ line: Substring, after command: Substring) throws(Fault) {
+  private mutating func drop(
+    _ line: Substring, after command: Substring, at time: Double
+  ) throws(Fault) {
     let path = line[command.endIndex...].prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces)
     guard !path.isEmpty else { throw Fault(expected: "drop PATH", found: "no path") }
     let isURI = path.hasPrefix("file://")
-    add(.filesDropped([isURI ? URL(string: path)?.path ?? path : path]))
+    add(.filesDropped([isURI ? URL(string: path)?.path ?? path : path]), at: time)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Scenes
 
 /// A reader of a JSON object that the user may have edited.
 ///
@@ -15,8 +16,9 @@ struct JSONReader {
   ///
   /// - Throws: `PresetError` if the text is too large, is not UTF-8, or is not a JSON object.
   init(_ data: Data, file: String) throws(PresetError) {
-    guard data.count <= JSONText.maximumSize else {
-      throw PresetError(file: file, reason: "it is larger than \(JSONText.maximumSize >> 20) MB")
+    guard data.count <= FileLimit.settings else {
+      throw PresetError(
+        file: file, reason: FileLimit.reason(size: data.count, limit: FileLimit.settings))
     }
     guard let text = String(bytes: data, encoding: .utf8) else {
       throw PresetError(file: file, reason: "it is not text in UTF-8")
@@ -69,8 +71,8 @@ struct JSONReader {
 
   /// Returns the whole number stored under `name`; `nil` if there is no whole number from 0 to ten million.
   mutating func count(_ name: String) -> Int? {
-    value(name, "a whole number from 0 to 10000000") { value in
-      (value as? Int).flatMap { (0...10_000_000).contains($0) ? $0 : nil }
+    value(name, "a whole number from 0 to \(CardCount.range.upperBound)") { value in
+      (value as? Int).flatMap { CardCount.range.contains($0) ? $0 : nil }
     }
   }
 

@@ -2,9 +2,6 @@ import Foundation
 
 /// A namespace for writing the JSON of preset and session files, and for repairing JSON that was cut short.
 enum JSONText {
-  /// The maximum size, in bytes, of a preset or session file (1 MiB). Larger files are not read.
-  static let maximumSize = 1 << 20
-
   /// Returns a JSON object as text with sorted names, one value per line, and a line break at the end.
   static func write(_ object: [String: Any]) -> String {
     guard JSONSerialization.isValidJSONObject(object),

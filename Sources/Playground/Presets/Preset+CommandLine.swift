@@ -23,7 +23,13 @@ extension Preset {
       }
       switch option {
       case "--scene": preset.scene = words.popFirst() ?? preset.scene
-      case "--items": preset.items = words.popFirst().flatMap { Int($0) }
+      case "--items":
+        let text = words.popFirst() ?? ""
+        preset.items = Int(text).flatMap { CardCount.range.contains($0) ? $0 : nil }
+        if preset.items == nil {
+          remarks.append(
+            "--items is a number from 0 to \(CardCount.range.upperBound), not \"\(text.excerpt)\".")
+        }
       case "--set":
         if let setting = try? Setting(words.popFirst() ?? "") {
           preset.parameters[setting.name] = setting.value
@@ -61,7 +67,8 @@ enum ShellWords {
     var isEscaped = false
     for character in text {
       if isEscaped {
-        word = (word ?? "") + String(character)
+        // A backslash at the end of a line continues the line.
+        if !character.isNewline { word = (word ?? "") + String(character) }
         isEscaped = false
       } else if character == "\\", quote != "'" {
         isEscaped = true

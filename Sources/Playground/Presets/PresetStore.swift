@@ -38,7 +38,7 @@ package struct PresetStore: Sendable {
   func preset(named name: String) throws -> (preset: Preset, remarks: [String]) {
     let path = file(of: name).path
     var (preset, remarks) = try Preset.read(
-      FileContents.readRegularFile(path, atMost: JSONText.maximumSize), file: path)
+      FileContents.readRegularFile(path, atMost: FileLimit.settings), file: path)
     preset.name = name
     return (preset, remarks)
   }

@@ -1,4 +1,5 @@
 package import Foundation
+import Scenes
 
 /// The state of a window that is saved for the next window: the current scene, the viewport, the open
 /// overlays, and the saved state of each scene.
@@ -30,6 +31,23 @@ package struct SavedState: Hashable, Sendable {
 
   /// Creates the state of a new window.
   package init() {}
+
+  /// Whether the program knows all scenes, parameters and values in the state, and no value is outside its
+  /// range.
+  @MainActor var isKnown: Bool {
+    let index = scene.map { try? SceneCatalog.index(named: $0) }
+    return index != .some(nil)
+      && scenes.allSatisfy { name, state in
+        guard let index = try? SceneCatalog.index(named: name) else { return false }
+        let scene = SceneCatalog.scenes[index]
+        return [state.parameters, state.alternative ?? [:]].joined().allSatisfy { name, text in
+          guard let (parameter, value) = try? Setting(name: name, value: text).resolved(in: scene) else {
+            return false
+          }
+          return parameter.clamped(value) == value
+        }
+      }
+  }
 
   /// The state as JSON text with one value per line.
   package var json: String {

@@ -5,83 +5,210 @@ package import Scenes
 ///
 /// While a window is open, its process writes the state to a file of the process's own. When the window
 /// closes, the state is saved as that of the last session, and the process's file is removed. If a process
-/// has ended and its file still exists, the program ended unexpectedly.
-package struct SessionStore: Sendable {
+/// has ended and its file still exists, the program ended unexpectedly. One of the next processes then claims
+/// the file: it renames the file, and offers the state to the user.
+///
+/// No file is replaced or removed before its content is safe elsewhere or the user agreed. A file that was
+/// not understood in full is kept under another name.
+@MainActor
+package struct SessionStore {
   private let folder: URL
   /// The process identifier of this process.
   private let process: Int32
   /// A function that returns whether the process with the given identifier still runs this program.
-  private let isRunning: @Sendable (Int32) -> Bool
+  private let isRunning: (Int32) -> Bool
 
   /// Creates the store of this process in a folder. The folder is created when a state is saved.
   package init(folder: URL) {
     self.init(folder: folder, process: getpid(), isRunning: Self.isWindow)
   }
 
-  init(folder: URL, process: Int32, isRunning: @escaping @Sendable (Int32) -> Bool) {
+  init(folder: URL, process: Int32, isRunning: @escaping (Int32) -> Bool) {
     (self.folder, self.process, self.isRunning) = (folder, process, isRunning)
   }
+
+  // MARK: Saving
 
   /// Writes the state of the open window to this process's file.
   ///
   /// - Throws: `FileError` if the file cannot be written.
   package func save(_ state: SavedState) throws(FileError) {
-    try FileContents.replace(runningFile(of: process).path, with: Data(state.json.utf8))
+    try FileContents.replace(runningFile.path, with: Data(state.json.utf8))
   }
 
   /// Saves a state as that of the last session, and removes this process's file.
   ///
-  /// - Throws: `FileError` if the file cannot be written.
-  package func close(with state: SavedState) throws(FileError) {
+  /// - Parameter onRemark: Called with a message for the user if the file of the last session was not
+  ///   understood in full, and is kept under another name.
+  /// - Throws: `FileError` if the file cannot be written or the earlier file cannot be kept. Both files are
+  ///   then unchanged.
+  package func close(with state: SavedState, onRemark: (String) -> Void) throws(FileError) {
+    // Another window, or another version of the program, may have replaced the file that this one read.
+    if case .partial = read(lastFile) { try keep(lastFile, onRemark) }
     try FileContents.replace(lastFile.path, with: Data(state.json.utf8))
-    try? FileManager.default.removeItem(at: runningFile(of: process))
+    try? FileManager.default.removeItem(at: runningFile)
   }
 
-  /// Reads the state of the window that was closed last; `nil` if there is none.
-  ///
-  /// - Parameter onRemark: Called with a message for the user about each part that cannot be read.
-  package func lastState(onRemark: (String) -> Void) -> SavedState? { read(lastFile, onRemark) }
+  // MARK: The last session
 
-  /// Returns the state of a process that ended unexpectedly, and removes the files of all such processes;
-  /// `nil` if there is no state.
+  /// Reads the state of the window that was closed last; `nil` if there is none. If the file is not
+  /// understood in full, keeps the file under another name.
   ///
   /// - Parameter onRemark: Called with a message for the user about each part that cannot be read.
-  package func takeCrashedState(onRemark: (String) -> Void) -> SavedState? {
+  package func lastState(onRemark: (String) -> Void) -> SavedState? {
+    switch read(lastFile) {
+    case .none: return nil
+    case .whole(let state): return state
+    case .partial(let state, let remarks):
+      for remark in remarks { onRemark(remark) }
+      // Tried again when the window closes. A failure then keeps the file from being replaced.
+      try? keep(lastFile, onRemark)
+      return state
+    }
+  }
+
+  // MARK: Runs that ended unexpectedly
+
+  /// Claims the states of all runs that ended unexpectedly, and returns them, the latest first. Until this
+  /// process ends, no other process offers these states. Call this method before the first `save(_:)`.
+  ///
+  /// - Parameter onRemark: Called with a message for the user about each part that cannot be read.
+  package func claimCrashedRuns(onRemark: (String) -> Void) -> [CrashedRun] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    let crashed = names.sorted().filter { name in
-      guard name.hasPrefix("running-"), name.hasSuffix(".json"),
-        let process = Int32(name.dropFirst("running-".count).dropLast(".json".count))
-      else { return false }
-      return process != self.process && !isRunning(process)
+    var runs: [CrashedRun] = []
+    for name in names.sorted() where isCrashed(name) {
+      guard let file = claim(folder.appending(path: name)) else { continue }
+      let content = read(file)
+      if case .partial(let state, let remarks) = content {
+        for remark in remarks { onRemark(remark) }
+        // Not offered at every start: the user cannot accept a file without a state.
+        if state == nil, (try? keep(file, onRemark)) != nil { try? FileManager.default.removeItem(at: file) }
+      }
+      guard let state = content.state else { continue }
+      let values = try? file.resourceValues(forKeys: [.contentModificationDateKey])
+      runs.append(CrashedRun(state: state, file: file, date: values?.contentModificationDate ?? .distantPast))
     }
-    var state: SavedState?
-    for file in crashed.map({ folder.appending(path: $0) }) {
-      state = read(file, onRemark) ?? state
-      try? FileManager.default.removeItem(at: file)
-    }
-    return state
+    return runs.sorted { $0.date > $1.date }
   }
+
+  /// Removes the file of a run whose state the user accepted. A file that was not understood in full is kept
+  /// under another name.
+  ///
+  /// - Parameters:
+  ///   - state: The state of the open window, which now contains the state of the run. The state is saved
+  ///     before the run's file is removed.
+  ///   - onRemark: Called with a message for the user if the file is kept under another name.
+  /// - Throws: `FileError` if the state cannot be saved or the file cannot be kept. The run's file is then
+  ///   unchanged.
+  package func accept(
+    _ run: CrashedRun, savedIn state: SavedState, onRemark: (String) -> Void
+  ) throws(FileError) {
+    try save(state)
+    if case .partial = read(run.file) { try keep(run.file, onRemark) }
+    try? FileManager.default.removeItem(at: run.file)
+  }
+
+  /// Removes the file of a run whose state the user declined.
+  package func decline(_ run: CrashedRun) { try? FileManager.default.removeItem(at: run.file) }
+
+  /// Returns whether a file name is that of a run that ended unexpectedly, and that no running process
+  /// offers.
+  private func isCrashed(_ name: String) -> Bool {
+    guard name.hasSuffix(".json") else { return false }
+    let words = name.dropLast(".json".count).split(separator: "-")
+    guard words.count == 2 && words[0] == "running" || words.count == 3 && words[0] == "crashed",
+      let owner = Int32(words[1])
+    else { return false }
+    // Before this process saves anything, a file with its identifier is that of an earlier process.
+    return owner == process || !isRunning(owner)
+  }
+
+  /// Renames the file of a run that ended unexpectedly, so that the file belongs to this process. Returns the
+  /// new place; `nil` if another process was faster.
+  private func claim(_ file: URL) -> URL? {
+    for number in 1...Self.maximumNumber {
+      let claimed = folder.appending(path: "crashed-\(process)-\(number).json")
+      if FileContents.exists(claimed.path) { continue }
+      if rename(file.path, claimed.path) == 0 { return claimed }
+      // In a folder that cannot be written, the state can be offered all the same.
+      return errno == ENOENT ? nil : file
+    }
+    return file
+  }
+
+  // MARK: Files
 
   private var lastFile: URL { folder.appending(path: "session.json") }
 
-  private func runningFile(of process: Int32) -> URL { folder.appending(path: "running-\(process).json") }
+  private var runningFile: URL { folder.appending(path: "running-\(process).json") }
 
-  private func read(_ file: URL, _ onRemark: (String) -> Void) -> SavedState? {
-    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+  /// The maximum number in the names of kept and of claimed files.
+  private static let maximumNumber = 10_000
+
+  /// Gives a file a second name, under which the content outlives the file's replacement or removal. Does
+  /// nothing if the file has such a name already.
+  ///
+  /// - Parameter onRemark: Called with a message for the user with the new name.
+  /// - Throws: `FileError` if there is no such name for the file.
+  private func keep(_ file: URL, _ onRemark: (String) -> Void) throws(FileError) {
+    for number in 1...Self.maximumNumber {
+      let kept = folder.appending(path: "session-kept-\(number).json")
+      if FileContents.exists(kept.path) {
+        if Self.isSame(file, kept) { return }
+        continue
+      }
+      if linkat(AT_FDCWD, file.path, AT_FDCWD, kept.path, AT_SYMLINK_FOLLOW) != 0 {
+        // Another window was faster with this number.
+        if errno == EEXIST { continue }
+        // Some file systems have no hard links, and folders have none anywhere.
+        guard rename(file.path, kept.path) == 0 else { throw FileError(kept.path, action: .writing) }
+      }
+      return onRemark("What could not be understood is kept as \(kept.path).")
+    }
+    throw FileError(file.path, action: .writing, reason: "there are too many kept files beside it")
+  }
+
+  /// Returns whether two paths name the same file.
+  private static func isSame(_ first: URL, _ second: URL) -> Bool {
+    var (status, other) = (stat(), stat())
+    return stat(first.path, &status) == 0 && stat(second.path, &other) == 0
+      && (status.st_dev, status.st_ino) == (other.st_dev, other.st_ino)
+  }
+
+  /// The content of a file.
+  private enum Content {
+    /// There is no file.
+    case none
+    /// The program understands every part of the file.
+    case whole(SavedState)
+    /// The program does not understand some part of the file. The messages are for the user; the state is
+    /// `nil` if nothing is understood.
+    case partial(SavedState?, remarks: [String])
+
+    var state: SavedState? {
+      switch self {
+      case .none: nil
+      case .whole(let state): state
+      case .partial(let state, _): state
+      }
+    }
+  }
+
+  private func read(_ file: URL) -> Content {
+    guard FileContents.exists(file.path) else { return .none }
     do {
-      let data = try FileContents.readRegularFile(file.path, atMost: JSONText.maximumSize)
+      let data = try FileContents.readRegularFile(file.path, atMost: FileLimit.settings)
       let (state, remarks) = try SavedState.read(data, file: file.path)
-      for remark in remarks { onRemark(remark) }
-      return state
+      // Names that only the scenes know have their messages when the state is restored.
+      return remarks.isEmpty && state.isKnown ? .whole(state) : .partial(state, remarks: remarks)
     } catch {
-      onRemark("\(error)")
-      return nil
+      return .partial(nil, remarks: ["\(error)"])
     }
   }
 
   /// Returns whether the process with the given identifier runs this program. After a process of this program
   /// has ended, a process of another program may have the same identifier.
-  private static func isWindow(_ process: Int32) -> Bool {
+  nonisolated private static func isWindow(_ process: Int32) -> Bool {
     let name = try? String(contentsOfFile: "/proc/\(process)/comm", encoding: .utf8)
     return name?.hasPrefix("fling") ?? (kill(process, 0) == 0 || errno == EPERM)
   }

@@ -1,5 +1,6 @@
 import Canvas
 import Foundation
+import Scenes
 
 /// A recorder that writes input events as lines of an input script.
 ///
@@ -8,10 +9,15 @@ import Foundation
 struct InputRecorder {
   /// The maximum number of lines in a recording, which is enough for hours of input.
   static let maximumLineCount = 1_000_000
+  /// The maximum number of bytes in a recording's lines, so that the program can read the file again. The
+  /// rest of the limit is for the comments.
+  static let maximumSize = FileLimit.recording - FileLimit.settings
 
   /// The start time of the recording, in seconds on the host's clock.
   let startTime: Double
   private(set) var lines: [String] = []
+  /// The number of bytes in `lines`, with a line break for each line.
+  private var size = 0
   private var reader = InputScriptReader()
   /// The keys that went down after the start of the recording and are still down.
   private var heldKeys: Set<Key> = []
@@ -22,7 +28,7 @@ struct InputRecorder {
   /// The recorded events, with times in seconds from the start.
   var events: [ScriptedEvent] { reader.events }
 
-  /// Whether the recording has reached its maximum length, in lines or in time.
+  /// Whether the recording has reached its maximum length, in lines, in bytes or in time.
   private(set) var isFull = false
 
   /// Appends an event of the user at `time`, in seconds on the host's clock.
@@ -36,9 +42,10 @@ struct InputRecorder {
     // An event's own time may be slightly earlier than the frame in which the previous event was handled.
     let time = max(time - startTime, events.last?.time ?? 0)
     let added = ScriptedEvent(time: time, event: event).lines
-    guard lines.count + added.count <= Self.maximumLineCount, time <= InputScriptReader.latestTime else {
-      return isFull = true
-    }
+    size += added.reduce(0) { $0 + $1.utf8.count + 1 }
+    guard lines.count + added.count <= Self.maximumLineCount, size <= Self.maximumSize,
+      time <= InputScriptReader.latestTime
+    else { return isFull = true }
     for line in added {
       do {
         try reader.read(line[...])

@@ -11,7 +11,8 @@ package struct InputRecording {
   let events: [ScriptedEvent]
   /// The duration of the recording, in seconds.
   let duration: Double
-  private let lines: [String]
+  /// The recorded lines; `nil` if the recording was read from a script, whose events give the same lines.
+  private let lines: [String]?
   private let command: String
   private let omissions: [String]
 
@@ -29,6 +30,19 @@ package struct InputRecording {
     events = recorder.events
     lines = recorder.lines
     duration = max(endTime - recorder.startTime, events.last?.time ?? 0)
+    self.command = command
+    self.omissions = omissions
+  }
+
+  /// Creates the recording that an input script describes, from the state `start`.
+  init(
+    _ script: InputScript, from start: PlaygroundState, command: String, omissions: [String]
+  ) {
+    self.start = start
+    events = script.events
+    // Made only if the recording is saved: a long recording would take seconds.
+    lines = nil
+    duration = max(script.endTime ?? 0, script.events.last?.time ?? 0)
     self.command = command
     self.omissions = omissions
   }
@@ -57,6 +71,8 @@ package struct InputRecording {
     if !omissions.isEmpty {
       comments.append("The command line starts without \(omissions.joined(separator: " and ")).")
     }
-    return (comments.map { "# \($0)" } + lines).map { $0 + "\n" }.joined()
+    let lines = lines ?? events.flatMap(\.lines)
+    let content = ["version \(InputScriptReader.version)"] + lines + ["\(duration) end"]
+    return (comments.map { "# \($0)" } + content).map { $0 + "\n" }.joined()
   }
 }

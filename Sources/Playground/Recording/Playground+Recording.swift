@@ -73,7 +73,7 @@ extension Playground {
   // MARK: State
 
   /// The current state of the playground, without the motion of the content and running animations.
-  private var state: PlaygroundState {
+  var state: PlaygroundState {
     PlaygroundState(
       size: size, sceneIndex: sceneIndex, overlays: overlays, layoutParts: layoutParts,
       viewport: viewport, clock: clock, history: history, locked: locked,
@@ -117,7 +117,7 @@ extension PlaygroundState {
 
 extension PlaygroundState {
   /// Returns a command line that starts the program in this state, except for the `omissions`.
-  @MainActor fileprivate func command(pictures: [String]) -> String {
+  @MainActor func command(pictures: [String]) -> String {
     let state = scenes[sceneIndex]
     let scene = SceneCommand(
       SceneCatalog.scenes[sceneIndex], state.values, itemCount: state.cards.count, size: size)
@@ -128,7 +128,7 @@ extension PlaygroundState {
   }
 
   /// The parts of this state that its command line does not express, in words for the user.
-  @MainActor fileprivate var omissions: [String] {
+  @MainActor var omissions: [String] {
     let state = scenes[sceneIndex]
     var omissions: [String] = []
     if state.isEdited(in: SceneCatalog.scenes[sceneIndex]) { omissions.append("the edits of the cards") }

@@ -9,6 +9,42 @@ extension Playground {
     guard let recording = capture.last else {
       return echo("There is no recording to replay; \(keys.title(of: .toggleRecording)) starts one.")
     }
+    replay(recording)
+  }
+
+  /// Replays an input script. A recording begins in the state that its file names as its start; any other
+  /// script begins in the current state.
+  ///
+  /// - Parameter name: The name of the file or of the clipboard, for messages.
+  func replay(_ script: InputScript, from start: RecordingStart?, name: String) {
+    // A recording that opens itself would never end.
+    guard capture.replay == nil else { return say("\(name) is not opened during a replay.") }
+    endRecording()
+    if let start {
+      show(start.preset)
+      simulate(start.viewport)
+    }
+    if let first = script.events.first, first.time == 0, case .windowResized(let size) = first.event {
+      // The offset below belongs to the size of the recorded window.
+      onRequest(.setWindowSize(size))
+      resize(to: size)
+    }
+    if let offset = start?.offset {
+      controller.collectionView.layoutIfNeeded()
+      controller.collectionView.contentOffset = offset
+    }
+    // Before the state is taken, so that undo leads back from the recording's values.
+    recordStep(causedBy: .command)
+    let state = state
+    let recording = InputRecording(
+      script, from: state, command: state.command(pictures: pictureWords), omissions: state.omissions)
+    capture.last = recording
+    replay(recording)
+    // Last, because the window shows only the latest messages.
+    say(script.remarks)
+  }
+
+  private func replay(_ recording: InputRecording) {
     restore(recording.start)
     capture.replay = InputCapture.Replay(recording, startTime: hostTime)
     let duration = String(format: "%.1f", recording.duration)
@@ -61,6 +97,7 @@ extension Playground {
     case .pointerMoved(let pointer):
       if capture.replay?.isScrubbing ?? false { scrub(to: pointer.location) }
     case .pointerUp: capture.replay?.isScrubbing = false
+    case .filesDropped: echo("No file is opened during a replay; \(keys.title(of: .stepBack)) stops it.")
     default: break
     }
   }

@@ -13,7 +13,8 @@ final class Toasts: View {
   }
 
   private var toasts: [Toast] = []
-  private static let most = 4
+  /// The maximum number of messages that are visible at the same time.
+  static let maximumCount = 4
   /// The height of a line of text, in points.
   private static var lineHeight: CGFloat { Typography.scaled(20) }
   private static let padding: CGFloat = 18
@@ -44,7 +45,7 @@ final class Toasts: View {
       return setNeedsLayout()
     }
     toasts.append(Toast(label: makeLabel(text), text: text, subject: subject, end: end))
-    if toasts.count > Self.most { toasts.removeFirst().label.superview?.removeFromSuperview() }
+    if toasts.count > Self.maximumCount { toasts.removeFirst().label.superview?.removeFromSuperview() }
     setNeedsLayout()
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The names of the pictures and subfolders in a folder, unsorted and without hidden files and folders.
-struct FolderListing {
+package struct FolderListing {
   private(set) var pictures: [String] = []
   private(set) var folders: [String] = []
   /// The number of pictures whose file names are not UTF-8. Such pictures are left out, because a Swift
@@ -23,7 +23,7 @@ struct FolderListing {
   }
 
   /// Returns whether a file name has the extension of a picture format and does not belong to a hidden file.
-  static func isPicture(_ name: String) -> Bool {
+  package static func isPicture(_ name: String) -> Bool {
     // Skips hidden files, such as the `._` files that macOS writes next to pictures.
     guard !name.hasPrefix("."), let dot = name.lastIndex(of: ".") else { return false }
     return PictureSearch.extensions.contains(name[name.index(after: dot)...].lowercased())

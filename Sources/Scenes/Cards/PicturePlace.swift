@@ -1,7 +1,7 @@
 import Foundation
 
 /// A place to search for pictures, as the user names it: a path, a pattern or a URI.
-enum PicturePlace: Hashable {
+package enum PicturePlace: Hashable {
   /// The path of a file or folder that exists.
   case path(String)
   /// A path with wildcards, which matches any number of files and folders.
@@ -13,7 +13,7 @@ enum PicturePlace: Hashable {
 
   /// Creates the place that a text names. The text can be a `file` URI, an existing path or a pattern with
   /// wildcards; `~` stands for the user's home folder.
-  init(_ text: String) {
+  package init(_ text: String) {
     if let rest = text.dropping(scheme: "file") {
       self = Self.path(inURI: rest, text)
     } else if Self.exists(text) {
@@ -28,6 +28,15 @@ enum PicturePlace: Hashable {
         self = path.contains(where: "*?[{".contains) ? .pattern(path) : .missing(path)
       }
     }
+  }
+
+  /// The path of the file that the place names; `nil` for a folder and for any other place.
+  package var file: String? {
+    var isFolder: ObjCBool = false
+    guard case .path(let path) = self,
+      FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue
+    else { return nil }
+    return path
   }
 
   // MARK: Private

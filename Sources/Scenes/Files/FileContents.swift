@@ -3,14 +3,11 @@ package import Foundation
 /// A namespace for reading and replacing whole files. Files without a known size, such as pipes and
 /// `/dev/stdin`, can be read too.
 package enum FileContents {
-  /// The default limit for `read`, in bytes: 1 GiB, about the size of a trace file for one hour.
-  package static let maximumSize = 1 << 30
-
   /// Returns the bytes of the file at `path`, or of standard input for `-`.
   ///
   /// - Throws: `FileError` if the file cannot be opened or read, is a folder, or is larger than
   ///   `limit` bytes.
-  package static func read(_ path: String, atMost limit: Int = maximumSize) throws(FileError) -> Data {
+  package static func read(_ path: String, atMost limit: Int) throws(FileError) -> Data {
     let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(path, action: .reading) }
     defer { close(descriptor) }
@@ -23,6 +20,26 @@ package enum FileContents {
   /// - Throws: `FileError` if the file cannot be opened or read, is not a regular file, or is larger than
   ///   `limit` bytes.
   package static func readRegularFile(_ path: String, atMost limit: Int) throws(FileError) -> Data {
+    try withRegularFile(path) { descriptor throws(FileError) in
+      try contents(of: descriptor, path, atMost: limit)
+    }
+  }
+
+  /// Returns the first bytes of a regular file, at most `count`.
+  ///
+  /// - Throws: `FileError` if the file cannot be opened or read, or is not a regular file.
+  package static func readBeginning(_ path: String, atMost count: Int) throws(FileError) -> Data {
+    try withRegularFile(path) { descriptor throws(FileError) in
+      var bytes = [UInt8](repeating: 0, count: count)
+      let read = Glibc.read(descriptor, &bytes, count)
+      guard read >= 0 else { throw FileError(path, action: .reading) }
+      return Data(bytes[..<read])
+    }
+  }
+
+  private static func withRegularFile(
+    _ path: String, _ body: (Int32) throws(FileError) -> Data
+  ) throws(FileError) -> Data {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileError(path, action: .reading) }
     defer { close(descriptor) }
@@ -31,7 +48,7 @@ package enum FileContents {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw FileError(path, action: .reading, reason: "it is not a regular file")
     }
-    return try contents(of: descriptor, path, atMost: limit)
+    return try body(descriptor)
   }
 
   /// Returns whether there is a file, a folder or a symbolic link at a path, even if the link is broken.
@@ -46,6 +63,12 @@ package enum FileContents {
   private static func contents(
     of descriptor: Int32, _ path: String, atMost limit: Int
   ) throws(FileError) -> Data {
+    var status = stat()
+    // Checked first, because reading a gigabyte only to refuse it takes many seconds.
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > limit {
+      throw FileError(
+        path, action: .reading, reason: FileLimit.reason(size: Int(status.st_size), limit: limit))
+    }
     var contents = Data()
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -58,8 +81,7 @@ package enum FileContents {
       }
       contents.append(contentsOf: chunk[..<count])
       guard contents.count <= limit else {
-        let size = limit >= 1 << 20 ? "\(limit >> 20) MB" : "\(limit >> 10) kB"
-        throw FileError(path, action: .reading, reason: "it is larger than the \(size) that are read")
+        throw FileError(path, action: .reading, reason: FileLimit.reason(size: nil, limit: limit))
       }
     }
   }

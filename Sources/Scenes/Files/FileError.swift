@@ -15,7 +15,7 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
     self.init(path, action: action, reason: String(cString: strerror(errno)))
   }
 
-  init(_ path: String, action: Action, reason: String) {
+  package init(_ path: String, action: Action, reason: String) {
     self.path = path
     self.action = action
     self.reason = reason

@@ -15,8 +15,6 @@ struct InstallManifest {
   /// The folders that the installation created, as paths relative to the prefix.
   var folders: Set<String> = []
 
-  private static let maximumFileSize = 1 << 20
-
   /// Reads the manifest file in a prefix; `nil` if there is none.
   ///
   /// - Throws: `Failure` if the manifest file cannot be read or names a path outside the prefix.
@@ -25,7 +23,7 @@ struct InstallManifest {
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }
     let contents: Data
     do {
-      contents = try FileContents.read(file.path, atMost: Self.maximumFileSize)
+      contents = try FileContents.read(file.path, atMost: FileLimit.settings)
     } catch {
       throw Failure(message: "\(error)", code: .badInput)
     }

@@ -18,7 +18,7 @@ final class PlaygroundRig {
   init(
     _ scene: String = "carousel", items: Int? = 20, settings: [String] = [],
     size: CGSize = CGSize(width: 1280, height: 800), presets: PresetStore? = nil,
-    savedState: SavedState? = nil, keys: KeyBindings = .standard
+    savedState: SavedState? = nil, crashedRuns: [CrashedRun] = [], keys: KeyBindings = .standard
   ) throws {
     var options = PlaygroundOptions()
     options.sceneIndex = try SceneCatalog.index(named: scene)
@@ -26,7 +26,7 @@ final class PlaygroundRig {
     options.settings = try settings.map { try Setting($0) }
     options.size = size
     options.presets = presets
-    options.savedState = savedState
+    (options.savedState, options.crashedRuns) = (savedState, crashedRuns)
     options.keys = keys
     let remarks = Box<[String]>([])
     options.onRemark = { remarks.value.append($0) }

@@ -105,12 +105,15 @@ struct SceneControllerTests {
 
     rig.playground.handle(.filesDropped(["/nowhere"]))
     #expect(rig.said == ["There is no file or folder /nowhere."])
-    rig.playground.handle(.filesDropped([#filePath]))
+    let picture = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).png").path
+    defer { unlink(picture) }
+    #expect(FileManager.default.createFile(atPath: picture, contents: nil))
+    rig.playground.handle(.filesDropped([picture]))
     rig.rest()
 
     #expect(rig.cardNumbers == [1, 2, 6, 3, 4, 5])
     let shown = rig.collectionView.visibleCells.compactMap { ($0 as? ContentCell)?.content }
-    #expect(shown.first { $0.number == 6 }?.path == #filePath)
+    #expect(shown.first { $0.number == 6 }?.path == picture)
     #expect(Set(shown.map(\.number)).count == shown.count)
     #expect(shown.filter { $0.number != 6 }.allSatisfy(before.contains))
   }

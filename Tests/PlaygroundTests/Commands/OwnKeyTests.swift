@@ -59,7 +59,7 @@ struct OwnKeyTests {
     try rig.pressOwn("F10")
 
     let recording = try #require(rig.playground.lastRecording)
-    let lines = recording.text(path: "/a").split(separator: "\n").dropFirst(3).map { line in
+    let lines = recording.text(path: "/a").split(separator: "\n").dropFirst(4).dropLast().map { line in
       line.drop { $0 != " " }.dropFirst()
     }
     #expect(

@@ -3,10 +3,11 @@ import Foundation
 import Testing
 
 @testable import Playground
+@testable import Scenes
 
 struct InputScriptTests {
   @Test func `each kind of line is translated to its event`() throws {
-    let script = try InputScript(
+    let script = InputScript(
       text: """
         # a drag
         0.50 press 640 400
@@ -31,7 +32,7 @@ struct InputScriptTests {
   }
 
   @Test func `a move without a pressed button has no button`() throws {
-    let script = try InputScript(text: "0 move 1 2", file: "")
+    let script = InputScript(text: "0 move 1 2", file: "")
 
     #expect(script.events.map(\.event) == [.pointerMoved(Pointer(location: CGPoint(x: 1, y: 2), time: 0))])
   }
@@ -63,29 +64,84 @@ struct InputScriptTests {
     ("1 wheel 0 -1e7", #"expected numbers of 1000000 at most, found "0 -1e7""#),
     ("1 resize 0 100", #"expected a width and a height from 1 to 16384, found "0 100""#),
     ("1 drop", "expected drop PATH, found no path"),
+    ("1 end now", #"expected nothing after end, found "now""#),
+    ("version 2", #"expected version 1, found version "2""#),
     (
       "1 key I \(String(repeating: "x", count: 100_000))",
       #"expected shift, control, alt or command, found "\#(String(repeating: "x", count: 60))…""#
     ),
     ("0.1 key I", "expected a time of at least 0.25 s, that of the event before, found 0.1"),
   ])
-  func `an invalid line is rejected with file, line and the expected syntax`(line: String, fault: String) {
-    let text = "# first\n0.25 key space\n" + line
+  func `an invalid line is reported with file, line and the expected syntax, and the others apply`(
+    line: String, fault: String
+  ) {
+    let text = "# first\n0.25 key space\n" + line + "\n0.5 key a\n"
 
-    let error = #expect(throws: InputScriptError.self) { try InputScript(text: text, file: "in.txt") }
+    let script = InputScript(text: text, file: "in.txt")
 
-    #expect(error?.description == "in.txt:3: \(fault).")
+    #expect(script.remarks == ["in.txt:3: \(fault)."])
+    #expect(
+      script.events == InputScript(text: "0.25 key space\n0.5 key a", file: "").events)
   }
 
-  @Test func `bytes that are not UTF-8 give an error with their line`() throws {
+  @Test func `a press that cannot be understood leaves no button down`() {
+    let script = InputScript(text: "0 press 1 2 touch hyper\n1 move 3 4", file: "")
+
+    #expect(script.events.map(\.event) == [.pointerMoved(Pointer(location: CGPoint(x: 3, y: 4), time: 1))])
+  }
+
+  @Test func `a recording that lacks its end was cut short`() {
+    let whole = "version 1\n0.5 key a\n0.75 end\n"
+
+    #expect(InputScript(text: whole, file: "r").remarks == [])
+    #expect(InputScript(text: whole, file: "r").endTime == 0.75)
+    for count in 10..<whole.utf8.count - 2 {
+      let script = InputScript(text: String(whole.prefix(count)), file: "r")
+      #expect(script.remarks.last == "r: the recording ends early; what comes before is played.")
+    }
+  }
+
+  @Test func `of many faults the first are kept and all are counted`() {
+    let script = InputScript(text: String(repeating: "x\n", count: 1500) + "0 key a", file: "f")
+
+    #expect(script.faults.count == 1000)
+    #expect(script.remarks.last == "f: 500 more lines have such mistakes.")
+    #expect(script.events.count == 1)
+    #expect(!script.isUnusable)
+  }
+
+  @Test func `a file of which most lines have a fault is read in part`() {
+    let text = String(repeating: "0 key a\nx\ny\n", count: 100_000)
+
+    let script = InputScript(text: text, file: "f")
+
+    #expect(script.remarks.last == "f: the lines after line 150002 are not read.")
+    #expect(script.events.count == 50_001)
+  }
+
+  @Test func `bytes that are not UTF-8 are reported with their line`() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).txt")
     defer { try? FileManager.default.removeItem(at: file) }
     try Data([UInt8]("0 key a\n\n1 key ".utf8) + [0xFF, 0xFE, 0x0A]).write(to: file)
 
-    let error = #expect(throws: InputScriptError.self) { try InputScript(contentsOf: file.path) }
+    let script = try InputScript(contentsOf: file.path)
 
-    #expect(error?.line == 3)
-    #expect(error?.expected == "text in UTF-8")
+    #expect(script.faults.map(\.line) == [3])
+    #expect(script.faults.map(\.expected) == ["text in UTF-8"])
+    #expect(script.events.count == 1)
+  }
+
+  @Test func `a recording of a gigabyte is refused at once, with its size and the limit`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).txt")
+    defer { try? FileManager.default.removeItem(at: file) }
+    _ = FileManager.default.createFile(atPath: file.path, contents: nil)
+    try FileHandle(forWritingTo: file).truncate(atOffset: 1_000_000_000)
+    let start = ContinuousClock.now
+
+    let error = #expect(throws: FileError.self) { try InputScript(contentsOf: file.path) }
+
+    #expect(error?.reason == "it has 954 MB, and at most 64 MB are read")
+    #expect(ContinuousClock.now - start < .seconds(1))
   }
 
   @Test(arguments: [
@@ -95,20 +151,19 @@ struct InputScriptTests {
   func `a typed text ends before a comment, and a quoted text may contain its sign`(
     line: String, text: String
   ) throws {
-    let script = try InputScript(text: "1 " + line, file: "")
+    let script = InputScript(text: "1 " + line, file: "")
 
     #expect(script.events.map(\.event) == [.textEntered(text)])
   }
 
   @Test func `LF, CRLF and CR line ends are counted alike`() {
     for text in ["0 key a\n\n1 tap", "0 key a\r\n\r\n1 tap", "0 key a\r\r1 tap"] {
-      let error = #expect(throws: InputScriptError.self) { try InputScript(text: text, file: "") }
-      #expect(error?.line == 3)
+      #expect(InputScript(text: text, file: "").faults.map(\.line) == [3])
     }
   }
 
   @Test func `resizes and dropped files are scheduled at their times`() throws {
-    let script = try InputScript(text: "1 resize 900 700\n2 drop /a b/c.png # and more", file: "")
+    let script = InputScript(text: "1 resize 900 700\n2 drop /a b/c.png # and more", file: "")
 
     #expect(
       script.events == [

@@ -135,7 +135,7 @@ struct ComparisonTests {
     rig.press(.character("i"), .shift)
     rig.press(.character("d"))
     rig.press(.character("m"))
-    rig.playground.perform(.insertPictures(["/nowhere.png"]), at: rig.time)
+    rig.playground.perform(.openFiles(["/nowhere.png"]), at: rig.time)
     rig.rest()
 
     #expect(numbers(other) == rig.cardNumbers)

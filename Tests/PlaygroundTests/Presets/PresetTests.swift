@@ -162,6 +162,17 @@ final class PresetTests {
     #expect(rig.said == ["--fps 30 was left out."])
   }
 
+  @Test(arguments: ["1000000000000000000", "-1", "many"])
+  func `a number of cards out of range in a pasted command line is left out`(items: String) throws {
+    let rig = try rig()
+
+    rig.playground.perform(.paste("fling --scene grid --items \(items)"), at: rig.time)
+    rig.frames(1)
+
+    #expect(rig.cardNumbers.count == 20)
+    #expect(rig.said == ["--items is a number from 0 to 10000000, not \"\(items)\"."])
+  }
+
   @Test func `an unwritable folder is said and changes nothing`() throws {
     let rig = try PlaygroundRig("carousel", presets: PresetStore(folder: URL(filePath: "/proc/fling")))
     let before = rig.playground.settings

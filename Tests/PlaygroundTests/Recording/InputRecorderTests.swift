@@ -52,7 +52,7 @@ struct InputRecorderTests {
     var recorder = InputRecorder(startTime: 5)
     for event in Self.events { recorder.record(event, at: event.time ?? 5) }
 
-    let script = try InputScript(text: recorder.lines.joined(separator: "\n"), file: "recording")
+    let script = InputScript(text: recorder.lines.joined(separator: "\n"), file: "recording")
 
     #expect(script.events == recorder.events)
   }

@@ -103,7 +103,7 @@ struct SessionReplayTests {
     """
 
   private static func events() throws -> [ScriptedEvent] {
-    try InputScript(text: session, file: "session").events
+    InputScript(text: session, file: "session").events
   }
 
   /// Returns the session's events with a rest of some seconds after each gesture, turn of the wheel and key.

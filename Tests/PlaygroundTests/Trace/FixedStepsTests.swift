@@ -8,7 +8,7 @@ import Testing
 @MainActor
 struct FixedStepsTests {
   @Test func `input is delivered in the first frame at or after its time`() throws {
-    let script = try InputScript(text: "0 key 1\n0.5 key 2\n0.6 key 3", file: "")
+    let script = InputScript(text: "0 key 1\n0.5 key 2\n0.6 key 3", file: "")
     let playground = try Playground(PlaygroundOptions())
     var steps = FixedSteps(framesPerSecond: 2, events: script.events)
 
@@ -24,7 +24,7 @@ struct FixedStepsTests {
 
   @Test(arguments: await SceneCatalog.names)
   func `a script gives the same frames every time`(scene: String) throws {
-    let script = try InputScript(
+    let script = InputScript(
       text: """
         0.10 press 800 300
         0.13 move 740 330

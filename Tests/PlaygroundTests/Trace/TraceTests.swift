@@ -20,7 +20,7 @@ struct TraceTests {
     "banner", "carousel", "card-row", "waterfall", "stretchy-header", "pages", "grid", "compositional",
   ])
   func `a trace reproduces the recordings that were made live`(scene: String) throws {
-    let script = try InputScript(
+    let script = InputScript(
       text: """
         0.10 press 800 300
         0.13 move 740 330
