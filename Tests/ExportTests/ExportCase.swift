@@ -108,6 +108,23 @@ extension ExportCase {
     ExportCase(
       file: "TransitionWheel", scene: "transition", settings: ["layout=wheel", "card-scale=0.7"],
       prefix: "Transition"),
+    ExportCase(
+      file: "LoopingCoverFlow", scene: "carousels", settings: ["loops=on", "spacing=1.4", "item-height=200"],
+      prefix: "Looping"),
+    ExportCase(
+      file: "InvertedWheel", scene: "carousels", settings: ["look=wheel-inverted", "direction=vertical"],
+      prefix: "Inverted"),
+    ExportCase(file: "SmallCircle", scene: "carousels", settings: ["look=circle"], prefix: "Small"),
+    ExportCase(
+      file: "MirroredHero", scene: "carousels", settings: ["look=hero", "right-to-left=on"],
+      prefix: "Mirrored"),
+    ExportCase(file: "InsideCube", scene: "turns", settings: ["turn=cube-inside"], prefix: "Inside"),
+    ExportCase(
+      file: "HingedRotate", scene: "turns", settings: ["turn=rotate-hinged", "turn-axis=vertical"],
+      prefix: "Hinged"),
+    ExportCase(file: "OpenWallet", scene: "stacks", settings: ["stack=wallet"], prefix: "Open"),
+    ExportCase(file: "WideMosaic", scene: "tiles", settings: ["tile-size=240"], prefix: "Wide"),
+    ExportCase(file: "LowJustified", scene: "tiles", settings: ["tiling=justified"], prefix: "Low"),
     ExportCase(file: "Storefront", scene: "compositional"),
     ExportCase(
       file: "ChangedStorefront", scene: "compositional",

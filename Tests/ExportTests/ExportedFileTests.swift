@@ -12,7 +12,7 @@ struct ExportedFileTests {
   }
 
   @Test func `the compiled looks are this library's, translated for UIKit`() throws {
-    let head = "// swift-format-ignore-file: LineLength\n\nimport UIKit\n\n"
+    let head = "// swift-format-ignore-file\n\nimport UIKit\n\n"
     let text = head + LookSource(LookSource.allTypeNames, prefix: "Looks").text
     try ExportedFile.expect(text, named: "Looks", in: ExportedFile.uikitFolder)
   }

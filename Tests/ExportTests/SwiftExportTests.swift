@@ -31,6 +31,15 @@ struct SwiftExportTests {
       "ChangedGrid": (makeChangedGridLayout, configureChangedGrid),
       "TransitionGrid": (makeTransitionGridLayout, configureTransitionGrid),
       "TransitionWheel": (makeTransitionWheelLayout, configureTransitionWheel),
+      "LoopingCoverFlow": (makeLoopingCoverFlowLayout, configureLoopingCoverFlow),
+      "InvertedWheel": (makeInvertedWheelLayout, configureInvertedWheel),
+      "SmallCircle": (makeSmallCircleLayout, configureSmallCircle),
+      "MirroredHero": (makeMirroredHeroLayout, configureMirroredHero),
+      "InsideCube": (makeInsideCubeLayout, configureInsideCube),
+      "HingedRotate": (makeHingedRotateLayout, configureHingedRotate),
+      "OpenWallet": (makeOpenWalletLayout, configureOpenWallet),
+      "WideMosaic": (makeWideMosaicLayout, configureWideMosaic),
+      "LowJustified": (makeLowJustifiedLayout, configureLowJustified),
       "Storefront": ({ Storefront().makeLayout() }, configureStorefront),
       "ChangedStorefront": ({ ChangedStorefront().makeLayout() }, configureChangedStorefront),
     ]
@@ -59,7 +68,8 @@ struct SwiftExportTests {
         view.layoutIfNeeded()
       }
       let found = [view, rig.view].map {
-        $0.collectionViewLayout.layoutAttributesForElements(in: $0.bounds.insetBy(dx: -99, dy: -99)) ?? []
+        let layout = $0.collectionViewLayout
+        return layout.layoutAttributesForElements(in: layout.visibleBounds.insetBy(dx: -99, dy: -99)) ?? []
       }
       #expect(!found[0].isEmpty)
       #expect(comparison.differences("at \(offset)", found[0], found[1]) == [])
@@ -83,6 +93,7 @@ struct SwiftExportTests {
     #expect(configured.semanticContentAttribute == view.semanticContentAttribute)
     #expect(configured.reorderingCadence == view.reorderingCadence)
     #expect(configured.scrollAnchor == view.scrollAnchor)
+    #expect(configured.contentLoopDirection == view.contentLoopDirection)
     #expect(configured.updateTiming == view.updateTiming)
     #expect(configured.physics.name == view.physics.name)
     let isRateChosen = export.settings.contains { $0.hasPrefix("deceleration-rate") }

@@ -1,4 +1,4 @@
-// swift-format-ignore-file: LineLength
+// swift-format-ignore-file
 
 import UIKit
 

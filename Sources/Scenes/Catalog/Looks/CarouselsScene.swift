@@ -73,7 +73,10 @@ enum CarouselsScene {
     "carousels", title: "Carousels",
     summary: "Drag or flick: a row, a ring, a wheel or a spiral of cards, as the parameter look says.",
     parameters: [look, LookParameters.direction] + card.parameters
-      + [LookParameters.spacing, LookParameters.eyeDistance, LoopParameter.loops],
+      + [
+        LookParameters.spacing, LookParameters.eyeDistance, DirectionParameter.isMirrored,
+        LoopParameter.loops,
+      ],
     look: Scene.Look(
       variants: look, tap: { _ in .bringToFocus }, decelerationRate: { _ in .fast }, firstItem: 6,
       cornerRadius: 12,

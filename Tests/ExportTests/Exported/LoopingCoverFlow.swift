@@ -1,0 +1,21 @@
+// fling --scene carousels --set loops=on --set item-height=200 --set spacing=1.4
+// The values suit a view of 1280 × 704 points.
+
+import CollectionLayouts
+import Foundation
+
+@MainActor
+func makeLoopingCoverFlowLayout() -> CoverFlowLayout {
+  let layout = CoverFlowLayout()
+  layout.itemSize = CGSize(width: 240, height: 200)
+  layout.spacing = 0.35
+  return layout
+}
+
+/// Sets how the collection view scrolls.
+@MainActor
+func configureLoopingCoverFlow(_ collectionView: CollectionView) {
+  collectionView.decelerationRate = .fast
+  collectionView.contentLoopDirection = .horizontal
+  collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
+}

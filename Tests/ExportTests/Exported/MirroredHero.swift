@@ -1,0 +1,20 @@
+// fling --scene carousels --set look=hero --set right-to-left=on
+// The values suit a view of 1280 × 704 points.
+
+import CollectionLayouts
+import Foundation
+
+@MainActor
+func makeMirroredHeroLayout() -> HeroLayout {
+  let layout = HeroLayout()
+  layout.itemSize = CGSize(width: 240, height: 336)
+  return layout
+}
+
+/// Sets how the collection view scrolls.
+@MainActor
+func configureMirroredHero(_ collectionView: CollectionView) {
+  collectionView.semanticContentAttribute = .forceRightToLeft
+  collectionView.decelerationRate = .fast
+  collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
+}

@@ -1,0 +1,20 @@
+// fling --scene tiles --set tile-size=240
+// The values suit a view of 1280 × 704 points.
+
+import CollectionLayouts
+import Foundation
+
+@MainActor
+func makeWideMosaicLayout() -> MosaicLayout {
+  let layout = MosaicLayout()
+  layout.margins = EdgeInsets(top: 40, left: 40, bottom: 40, right: 40)
+  layout.columns = 5
+  layout.spacing = 10
+  return layout
+}
+
+/// Sets how the collection view scrolls.
+@MainActor
+func configureWideMosaic(_ collectionView: CollectionView) {
+  collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
+}
