@@ -195,6 +195,7 @@ final class SceneController {
       let viewport = scene.look.viewport(stage, values)
       if collectionView.frame != viewport { collectionView.frame = viewport }
       collectionView.safeAreaInsets = safeArea.part(over: viewport, in: stage)
+      fitBorrowedLayout()
       scene.configure(collectionView, values)
       if reducesMotion { MotionParameters.reduceMotion(of: collectionView) }
     }
