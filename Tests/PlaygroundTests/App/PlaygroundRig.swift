@@ -18,7 +18,7 @@ final class PlaygroundRig {
   init(
     _ scene: String = "carousel", items: Int? = 20, settings: [String] = [],
     size: CGSize = CGSize(width: 1280, height: 800), presets: PresetStore? = nil,
-    savedState: SavedState? = nil, keys: KeyBindings = .standard
+    savedState: SavedState? = nil, crashedState: SavedState? = nil, keys: KeyBindings = .standard
   ) throws {
     var options = PlaygroundOptions()
     options.sceneIndex = try SceneCatalog.index(named: scene)
@@ -27,6 +27,7 @@ final class PlaygroundRig {
     options.size = size
     options.presets = presets
     options.savedState = savedState
+    options.crashedState = crashedState
     options.keys = keys
     let remarks = Box<[String]>([])
     options.onRemark = { remarks.value.append($0) }
