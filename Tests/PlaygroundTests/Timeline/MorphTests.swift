@@ -104,11 +104,13 @@ struct MorphTests {
   }
 
   @Test func `undo of a change of scene brings a morph's layout back while the motion lab is open`() throws {
-    let rig = try rig("tiles", to: "carousel")
+    let rig = try PlaygroundRig("tiles")
+    rig.press(.function(5))
+    rig.playground.perform(.morph(to: try SceneCatalog.index(named: "carousel")), at: rig.time)
     rig.press(.enter)
     rig.rest()
-    rig.press(.function(5))
     let borrowed = rig.playground.settings.borrowedLayouts
+    #expect(rig.playground.controller.borrowedSceneIndex == (try SceneCatalog.index(named: "carousel")))
     rig.press(.character("1"))
 
     rig.press(.character("z"), .control)
