@@ -58,6 +58,9 @@ final class SceneController {
     }
   }
   private let reordering = CardReordering()
+  /// The card with the focus, a ring that the keys move; `nil` if there is none. The focus stays on the card
+  /// if the card moves.
+  var focusedCard: Card?
   /// The scene time of the last input to the content, in seconds.
   private var lastInputTime = -Double.infinity
 
@@ -392,6 +395,12 @@ final class SceneController {
   }
 
   // MARK: Taps
+
+  /// Selects an item and performs the action of a tap, as a click on the item does.
+  func select(_ indexPath: IndexPath) {
+    for pane in panes { pane.collectionView.selectItem(at: indexPath, animated: false, scrollPosition: []) }
+    tap(indexPath)
+  }
 
   /// Performs the action that the scene defines for a tap on an item.
   private func tap(_ indexPath: IndexPath) {

@@ -198,6 +198,27 @@ struct KeyTests {
     #expect(rig.playground.view.toasts.texts.last == "No run ended unexpectedly.")
   }
 
+  @Test(arguments: 1...9)
+  func `Ctrl and a digit morph the cards to the layout of the digit's scene`(digit: Int) throws {
+    let rig = try PlaygroundRig(try #require(SceneCatalog.names.last))
+
+    rig.press(.character(Character(String(digit))), .control)
+
+    #expect(rig.playground.morph?.target == digit - 1)
+    #expect(rig.playground.scene.name == SceneCatalog.names.last)
+  }
+
+  @Test func `Ctrl M lists the morphs to all scenes, and Enter begins the one that was typed`() throws {
+    let rig = try PlaygroundRig("grid")
+
+    rig.press(.character("m"), .control)
+    #expect(rig.playground.palette?.matches.count == SceneCatalog.scenes.count)
+    rig.type("tiles")
+    rig.press(.enter)
+
+    #expect(rig.playground.morph?.end == "Tiles")
+  }
+
   @Test func `Space pauses and the full stop advances one frame`() throws {
     let rig = try PlaygroundRig("grid", items: 100)
     rig.press(.end)
