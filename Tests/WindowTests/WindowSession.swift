@@ -125,8 +125,8 @@ final class WindowSession {
         separator: " "))
   }
 
-  /// Returns the contents of the display's clipboard, as text or as the given type, such as `image/png`; empty
-  /// if the clipboard has no such contents.
+  /// Returns the contents of the display's clipboard, as text or as the given type, such as `image/png`.
+  /// The result is empty if the clipboard has no such contents.
   func clipboard(as type: String = "UTF8_STRING") throws -> Data {
     let output = Pipe()
     let tool = Process()
@@ -155,8 +155,8 @@ final class WindowSession {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// Waits until messages have disappeared, and returns a PNG file of the window's contents, which the program
-  /// copies to the clipboard. Throws an error if the file is the same as `previous`.
+  /// Waits until messages have disappeared, and returns a PNG file of the window's contents, which the
+  /// program copies to the clipboard. Throws an error if the file is the same as `previous`.
   func picture(otherThan previous: Data = Data()) throws -> Data {
     Thread.sleep(forTimeInterval: 6)
     try drive("key shift+F12")
