@@ -116,6 +116,58 @@ final class WindowSession {
     guard tool.terminationStatus == 0 else { throw Failure(description: "xdotool failed: \(commands)") }
   }
 
+  /// Drags the mouse through points in the window, with a pause at each point.
+  func drag(along points: [(x: Int, y: Int)]) throws {
+    guard let origin = try geometry()?.origin else { throw Failure(description: "There is no window.") }
+    let moves = points.map { "mousemove \(Int(origin.x) + $0.x) \(Int(origin.y) + $0.y) sleep 0.1" }
+    try drive(
+      ([moves[0], "mousedown 1 sleep 0.1"] + moves.dropFirst() + ["mouseup 1 sleep 0.3"]).joined(
+        separator: " "))
+  }
+
+  /// Returns the contents of the display's clipboard, as text or as the given type, such as `image/png`.
+  /// The result is empty if the clipboard has no such contents.
+  func clipboard(as type: String = "UTF8_STRING") throws -> Data {
+    let output = Pipe()
+    let tool = Process()
+    tool.executableURL = URL(filePath: "/usr/bin/env")
+    tool.arguments = ["xclip", "-selection", "clipboard", "-o", "-t", type]
+    tool.environment = environment
+    tool.standardOutput = output
+    tool.standardError = FileHandle.nullDevice
+    try tool.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    tool.waitUntilExit()
+    // The exit code of `env` for a program that it does not find.
+    guard tool.terminationStatus != 127 else { throw Failure(description: "xclip is not installed.") }
+    return data
+  }
+
+  /// Presses a key that copies text, and returns the text.
+  func text(copiedBy key: String) throws -> String {
+    let before = try clipboard()
+    try drive("key \(key)")
+    var data = before
+    try wait(for: "text from \(key)", atMost: 10) {
+      data = try self.clipboard()
+      return data != before && !data.isEmpty
+    }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  /// Waits until messages have disappeared, and returns a PNG file of the window's contents, which the
+  /// program copies to the clipboard. Throws an error if the file is the same as `previous`.
+  func picture(otherThan previous: Data = Data()) throws -> Data {
+    Thread.sleep(forTimeInterval: 6)
+    try drive("key shift+F12")
+    var data = Data()
+    try wait(for: "another picture", atMost: 10) {
+      data = try self.clipboard(as: "image/png")
+      return !data.isEmpty && data != previous
+    }
+    return data
+  }
+
   /// Waits until the content has been at rest for 0.7 s, and returns all frames.
   func rest() throws -> [TraceFrame] {
     var last = -1

@@ -3,7 +3,7 @@ import Testing
 
 /// Tests of the program with a window, mouse and keyboard.
 ///
-/// `.ci/run` runs these tests; they need Xvfb and xdotool.
+/// `.ci/run` runs these tests; they need Xvfb, xdotool and xclip.
 @Suite(
   .serialized,
   .enabled(if: WindowSession.program != nil, "FLING_WINDOW_TESTS does not name the program to test"))

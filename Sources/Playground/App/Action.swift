@@ -26,6 +26,9 @@ package enum Action: Hashable, Sendable {
   case wheel(CGPoint, at: CGPoint)
   /// An arrow, Page Up, Page Down, Home or End key scrolls the content.
   case scroll(ScrollKey)
+  /// Moves the focus to the next card on screen in a direction. If there is no focused card, focuses the card
+  /// nearest to the middle.
+  case moveCardFocus(FocusDirection)
 
   /// Shows the scene at an index of the catalogue; does nothing if the index is out of range.
   case showScene(Int)
@@ -42,6 +45,9 @@ package enum Action: Hashable, Sendable {
   /// number moves the selection up. Unused parameters are skipped. If the panel is closed, opens the panel
   /// instead.
   case chooseParameter(Int)
+  /// Moves the focus down by a number of groups' headings in the panel, wrapping around at the ends; a
+  /// negative number moves the focus up. If the panel is closed, opens the panel first.
+  case chooseGroup(Int)
   /// Changes the parameter that is selected in the panel by a number of the parameter's steps; a negative
   /// number decreases the value.
   case changeParameter(Double)
@@ -72,8 +78,8 @@ package enum Action: Hashable, Sendable {
   case toggleFullScreen
   case takeScreenshot
   /// Performs the first of these steps that is possible: closes the palette, ends typing, returns from a
-  /// recorded frame to the live frame, cancels a morph, puts the held card back, closes an overlay, leaves
-  /// full screen, clears the selection.
+  /// recorded frame to the live frame, cancels a morph, puts the held card back, removes the focus of a card
+  /// or a heading, closes an overlay, leaves full screen, clears the selection.
   ///
   /// If several overlays are open, closes the first in this order: help, history, probe, layout, comparison,
   /// motion, statistics, onion skin, panel.
@@ -128,7 +134,8 @@ package enum Action: Hashable, Sendable {
   case showParameter(Int)
   /// Opens the panel so that the user can type in its filter.
   case filterParameters
-  /// Opens the panel so that the user can type the value of the selected parameter.
+  /// Performs the first of these steps that is possible: finishes a morph, folds or unfolds the group whose
+  /// heading has the focus, taps the focused card, lets the user type the value of the selected parameter.
   case typeValue
   /// Locks the selected parameter against random values, or unlocks the parameter.
   case toggleLock
@@ -159,6 +166,8 @@ package enum Action: Hashable, Sendable {
   /// Begins a morph: an interactive transition of the cards to the layout of the scene at an index of the
   /// catalogue.
   case morph(to: Int)
+  /// Opens the command palette with the scenes to whose layouts the cards can morph.
+  case chooseMorph
 
   /// Shows or hides a part of the layout overlay, such as the frames or the z indices. If the overlay is
   /// closed, opens the overlay with only this part.

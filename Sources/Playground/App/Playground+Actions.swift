@@ -14,11 +14,13 @@ extension Playground {
     case .release(let point): release(at: point, time: time)
     case .wheel(let notches, let point): turnWheel(notches, at: point, time: time)
     case .scroll(let key): if !moveMorph(by: key) { scroll(by: key, time: time) }
+    case .moveCardFocus(let direction): moveCardFocus(direction, time: time)
     case .showScene(let index): showScene(index)
     case .cycleScene(let places): cycleScene(by: places)
     case .browseScenes: browseScenes()
     case .showEntry(let index): showEntry(index)
     case .chooseParameter(let places): chooseParameter(by: places)
+    case .chooseGroup(let places): chooseGroup(by: places)
     case .changeParameter(let steps): changeParameter(by: steps)
     case .resetParameter: resetParameter()
     case .resetAllParameters: resetAllParameters()
@@ -58,8 +60,9 @@ extension Playground {
     case .accept: accept(at: time)
     case .showParameter(let index): showParameter(index)
     case .filterParameters: filterParameters()
-    case .typeValue: if !finishMorph() { typeValue() }
+    case .typeValue: if !finishMorph(), !panel.toggleFocusedGroup(), !tapFocusedCard() { typeValue() }
     case .morph(let index): beginMorph(to: index)
+    case .chooseMorph: chooseMorph()
     case .toggleLock: toggleLock()
     case .randomize: randomize()
     case .holdParameter(let letter): holdParameter(letter)

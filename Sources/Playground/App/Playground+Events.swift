@@ -92,7 +92,8 @@ extension Action {
   /// Whether the action is repeated while its key is held down.
   var isRepeatable: Bool {
     switch self {
-    case .scroll, .chooseParameter, .changeParameter, .changeSpeed, .stepFrame, .insertCards, .deleteCards,
+    case .scroll, .moveCardFocus, .chooseParameter, .chooseGroup, .changeParameter, .changeSpeed, .stepFrame,
+      .insertCards, .deleteCards,
       .moveCard, .undo, .redo, .edit, .moveChoice, .moveChoiceByRows, .changeTextScale, .stepFrameBack:
       true
     default:

@@ -55,11 +55,12 @@ extension Playground {
       controller.alternative = alternative
     }
     showScene(settings.sceneIndex)
-    // The values are restored first, because the layouts are configured with them.
+    valuesDidChange()
+    // Last, because the layouts are configured with the values, and because a scene that is arranged on the
+    // stage replaces a borrowed layout by its own.
     for (controller, index) in zip(controllers, settings.borrowedLayouts) {
       borrowLayout(ofScene: index, for: controller, animated: controller === self.controller)
     }
-    valuesDidChange()
   }
 
   // MARK: Titles

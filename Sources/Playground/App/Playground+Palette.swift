@@ -14,6 +14,9 @@ extension Playground {
   /// Opens the command palette with the presets.
   func choosePreset() { open(CommandPalette(.choosePreset, items: presetItems)) }
 
+  /// Opens the command palette with the scenes to whose layouts the cards can morph.
+  func chooseMorph() { open(CommandPalette(.chooseMorph, items: morphItems)) }
+
   /// Opens the command palette as a text field for the name of a new preset.
   func namePreset() { open(CommandPalette(.namePreset, items: [])) }
 
@@ -54,7 +57,8 @@ extension Playground {
     guard let palette, !asksToReplacePreset() else { return }
     closePalette()
     switch palette.purpose {
-    case .find, .choosePreset, .browseScenes: if let item = palette.chosen { perform(item.action, at: time) }
+    case .find, .choosePreset, .chooseMorph, .browseScenes:
+      if let item = palette.chosen { perform(item.action, at: time) }
     case .namePreset: perform(.savePreset(palette.entry.text), at: time)
     }
   }
@@ -160,7 +164,8 @@ extension Playground {
   private var morphItems: [CommandPalette.Item] {
     SceneCatalog.scenes.enumerated().map { index, scene in
       CommandPalette.Item(
-        kind: .command, title: "Morph to \(scene.title)", detail: "", action: .morph(to: index))
+        kind: .command, title: "Morph to \(scene.title)", detail: key(of: .morph(to: index)),
+        action: .morph(to: index))
     }
   }
 
@@ -173,10 +178,15 @@ extension Playground {
   }
 
   private var commandItems: [CommandPalette.Item] {
-    // The commands that show a scene are left out: `sceneItems` has a line with each scene's title.
-    KeyTable.commands.filter { if case .showScene = $0.action { false } else { true } }.map { command in
-      CommandPalette.Item(
-        kind: .command, title: command.title, detail: key(of: command.action), action: command.action)
+    // The commands that show a scene or morph to one are left out: `sceneItems` and `morphItems` have lines
+    // with the scenes' titles.
+    KeyTable.commands.compactMap { command in
+      switch command.action {
+      case .showScene, .morph: nil
+      default:
+        CommandPalette.Item(
+          kind: .command, title: command.title, detail: key(of: command.action), action: command.action)
+      }
     }
   }
 

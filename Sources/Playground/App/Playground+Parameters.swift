@@ -72,6 +72,7 @@ extension Playground {
   func choose(parameter index: Int) {
     if index != parameterIndex, panel.typedValue != nil { panel.endTyping() }
     parameterIndex = index
+    panel.focusGroup(nil)
     panel.choose(index)
   }
 

@@ -8,6 +8,7 @@ extension Playground {
   /// the window.
   func hover(at point: CGPoint?) {
     pointer.hover(at: point)
+    probesFocusedCard = false
     showHeldValue()
     if isBrowsing, let index = point.flatMap({ view.browser.index(at: view.convert($0, to: view.browser)) }) {
       palette?.choose(index, reveals: false)
@@ -23,6 +24,7 @@ extension Playground {
   func press(at point: CGPoint, time: Double, with device: PointerDevice) {
     guard pointer.target == nil else { return }
     pointer.press(at: point)
+    removeFocus()
     if palette != nil { return pressPalette(at: point, time: time) }
     if hold != nil {
       pointer.capture(for: .heldParameter)

@@ -81,6 +81,8 @@ package final class Playground {
   /// The runs that ended unexpectedly and that the user has neither accepted nor declined, the latest first.
   var crashedRuns: [CrashedRun]
   var pointer = PointerState()
+  /// Whether the probe describes the focused card; `false` once the pointer was used after the keys.
+  var probesFocusedCard = false
   /// The translator from the user's own keys to the default keys.
   var keyTranslator: KeyTranslator
   /// The parts of the layout overlay that are shown while the overlay is open.
@@ -271,7 +273,7 @@ package final class Playground {
       for: controller, gestures: lastGestures, sceneTime: clock.time, hostTime: hostTime,
       showsTimes: showsLayoutTimes, parts: layoutParts)
     if overlays.contains(.layout), layoutParts.contains(.frameTimes) { view.frameTimes.add(costs) }
-    view.updateProbe(of: controller, at: pointer.isInWindow ? pointer.location : nil)
+    updateProbe()
     view.updateStatistics(statisticsLines, at: hostTime)
     // The overlays' new content has invalidated the layout of some views.
     view.layoutIfNeeded()
@@ -408,6 +410,7 @@ package final class Playground {
     // A drag of the history's slider continues, because undo and redo may change the scene.
     if pointer.target != .history { pointer.release() }
     cancelMorph()
+    removeFocus()
     fling.removeAll()
     sceneIndex = index
     parameterIndex = 0
@@ -457,7 +460,7 @@ package final class Playground {
     if palette != nil { return closePalette() }
     if overlays.contains(.panel), panel.cancelTyping() { return }
     if returnToPresent() || cancelMorph() { return }
-    if controller.putCardBack(time: clock.time(atHost: hostTime)) { return }
+    if controller.putCardBack(time: clock.time(atHost: hostTime)) || removeFocus() { return }
     if let overlay: Action.Overlay = [
       .help, .history, .probe, .layout, .comparison, .motion, .statistics, .onionSkin, .panel,
     ].first(where: overlays.contains) {

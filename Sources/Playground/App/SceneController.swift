@@ -58,6 +58,9 @@ final class SceneController {
     }
   }
   private let reordering = CardReordering()
+  /// The card with the focus, a ring that the keys move; `nil` if there is none. The focus stays on the card
+  /// if the card moves.
+  var focusedCard: Card?
   /// The scene time of the last input to the content, in seconds.
   private var lastInputTime = -Double.infinity
 
@@ -195,6 +198,7 @@ final class SceneController {
       let viewport = scene.look.viewport(stage, values)
       if collectionView.frame != viewport { collectionView.frame = viewport }
       collectionView.safeAreaInsets = safeArea.part(over: viewport, in: stage)
+      fitBorrowedLayout()
       scene.configure(collectionView, values)
       if reducesMotion { MotionParameters.reduceMotion(of: collectionView) }
     }
@@ -391,6 +395,12 @@ final class SceneController {
   }
 
   // MARK: Taps
+
+  /// Selects an item and performs the action of a tap, as a click on the item does.
+  func select(_ indexPath: IndexPath) {
+    for pane in panes { pane.collectionView.selectItem(at: indexPath, animated: false, scrollPosition: []) }
+    tap(indexPath)
+  }
 
   /// Performs the action that the scene defines for a tap on an item.
   private func tap(_ indexPath: IndexPath) {

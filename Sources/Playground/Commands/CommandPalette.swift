@@ -7,6 +7,8 @@ struct CommandPalette {
     case find
     /// The user chooses a preset.
     case choosePreset
+    /// The user chooses a scene to whose layout the cards morph.
+    case chooseMorph
     /// The user types the name of a new preset.
     case namePreset
     /// The user chooses a scene or a look by its picture.

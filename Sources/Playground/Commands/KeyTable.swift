@@ -75,17 +75,25 @@ package enum KeyTable {
         Command("Scroll to the end", .scroll(.end), Keystroke(.end)),
       ]),
     Row(
-      pointer: "click",
-      "select; a side card comes to the centre; card row: insert or delete; layouts: the next one"),
+      pointer: "click", keys: "Shift+arrows then Enter",
+      "select; a side card comes to the centre; card row: insert or delete; layouts: the next one",
+      [
+        Command("Focus the card to the left", .moveCardFocus(.left), Keystroke(.left, modifiers: .shift)),
+        Command("Focus the card to the right", .moveCardFocus(.right), Keystroke(.right, modifiers: .shift)),
+        Command("Focus the card above", .moveCardFocus(.up), Keystroke(.up, modifiers: .shift)),
+        Command("Focus the card below", .moveCardFocus(.down), Keystroke(.down, modifiers: .shift)),
+      ]),
     Row(pointer: "hold still, then drag", "move a card to another place; a step back returns it"),
     Row(
       "Ctrl+P", "find a scene, parameter, command or preset by typing",
       [Command("Find a command", .openPalette, Keystroke("p", .control))]),
     Row(
-      "Tab, Shift+Tab", "choose a parameter",
+      "Tab, Shift+Tab, Ctrl+Up, Ctrl+Down", "choose a parameter; focus a group, which Enter folds or unfolds",
       [
         Command("Choose the next parameter", .chooseParameter(1), Keystroke(.tab)),
         Command("Choose the previous parameter", .chooseParameter(-1), Keystroke(.tab, modifiers: .shift)),
+        Command("Focus the group above", .chooseGroup(-1), Keystroke(.up, modifiers: .control)),
+        Command("Focus the group below", .chooseGroup(1), Keystroke(.down, modifiers: .control)),
       ]),
     Row(
       "-, = (Shift ×10, Alt ×0.1), Enter", "change it, type its value",
@@ -134,6 +142,11 @@ package enum KeyTable {
       pointer: "dropped pictures, folders, texts",
       "inserted before the centred card; a preset or command line opens, a recording plays"),
     Row(
+      "Ctrl+1…9, Ctrl+M", "morph the cards to the layout of another scene, or of one found by typing",
+      (1...9).map {
+        Command("Morph to scene \($0)", .morph(to: $0 - 1), Keystroke(Character(String($0)), .control))
+      } + [Command("Find a scene to morph to", .chooseMorph, Keystroke("m", .control))]),
+    Row(
       "Space, comma, full stop", "pause, one frame back, one frame on; while paused, drag the timeline",
       [
         Command("Pause or resume", .togglePause, Keystroke(.space)),
@@ -172,14 +185,12 @@ package enum KeyTable {
         Command("Use the desktop's text size", .resetTextScale, Keystroke("0", .control)),
       ]),
     Row(
-      "F11, F12", "full screen, screenshot",
+      "F11, F12, Shift+F12", "full screen, screenshot, copy a screenshot to the clipboard",
       [
         Command("Enter or leave full screen", .toggleFullScreen, Keystroke(.function(11))),
         Command("Take a screenshot", .takeScreenshot, Keystroke(.function(12))),
+        Command("Copy a screenshot", .copyScreenshot, Keystroke(.function(12), modifiers: .shift)),
       ]),
-    Row(
-      "Shift+F12", "copy a screenshot to the clipboard",
-      [Command("Copy a screenshot", .copyScreenshot, Keystroke(.function(12), modifiers: .shift))]),
     Row(
       "Ctrl+F12", "write an animation of the last recording, or of the last gesture",
       [Command("Write an animation", .writeAnimation, Keystroke(.function(12), modifiers: .control))]),
@@ -200,7 +211,7 @@ package enum KeyTable {
       "frames, index paths, z, query, snap points, reuse …: each on its own",
       LayoutPart.allCases.map { Command("Show \($0.title)", .toggleLayoutPart($0)) }),
     Row(
-      "F6", "what the layout says of the card under the pointer",
+      "F6", "what the layout says of the card under the pointer, or of the focused card",
       [Command("Probe the card under the pointer", .toggle(.probe), Keystroke(.function(6)))]),
     Row("F7, Shift+F7", "the next or the previous simulated viewport", viewports),
     Row(

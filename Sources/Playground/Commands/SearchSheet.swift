@@ -53,6 +53,7 @@ extension CommandPalette {
     switch purpose {
     case .find: "Find a scene, parameter, preset or command"
     case .choosePreset: "Open a preset"
+    case .chooseMorph: "Morph to a scene's layout"
     case .namePreset: "Name of the preset"
     case .browseScenes: "Find a scene or a look"
     }
@@ -61,7 +62,7 @@ extension CommandPalette {
   /// The message that is shown if no line matches.
   fileprivate var emptiness: String {
     switch purpose {
-    case .find, .choosePreset, .browseScenes: "Nothing matches."
+    case .find, .choosePreset, .chooseMorph, .browseScenes: "Nothing matches."
     case .namePreset:
       presetToReplace.map { "There is a preset \($0). Enter replaces it; Esc does not." }
         ?? "Enter saves the scene and its values; Esc does not."

@@ -4,19 +4,20 @@ import LayoutDiagnostics
 import MotionLab
 import Style
 
-/// The overlay in front of the scene, with layout outlines, predicted targets and the names of two compared
-/// panes.
+/// The overlay in front of the scene, with the focused card's ring, layout outlines, predicted targets and
+/// the names of two compared panes.
 final class StageOverlayView: View {
   private let layouts = [LayoutOverlay(), LayoutOverlay()]
   private let landings = Palette.feels.map { PredictedTargetOverlay(color: $0) }
   private let names = Palette.feels.map { PaneNameView(color: $0) }
   private let divider = View()
+  private let focusRing = FocusRing()
 
   init() {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     divider.backgroundColor = Palette.hairline
-    for view in layouts + landings + names + [divider] as [View] { addSubview(view) }
+    for view in layouts + landings + names + [divider, focusRing] as [View] { addSubview(view) }
   }
 
   /// Updates the overlay for the panes of a scene; `time` is a scene time in seconds.
@@ -25,6 +26,7 @@ final class StageOverlayView: View {
     at time: Double, showing overlays: Set<Action.Overlay>, parts: Set<LayoutPart>
   ) {
     let panes = controller.panes
+    focusRing.update(with: controller)
     for index in Palette.feels.indices {
       let half = panes.indices.contains(index) ? panes[index] : nil
       let gesture = gestures.indices.contains(index) ? gestures[index] : nil

@@ -8,14 +8,19 @@ final class PanelHeaderView: CollectionReusableView {
   private let triangle = Label(font: Typography.small, color: Palette.tertiaryText)
   private let title = Label(font: Typography.smallStrong, color: Palette.secondaryText)
   private let changes = Label(font: Typography.small, color: Palette.accent, alignment: .right)
+  /// The ring around a heading that has the focus.
+  private let ring = View()
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = Palette.surface
-    for label in [triangle, title, changes] { addSubview(label) }
+    (ring.borderColor, ring.borderWidth, ring.cornerRadius) = (Palette.accent, 2, 8)
+    for view in [triangle, title, changes, ring] as [View] { addSubview(view) }
   }
 
-  func show(_ section: PanelContents.Section) {
+  /// Shows the heading of a section; a heading that has the focus gets a ring.
+  func show(_ section: PanelContents.Section, isFocused: Bool) {
+    ring.isHidden = !isFocused
     triangle.text = section.isFolded ? "▸" : "▾"
     title.text = section.title
     changes.text = section.changeCount == 0 ? nil : "\(section.changeCount) changed"
@@ -26,6 +31,7 @@ final class PanelHeaderView: CollectionReusableView {
     triangle.frame = CGRect(x: 12, y: 0, width: left - 14, height: bounds.height)
     changes.frame = CGRect(
       x: max(0, bounds.width - changesWidth - 24), y: 0, width: changesWidth, height: bounds.height)
+    ring.frame = bounds.insetBy(dx: 4, dy: 2)
     title.frame = CGRect(x: left, y: 0, width: max(0, changes.frame.minX - left), height: bounds.height)
   }
 }

@@ -38,6 +38,9 @@ final class ParameterPanel: View {
     ([ModifierParameters.group] + MotionParameters.groups).map(\.title))
   private(set) var contents = PanelContents(groups: [], values: ParameterValues(), folded: [], filter: "")
   private var chosenIndex = 0
+  /// The title of the group whose heading has the focus; `nil` if none has. `Enter` folds or unfolds this
+  /// group.
+  private(set) var focusedGroup: String?
   private var state = PanelState()
   /// The text of the filter, and the new value that the user is typing; the value is `nil` while the user
   /// types none.
@@ -87,6 +90,7 @@ final class ParameterPanel: View {
     heldParameter = nil
     entries = (TextEntry(), nil)
     isFiltering = false
+    focusedGroup = nil
     contents = wantedContents
     updateField()
     collectionView.reloadData()
@@ -124,7 +128,7 @@ final class ParameterPanel: View {
     for path in collectionView.indexPathsForVisibleSupplementaryElements(ofKind: kind)
     where new.sections.indices.contains(path.section) {
       let heading = collectionView.supplementaryView(forElementKind: kind, at: path)
-      (heading as? PanelHeaderView)?.show(new.sections[path.section])
+      show(new.sections[path.section], in: heading)
     }
     choose(chosenIndex)
   }
@@ -155,9 +159,47 @@ final class ParameterPanel: View {
     updateRows()
   }
 
+  /// Folds or unfolds the group whose heading has the focus; returns whether a heading has the focus.
+  func toggleFocusedGroup() -> Bool {
+    guard let section = contents.sections.firstIndex(where: { $0.title == focusedGroup }) else {
+      return false
+    }
+    toggleFold(section)
+    revealHeading(ofSection: section)
+    return true
+  }
+
+  /// Moves the focus to the heading of the group with a title, and scrolls to the heading; `nil` removes the
+  /// focus.
+  func focusGroup(_ title: String?) {
+    guard title != focusedGroup else { return }
+    focusedGroup = title
+    updateRows()
+    if let section = contents.sections.firstIndex(where: { $0.title == title }) {
+      revealHeading(ofSection: section)
+    }
+  }
+
+  /// Scrolls so that a section's heading and the first rows below the heading are visible.
+  private func revealHeading(ofSection section: Int) {
+    collectionView.layoutIfNeeded()
+    let (path, kind) = (IndexPath(item: 0, section: section), CollectionView.elementKindSectionHeader)
+    guard let heading = layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path)?.frame else {
+      return
+    }
+    // A pinned heading is at the top of the view. The rows tell where the section begins.
+    let rows = contents.sections[section].rows.indices.prefix(2).compactMap {
+      collectionView.layoutAttributesForItem(at: IndexPath(item: $0, section: section))?.frame
+    }
+    let start = rows.first.map { $0.minY - Self.headingHeight } ?? heading.minY
+    let end = rows.last?.maxY ?? heading.maxY
+    collectionView.scrollRectToVisible(
+      CGRect(x: 0, y: start, width: heading.width, height: end - start), animated: true)
+  }
+
   /// Folds all groups of parameters except the scene's own, as in a new panel.
   func resetFolds() {
-    folded = Self.foldedAtFirst
+    (folded, focusedGroup) = (Self.foldedAtFirst, nil)
     updateRows()
   }
 
@@ -364,6 +406,10 @@ final class ParameterPanel: View {
     return nil
   }
 
+  private func show(_ section: PanelContents.Section, in heading: CollectionReusableView?) {
+    (heading as? PanelHeaderView)?.show(section, isFocused: section.title == focusedGroup)
+  }
+
   private func show(_ parameter: Parameter, in cell: ParameterCell) {
     let isTyped = parameters.indices.contains(chosenIndex) && parameter == parameters[chosenIndex]
     cell.show(parameter, in: state, typing: isTyped ? entries.value : nil)
@@ -392,7 +438,7 @@ extension ParameterPanel: CollectionViewDataSource, CollectionViewDelegate {
   ) -> CollectionReusableView {
     let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: "heading", for: indexPath)
-    (view as? PanelHeaderView)?.show(contents.sections[indexPath.section])
+    show(contents.sections[indexPath.section], in: view)
     return view
   }
 

@@ -29,6 +29,12 @@ struct ProbeReading: Hashable {
         $0.representedElementCategory == .cell && $0.indexPath == path
       })
     else { return nil }
+    self.init(of: attributes, in: pane)
+  }
+
+  /// Reads the attributes of a displayed card in a pane.
+  @MainActor init(of attributes: CollectionViewLayoutAttributes, in pane: SceneController) {
+    let (view, path) = (pane.collectionView, attributes.indexPath)
     let cell = view.cellForItem(at: path) as? ContentCell
     title =
       path.map(String.init).joined(separator: "·")

@@ -9,6 +9,17 @@ struct BorrowedLayout {
   /// The content offsets that the cards had in their own layout. The offsets are restored when the cards
   /// return to their own layout.
   let ownPlace: ContentPlace
+  /// The size in points of the viewport for which the layout is configured.
+  let viewport: CGSize
+  /// Returns a new layout like this one, configured for a viewport of a size in points.
+  let makeLayout: @MainActor (CGSize) -> CollectionViewLayout
+
+  /// Returns this layout, configured for a viewport of another size in points.
+  @MainActor func fitted(to viewport: CGSize) -> BorrowedLayout {
+    BorrowedLayout(
+      layout: makeLayout(viewport), sceneIndex: sceneIndex, ownPlace: ownPlace, viewport: viewport,
+      makeLayout: makeLayout)
+  }
 }
 
 /// The content offsets of a collection view and of its orthogonal sections, in points.
@@ -34,6 +45,23 @@ struct ContentPlace {
 }
 
 extension SceneController {
+  /// A function that returns a new layout of the scene with its current values, configured for a viewport of
+  /// a size in points.
+  var layoutMaker: @MainActor (CGSize) -> CollectionViewLayout {
+    { [scene, values] in scene.configuredLayout(values, in: $0) }
+  }
+
+  /// Configures a borrowed layout for the viewport's size, after that has changed.
+  func fitBorrowedLayout() {
+    let size = collectionView.bounds.size
+    guard let borrowed = borrowedLayout, borrowed.viewport != size, size.width > 0, size.height > 0,
+      borrowedSceneIndex != nil, !(collectionView.collectionViewLayout is CollectionViewTransitionLayout)
+    else { return }
+    let fitted = borrowed.fitted(to: size)
+    borrowedLayout = fitted
+    collectionView.setCollectionViewLayout(fitted.layout, animated: false)
+  }
+
   /// The index in the catalogue of the scene whose layout the cards have; `nil` if the cards have their own
   /// layout.
   ///
@@ -59,7 +87,8 @@ extension Playground {
     let size = controller.collectionView.bounds.size
     guard index != controller.borrowedSceneIndex, size.width > 0, size.height > 0 else { return }
     let owner = index.map { controllers[$0] } ?? controller
-    let layout = owner.scene.configuredLayout(owner.values, in: size)
+    let makeLayout = owner.layoutMaker
+    let layout = makeLayout(size)
     let view = controller.collectionView
     let ownPlace = controller.borrowedLayout?.ownPlace ?? ContentPlace(of: view)
     if index == nil { controller.incomingOffset = ownPlace.offset }
@@ -69,7 +98,8 @@ extension Playground {
     view.layoutIfNeeded()
     if index == nil { ownPlace.restoreSections(of: view) }
     controller.borrowedLayout = index.map {
-      BorrowedLayout(layout: layout, sceneIndex: $0, ownPlace: ownPlace)
+      BorrowedLayout(
+        layout: layout, sceneIndex: $0, ownPlace: ownPlace, viewport: size, makeLayout: makeLayout)
     }
   }
 }

@@ -11,6 +11,8 @@ struct Morph {
   let target: Int
   /// The content offsets at the start of the morph.
   let startPlace: ContentPlace
+  /// The size in points of the viewport for which the layout at progress 1 is configured.
+  let viewport: CGSize
   private let layout: CollectionViewTransitionLayout
   private let collectionView: CollectionView
 
@@ -26,13 +28,14 @@ struct Morph {
   init?(_ controller: SceneController, to target: Int, of controllers: [SceneController]) {
     collectionView = controller.collectionView
     (self.target, startPlace) = (target, ContentPlace(of: collectionView))
+    viewport = collectionView.bounds.size
     guard !collectionView.bounds.isEmpty,
       !(collectionView.collectionViewLayout is CollectionViewTransitionLayout)
     else { return nil }
     let start = controller.borrowedSceneIndex.map { controllers[$0] } ?? controller
     let end = controllers[target]
     (self.start, self.end) = (start.scene.title, end.scene.title)
-    let next = end.scene.configuredLayout(end.values, in: collectionView.bounds.size)
+    let next = end.scene.configuredLayout(end.values, in: viewport)
     layout = collectionView.startInteractiveTransition(to: next)
   }
 
@@ -59,7 +62,7 @@ struct Morph {
 
 extension Scene {
   /// Returns a new layout of the scene, configured with the given values for a viewport of the given size, in
-  /// points.
+  /// points. If the values put the scene into a transition, returns the layout at the transition's start.
   func configuredLayout(_ values: ParameterValues, in viewport: CGSize) -> CollectionViewLayout {
     // Scenes configure the layout of a collection view, so the layout is configured in a temporary one.
     let host = CollectionView(collectionViewLayout: makeLayout())
@@ -67,6 +70,8 @@ extension Scene {
     var values = values
     values.fit(defaults: look.defaults(values, viewport))
     configure(host, values)
+    // A transition layout belongs to its collection view, and cannot be the end of another transition.
+    if host.collectionViewLayout is CollectionViewTransitionLayout { host.cancelInteractiveTransition() }
     let layout = host.collectionViewLayout
     host.collectionViewLayout = CollectionViewLayout()
     return layout

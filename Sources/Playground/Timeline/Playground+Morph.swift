@@ -44,7 +44,11 @@ extension Playground {
     let ownPlace = controller.borrowedLayout?.ownPlace ?? morph.startPlace
     controller.borrowedLayout =
       morph.target == sceneIndex
-      ? nil : BorrowedLayout(layout: layout, sceneIndex: morph.target, ownPlace: ownPlace)
+      ? nil
+      : BorrowedLayout(
+        layout: layout, sceneIndex: morph.target, ownPlace: ownPlace,
+        viewport: morph.viewport,
+        makeLayout: controllers[morph.target].layoutMaker)
     return true
   }
 

@@ -100,7 +100,8 @@ extension Action {
   var keepsEarlierFrame: Bool {
     switch self {
     case .hover, .drag, .release, .press, .touch, .stepFrame, .stepFrameBack, .togglePause, .changeSpeed,
-      .resetSpeed, .takeScreenshot, .writeAnimation, .toggleFullScreen, .stepBack, .quit, .openPalette,
+      .resetSpeed, .takeScreenshot, .copyScreenshot, .writeAnimation, .toggleFullScreen, .stepBack, .quit,
+      .openPalette,
       .choosePreset,
       .namePreset, .savePreset, .type, .edit, .moveChoice, .moveChoiceByRows, .accept, .toggle(.help),
       .toggle(.onionSkin):

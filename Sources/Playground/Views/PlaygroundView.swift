@@ -279,4 +279,13 @@ final class PlaygroundView: View {
     let reading = isOnStage ? point.flatMap { ProbeReading(of: controller, at: stagePoint($0)) } : nil
     probe.show(reading, beside: point ?? .zero, in: bounds)
   }
+
+  /// Shows the probe beside the centre of a displayed card, with the card's attributes; hides the probe if it
+  /// is off.
+  func updateProbe(of controller: SceneController, describing card: CollectionViewLayoutAttributes) {
+    guard overlays.contains(.probe) else { return probe.isHidden = true }
+    let pane = controller.collectionView
+    let center = stageView.windowPoint(at: pane.frame.origin + (card.frame.center - pane.contentOffset))
+    probe.show(ProbeReading(of: card, in: controller), beside: center, in: bounds)
+  }
 }

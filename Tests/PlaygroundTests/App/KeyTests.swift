@@ -1,6 +1,7 @@
 import Canvas
 import CollectionCore
 import Foundation
+import LayoutExport
 import Testing
 
 @testable import Playground
@@ -132,6 +133,92 @@ struct KeyTests {
     rig.press(.character("m"))
 
     #expect(rig.cardNumbers == [1, 2, 4, 3])
+  }
+
+  @Test func `Shift M moves the centred card by five places, at most to the end`() throws {
+    let rig = try PlaygroundRig("carousel", items: 9)
+
+    rig.press(.character("m"), .shift)
+    #expect(rig.cardNumbers == [1, 2, 4, 5, 6, 7, 8, 3, 9])
+
+    let short = try PlaygroundRig("carousel", items: 5)
+    short.press(.character("m"), .shift)
+    #expect(short.cardNumbers == [1, 2, 4, 5, 3])
+  }
+
+  @Test func `Ctrl Y redoes what Ctrl Z has undone`() throws {
+    let rig = try PlaygroundRig("carousel", items: 4)
+    rig.press(.character("i"))
+    rig.press(.character("z"), .control)
+    #expect(rig.cardNumbers == [1, 2, 3, 4])
+
+    rig.press(.character("y"), .control)
+
+    #expect(rig.cardNumbers == [1, 2, 5, 3, 4])
+  }
+
+  @Test func `Ctrl V asks the host for the clipboard's text`() throws {
+    let rig = try PlaygroundRig()
+
+    rig.press(.character("v"), .control)
+
+    #expect(rig.requests == [.paste])
+  }
+
+  @Test(arguments: [
+    (Modifiers.control, ExportFormat.swift), (Modifiers([.control, .alt]), .uikit),
+    (Modifiers([.control, .shift]), .command),
+  ])
+  func `Ctrl C copies Swift, with Alt a file for iOS, with Shift a command line`(
+    modifiers: Modifiers, format: ExportFormat
+  ) throws {
+    let rig = try PlaygroundRig()
+    let text = rig.playground.exported(as: format)
+    let others = ExportFormat.allCases.filter { $0 != format }.map(rig.playground.exported)
+
+    rig.press(.character("c"), modifiers)
+
+    #expect(rig.requests == [.copy(text)])
+    #expect(!others.contains(text))
+  }
+
+  @Test func `Ctrl Shift O restores the state of the run that ended unexpectedly, once`() throws {
+    var state = SavedState()
+    state.scene = "grid"
+    state.scenes["grid"] = SavedState.SceneState(parameters: ["spacing": "30"], alternative: nil, items: 7)
+    let rig = try PlaygroundRig(crashedRuns: [
+      CrashedRun(state: state, file: URL(filePath: "/dev/null/none"), date: .now)
+    ])
+    #expect(rig.playground.scene.name == "carousel")
+
+    rig.press(.character("o"), [.control, .shift])
+    #expect(rig.playground.scene.name == "grid")
+    #expect(rig.playground.values[rig.parameter("spacing")] == 30)
+    #expect(rig.cardNumbers.count == 7)
+
+    rig.press(.character("o"), [.control, .shift])
+    #expect(rig.playground.view.toasts.texts.last == "No run ended unexpectedly.")
+  }
+
+  @Test(arguments: 1...9)
+  func `Ctrl and a digit morph the cards to the layout of the digit's scene`(digit: Int) throws {
+    let rig = try PlaygroundRig(try #require(SceneCatalog.names.last))
+
+    rig.press(.character(Character(String(digit))), .control)
+
+    #expect(rig.playground.morph?.target == digit - 1)
+    #expect(rig.playground.scene.name == SceneCatalog.names.last)
+  }
+
+  @Test func `Ctrl M lists the morphs to all scenes, and Enter begins the one that was typed`() throws {
+    let rig = try PlaygroundRig("grid")
+
+    rig.press(.character("m"), .control)
+    #expect(rig.playground.palette?.matches.count == SceneCatalog.scenes.count)
+    rig.type("tiles")
+    rig.press(.enter)
+
+    #expect(rig.playground.morph?.end == "Tiles")
   }
 
   @Test func `Space pauses and the full stop advances one frame`() throws {

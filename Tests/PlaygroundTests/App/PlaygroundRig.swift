@@ -121,6 +121,12 @@ final class PlaygroundRig {
     return list
   }
 
+  /// Runs one frame, a number of seconds after the last one.
+  func frame(after seconds: Double) {
+    time += seconds - 1.0 / 60
+    frames(1)
+  }
+
   /// Runs until nothing moves, at most 600 frames.
   func rest() {
     for _ in 0..<600 where playground.nextChange != nil { frames(1) }

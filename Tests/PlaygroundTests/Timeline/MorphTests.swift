@@ -68,6 +68,58 @@ struct MorphTests {
     SceneCatalog.scenes.first { $0.name == name }?.title ?? ""
   }
 
+  @Test func `a morph's layout is configured anew for a smaller window`() throws {
+    let rig = try rig("carousel", to: "grid")
+    rig.press(.enter)
+    rig.rest()
+    let size = try #require(rig.collectionView.cellForItem(at: [0, 0])?.bounds.size)
+
+    rig.playground.handle(.windowResized(CGSize(width: 400, height: 300)))
+    rig.rest()
+
+    let smaller = try #require(rig.collectionView.cellForItem(at: [0, 0])?.bounds.size)
+    #expect(rig.playground.controller.borrowedSceneIndex == (try SceneCatalog.index(named: "grid")))
+    #expect(smaller.height < size.height)
+    #expect(rig.playground.faults == [])
+  }
+
+  @Test func `a morph to the scene of layouts takes the layout at the start of the scene's transition`()
+    throws
+  {
+    let rig = try PlaygroundRig("transition", settings: ["progress=0.4"])
+    try rig.show("grid")
+    rig.playground.perform(.morph(to: try SceneCatalog.index(named: "transition")), at: rig.time)
+    rig.press(.enter)
+    rig.rest()
+    #expect(rig.playground.controller.borrowedSceneIndex == (try SceneCatalog.index(named: "transition")))
+    rig.press(.character("z"), .control)
+    rig.rest()
+
+    rig.press(.character("y"), .control)
+    rig.rest()
+
+    #expect(rig.playground.controller.borrowedSceneIndex == (try SceneCatalog.index(named: "transition")))
+    #expect(rig.playground.history.steps.map(\.title) == ["scene Grid", "morph to Layouts"])
+    #expect(rig.playground.faults == [])
+  }
+
+  @Test func `undo of a change of scene brings a morph's layout back while the motion lab is open`() throws {
+    let rig = try PlaygroundRig("tiles")
+    rig.press(.function(5))
+    rig.playground.perform(.morph(to: try SceneCatalog.index(named: "carousel")), at: rig.time)
+    rig.press(.enter)
+    rig.rest()
+    let borrowed = rig.playground.settings.borrowedLayouts
+    #expect(rig.playground.controller.borrowedSceneIndex == (try SceneCatalog.index(named: "carousel")))
+    rig.press(.character("1"))
+
+    rig.press(.character("z"), .control)
+    rig.rest()
+
+    #expect(rig.playground.settings.borrowedLayouts == borrowed)
+    #expect(rig.playground.history.position == rig.playground.history.steps.count - 1)
+  }
+
   @Test func `a morph that is undone before it has arrived comes back too`() throws {
     let rig = try rig("carousel", to: "grid")
     rig.press(.enter)

@@ -8,6 +8,20 @@ import Testing
 /// Tests of the recorded stage: steps back, the timeline and the ghosts of changes.
 @MainActor
 struct TimelineTests {
+  @Test(arguments: [Modifiers(), .shift])
+  func `a screenshot shows the earlier frame that is on screen`(modifiers: Modifiers) throws {
+    let rig = try PlaygroundRig("grid", items: 100)
+    rig.press(.end)
+    rig.frames(10)
+    rig.press(.space)
+    rig.press(.character(","))
+    #expect(rig.playground.playback.frame != nil)
+
+    rig.press(.function(12), modifiers)
+
+    #expect(rig.playground.playback.frame != nil)
+  }
+
   /// What moves the content before the steps back.
   enum Motion: String, CaseIterable { case fling, insertion, newLayout, reordering }
 

@@ -1,0 +1,70 @@
+import CollectionCore
+import Foundation
+import Scenes
+
+extension SceneController {
+  /// The attributes of the focused card as displayed; `nil` if no card has the focus, or if the card is not
+  /// on screen.
+  var focusedAttributes: CollectionViewLayoutAttributes? {
+    guard let focusedCard else { return nil }
+    return cardsOnScreen.first { card(of: $0) == focusedCard }
+  }
+
+  /// Moves the focus to the next card on screen in a direction; returns whether there was one.
+  ///
+  /// If no card on screen has the focus, the card nearest to the middle gets the focus.
+  func moveCardFocus(_ direction: FocusDirection) -> Bool {
+    let candidates = cardsOnScreen
+    let next: CollectionViewLayoutAttributes?
+    if let current = focusedAttributes {
+      next = Self.least(of: candidates) { direction.cost(from: current.frame.center, to: $0.frame.center) }
+    } else {
+      let middle = collectionView.contentOffset + focus
+      next = Self.least(of: candidates) { middle.distance(to: $0.frame.center) }
+    }
+    guard let next, let card = card(of: next) else { return false }
+    focusedCard = card
+    // In a layout that snaps, Enter brings the card to the dock.
+    if snappingLayout == nil { collectionView.scrollRectToVisible(next.frame, animated: true) }
+    return true
+  }
+
+  /// In a layout that snaps, moves the focus to the card before or after the focused one, and scrolls this
+  /// card to the dock; returns whether there is such a card.
+  func moveCardFocusToDock(_ direction: FocusDirection) -> Bool {
+    guard snappingLayout != nil, let focused = focusedAttributes else { return false }
+    let index =
+      cards.sections.index(of: dataPath(ofShown: focused.indexPath)) + (direction.isForward ? 1 : -1)
+    guard index >= 0, index < cards.count else { return false }
+    let path = cards.sections.path(of: index)
+    focusedCard = cards[path]
+    for pane in panes { pane.bringToFocus(path) }
+    return true
+  }
+
+  /// The attributes, as displayed, of the cards on screen.
+  private var cardsOnScreen: [CollectionViewLayoutAttributes] {
+    let visible = collectionView.bounds
+    return collectionView.displayedAttributes.filter { attributes in
+      attributes.representedElementCategory == .cell && attributes.alpha > 0.01
+        && visible.intersects(attributes.frame)
+    }
+  }
+
+  /// Returns the card of an item as displayed; `nil` if the data has no such item any more.
+  private func card(of attributes: CollectionViewLayoutAttributes) -> Card? {
+    let path = dataPath(ofShown: attributes.indexPath)
+    let counts = cards.sections.counts
+    guard counts.indices.contains(path.section), (0..<counts[path.section]).contains(path.item) else {
+      return nil
+    }
+    return cards[path]
+  }
+
+  /// Returns the element with the least cost; elements whose cost is `nil` are left out.
+  private static func least(
+    of elements: [CollectionViewLayoutAttributes], cost: (CollectionViewLayoutAttributes) -> CGFloat?
+  ) -> CollectionViewLayoutAttributes? {
+    elements.compactMap { element in cost(element).map { (element, $0) } }.min { $0.1 < $1.1 }?.0
+  }
+}
