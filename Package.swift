@@ -4,9 +4,11 @@ import PackageDescription
 /// An arrow points from the importer to the imported. Every module imports only modules in lines below its own:
 /// `swift build --explicit-target-dependency-import-check error` checks it, as does `.ci/run`.
 ///
-///     fling ────────────► Playground, LayoutExport, MotionLab, Scenes, SDLStage, Canvas, Assets, CStart
-///     Playground ───────► LayoutExport, MotionLab, Scenes, Style, CollectionLayouts, LayoutDiagnostics,
-///                         StandardLayouts, CollectionCore, Motion, Canvas
+///     fling ────────────► Playground, LayoutExport, MotionLab, InputScripts, Scenes, SDLStage, Canvas, Assets,
+///                         CStart
+///     Playground ───────► LayoutExport, MotionLab, InputScripts, Scenes, Style, CollectionLayouts,
+///                         LayoutDiagnostics, StandardLayouts, CollectionCore, Motion, Canvas
+///     InputScripts ─────► Scenes, CollectionCore, Canvas
 ///     LayoutExport ─────► Scenes, CollectionLayouts, StandardLayouts, CollectionCore, Motion
 ///     MotionLab ────────► Style, StandardLayouts, CollectionCore, Motion
 ///     Scenes ───────────► Style, CollectionLayouts, StandardLayouts, CollectionCore, Motion, Assets
@@ -123,12 +125,14 @@ let package = Package(
       dependencies: ["Motion", "CollectionCore", "StandardLayouts", "CollectionLayouts", "Scenes"],
       // `Pages` are links to sources of other modules, which are translated for UIKit.
       resources: [.embedInCode("Templates"), .embedInCode("Pages")]),
+    // Input events as text: the files of `--input`, and recordings.
+    .target(name: "InputScripts", dependencies: ["CollectionCore", "Canvas", "Scenes"]),
     // The app without a window: actions, undo, panel, palette, presets, timeline, overlays, capture, replay.
     .target(
       name: "Playground",
       dependencies: [
         "Motion", "CollectionCore", "StandardLayouts", "CollectionLayouts", "LayoutDiagnostics", "Canvas",
-        "Style", "Scenes", "MotionLab", "LayoutExport",
+        "Style", "Scenes", "InputScripts", "MotionLab", "LayoutExport",
       ]),
     // Says why on a system where Swift itself could not start.
     .target(name: "CStart"),
@@ -136,7 +140,8 @@ let package = Package(
     .executableTarget(
       name: "fling",
       dependencies: [
-        "CStart", "Playground", "Scenes", "MotionLab", "LayoutExport", "SDLStage", "Canvas", "Assets",
+        "CStart", "Playground", "InputScripts", "Scenes", "MotionLab", "LayoutExport", "SDLStage", "Canvas",
+        "Assets",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -147,15 +152,18 @@ let package = Package(
     // Random input for the playground, and the program that plays it at length: `.ci/monkey`, `.ci/soak`.
     .target(
       name: "Monkey",
-      dependencies: ["Playground", "Scenes", "Canvas", "CollectionCore", "SDLStage", "TestSupport"],
+      dependencies: [
+        "Playground", "InputScripts", "Scenes", "Canvas", "CollectionCore", "SDLStage", "TestSupport",
+      ],
       path: "Tests/Monkey"),
     .executableTarget(
       name: "fling-monkey",
       dependencies: [
-        "Monkey", "Playground", "Scenes", "Canvas", "SDLStage",
+        "Monkey", "Playground", "InputScripts", "Scenes", "Canvas", "SDLStage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Tests/MonkeyProgram"),
-    .testTarget(name: "MonkeyTests", dependencies: ["Monkey", "Playground", "Scenes", "Canvas"]),
+    .testTarget(
+      name: "MonkeyTests", dependencies: ["Monkey", "Playground", "InputScripts", "Scenes", "Canvas"]),
     .testTarget(name: "PreconditionsTests", dependencies: ["Preconditions", "Motion"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion", "TestSupport"]),
     .testTarget(name: "ViewTreeTests", dependencies: ["ViewTree"]),
@@ -199,7 +207,8 @@ let package = Package(
     .testTarget(
       name: "PlaygroundTests",
       dependencies: [
-        "Playground", "Style", "Scenes", "MotionLab", "LayoutExport", "Scrolling", "TestSupport",
+        "Playground", "InputScripts", "Style", "Scenes", "MotionLab", "LayoutExport", "Scrolling",
+        "TestSupport",
       ]),
     // The program as its users see it: what it prints and how it exits.
     .testTarget(

@@ -1,5 +1,6 @@
 import Canvas
 import Foundation
+import InputScripts
 import Playground
 import SDLStage
 import Scenes

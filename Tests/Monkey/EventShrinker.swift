@@ -1,4 +1,5 @@
-package import Playground
+package import InputScripts
+import Playground
 import TestSupport
 
 /// Reduces a list of events that causes a failure to a shorter one.

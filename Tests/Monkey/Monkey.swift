@@ -1,6 +1,7 @@
 import Canvas
 package import Foundation
-package import Playground
+package import InputScripts
+import Playground
 import TestSupport
 
 /// A generator of random input that is repeatable for a seed.

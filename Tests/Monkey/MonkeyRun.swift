@@ -1,7 +1,8 @@
 import Canvas
 import CollectionCore
 import Foundation
-package import Playground
+package import InputScripts
+import Playground
 import SDLStage
 import Scenes
 

@@ -1,4 +1,5 @@
 import Foundation
+import InputScripts
 import Playground
 import Scenes
 import TestSupport

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import InputScripts
 import Monkey
 import Playground
 import Scenes

@@ -4,6 +4,8 @@ import Monkey
 import Playground
 import Testing
 
+@testable import InputScripts
+
 @MainActor
 struct MonkeyTests {
   /// Plays every scene twice; `.ci/monkey` plays many more sequences and reduces failures.

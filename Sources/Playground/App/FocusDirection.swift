@@ -1,5 +1,5 @@
-package import Foundation
-package import Scrolling
+import Foundation
+import Scrolling
 
 /// A direction in which the focus moves among the cards on screen.
 package enum FocusDirection: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import InputScripts
 import Scenes
 
 /// The content of a text that the user dropped or pasted.

@@ -1,5 +1,6 @@
 package import Canvas
 import Foundation
+import InputScripts
 
 extension Keystroke {
   /// Creates the keystroke of a character's key.

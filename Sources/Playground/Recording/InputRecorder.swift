@@ -1,5 +1,6 @@
 import Canvas
 import Foundation
+import InputScripts
 import Scenes
 
 /// A recorder that writes input events as lines of an input script.

@@ -1,5 +1,6 @@
 import Canvas
 package import Foundation
+import InputScripts
 import LayoutExport
 import Scenes
 

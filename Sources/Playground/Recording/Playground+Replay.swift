@@ -1,5 +1,6 @@
 import Canvas
 import Foundation
+import InputScripts
 
 extension Playground {
   /// Replays the last recording from its start. If a replay is in progress, ends the replay instead.

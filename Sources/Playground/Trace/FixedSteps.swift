@@ -1,4 +1,5 @@
 import Canvas
+package import InputScripts
 
 /// The fixed time steps in which the program advances a playground with scripted input. The same input always
 /// gives the same frames.

@@ -4,6 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import InputScripts
 @testable import MotionLab
 @testable import Playground
 

@@ -3,6 +3,7 @@ import CollectionCore
 import Foundation
 import Testing
 
+@testable import InputScripts
 @testable import Playground
 @testable import Scenes
 

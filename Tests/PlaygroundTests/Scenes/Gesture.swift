@@ -2,6 +2,7 @@ import Canvas
 import Foundation
 import Scrolling
 
+@testable import InputScripts
 @testable import Playground
 
 /// A builder of timed input for a playground; times are in seconds, locations in points.

@@ -2,6 +2,7 @@ import Canvas
 import Foundation
 import Testing
 
+@testable import InputScripts
 @testable import Playground
 @testable import Scenes
 

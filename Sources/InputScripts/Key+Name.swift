@@ -1,8 +1,8 @@
-import Canvas
+package import Canvas
 
 extension Key {
   /// Creates the key for a name in an input script, ignoring case; `nil` if there is no such key.
-  init?(name: some StringProtocol) {
+  package init?(name: some StringProtocol) {
     let name = name.lowercased()
     if let key = Self.named[name] {
       self = key
@@ -16,7 +16,7 @@ extension Key {
   }
 
   /// The key's name in input scripts.
-  var name: String {
+  package var name: String {
     switch self {
     case .character("#"): "hash"
     case .character(let character): String(character)
@@ -44,7 +44,7 @@ extension Modifiers {
   }
 
   /// Creates the modifier for a name in an input script, ignoring case; `nil` if there is no such modifier.
-  init?(name: some StringProtocol) {
+  package init?(name: some StringProtocol) {
     switch name.lowercased() {
     case "shift": self = .shift
     case "control", "ctrl": self = .control

@@ -3,17 +3,17 @@ import CollectionCore
 import Foundation
 
 /// A parser that reads an input script line by line, and keeps the state on which later lines depend.
-struct InputScriptReader {
+package struct InputScriptReader {
   /// A syntax error in a line.
-  struct Fault: Error {
+  package struct Fault: Error {
     var expected: String
     var found: String
   }
 
   /// The version of the file format.
-  static let version = 1
+  package static let version = 1
 
-  private(set) var events: [ScriptedEvent] = []
+  package private(set) var events: [ScriptedEvent] = []
   /// The time of the recording's end, in seconds, from the line `end`; `nil` before this line.
   private(set) var endTime: Double?
   /// Whether a line gives the version that this program knows. Every recording begins with such a line.
@@ -28,16 +28,19 @@ struct InputScriptReader {
   ///
   /// Without a limit, a script with a huge time would keep the program running, because the program waits for
   /// the last event.
-  static let latestTime = 86_400.0
+  package static let latestTime = 86_400.0
   /// The maximum absolute value of a coordinate in points, and of the number of notches in a wheel event.
   ///
   /// The differences of larger values would be imprecise.
   private static let farthest = 1e6
 
+  /// Creates a parser at the start of a script.
+  package init() {}
+
   /// Parses one line of a script, without its line break, and appends the line's event to `events`.
   ///
   /// A line with a syntax error has no effect on the lines after it.
-  mutating func read(_ line: Substring) throws(Fault) {
+  package mutating func read(_ line: Substring) throws(Fault) {
     // Splits bytes, because finding character boundaries would take most of the time.
     let code = line.utf8.prefix { $0 != UInt8(ascii: "#") }
     let words = code.split { $0 == UInt8(ascii: " ") || (9...13).contains($0) }.map(Substring.init)

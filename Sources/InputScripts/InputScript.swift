@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import Scenes
 
 /// Timed input from a text file, one event per line; `#` begins a comment.
@@ -47,9 +47,9 @@ package struct InputScript: Sendable {
   /// The number of all lines that cannot be understood.
   package private(set) var faultCount = 0
   /// The time of the end of a recording, in seconds; `nil` if no line gives the time.
-  let endTime: Double?
+  package let endTime: Double?
   /// Whether the script is a recording without its end.
-  let isCutShort: Bool
+  package let isCutShort: Bool
   /// The number of the line at which reading stopped; `nil` if the whole script was read.
   private var lastLine: Int?
   private let file: String
@@ -70,7 +70,7 @@ package struct InputScript: Sendable {
   }
 
   /// Parses a script's UTF-8 bytes line by line. Only one line at a time is converted to a string.
-  init(utf8 bytes: Data, file: String) {
+  package init(utf8 bytes: Data, file: String) {
     self.file = file
     var reader = InputScriptReader()
     var number = 0
