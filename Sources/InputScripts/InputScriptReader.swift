@@ -71,7 +71,7 @@ package struct InputScriptReader {
     events.append(ScriptedEvent(time: time, event: event))
   }
 
-  private static let commands = "press, move, release, leave, wheel, key, keyup, text, resize or drop"
+  private static let commands = "press, move, release, leave, wheel, key, keyup, text, resize, drop or end"
 
   private mutating func checkVersion(_ words: ArraySlice<Substring>) throws(Fault) {
     let text = words.joined(separator: " ")

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The source of looks for UIKit: this library's own source of each look, translated, and a UIKit version of
-/// what the looks are built on.
+/// The source of looks for UIKit: this library's source of each look, translated, and UIKit versions of the
+/// types on which the looks are built.
 ///
 /// A look is a subclass of `SpineLayout` or `TilingLayout`, whose UIKit versions are templates.
 struct LookSource {
@@ -16,15 +16,16 @@ struct LookSource {
   ///   - prefix: A prefix of the types on which the looks are built, so that an app can contain several
   ///     exports.
   init(_ typeNames: [String], prefix: String) {
-    var files = typeNames.compactMap { Self.looks[$0] }.map { SourceTranslation(of: $0).page }
-    var missing = Self.foundations
-    // What a foundation mentions is missing too, so each addition is looked through again.
-    while let next = missing.firstIndex(where: { foundation in
-      files.contains { $0.mentions(foundation.names) }
+    let pages = typeNames.compactMap { Self.looks[$0] }.map { SourceTranslation(of: $0).page }
+    var files = pages
+    var missing = Self.dependencies
+    // A dependency may need further dependencies, so the search starts again after each addition.
+    while let next = missing.firstIndex(where: { dependency in
+      files.contains { $0.mentions(dependency.names) }
     }) {
       files.append(missing.remove(at: next).source())
     }
-    let types = files.dropFirst(typeNames.count).flatMap(\.declaredTypes)
+    let types = files.dropFirst(pages.count).flatMap(\.declaredTypes)
     text = files.joined(separator: "\n").prefixing(types, with: prefix)
   }
 
@@ -38,9 +39,8 @@ struct LookSource {
 // MARK: Sources
 
 extension LookSource {
-  /// A file that looks are built on, and the words whose occurrence in another file shows that the file is
-  /// needed.
-  private struct Foundation: Sendable {
+  /// A source file on which looks depend. If one of `names` occurs in another file, that file needs this one.
+  private struct Dependency: Sendable {
     let names: [String]
     let source: @Sendable () -> String
   }
@@ -74,15 +74,15 @@ extension LookSource {
     "ZoomLayout": PackageResources.ZoomLayout_swift,
   ]
 
-  /// The files that looks are built on, in the order in which they are added.
-  private static let foundations: [Foundation] = [
+  /// The source files on which looks depend, in the order in which they are added.
+  private static let dependencies: [Dependency] = [
     page(PackageResources.PagedLayout_swift, ["PagedLayout"]),
     page(PackageResources.RingLayout_swift, ["RingLayout"]),
     page(PackageResources.RingPlaces_swift, ["RingPlaces"]),
     page(PackageResources.KeylineLayout_swift, ["KeylineLayout"]),
     page(PackageResources.Keylines_swift, ["Keylines"]),
-    Foundation(names: ["SpineLayout"]) { UIKitTemplate.spineLayout.filled(with: [:]) },
-    Foundation(names: ["TilingLayout"]) { UIKitTemplate.tilingLayout.filled(with: [:]) },
+    Dependency(names: ["SpineLayout"]) { UIKitTemplate.spineLayout.filled(with: [:]) },
+    Dependency(names: ["TilingLayout"]) { UIKitTemplate.tilingLayout.filled(with: [:]) },
     helper(PackageResources.ItemRow_swift_txt, ["ItemRow"]),
     helper(PackageResources.ItemSequence_swift_txt, ["ItemSequence"]),
     helper(PackageResources.UpdatedItems_swift, ["UpdatedItems"]),
@@ -96,12 +96,12 @@ extension LookSource {
     helper(PackageResources.Interpolation_swift_txt, ["interpolated"]),
   ]
 
-  private static func page(_ bytes: [UInt8], _ names: [String]) -> Foundation {
-    Foundation(names: names) { SourceTranslation(of: bytes).page }
+  private static func page(_ bytes: [UInt8], _ names: [String]) -> Dependency {
+    Dependency(names: names) { SourceTranslation(of: bytes).page }
   }
 
-  private static func helper(_ bytes: [UInt8], _ names: [String]) -> Foundation {
-    Foundation(names: names) { SourceTranslation(of: bytes).helper }
+  private static func helper(_ bytes: [UInt8], _ names: [String]) -> Dependency {
+    Dependency(names: names) { SourceTranslation(of: bytes).helper }
   }
 }
 

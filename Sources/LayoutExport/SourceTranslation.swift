@@ -2,7 +2,7 @@ import Foundation
 
 /// The translation of a source file of this library into source that needs only UIKit.
 ///
-/// The file must use only types and members that UIKit has too, or that the file's foundations declare.
+/// The file must use only types and members that UIKit has too, or that the file's dependencies declare.
 struct SourceTranslation {
   private let source: String
 

@@ -21,7 +21,7 @@ struct UIKitTemplate {
   static let tilingLayout = UIKitTemplate(PackageResources.TilingLayout_swift_txt)
 
   /// The files that several templates share, with the name that a template writes in `{{> Name}}`. A file
-  /// comes after the files that refer to it.
+  /// comes after the files that refer to it, because `filled(with:)` replaces each name once, in this order.
   private static let parts = [
     (name: "ItemRow", part: UIKitTemplate(PackageResources.ItemRow_swift_txt)),
     (name: "ItemSequence", part: UIKitTemplate(PackageResources.ItemSequence_swift_txt)),

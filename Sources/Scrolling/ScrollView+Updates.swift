@@ -30,10 +30,10 @@ extension ScrollView {
     // The motion of a previous update ends first. Otherwise it would continue to move the content after an
     // update without duration.
     stopMovingWithUpdate()
-    let way = target - contentOffset
+    let change = target - contentOffset
     // A motion starts on whole pixels. A target that differs only by a rounding error must not move the
     // content there.
-    guard timing.moves, max(abs(way.x), abs(way.y)) > 1e-6 else { return applyContentOffset(target) }
+    guard timing.moves, max(abs(change.x), abs(change.y)) > 1e-6 else { return applyContentOffset(target) }
     animateContentOffset(to: target, isUpdate: true, startTime: startTime) { start, target, _ in
       UpdateTrajectory(from: start, to: target, timing: timing)
     }

@@ -55,6 +55,8 @@ struct SwiftExportTests {
       make(), width: view.bounds.width, height: view.bounds.height, counts: controller.cards.sections.counts,
       delegate: controller)
     configure(rig.view)
+    // A mirrored layout first scrolls to its start.
+    rig.view.layoutIfNeeded()
     for section in controller.cards.sections.counts.indices {
       guard let offset = view.contentOffset(ofSection: section) else { continue }
       rig.view.setContentOffset(offset, ofSection: section, animated: false)

@@ -72,8 +72,8 @@ open class HoneycombLayout: TilingLayout {
     let part = fisheye > 0 ? min(fisheye, 1) : 0
     let reach = max(1, hypot(visibleRect.width, visibleRect.height) / 2)
     for element in elements {
-      let way = hypot(element.center.x - visibleRect.midX, element.center.y - visibleRect.midY)
-      let distance = min(way / reach, 1)
+      let radius = hypot(element.center.x - visibleRect.midX, element.center.y - visibleRect.midY)
+      let distance = min(radius / reach, 1)
       // Rows overlap at the corners of their square frames.
       let place = scrollDirection.oriented(element.center)
       element.zIndex =

@@ -15,8 +15,9 @@ package enum FocusDirection: Hashable, Sendable {
     }
   }
 
-  /// Whether the direction is one of reading order: to the right or down.
-  var isForward: Bool { self == .right || self == .down }
+  /// Returns whether the direction is that of the next item. In a mirrored layout, the next item is to the
+  /// left.
+  func isForward(isMirrored: Bool) -> Bool { self == .down || self == (isMirrored ? .left : .right) }
 
   /// Returns the cost of a step from one point to another, lower for a better target of the focus; `nil` if
   /// the target is not in this direction.

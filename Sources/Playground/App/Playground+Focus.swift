@@ -25,7 +25,8 @@ extension Playground {
   /// Removes the focus from the card or the group's heading that has it; returns whether there was one.
   @discardableResult
   func removeFocus() -> Bool {
-    let hadFocus = controller.focusedCard != nil || panel.focusedGroup != nil
+    // A focused card that is not on screen has no ring.
+    let hadFocus = controller.focusedAttributes != nil || panel.focusedGroup != nil
     controller.focusedCard = nil
     panel.focusGroup(nil)
     return hadFocus

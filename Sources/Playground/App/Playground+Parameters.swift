@@ -82,6 +82,7 @@ extension Playground {
     guard overlays.contains(.panel) else { return toggle(.panel) }
     let rows = panel.contents.rows
     guard !rows.isEmpty else { return }
+    removeFocus()
     let place = rows.firstIndex(of: chosenParameter).map { $0 + places } ?? (places > 0 ? 0 : -1)
     let row = rows[(place % rows.count + rows.count) % rows.count]
     choose(parameter: scene.parameters.firstIndex(of: row) ?? 0)
@@ -91,6 +92,7 @@ extension Playground {
   func showParameter(_ index: Int) {
     guard scene.parameters.indices.contains(index), values.isUsed(scene.parameters[index]) else { return }
     if !overlays.contains(.panel) { toggle(.panel) }
+    removeFocus()
     panel.reveal(index)
     choose(parameter: index)
   }

@@ -102,10 +102,11 @@ extension Playground {
   func offerCrashed() {
     guard !crashedRuns.isEmpty else { return }
     let key = keys.title(of: .restoreCrashed)
+    let discard = "Discard in the palette (\(keys.title(of: .openPalette))) removes"
     echo(
       crashedRuns.count == 1
-        ? "A run ended unexpectedly. \(key) restores it."
-        : "\(crashedRuns.count) runs ended unexpectedly. \(key) restores the latest, and then the others.",
+        ? "A run ended unexpectedly. \(key) restores it. \(discard) it."
+        : "\(crashedRuns.count) runs ended unexpectedly. \(key) restores the latest. \(discard) it.",
       about: "crashed")
   }
 

@@ -67,6 +67,8 @@ package final class Playground {
   var fling = FlingTrail()
   /// The morph, an interactive transition of the cards to another scene's layout; `nil` if there is none.
   var morph: Morph?
+  /// The morph that ended because the viewport's size changes, and its progress; `nil` at other times.
+  var suspendedMorph: (target: Int, progress: Double)?
   /// The open command palette; `nil` while it is closed.
   var palette: CommandPalette? { didSet { view.show(palette) } }
   /// The names of the parameters that are locked against random values.
@@ -164,6 +166,7 @@ package final class Playground {
     view.browser.onChoose = { [weak self] in self?.showBrowsed($0) }
     for (index, controller) in controllers.enumerated() {
       controller.onRemark = { [weak self] in self?.say($0) }
+      controller.viewportWillChange = { [weak self] in self?.suspendMorph() }
       controller.onEdit = { [weak self] in self?.recorder.record($0, ofScene: index) }
       controller.onSet = { [weak self] in self?.set($0, to: $1) }
     }
@@ -448,6 +451,7 @@ package final class Playground {
     // The comparison needs kept values; if there are none, the current values are kept.
     if overlay == .comparison, controller.alternative == nil { controller.alternative = values.changes }
     overlays.formSymmetricDifference([overlay])
+    if overlay == .panel, !overlays.contains(.panel) { panel.focusGroup(nil) }
     arrange()
   }
 
@@ -492,6 +496,7 @@ package final class Playground {
   /// Sets the frames of all views in the window.
   func arrange() {
     view.arrange(controller, overlays: overlays, viewport: viewport)
+    resumeMorph()
     // The stage's size determines some of the defaults and of the applied values.
     panel.update(panelState)
     if overlays.contains(.history) { view.historyView.show(history) }

@@ -4,10 +4,13 @@ import Scenes
 
 extension SceneController {
   /// The attributes of the focused card as displayed; `nil` if no card has the focus, or if the card is not
-  /// on screen.
+  /// on screen. Of several copies in looping content, this is the copy nearest to the middle.
   var focusedAttributes: CollectionViewLayoutAttributes? {
     guard let focusedCard else { return nil }
-    return cardsOnScreen.first { card(of: $0) == focusedCard }
+    let middle = collectionView.contentOffset + focus
+    return Self.least(of: cardsOnScreen.filter { card(of: $0) == focusedCard }) {
+      middle.distance(to: $0.frame.center)
+    }
   }
 
   /// Moves the focus to the next card on screen in a direction; returns whether there was one.
@@ -33,8 +36,8 @@ extension SceneController {
   /// card to the dock; returns whether there is such a card.
   func moveCardFocusToDock(_ direction: FocusDirection) -> Bool {
     guard snappingLayout != nil, let focused = focusedAttributes else { return false }
-    let index =
-      cards.sections.index(of: dataPath(ofShown: focused.indexPath)) + (direction.isForward ? 1 : -1)
+    let isForward = direction.isForward(isMirrored: collectionView.collectionViewLayout.isMirrored)
+    let index = cards.sections.index(of: dataPath(ofShown: focused.indexPath)) + (isForward ? 1 : -1)
     guard index >= 0, index < cards.count else { return false }
     let path = cards.sections.path(of: index)
     focusedCard = cards[path]

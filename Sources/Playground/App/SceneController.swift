@@ -86,6 +86,8 @@ final class SceneController {
 
   /// Called with a one-line message for the user.
   var onRemark: (String) -> Void = { _ in }
+  /// The closure that is called before the collection view changes its size.
+  var viewportWillChange: () -> Void = {}
 
   /// Creates a controller with `cardCount` new cards, in the sections that the scene has by default.
   convenience init(scene: Scene, cardCount: Int, pictures: PictureLibrary) {
@@ -196,6 +198,7 @@ final class SceneController {
     keepingDock {
       // The frame comes first: scenes configure their layouts for the viewport's size.
       let viewport = scene.look.viewport(stage, values)
+      if collectionView.frame.size != viewport.size { viewportWillChange() }
       if collectionView.frame != viewport { collectionView.frame = viewport }
       collectionView.safeAreaInsets = safeArea.part(over: viewport, in: stage)
       fitBorrowedLayout()

@@ -62,28 +62,38 @@ enum ShellWords {
   /// expansions.
   static func split(_ text: String) -> [String] {
     var words: [String] = []
-    var word: String?
+    var word = ""
+    // Quotation marks without text are a word too.
+    var hasWord = false
     var quote: Character?
     var isEscaped = false
+    func append(_ character: Character) {
+      word.append(character)
+      hasWord = true
+    }
+    func endWord() {
+      if hasWord { words.append(word) }
+      (word, hasWord) = ("", false)
+    }
     for character in text {
       if isEscaped {
         // A backslash at the end of a line continues the line.
-        if !character.isNewline { word = (word ?? "") + String(character) }
+        if !character.isNewline { append(character) }
         isEscaped = false
       } else if character == "\\", quote != "'" {
         isEscaped = true
       } else if let open = quote {
-        if character == open { quote = nil } else { word = (word ?? "") + String(character) }
+        if character == open { quote = nil } else { append(character) }
       } else if character == "'" || character == "\"" {
         quote = character
-        word = word ?? ""
+        hasWord = true
       } else if character.isWhitespace {
-        if let finished = word { words.append(finished) }
-        word = nil
+        endWord()
       } else {
-        word = (word ?? "") + String(character)
+        append(character)
       }
     }
-    return words + [word].compactMap { $0 }
+    endWord()
+    return words
   }
 }

@@ -19,7 +19,7 @@ extension Playground {
   /// - Parameter name: The name of the file or of the clipboard, for messages.
   func replay(_ script: InputScript, from start: RecordingStart?, name: String) {
     // A recording that opens itself would never end.
-    guard capture.replay == nil else { return say("\(name) is not opened during a replay.") }
+    guard capture.replay == nil else { return say("\(name) cannot be opened during a replay; \(keys.title(of: .stepBack)) stops it.") }
     endRecording()
     if let start {
       show(start.preset)
@@ -98,7 +98,7 @@ extension Playground {
     case .pointerMoved(let pointer):
       if capture.replay?.isScrubbing ?? false { scrub(to: pointer.location) }
     case .pointerUp: capture.replay?.isScrubbing = false
-    case .filesDropped: echo("No file is opened during a replay; \(keys.title(of: .stepBack)) stops it.")
+    case .filesDropped: echo("Files cannot be opened during a replay; \(keys.title(of: .stepBack)) stops it.")
     default: break
     }
   }

@@ -11,7 +11,8 @@ struct Morph {
   let target: Int
   /// The content offsets at the start of the morph.
   let startPlace: ContentPlace
-  /// The size in points of the viewport for which the layout at progress 1 is configured.
+  /// The size in points of the viewport for which the layout at progress 1 is configured. A morph does not
+  /// outlast a change of this size.
   let viewport: CGSize
   private let layout: CollectionViewTransitionLayout
   private let collectionView: CollectionView
@@ -54,6 +55,11 @@ struct Morph {
   func finish() -> CollectionViewLayout {
     if isRunning { collectionView.finishInteractiveTransition() }
     return layout.nextLayout
+  }
+
+  /// Ends the transition at once; the cards return to the layout that they had at the start.
+  func abort() {
+    if isRunning { collectionView.setCollectionViewLayout(layout.currentLayout, animated: false) }
   }
 
   /// Cancels the transition. The cards return to the layout that they had at the start.

@@ -33,6 +33,23 @@ extension Playground {
     morph?.progress = view.morphView.fraction(at: view.convert(point, to: view.morphView))
   }
 
+  /// Ends the morph before the viewport's size changes, because both of its layouts are configured for the
+  /// present size.
+  func suspendMorph() {
+    guard let morph, morph.isRunning else { return }
+    suspendedMorph = (morph.target, morph.progress)
+    morph.abort()
+    self.morph = nil
+  }
+
+  /// Begins the morph that ended before the viewport's size changed again, at the same progress.
+  func resumeMorph() {
+    guard let (target, progress) = suspendedMorph else { return }
+    suspendedMorph = nil
+    morph = Morph(controller, to: target, of: controllers)
+    morph?.progress = progress
+  }
+
   /// Finishes the morph; returns whether a morph was in progress. The cards then have the other scene's
   /// layout, until undo gives them their own layout again.
   @discardableResult

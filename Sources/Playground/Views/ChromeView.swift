@@ -112,9 +112,9 @@ final class ChromeView: View {
     status.isHidden = status.isHidden || bounds.width < Self.leastWidthForStatus
     let statusWidth = Typography.width(of: status.text ?? "", in: status.font)
     let line = Typography.scaled(18)
-    status.frame = CGRect(x: left - statusWidth, y: Typography.scaled(34), width: statusWidth, height: line)
+    status.frame = CGRect(x: left - statusWidth, y: Typography.scaled(29), width: statusWidth, height: line)
     hint.frame = CGRect(
-      x: inner.maxX - hintWidth, y: Typography.scaled(66), width: hintWidth, height: line)
+      x: inner.maxX - hintWidth, y: Typography.scaled(58), width: hintWidth, height: line)
     let right = status.isHidden ? left : status.frame.minX
     title.frame = CGRect(
       x: inner.minX, y: Typography.scaled(20), width: max(0, right - inner.minX),
@@ -125,7 +125,7 @@ final class ChromeView: View {
   /// Lays out the number chips at the right; returns the x coordinate of the first chip.
   private func layoutChips(in inner: CGRect) -> CGFloat {
     let width = (chipSide + Self.chipGap) * CGFloat(chips.count) - Self.chipGap
-    layoutChips(from: inner.maxX - width, y: Typography.scaled(43) - chipSide / 2)
+    layoutChips(from: inner.maxX - width, y: Typography.scaled(38) - chipSide / 2)
     return inner.maxX - width
   }
 

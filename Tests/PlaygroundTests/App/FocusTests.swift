@@ -52,6 +52,49 @@ struct FocusTests {
     #expect(last.item > 50)
   }
 
+  @Test func `in a mirrored scene, the page to the left is the next one`() throws {
+    let rig = try PlaygroundRig("turns", items: 5, settings: ["right-to-left=on"])
+    rig.press(.left, .shift)
+    let first = try #require(focusedPath(rig))
+
+    rig.press(.left, .shift)
+    rig.rest()
+    #expect(focusedPath(rig)?.item == first.item + 1)
+    rig.press(.right, .shift)
+    rig.rest()
+    #expect(focusedPath(rig) == first)
+  }
+
+  @Test func `Tab takes the focus from a card, so that Enter types the parameter's value`() throws {
+    let rig = try PlaygroundRig("card-row")
+    rig.press(.function(9))
+    rig.press(.right, .shift)
+    #expect(focusedPath(rig) != nil)
+
+    rig.press(.tab)
+    #expect(focusedPath(rig) == nil)
+    rig.press(.enter)
+    #expect(rig.playground.panel.typedValue != nil)
+  }
+
+  @Test func `a heading loses the focus when the panel closes`() throws {
+    let rig = try PlaygroundRig()
+    rig.press(.down, .control)
+    #expect(rig.playground.panel.focusedGroup != nil)
+
+    rig.press(.function(9))
+    #expect(rig.playground.panel.focusedGroup == nil)
+  }
+
+  @Test func `in looping content, the ring is around the copy nearest to the middle`() throws {
+    let rig = try PlaygroundRig("carousel", items: 3, settings: ["loops=on", "item-width=200"])
+    rig.press(.right, .shift)
+
+    let focused = try #require(rig.playground.controller.focusedAttributes)
+    let middle = rig.collectionView.bounds.center
+    #expect(abs(focused.frame.center.x - middle.x) < 100)
+  }
+
   @Test func `the focus moves page by page in a scene with one page on screen`() throws {
     let rig = try PlaygroundRig("pages", items: 5)
     rig.press(.right, .shift)

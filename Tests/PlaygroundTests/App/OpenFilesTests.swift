@@ -150,7 +150,7 @@ final class OpenFilesTests {
     drop(path, on: rig)
     rig.rest()
 
-    #expect(rig.said == ["\(path) is not opened during a replay."])
+    #expect(rig.said == ["\(path) cannot be opened during a replay; Esc stops it."])
     #expect(rig.cardNumbers.count == 8)
   }
 
@@ -161,7 +161,7 @@ final class OpenFilesTests {
     drop(try file("b.json", #"{"scene": "carousel"}"#), on: rig)
 
     #expect(rig.playground.scene.name == "grid")
-    #expect(rig.playground.view.toasts.texts.contains("No file is opened during a replay; Esc stops it."))
+    #expect(rig.playground.view.toasts.texts.contains("Files cannot be opened during a replay; Esc stops it."))
   }
 
   // MARK: Other files

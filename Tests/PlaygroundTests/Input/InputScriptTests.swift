@@ -43,11 +43,11 @@ struct InputScriptTests {
     ("nan press 1 2", #"expected a time in seconds, found "nan""#),
     (
       "1.5",
-      "expected press, move, release, leave, wheel, key, keyup, text, resize or drop, found nothing after the time"
+      "expected press, move, release, leave, wheel, key, keyup, text, resize, drop or end, found nothing after the time"
     ),
     (
       "1 tap 1 2",
-      #"expected press, move, release, leave, wheel, key, keyup, text, resize or drop, found "tap""#
+      #"expected press, move, release, leave, wheel, key, keyup, text, resize, drop or end, found "tap""#
     ),
     ("1 press 10", #"expected press X Y with two numbers, found "10""#),
     ("1 move 1 2 3", #"expected shift, control, alt or command, found "3""#),

@@ -83,6 +83,26 @@ struct MorphTests {
     #expect(rig.playground.faults == [])
   }
 
+  @Test(arguments: ["carousel", "pages", "grid"])
+  func `a morph goes on at the same progress after the window became smaller`(scene: String) throws {
+    let rig = try PlaygroundRig(scene)
+    rig.playground.beginMorph(to: try SceneCatalog.index(named: "stretchy-header"))
+    for _ in 1...8 { rig.press(.right) }
+    rig.frames(2)
+
+    rig.playground.resize(to: CGSize(width: 420, height: 420))
+    rig.frames(2)
+
+    #expect(rig.playground.isMorphing)
+    #expect(abs((rig.playground.morph?.progress ?? 0) - 0.4) < 1e-9)
+    #expect(rig.playground.morph?.viewport == rig.collectionView.bounds.size)
+    #expect(rig.playground.faults == [])
+    rig.press(.escape)
+    rig.rest()
+    #expect(!rig.playground.isMorphing)
+    #expect(rig.playground.faults == [])
+  }
+
   @Test func `a morph to the scene of layouts takes the layout at the start of the scene's transition`()
     throws
   {
