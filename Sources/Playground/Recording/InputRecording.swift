@@ -73,7 +73,10 @@ package struct InputRecording {
       comments.append("The command line starts without \(omissions.joined(separator: " and ")).")
     }
     let lines = lines ?? events.flatMap(\.lines)
-    let content = ["version \(InputScriptReader.version)"] + lines + ["\(min(duration, InputScriptReader.latestTime)) end"]
+    let content =
+      ["version \(InputScriptReader.version)"] + lines + [
+        "\(min(duration, InputScriptReader.latestTime)) end"
+      ]
     return (comments.map { "# \($0)" } + content).map { $0 + "\n" }.joined()
   }
 }

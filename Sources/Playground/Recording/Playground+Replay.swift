@@ -19,7 +19,9 @@ extension Playground {
   /// - Parameter name: The name of the file or of the clipboard, for messages.
   func replay(_ script: InputScript, from start: RecordingStart?, name: String) {
     // A recording that opens itself would never end.
-    guard capture.replay == nil else { return say("\(name) cannot be opened during a replay; \(keys.title(of: .stepBack)) stops it.") }
+    guard capture.replay == nil else {
+      return say("\(name) cannot be opened during a replay; \(keys.title(of: .stepBack)) stops it.")
+    }
     endRecording()
     if let start {
       show(start.preset)

@@ -161,7 +161,8 @@ final class OpenFilesTests {
     drop(try file("b.json", #"{"scene": "carousel"}"#), on: rig)
 
     #expect(rig.playground.scene.name == "grid")
-    #expect(rig.playground.view.toasts.texts.contains("Files cannot be opened during a replay; Esc stops it."))
+    #expect(
+      rig.playground.view.toasts.texts.contains("Files cannot be opened during a replay; Esc stops it."))
   }
 
   // MARK: Other files
