@@ -39,6 +39,9 @@ final class SceneController {
   var showsAlternative = false { didSet { if showsAlternative != oldValue { updateComparison() } } }
   /// The layout of another scene that a finished morph gave to the cards; see `borrowedSceneIndex`.
   var borrowedLayout: BorrowedLayout?
+  /// Whether a borrowed layout is being replaced because the viewport's size has changed. The outgoing layout
+  /// is laid out once more, for a viewport that it is not configured for, so its faults do not count.
+  var isFittingLayout = false
   /// The margins of the stage that a simulated device's bars and corners cover, in points from each edge.
   private var safeArea = EdgeInsets.zero
   /// The number of cells that have been used, which is also the number of the newest cell. Cells are numbered
@@ -168,7 +171,7 @@ final class SceneController {
 
   /// Reports a fault of the layout to the user, once for each kind of fault.
   private func remark(on diagnostic: LayoutDiagnostic) {
-    guard reportedDiagnostics.insert(diagnostic.kind).inserted else { return }
+    guard !isFittingLayout, reportedDiagnostics.insert(diagnostic.kind).inserted else { return }
     onRemark(diagnostic.message)
   }
 

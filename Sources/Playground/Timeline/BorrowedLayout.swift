@@ -59,7 +59,9 @@ extension SceneController {
     else { return }
     let fitted = borrowed.fitted(to: size)
     borrowedLayout = fitted
+    isFittingLayout = true
     collectionView.setCollectionViewLayout(fitted.layout, animated: false)
+    isFittingLayout = false
   }
 
   /// The index in the catalogue of the scene whose layout the cards have; `nil` if the cards have their own
