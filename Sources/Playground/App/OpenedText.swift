@@ -21,7 +21,10 @@ enum OpenedText {
         self = .preset
       } else if Preset.read(commandLine: text) != nil {
         self = .commandLine
-      } else if !InputScript(utf8: beginning, file: "").events.isEmpty {
+      } else if text.prefix(while: { !$0.isNewline }).hasSuffix(InputRecording.signature)
+        || !InputScript(utf8: beginning, file: "").events.isEmpty
+      {
+        // The comments of a recording with many pictures may be longer than the beginning.
         self = .recording
       } else {
         return nil
@@ -55,7 +58,7 @@ enum OpenedText {
       }
       self = .preset(read.preset, remarks: read.remarks)
     case .recording:
-      let beginning = String(decoding: data.prefix(Kind.length), as: UTF8.self)
+      let beginning = String(decoding: data.prefix(FileLimit.settings), as: UTF8.self)
       self = .recording(InputScript(utf8: data, file: name), start: RecordingStart(beginningOf: beginning))
     }
   }

@@ -54,7 +54,7 @@ extension Playground {
 private enum DroppedFile {
   case picture
   case text(OpenedText.Kind)
-  /// A text that is neither of use nor a picture.
+  /// A text that is no preset, command line, recording or picture.
   case unknown
 
   /// Determines the kind of a file from its beginning and, for pictures that are texts, from its name.

@@ -61,12 +61,16 @@ package struct InputRecording {
     return folder.appending(path: "\(name).\(`extension`)")
   }
 
+  /// The end of the first line of every recording.
+  static let signature =
+    "of input, recorded by Fling. This command line replays it, with --headless without a window:"
+
   /// Returns the recording as an input script. A comment in the script contains the command line that replays
   /// the script from the file at `path`, and names what the command line cannot express.
   @MainActor package func text(path: String) -> String {
     let length = String(format: "%.1f", duration)
     var comments = [
-      "\(length) s of input, recorded by Fling. This command line replays it, with --headless without a window:",
+      "\(length) s \(Self.signature)",
       "\(command) --input \(SceneCommand.quoted(path))",
     ]
     if !omissions.isEmpty {

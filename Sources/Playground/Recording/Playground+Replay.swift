@@ -25,6 +25,10 @@ extension Playground {
     endRecording()
     if let start {
       show(start.preset)
+      // The command line of a recording cannot express these.
+      borrowLayout(ofScene: nil, for: controller, animated: false)
+      _ = controller.deselect()
+      controller.alternative = nil
       simulate(start.viewport)
     }
     if let first = script.events.first, first.time == 0, case .windowResized(let size) = first.event {

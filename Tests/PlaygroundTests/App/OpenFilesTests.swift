@@ -103,6 +103,34 @@ final class OpenFilesTests {
     #expect(rig.offset.distance(to: original.offset) < 0.01)
   }
 
+  @Test func `a recording is recognized behind the names of thousands of pictures`() throws {
+    let rig = try PlaygroundRig("grid", items: 7)
+    let pictures = (0..<9000).map { "/pictures/\($0).jpg" }.joined(separator: " ")
+    let comments = "# 1.0 s \(InputRecording.signature)\n# fling --scene banner \(pictures)\n"
+
+    drop(try file("long.txt", comments + "version 1\n0.1 key i\n1.0 end\n"), on: rig)
+    rig.rest()
+
+    #expect(rig.playground.scene.name == "banner")
+    #expect(rig.playground.capture.last != nil)
+  }
+
+  @Test func `a dropped recording begins in the scene's own layout, without selection and B`() throws {
+    let rig = try PlaygroundRig("grid", items: 7)
+    rig.playground.beginMorph(to: 0)
+    rig.press(.enter)
+    rig.rest()
+    rig.press(.function(8), .control)
+    #expect(rig.playground.controller.borrowedSceneIndex == 0)
+
+    drop(
+      try file("start.txt", "# 1.0 s \(InputRecording.signature)\n# fling --scene grid\n0.1 key i\n"), on: rig
+    )
+
+    #expect(rig.playground.controller.borrowedSceneIndex == nil)
+    #expect(rig.playground.controller.alternative == nil)
+  }
+
   @Test func `a dropped or pasted script without a start is played from the current state`() throws {
     let rig = try PlaygroundRig("grid", items: 7)
 
