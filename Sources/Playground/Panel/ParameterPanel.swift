@@ -237,14 +237,14 @@ final class ParameterPanel: View {
     let isSheet = width > Self.width
     let fieldHeight = 10 + Typography.scaled(22)
     let (top, bottom) = (fieldHeight + (isSheet ? 16 : 28), 24 + Typography.scaled(isSheet ? 20 : 56))
+    let columns = max(1, (width / Self.width).rounded(.down))
     field.frame = CGRect(
-      x: 16, y: isSheet ? 8 : 16, width: max(0, min(width, Self.width) - 32), height: fieldHeight)
+      x: 16, y: isSheet ? 8 : 16, width: max(0, width / columns - 32), height: fieldHeight)
     doc.frame = CGRect(
       x: 24, y: bounds.height - bottom + 8, width: max(0, width - 48), height: bottom - 16)
     edge.frame = CGRect(x: 0, y: 0, width: isSheet ? width : 1, height: isSheet ? 1 : bounds.height)
     rule.frame = CGRect(x: 0, y: bounds.height - bottom, width: width, height: 1)
     collectionView.frame = CGRect(x: 0, y: top, width: width, height: max(0, bounds.height - top - bottom))
-    let columns = max(1, (width / Self.width).rounded(.down))
     layout.sectionInset = EdgeInsets(left: 12, bottom: 12, right: 12)
     layout.itemSize = CGSize(
       width: max(0, ((width - 24) / columns).rounded(.down) - 2), height: 28 + Typography.scaled(22))
