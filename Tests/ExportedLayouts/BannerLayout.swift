@@ -129,8 +129,10 @@ class BannerLayout: UICollectionViewLayout {
 
   private var row = ItemRow()
   private var sequence: ItemSequence?
-  /// The index of the item to keep docked during a resize; `nil` without a resize.
+  /// The index of the item to keep docked during a resize; `nil` without a resize. `isAnchorPending` is
+  /// `true` until the content offset for the item was asked for.
   private var anchor: Int?
+  private var isAnchorPending = false
 
   override func prepare() {
     super.prepare()
@@ -178,6 +180,7 @@ class BannerLayout: UICollectionViewLayout {
   private func recordAnchor(before newBounds: CGRect) {
     let isResized = newBounds.size != collectionView?.bounds.size
     anchor = isResized ? anchor ?? row.item(nearestTo: offset + row.dock) : nil
+    isAnchorPending = isResized
   }
 
   // MARK: Docking
@@ -195,8 +198,9 @@ class BannerLayout: UICollectionViewLayout {
   /// While the content is dragged or decelerates, the result is the proposed offset.
   override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     guard let collectionView, !collectionView.isTracking, !collectionView.isDecelerating,
-      let item = anchor ?? row.item(nearestTo: proposedContentOffset.x + row.dock)
+      let item = (isAnchorPending ? anchor : nil) ?? row.item(nearestTo: proposedContentOffset.x + row.dock)
     else { return proposedContentOffset }
+    isAnchorPending = false
     return reachable(CGPoint(x: row.offset(docking: item), y: proposedContentOffset.y))
   }
 

@@ -74,8 +74,10 @@ class WelcomePageLayout: UICollectionViewLayout {
 
   private var row = ItemRow()
   private var sequence: ItemSequence?
-  /// The index of the item to keep docked during a resize; `nil` without a resize.
+  /// The index of the item to keep docked during a resize; `nil` without a resize. `isAnchorPending` is
+  /// `true` until the content offset for the item was asked for.
   private var anchor: Int?
+  private var isAnchorPending = false
 
   override func prepare() {
     super.prepare()
@@ -123,6 +125,7 @@ class WelcomePageLayout: UICollectionViewLayout {
   private func recordAnchor(before newBounds: CGRect) {
     let isResized = newBounds.size != collectionView?.bounds.size
     anchor = isResized ? anchor ?? row.item(nearestTo: offset + row.dock) : nil
+    isAnchorPending = isResized
   }
 
   // MARK: Docking
@@ -140,8 +143,9 @@ class WelcomePageLayout: UICollectionViewLayout {
   /// While the content is dragged or decelerates, the result is the proposed offset.
   override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     guard let collectionView, !collectionView.isTracking, !collectionView.isDecelerating,
-      let item = anchor ?? row.item(nearestTo: proposedContentOffset.x + row.dock)
+      let item = (isAnchorPending ? anchor : nil) ?? row.item(nearestTo: proposedContentOffset.x + row.dock)
     else { return proposedContentOffset }
+    isAnchorPending = false
     return reachable(CGPoint(x: row.offset(docking: item), y: proposedContentOffset.y))
   }
 

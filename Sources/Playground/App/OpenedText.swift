@@ -5,7 +5,7 @@ import Scenes
 
 /// The content of a text that the user dropped or pasted.
 enum OpenedText {
-  /// The kind of a text, which its beginning shows.
+  /// The kind of a text, determined from the beginning of the text.
   enum Kind {
     case preset, commandLine, recording
 

@@ -5,9 +5,11 @@ extension Playground {
   /// Opens files that the user dropped: presets, command lines and recordings by their content, and all
   /// others as pictures. Shows a message for each file that cannot be opened.
   ///
-  /// The pictures may also be folders, patterns and URIs.
+  /// The pictures may also be folders, patterns and URIs. Of several recordings, the first is played, after
+  /// all other files have been opened.
   func openFiles(_ places: [String]) {
     var pictures: [String] = []
+    var recordings: [(data: Data, path: String)] = []
     for place in places {
       guard let path = PicturePlace(place).file else {
         pictures.append(place)
@@ -17,7 +19,8 @@ extension Playground {
         switch try DroppedFile(path) {
         case .picture: pictures.append(place)
         case .text(let kind):
-          open(try FileContents.readRegularFile(path, atMost: kind.limit), kind, name: path)
+          let data = try FileContents.readRegularFile(path, atMost: kind.limit)
+          if kind == .recording { recordings.append((data, path)) } else { open(data, kind, name: path) }
         case .unknown:
           say("\(path) is no picture, no preset, no fling command line and no recording.")
         }
@@ -26,6 +29,11 @@ extension Playground {
       }
     }
     if !pictures.isEmpty { insertPictures(at: pictures) }
+    // Last, because a change of the cards would disturb the replay.
+    if let first = recordings.first { open(first.data, .recording, name: first.path) }
+    for other in recordings.dropFirst() {
+      say("\(other.path) is not opened, because only one recording is played at a time.")
+    }
   }
 
   /// Opens the clipboard's text, which is a preset as JSON, a `fling` command line or a recording; shows a

@@ -8,7 +8,7 @@ extension SceneController {
   var focusedAttributes: CollectionViewLayoutAttributes? {
     guard let focusedCard else { return nil }
     let middle = collectionView.contentOffset + focus
-    return Self.least(of: cardsOnScreen.filter { card(of: $0) == focusedCard }) {
+    return Self.cheapest(of: cardsOnScreen.filter { card(of: $0) == focusedCard }) {
       middle.distance(to: $0.frame.center)
     }
   }
@@ -20,10 +20,10 @@ extension SceneController {
     let candidates = cardsOnScreen
     let next: CollectionViewLayoutAttributes?
     if let current = focusedAttributes {
-      next = Self.least(of: candidates) { direction.cost(from: current.frame.center, to: $0.frame.center) }
+      next = Self.cheapest(of: candidates) { direction.cost(from: current.frame.center, to: $0.frame.center) }
     } else {
       let middle = collectionView.contentOffset + focus
-      next = Self.least(of: candidates) { middle.distance(to: $0.frame.center) }
+      next = Self.cheapest(of: candidates) { middle.distance(to: $0.frame.center) }
     }
     guard let next, let card = card(of: next) else { return false }
     focusedCard = card
@@ -64,8 +64,8 @@ extension SceneController {
     return cards[path]
   }
 
-  /// Returns the element with the least cost; elements whose cost is `nil` are left out.
-  private static func least(
+  /// Returns the element with the lowest cost; elements whose cost is `nil` are left out.
+  private static func cheapest(
     of elements: [CollectionViewLayoutAttributes], cost: (CollectionViewLayoutAttributes) -> CGFloat?
   ) -> CollectionViewLayoutAttributes? {
     elements.compactMap { element in cost(element).map { (element, $0) } }.min { $0.1 < $1.1 }?.0

@@ -103,6 +103,19 @@ final class OpenFilesTests {
     #expect(rig.offset.distance(to: original.offset) < 0.01)
   }
 
+  @Test func `of several files, one recording is played, after the others are open`() throws {
+    let rig = try PlaygroundRig("grid", items: 7)
+    let recordings = [try file("one.txt", "5 key i\n"), try file("two.txt", "5 key d\n")]
+    let preset = try file("carousel.json", #"{"scene": "carousel"}"#)
+
+    rig.playground.handle(.filesDropped(recordings + [preset]))
+
+    #expect(rig.playground.scene.name == "carousel")
+    #expect(rig.playground.capture.replay != nil)
+    #expect(
+      rig.said == ["\(recordings[1]) is not opened, because only one recording is played at a time."])
+  }
+
   @Test func `a recording is recognized behind the names of thousands of pictures`() throws {
     let rig = try PlaygroundRig("grid", items: 7)
     let pictures = (0..<9000).map { "/pictures/\($0).jpg" }.joined(separator: " ")
