@@ -75,6 +75,20 @@ struct ExportedScrollingTests {
     for view in twins.views { #expect(abs(view.contentOffset.x - offset(700)) < 1e-9) }
   }
 
+  @Test func `after a resize, an exported layout forgets the item that it kept docked`() {
+    let twins = LayoutTwins(CollectionLayouts.CardRowLayout(), ExportedLayouts.CardRowLayout())
+    twins.resize(to: CGSize(width: 700, height: 300))
+
+    let proposed = CGPoint(x: 600, y: 0)
+    let targets = [
+      twins.library.layout.targetContentOffset(forProposedContentOffset: proposed),
+      twins.exported.layout.targetContentOffset(forProposedContentOffset: proposed),
+    ]
+
+    #expect(targets[0] == targets[1])
+    #expect(targets[0].x > 100)
+  }
+
   @Test func `a query of an exported layout costs the same with a thousand times the items`() {
     func cost(_ make: () -> CollectionViewLayout, _ count: Int) -> Int {
       let layout = make()
