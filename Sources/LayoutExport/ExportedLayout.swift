@@ -17,16 +17,19 @@ struct ExportedLayout {
   let template: UIKitTemplate?
   /// Whether exports for this library use the template too, because the library has no such layout.
   let isOnlyTemplate: Bool
+  /// Whether an export declares a subclass of the layout's type that is mirrored in a right-to-left view.
+  let isMirroredSubclass: Bool
 
   private init(
     _ name: String, _ typeName: String, _ properties: [ExportedProperty], _ template: UIKitTemplate?,
-    isOnlyTemplate: Bool = false
+    isOnlyTemplate: Bool = false, isMirroredSubclass: Bool = false
   ) {
     self.name = name
     self.typeName = typeName
     self.properties = properties
     self.template = template
     self.isOnlyTemplate = isOnlyTemplate
+    self.isMirroredSubclass = isMirroredSubclass
   }
 
   /// Creates the description of a layout that has no template, from its type and its properties.
@@ -76,7 +79,9 @@ struct ExportedLayout {
       }
       let flow = layout as? CollectionViewFlowLayout ?? CollectionViewFlowLayout()
       let properties = [ExportedProperty](of: flow, standard: CollectionViewFlowLayout(), Self.flow)
-      self.init("Grid", "CollectionViewFlowLayout", properties, nil)
+      self.init(
+        "Grid", "CollectionViewFlowLayout", properties, nil,
+        isMirroredSubclass: flow is MirrorableFlowLayout && flow.isMirrored)
     }
   }
 }

@@ -70,16 +70,17 @@ package struct SceneSource {
   /// Returns the source of a function that creates the layout and sets the properties that differ from their
   /// defaults.
   private func factory(in dialect: SwiftDialect) -> String {
-    let type = layout.typeName(in: dialect)
+    let type = layout.isMirroredSubclass ? "\(name)Layout" : layout.typeName(in: dialect)
+    let declaration = layout.isMirroredSubclass ? mirroredSubclass(named: type, in: dialect) : ""
     let assignments = layout.properties.assignments(to: "layout", in: dialect)
     guard !assignments.isEmpty else {
-      return """
+      return declaration + """
         @MainActor
         func make\(name)Layout() -> \(type) { \(type)() }
 
         """
     }
-    return """
+    return declaration + """
       @MainActor
       func make\(name)Layout() -> \(type) {
         let layout = \(type)()
@@ -88,6 +89,18 @@ package struct SceneSource {
       }
 
       """
+  }
+
+  /// Returns the source of a subclass of the layout's type that is mirrored in a right-to-left view.
+  private func mirroredSubclass(named name: String, in dialect: SwiftDialect) -> String {
+    """
+    /// A flow layout whose lines begin at the right in a right-to-left view.
+    final class \(name): \(layout.typeName(in: dialect)) {
+      override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+    }
+
+
+    """
   }
 
   /// Returns the source of a function that configures the collection view; `nil` if all settings have their

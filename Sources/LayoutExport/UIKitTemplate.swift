@@ -26,6 +26,7 @@ struct UIKitTemplate {
     (name: "ItemRow", part: UIKitTemplate(PackageResources.ItemRow_swift_txt)),
     (name: "ItemSequence", part: UIKitTemplate(PackageResources.ItemSequence_swift_txt)),
     (name: "RowLayout", part: UIKitTemplate(PackageResources.RowLayout_swift_txt)),
+    (name: "ScrollableRange", part: UIKitTemplate(PackageResources.ScrollableRange_swift_txt)),
     (name: "Mirroring", part: UIKitTemplate(PackageResources.Mirroring_swift_txt)),
   ]
 

@@ -19,6 +19,7 @@ enum LayoutSample: String, CaseIterable, CustomTestStringConvertible, Sendable {
   case flow, flowSideways, flowOfSizes, pinnedFlow, mirroredFlow, banner, pages, cardRow, carousel
   case carouselOverlapping, carouselEnlarging, carouselUpright, waterfall, waterfallSideways, wheel
   case stretchyHeader, attachedHeader, compositional, compositionalSideways, mirroredCompositional
+  case mirroredBanner, mirroredPages, mirroredCardRow, mirroredCarousel, mirroredWaterfall
   case honeycomb, honeycombSideways, mosaic, mosaicSideways, justified, justifiedSideways, list
   case modifiedWaterfall, modifiedWaterfallSideways, modifiedCompositional, modifiedMirroredFlow
   case modifiedPinnedFlow, modifiedCarousel, modifiedLook, twiceModifiedWaterfall
@@ -28,9 +29,12 @@ enum LayoutSample: String, CaseIterable, CustomTestStringConvertible, Sendable {
   var exceptions: LayoutContractExceptions {
     switch self {
     case .flow, .flowSideways, .flowOfSizes, .mirroredFlow, .pages, .waterfall, .waterfallSideways,
-      .carouselUpright, .compositional, .compositionalSideways, .mirroredCompositional:
+      .carouselUpright, .compositional, .compositionalSideways, .mirroredCompositional,
+      .mirroredPages, .mirroredWaterfall:
       []
-    case .banner, .cardRow, .carousel, .carouselOverlapping, .carouselEnlarging: .contentHeight
+    case .banner, .cardRow, .carousel, .carouselOverlapping, .carouselEnlarging, .mirroredBanner,
+      .mirroredCardRow, .mirroredCarousel:
+      .contentHeight
     case .honeycomb, .honeycombSideways: .oversizedItems
     case .mosaic, .mosaicSideways, .justified, .justifiedSideways: []
     case .list: .followingBands
@@ -47,7 +51,10 @@ enum LayoutSample: String, CaseIterable, CustomTestStringConvertible, Sendable {
 
   /// A Boolean value that indicates whether the view lays out from right to left.
   var isMirrored: Bool {
-    [.mirroredFlow, .mirroredCompositional, .mosaicSideways, .justified, .modifiedMirroredFlow].contains(self)
+    [
+      .mirroredFlow, .mirroredCompositional, .mirroredBanner, .mirroredPages, .mirroredCardRow,
+      .mirroredCarousel, .mirroredWaterfall, .mosaicSideways, .justified, .modifiedMirroredFlow,
+    ].contains(self)
   }
 
   @MainActor
@@ -60,12 +67,12 @@ enum LayoutSample: String, CaseIterable, CustomTestStringConvertible, Sendable {
     case .attachedHeader: attachedHeader()
     case .flowSideways: flowSideways()
     case .pinnedFlow: pinnedFlow()
-    case .banner: BannerLayout()
-    case .pages: WelcomePageLayout()
-    case .cardRow: CardRowLayout()
+    case .banner, .mirroredBanner: BannerLayout()
+    case .pages, .mirroredPages: WelcomePageLayout()
+    case .cardRow, .mirroredCardRow: CardRowLayout()
     case .wheel: WheelLayout()
-    case .carousel, .carouselOverlapping, .carouselEnlarging, .carouselUpright: carousel()
-    case .waterfall: waterfall(.vertical)
+    case .carousel, .carouselOverlapping, .carouselEnlarging, .carouselUpright, .mirroredCarousel: carousel()
+    case .waterfall, .mirroredWaterfall: waterfall(.vertical)
     case .waterfallSideways: waterfall(.horizontal)
     case .compositional, .mirroredCompositional: rows(.vertical)
     case .compositionalSideways: rows(.horizontal)

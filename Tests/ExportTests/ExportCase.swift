@@ -118,6 +118,13 @@ extension ExportCase {
     ExportCase(
       file: "MirroredHero", scene: "carousels", settings: ["look=hero", "right-to-left=on"],
       prefix: "Mirrored"),
+    ExportCase(
+      file: "MirroredGrid", scene: "grid", settings: ["right-to-left=on", "item-height=190"],
+      prefix: "Mirrored"),
+    ExportCase(
+      file: "MirroredCarousel", scene: "carousel", settings: ["right-to-left=on"], prefix: "Mirrored"),
+    ExportCase(
+      file: "MirroredWelcomePage", scene: "pages", settings: ["right-to-left=on"], prefix: "Mirrored"),
     ExportCase(file: "InsideCube", scene: "turns", settings: ["turn=cube-inside"], prefix: "Inside"),
     ExportCase(
       file: "HingedRotate", scene: "turns", settings: ["turn=rotate-hinged", "turn-axis=vertical"],

@@ -252,7 +252,6 @@ struct ExportedLooksTests {
       b.scrollDirection = a.scrollDirection
       let snaps = random.isLikely(0.8)
       (a.snapping, b.snapping) = (snaps ? .nearestItem : .none, snaps ? .nearestItem : .none)
-      turn(twins, &random)
       set(a, b, &random)
     }
   }
@@ -268,16 +267,7 @@ struct ExportedLooksTests {
       b.scrollDirection = a.scrollDirection
       a.margins = random.insets(-20...60)
       b.margins = a.margins
-      turn(twins, &random)
       set(a, b, &random)
-    }
-  }
-
-  /// Gives both views the same random writing direction.
-  private func turn<A, B>(_ twins: LayoutTwins<A, B>, _ random: inout TestSupport.SplitMix64) {
-    let isRightToLeft = random.isLikely(0.3)
-    for view in twins.views {
-      view.semanticContentAttribute = isRightToLeft ? .forceRightToLeft : .forceLeftToRight
     }
   }
 }

@@ -60,7 +60,7 @@ final class LayoutTwins<Library: CollectionViewLayout, Exported: CollectionViewL
 
   // MARK: States
 
-  /// Brings both views into the same random size, data and content offset.
+  /// Brings both views into the same random size, data, writing direction and content offset.
   func randomize(_ random: inout SplitMix64) {
     if random.isLikely(0.3) {
       resize(to: random.size(80...900))
@@ -72,7 +72,11 @@ final class LayoutTwins<Library: CollectionViewLayout, Exported: CollectionViewL
       (library.source.tags, exported.source.tags) = (tags, tags)
       for view in views { view.reloadData() }
     }
-    for view in views { view.layoutIfNeeded() }
+    let isRightToLeft = random.isLikely(0.3)
+    for view in views {
+      view.semanticContentAttribute = isRightToLeft ? .forceRightToLeft : .forceLeftToRight
+      view.layoutIfNeeded()
+    }
     scroll(to: offset(&random))
   }
 

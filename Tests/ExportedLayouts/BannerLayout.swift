@@ -102,7 +102,7 @@ class BannerLayout: UICollectionViewLayout {
 
   // MARK: Paging
 
-  /// The content offset along x at which the drag began; `nil` outside a drag.
+  /// The content offset along x at which the drag began, in the layout's coordinates; `nil` outside a drag.
   private var dragStart: CGFloat?
 
   /// Returns the index of the item that comes to rest at the left margin. After a drag, this is the item
@@ -163,8 +163,26 @@ class BannerLayout: UICollectionViewLayout {
     return element
   }
 
-  /// The content offset along x.
-  private var offset: CGFloat { collectionView?.contentOffset.x ?? 0 }
+  /// The visible rectangle in the layout's coordinates. In a right-to-left view, x is measured from the right.
+  private var visibleRect: CGRect {
+    guard let collectionView else { return .zero }
+    let bounds = collectionView.bounds
+    guard isRightToLeft else { return bounds }
+    let insets = collectionView.adjustedContentInset
+    let width = max(collectionViewContentSize.width, bounds.width - insets.left - insets.right)
+    return CGRect(x: width - bounds.maxX, y: bounds.minY, width: bounds.width, height: bounds.height)
+  }
+
+  private var isRightToLeft: Bool {
+    guard let collectionView else { return false }
+    return collectionView.effectiveUserInterfaceLayoutDirection != developmentLayoutDirection
+  }
+
+  /// Returns `true`: in a right-to-left view, the first item is at the right.
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
+  /// The content offset along x, in the layout's coordinates.
+  private var offset: CGFloat { visibleRect.minX }
 
   // MARK: Invalidation
 
@@ -204,14 +222,15 @@ class BannerLayout: UICollectionViewLayout {
     return reachable(CGPoint(x: row.offset(docking: item), y: proposedContentOffset.y))
   }
 
-  /// Returns the content offset nearest to `offset` at which the content can rest.
+  /// Returns the content offset nearest to `offset` at which the content can rest, both in the layout's
+  /// coordinates.
   private func reachable(_ offset: CGPoint) -> CGPoint {
     guard let collectionView else { return offset }
-    let (insets, view, content) = (
-      collectionView.adjustedContentInset, collectionView.bounds.size, collectionViewContentSize
-    )
+    let (insets, view) = (collectionView.adjustedContentInset, collectionView.bounds.size)
+    let (left, right) = isRightToLeft ? (insets.right, insets.left) : (insets.left, insets.right)
+    let content = collectionViewContentSize
     return CGPoint(
-      x: max(-insets.left, min(offset.x, content.width - view.width + insets.right)),
+      x: max(-left, min(offset.x, content.width - view.width + right)),
       y: max(-insets.top, min(offset.y, content.height - view.height + insets.bottom)))
   }
 }

@@ -43,7 +43,8 @@ class CardRowLayout: UICollectionViewLayout {
   /// The opacity with which an inserted card starts to fade in, 0 … 1.
   var insertionAlpha: CGFloat = 0.1
 
-  /// The angle by which a deleted card rotates, in radians, clockwise on screen.
+  /// The angle by which a deleted card rotates, in radians, clockwise on screen or, in a right-to-left view,
+  /// anticlockwise.
   var deletionAngle: CGFloat = 90 * .pi / 180
 
   /// The opacity that a deleted card has at the end of its animation, 0 … 1.
@@ -177,8 +178,26 @@ class CardRowLayout: UICollectionViewLayout {
     return element
   }
 
-  /// The content offset along x.
-  private var offset: CGFloat { collectionView?.contentOffset.x ?? 0 }
+  /// The visible rectangle in the layout's coordinates. In a right-to-left view, x is measured from the right.
+  private var visibleRect: CGRect {
+    guard let collectionView else { return .zero }
+    let bounds = collectionView.bounds
+    guard isRightToLeft else { return bounds }
+    let insets = collectionView.adjustedContentInset
+    let width = max(collectionViewContentSize.width, bounds.width - insets.left - insets.right)
+    return CGRect(x: width - bounds.maxX, y: bounds.minY, width: bounds.width, height: bounds.height)
+  }
+
+  private var isRightToLeft: Bool {
+    guard let collectionView else { return false }
+    return collectionView.effectiveUserInterfaceLayoutDirection != developmentLayoutDirection
+  }
+
+  /// Returns `true`: in a right-to-left view, the first item is at the right.
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
+  /// The content offset along x, in the layout's coordinates.
+  private var offset: CGFloat { visibleRect.minX }
 
   // MARK: Invalidation
 
@@ -218,14 +237,15 @@ class CardRowLayout: UICollectionViewLayout {
     return reachable(CGPoint(x: row.offset(docking: item), y: proposedContentOffset.y))
   }
 
-  /// Returns the content offset nearest to `offset` at which the content can rest.
+  /// Returns the content offset nearest to `offset` at which the content can rest, both in the layout's
+  /// coordinates.
   private func reachable(_ offset: CGPoint) -> CGPoint {
     guard let collectionView else { return offset }
-    let (insets, view, content) = (
-      collectionView.adjustedContentInset, collectionView.bounds.size, collectionViewContentSize
-    )
+    let (insets, view) = (collectionView.adjustedContentInset, collectionView.bounds.size)
+    let (left, right) = isRightToLeft ? (insets.right, insets.left) : (insets.left, insets.right)
+    let content = collectionViewContentSize
     return CGPoint(
-      x: max(-insets.left, min(offset.x, content.width - view.width + insets.right)),
+      x: max(-left, min(offset.x, content.width - view.width + right)),
       y: max(-insets.top, min(offset.y, content.height - view.height + insets.bottom)))
   }
 }

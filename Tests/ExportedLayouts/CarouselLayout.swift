@@ -132,10 +132,10 @@ class CarouselLayout: UICollectionViewFlowLayout {
   /// Returns a copy of an item's attributes, with the scale, opacity, z index and shift for the item's
   /// distance from the view's middle. The attributes of other elements are returned unchanged.
   private func styled(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
-    guard attributes.representedElementCategory == .cell, let collectionView,
+    guard attributes.representedElementCategory == .cell,
       let item = attributes.copy() as? UICollectionViewLayoutAttributes
     else { return attributes }
-    let offset = collectionView.contentOffset
+    let offset = visibleRect.origin
     let focus = (isHorizontal ? offset.x : offset.y) + viewExtent / 2
     let distance = (isHorizontal ? item.center.x : item.center.y) - focus
     let stride = max(itemExtent + minimumLineSpacing, 1)
@@ -166,6 +166,24 @@ class CarouselLayout: UICollectionViewFlowLayout {
     return step < 0 ? 2 * step - 1 : -2 * step
   }
 
+  /// The visible rectangle in the layout's coordinates. In a right-to-left view, x is measured from the right.
+  private var visibleRect: CGRect {
+    guard let collectionView else { return .zero }
+    let bounds = collectionView.bounds
+    guard isRightToLeft else { return bounds }
+    let insets = collectionView.adjustedContentInset
+    let width = max(collectionViewContentSize.width, bounds.width - insets.left - insets.right)
+    return CGRect(x: width - bounds.maxX, y: bounds.minY, width: bounds.width, height: bounds.height)
+  }
+
+  private var isRightToLeft: Bool {
+    guard let collectionView else { return false }
+    return collectionView.effectiveUserInterfaceLayoutDirection != developmentLayoutDirection
+  }
+
+  /// Returns `true`: in a right-to-left view, the first item is at the right.
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
   // MARK: Invalidation
 
   /// The index path of the item to keep in the middle of the view during a resize; `nil` without a resize.
@@ -174,8 +192,9 @@ class CarouselLayout: UICollectionViewFlowLayout {
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let collectionView else { return true }
     let isResized = newBounds.size != preparedSize
-    anchor = isResized ? anchor ?? nearestItem(toMiddleAt: collectionView.contentOffset)?.indexPath : nil
-    dragStart = collectionView.isTracking ? dragStart ?? collectionView.contentOffset : nil
+    let offset = visibleRect.origin
+    anchor = isResized ? anchor ?? nearestItem(toMiddleAt: offset)?.indexPath : nil
+    dragStart = collectionView.isTracking ? dragStart ?? offset : nil
     return true
   }
 
@@ -198,7 +217,7 @@ class CarouselLayout: UICollectionViewFlowLayout {
 
   // MARK: Snapping
 
-  /// The content offset at which the drag began; `nil` outside a drag.
+  /// The content offset at which the drag began, in the layout's coordinates; `nil` outside a drag.
   private var dragStart: CGPoint?
 
   override func targetContentOffset(
@@ -281,13 +300,15 @@ class CarouselLayout: UICollectionViewFlowLayout {
     return reachable(isHorizontal ? CGPoint(x: start, y: proposed.y) : CGPoint(x: proposed.x, y: start))
   }
 
-  /// Returns the content offset nearest to `offset` at which the content can rest.
+  /// Returns the content offset nearest to `offset` at which the content can rest, both in the layout's
+  /// coordinates.
   private func reachable(_ offset: CGPoint) -> CGPoint {
     guard let collectionView else { return offset }
     let (insets, view) = (collectionView.adjustedContentInset, collectionView.bounds.size)
+    let (left, right) = isRightToLeft ? (insets.right, insets.left) : (insets.left, insets.right)
     let content = collectionViewContentSize
     return CGPoint(
-      x: max(-insets.left, min(offset.x, content.width - view.width + insets.right)),
+      x: max(-left, min(offset.x, content.width - view.width + right)),
       y: max(-insets.top, min(offset.y, content.height - view.height + insets.bottom)))
   }
 }

@@ -1879,7 +1879,8 @@ class LooksSpineLayout: UICollectionViewLayout {
     return reachable(scrollDirection.point(main: strip.offset(docking: item), cross: cross))
   }
 
-  /// Returns the content offset nearest to `offset` at which the content can rest.
+  /// Returns the content offset nearest to `offset` at which the content can rest, both in the layout's
+  /// coordinates.
   private func reachable(_ offset: CGPoint) -> CGPoint {
     guard let collectionView else { return offset }
     let (insets, view) = (collectionView.adjustedContentInset, collectionView.bounds.size)

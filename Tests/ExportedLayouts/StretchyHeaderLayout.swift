@@ -45,6 +45,9 @@ class StretchyHeaderLayout: UICollectionViewFlowLayout {
 
   override class var layoutAttributesClass: AnyClass { StretchyHeaderLayoutAttributes.self }
 
+  /// Returns `true`: in a right-to-left view, the items of each line begin at the right.
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
   // MARK: Geometry
 
   override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {

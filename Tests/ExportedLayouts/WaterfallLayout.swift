@@ -58,6 +58,9 @@ class WaterfallLayout: UICollectionViewLayout {
     didSet { invalidateLayout() }
   }
 
+  /// Returns `true`: in a right-to-left view, the first lane is at the right.
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
   // MARK: Preparation
 
   /// The sections with the frames of their items; `nil` if the frames must be computed again.

@@ -30,17 +30,19 @@ class WelcomePageLayout: UICollectionViewLayout {
 
   /// Sets the shift of the pictures on consecutive pages.
   private func style(_ elements: [Attributes], startingAt first: Int) {
+    // In a right-to-left view, the next page comes in from the left.
+    let sign: CGFloat = isRightToLeft ? -1 : 1
     for (index, page) in elements.enumerated() {
-      page.contentOffsetX = contentOffsetX(of: first + index)
+      page.contentOffsetX = sign * pictureShift(of: first + index)
     }
   }
 
-  /// Returns the shift of a page's picture along x, in points; negative to the left.
+  /// Returns the shift of a page's picture, in points; negative towards the previous page.
   ///
   /// The shift is 0 on the current page and the pages before it. On the pages after the next page, the shift
   /// is the page's width times `-parallax`. On the next page, the shift's magnitude decreases to 0 as the
   /// page moves into the view.
-  private func contentOffsetX(of item: Int) -> CGFloat {
+  private func pictureShift(of item: Int) -> CGFloat {
     let width = row.itemSize.width
     guard width > 0, let current = row.item(at: offset), item > current else { return 0 }
     guard item == current + 1 else { return -parallax * width }
@@ -52,7 +54,7 @@ class WelcomePageLayout: UICollectionViewLayout {
 
   // MARK: Paging
 
-  /// The content offset along x at which the drag began; `nil` outside a drag.
+  /// The content offset along x at which the drag began, in the layout's coordinates; `nil` outside a drag.
   private var dragStart: CGFloat?
 
   /// Returns the index of the page nearest to the proposed content offset, but at most one page from the page
@@ -108,8 +110,26 @@ class WelcomePageLayout: UICollectionViewLayout {
     return element
   }
 
-  /// The content offset along x.
-  private var offset: CGFloat { collectionView?.contentOffset.x ?? 0 }
+  /// The visible rectangle in the layout's coordinates. In a right-to-left view, x is measured from the right.
+  private var visibleRect: CGRect {
+    guard let collectionView else { return .zero }
+    let bounds = collectionView.bounds
+    guard isRightToLeft else { return bounds }
+    let insets = collectionView.adjustedContentInset
+    let width = max(collectionViewContentSize.width, bounds.width - insets.left - insets.right)
+    return CGRect(x: width - bounds.maxX, y: bounds.minY, width: bounds.width, height: bounds.height)
+  }
+
+  private var isRightToLeft: Bool {
+    guard let collectionView else { return false }
+    return collectionView.effectiveUserInterfaceLayoutDirection != developmentLayoutDirection
+  }
+
+  /// Returns `true`: in a right-to-left view, the first item is at the right.
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
+  /// The content offset along x, in the layout's coordinates.
+  private var offset: CGFloat { visibleRect.minX }
 
   // MARK: Invalidation
 
@@ -149,14 +169,15 @@ class WelcomePageLayout: UICollectionViewLayout {
     return reachable(CGPoint(x: row.offset(docking: item), y: proposedContentOffset.y))
   }
 
-  /// Returns the content offset nearest to `offset` at which the content can rest.
+  /// Returns the content offset nearest to `offset` at which the content can rest, both in the layout's
+  /// coordinates.
   private func reachable(_ offset: CGPoint) -> CGPoint {
     guard let collectionView else { return offset }
-    let (insets, view, content) = (
-      collectionView.adjustedContentInset, collectionView.bounds.size, collectionViewContentSize
-    )
+    let (insets, view) = (collectionView.adjustedContentInset, collectionView.bounds.size)
+    let (left, right) = isRightToLeft ? (insets.right, insets.left) : (insets.left, insets.right)
+    let content = collectionViewContentSize
     return CGPoint(
-      x: max(-insets.left, min(offset.x, content.width - view.width + insets.right)),
+      x: max(-left, min(offset.x, content.width - view.width + right)),
       y: max(-insets.top, min(offset.y, content.height - view.height + insets.bottom)))
   }
 }

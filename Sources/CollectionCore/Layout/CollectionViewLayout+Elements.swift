@@ -40,6 +40,12 @@ extension CollectionViewLayout {
     return LayoutMirror(content: content, in: collectionView).rect(rect)
   }
 
+  /// Converts a content offset between content space and the layout's own coordinates, in either direction.
+  package final func toLayoutCoordinates(offset: CGPoint) -> CGPoint {
+    guard isMirrored, let collectionView else { return offset }
+    return toLayoutCoordinates(CGRect(origin: offset, size: collectionView.bounds.size)).origin
+  }
+
   // MARK: Laps
 
   /// Returns the laps whose elements may overlap a rectangle. The result is lap 0 alone if the content does

@@ -96,7 +96,7 @@ open class BannerLayout: StripLayout {
   /// turn the page back. The docked item is the item that was nearest to the left margin when the drag began.
   /// A drag never turns a page against its own direction.
   open override func item(atRestFor proposedOffset: CGFloat) -> Int? {
-    guard let start = collectionView?.dragStartContentOffset?.x,
+    guard let start = dragStartOffset,
       let docked = strip.item(nearestTo: start + strip.dock)
     else { return super.item(atRestFor: proposedOffset) }
     let dockedOffset = strip.offset(dockingItem: docked)

@@ -39,7 +39,8 @@ open class CardRowLayout: StripLayout {
   /// The opacity with which an inserted card starts to fade in, 0 … 1; 0.1 by default.
   public var insertionAlpha: CGFloat = 0.1
 
-  /// The angle by which a deleted card rotates, in radians, clockwise on screen; a quarter turn by default.
+  /// The angle by which a deleted card rotates, in radians, clockwise on screen or, in a right-to-left view,
+  /// anticlockwise. The default is a quarter turn.
   public var deletionAngle: CGFloat = .pi / 2
 
   /// The opacity that a deleted card has at the end of its animation, 0 … 1; 1 by default.

@@ -60,6 +60,9 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
   /// Whether a drag moves by at most one item, at any speed; `false` by default.
   public var pagesByItem = false
 
+  /// Always `true`: in a right-to-left view, the first item is at the right.
+  open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
   private var anchor = DockAnchor()
 
   // MARK: Derived metrics
@@ -158,10 +161,10 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
 
   /// The scale, opacity and shift of items at the current content offset; `nil` without a collection view.
   private var style: CarouselStyle? {
-    guard let collectionView else { return nil }
+    guard collectionView != nil else { return nil }
     let axis = scrollDirection
     return CarouselStyle(
-      axis: axis, focus: axis.main(collectionView.contentOffset) + viewExtent / 2,
+      axis: axis, focus: axis.main(visibleBounds.origin) + viewExtent / 2,
       stride: max(itemExtent + minimumLineSpacing, 1), sideScale: sideItemScale, sideAlpha: sideItemAlpha,
       sideShift: sideItemOffset + baselineOffset)
   }
@@ -193,7 +196,8 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
 
   /// Returns `true`, because the scale, opacity and z index of items depend on the content offset.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    anchor.boundsWillChange(in: collectionView, to: newBounds, docked: dockedIndexPath)
+    anchor.boundsWillChange(
+      in: collectionView, to: toLayoutCoordinates(newBounds), docked: dockedIndexPath)
     return true
   }
 
@@ -238,7 +242,7 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
   ) -> CGPoint {
     guard let nearest = nearestItem(toMiddleAt: proposedContentOffset) else { return proposedContentOffset }
     guard pagesByItem, let start = collectionView?.dragStartContentOffset,
-      let first = nearestItem(toMiddleAt: start)
+      let first = nearestItem(toMiddleAt: toLayoutCoordinates(offset: start))
     else { return offset(centring: nearest, proposed: proposedContentOffset) }
     return offset(centring: neighbour(of: first, towards: nearest), proposed: proposedContentOffset)
   }
@@ -271,11 +275,11 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
   }
 
   public func contentOffset(docking indexPath: IndexPath) -> CGPoint? {
-    guard let collectionView, let item = super.layoutAttributesForItem(at: indexPath) else { return nil }
-    return offset(centring: item, proposed: collectionView.contentOffset)
+    guard let item = super.layoutAttributesForItem(at: indexPath) else { return nil }
+    return toLayoutCoordinates(offset: offset(centring: item, proposed: visibleBounds.origin))
   }
 
   public var dockedIndexPath: IndexPath? {
-    collectionView.flatMap { nearestItem(toMiddleAt: $0.contentOffset)?.indexPath }
+    collectionView == nil ? nil : nearestItem(toMiddleAt: visibleBounds.origin)?.indexPath
   }
 }

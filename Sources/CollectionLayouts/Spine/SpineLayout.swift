@@ -183,9 +183,6 @@ open class SpineLayout: StripLayout {
     max(visible.before, visible.after) * strip.stride + max(viewSize.width, itemExtent)
   }
 
-  /// Always `true`: in a right-to-left view, the first item is at the right.
-  open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
-
   private static func extent(_ value: CGFloat) -> CGFloat { min(value.asExtent, maximumExtent) }
 
   private static func distance(_ value: CGFloat) -> CGFloat {
@@ -297,18 +294,10 @@ open class SpineLayout: StripLayout {
   open override func item(atRestFor proposedOffset: CGFloat) -> Int? {
     guard snapping != .none else { return nil }
     let nearest = strip.item(nearestTo: proposedOffset + strip.dock)
-    guard snapping == .nextItem, let nearest, let drag = dragStart,
+    guard snapping == .nextItem, let nearest, let drag = dragStartOffset,
       let start = strip.item(nearestTo: drag + strip.dock)
     else { return nearest }
     return min(max(nearest, start - 1), start + 1)
-  }
-
-  /// The content offset along the scrolling axis at which the current drag began, in points; `nil` without a
-  /// drag.
-  private var dragStart: CGFloat? {
-    guard let collectionView, let start = collectionView.dragStartContentOffset else { return nil }
-    return scrollDirection.main(
-      toLayoutCoordinates(CGRect(origin: start, size: collectionView.bounds.size)).origin)
   }
 
   override func item(afterUpdateAt offset: CGFloat) -> Int? {

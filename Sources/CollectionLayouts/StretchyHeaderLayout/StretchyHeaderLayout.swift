@@ -28,6 +28,9 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
     StretchyHeaderLayoutAttributes.self
   }
 
+  /// Always `true`: in a right-to-left view, the items of each line begin at the right.
+  open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
   // MARK: Geometry
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {

@@ -26,7 +26,7 @@ public protocol SnappingLayout: CollectionViewLayout {
 
 extension SnappingLayout {
   public func snapOffsets(in rect: CGRect) -> [CGPoint] {
-    let paths = (layoutAttributesForElements(in: rect) ?? [])
+    let paths = (layoutAttributesForElements(in: toLayoutCoordinates(rect)) ?? [])
       .filter { $0.representedElementCategory == .cell }
       .map(\.indexPath)
     let offsets = Set(paths.compactMap { contentOffset(docking: $0) })

@@ -93,6 +93,17 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
     collectionView == nil ? 0 : scrollDirection.main(visibleBounds.origin)
   }
 
+  /// The content offset along the scrolling axis at which the current drag began, in points; `nil` without a
+  /// drag.
+  ///
+  /// In a layout that is mirrored for a right-to-left view, the offset is measured from the right.
+  public final var dragStartOffset: CGFloat? {
+    collectionView?.dragStartContentOffset.map { scrollDirection.main(toLayoutCoordinates(offset: $0)) }
+  }
+
+  /// Always `true`: in a right-to-left view, the first item is at the right.
+  open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
   // MARK: Geometry
 
   open override func prepare() {
@@ -245,10 +256,9 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   }
 
   public func contentOffset(docking indexPath: IndexPath) -> CGPoint? {
-    guard let collectionView, let item = position(of: indexPath) else { return nil }
+    guard collectionView != nil, let item = position(of: indexPath) else { return nil }
     let across = scrollDirection.cross(visibleBounds.origin)
-    let target = contentOffset(dockingItem: item, across: across)
-    return toLayoutCoordinates(CGRect(origin: target, size: collectionView.bounds.size)).origin
+    return toLayoutCoordinates(offset: contentOffset(dockingItem: item, across: across))
   }
 
   public var dockedIndexPath: IndexPath? {

@@ -64,6 +64,9 @@ open class WaterfallLayout: CollectionViewLayout {
     }
   }
 
+  /// Always `true`: in a right-to-left view, the first lane is at the right.
+  open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
   open override var collectionViewContentSize: CGSize {
     scrollDirection.size(main: sections?.last?.end ?? 0, cross: breadth)
   }

@@ -33,19 +33,21 @@ open class WelcomePageLayout: StripLayout {
   open override func style(
     _ elements: [CollectionViewLayoutAttributes], startingAt first: Int, at offset: CGFloat
   ) {
+    // In a mirrored layout, the next page comes in from the left.
+    let sign: CGFloat = isMirrored ? -1 : 1
     for (index, page) in elements.enumerated() {
-      (page as? WelcomePageLayoutAttributes)?.contentOffsetX = contentOffsetX(
-        ofItem: first + index, at: offset)
+      (page as? WelcomePageLayoutAttributes)?.contentOffsetX =
+        sign * pictureShift(ofItem: first + index, at: offset)
     }
   }
 
-  /// Returns the shift of a page's picture along x, in points; negative to the left.
+  /// Returns the shift of a page's picture, in points; negative towards the previous page.
   ///
   /// The shift is 0 on the current page and the pages before it. On the pages after the next page, the shift
   /// is the page's width times `−parallax`. On the next page, the shift's magnitude decreases to 0 as the
   /// page moves into the view. While the content is pulled beyond the first or the last page, this page
   /// remains the current page.
-  private func contentOffsetX(ofItem item: Int, at offset: CGFloat) -> CGFloat {
+  private func pictureShift(ofItem item: Int, at offset: CGFloat) -> CGFloat {
     let width = strip.itemSize.width
     guard width > 0, let current = strip.item(at: offset), item > current else { return 0 }
     guard item == current + 1 else { return -parallax * width }
@@ -59,7 +61,7 @@ open class WelcomePageLayout: StripLayout {
   /// at which the drag began.
   open override func item(atRestFor proposedOffset: CGFloat) -> Int? {
     guard let item = super.item(atRestFor: proposedOffset) else { return nil }
-    guard let start = collectionView?.dragStartContentOffset?.x,
+    guard let start = dragStartOffset,
       let first = strip.item(nearestTo: start + strip.dock)
     else { return item }
     return min(max(item, first - 1, 0), first + 1, strip.count - 1)

@@ -30,15 +30,8 @@ extension Playground {
     echo("\(scene.title) has \(CardCount.text(controller.cards.count)).")
   }
 
-  /// Switches the content of all scenes that can be mirrored between left to right and right to left. Shows a
-  /// message if the current scene's layout cannot be mirrored.
-  func toggleDirection() {
-    let parameter = DirectionParameter.isMirrored
-    guard scene.parameters.contains(parameter) else {
-      return echo("The layout of \(scene.title) cannot be mirrored.")
-    }
-    change(parameter, by: 1)
-  }
+  /// Switches the content of all scenes between left to right and right to left.
+  func toggleDirection() { change(DirectionParameter.isMirrored, by: 1) }
 
   // MARK: A and B
 

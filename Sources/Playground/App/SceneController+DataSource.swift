@@ -14,6 +14,7 @@ extension SceneController: CollectionViewDataSource {
   ) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: Self.cellIdentifier, for: indexPath)
     guard let contentCell = cell as? ContentCell else { return cell }
+    contentCell.semanticContentAttribute = collectionView.semanticContentAttribute
     contentCell.show(content(at: indexPath))
     recordUse(of: contentCell, for: cards[indexPath])
     return cell
@@ -24,6 +25,7 @@ extension SceneController: CollectionViewDataSource {
   ) -> CollectionReusableView {
     let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: Self.headerIdentifier, for: indexPath)
+    view.semanticContentAttribute = collectionView.semanticContentAttribute
     if case .titles(let titles) = scene.look.header, titles.indices.contains(indexPath.section) {
       (view as? SectionTitleView)?.show(titles[indexPath.section])
     }

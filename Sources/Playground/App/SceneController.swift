@@ -16,6 +16,9 @@ final class SceneController {
       configure()
       updateComparison()
       if CaptionParameter.style(values) != CaptionParameter.style(oldValue) { refreshContent() }
+      if values[DirectionParameter.isMirrored] != oldValue[DirectionParameter.isMirrored] {
+        showLayoutDirection()
+      }
     }
   }
   /// The area of the window available to the scene, in points.
@@ -296,6 +299,11 @@ final class SceneController {
     if sectionCounts != cards.sections.counts { edit(cards.division(into: sectionCounts)) }
   }
 
+  /// Replaces the cards with as many new cards, numbered and divided as in a scene that was just opened.
+  func renewCards() {
+    if let renewal = cards.renewal(sectionCounts: scene.look.sections(cards.count, values)) { edit(renewal) }
+  }
+
   /// Applies an edit that the user made, and calls `onEdit`.
   private func edit(_ edit: CardEdit) {
     apply(edit)
@@ -375,6 +383,16 @@ final class SceneController {
     for cell in collectionView.visibleCells {
       guard let cell = cell as? ContentCell, let path = collectionView.indexPath(for: cell) else { continue }
       cell.show(content(at: dataPath(ofShown: path)))
+    }
+  }
+
+  /// Gives the elements on screen the collection view's layout direction.
+  private func showLayoutDirection() {
+    let kind = CollectionView.elementKindSectionHeader
+    let elements =
+      collectionView.visibleCells as [View] + collectionView.visibleSupplementaryViews(ofKind: kind)
+    for element in elements {
+      element.semanticContentAttribute = collectionView.semanticContentAttribute
     }
   }
 

@@ -148,7 +148,7 @@ extension PlaygroundState {
 extension SceneState {
   /// Whether cards were inserted, deleted or moved since the scene made its cards.
   @MainActor fileprivate func isEdited(in scene: Scene) -> Bool {
-    cards != SectionedCards(sectionCounts: scene.look.sections(cards.count, values))
+    cards.renewal(sectionCounts: scene.look.sections(cards.count, values)) != nil
   }
 
   /// Returns whether the state differs from the scene's initial state in more than the number of cards, the

@@ -28,6 +28,7 @@ extension Playground {
       // The command line of a recording cannot express these.
       borrowLayout(ofScene: nil, for: controller, animated: false)
       _ = controller.deselect()
+      controller.renewCards()
       controller.alternative = nil
       simulate(start.viewport)
     }

@@ -16,8 +16,7 @@ final class CaptionStrip: View {
   private static var leastWidthForName: CGFloat { Typography.scaled(100) }
 
   private let number = Label(font: Typography.strong, color: Palette.textOnGlass)
-  private let name = Label(
-    font: Typography.body, color: Palette.textOnGlass.withAlpha(0.86), alignment: .right)
+  private let name = Label(font: Typography.body, color: Palette.textOnGlass.withAlpha(0.86))
 
   init() {
     super.init(frame: .zero)
@@ -30,7 +29,6 @@ final class CaptionStrip: View {
   func show(_ content: CardContent) {
     number.text = content.shownNumber.map(String.init) ?? ""
     name.text = content.shownName
-    name.textAlignment = hasNumber ? .right : .left
     setNeedsLayout()
   }
 
@@ -62,12 +60,14 @@ final class CaptionStrip: View {
     cornerRadius = min(12, bounds.height / 2)
     let isChip = !showsName(onCardOfWidth: bounds.width + 2 * Self.margin)
     number.textAlignment = isChip ? .center : .left
+    name.textAlignment = hasNumber ? .right : .left
     name.isHidden = isChip
     guard !isChip else { return number.frame = bounds }
     let inner = bounds.insetBy(dx: Self.padding, dy: 0)
     number.frame = CGRect(x: inner.minX, y: 0, width: numberWidth, height: inner.height)
     let left = hasNumber ? number.frame.maxX + 8 : inner.minX
     name.frame = CGRect(x: left, y: 0, width: max(0, inner.maxX - left), height: inner.height)
+    mirrorIfRightToLeft([number, name], in: bounds)
   }
 
   private var numberWidth: CGFloat { Typography.width(of: number.text ?? "", in: number.font) }

@@ -72,7 +72,9 @@ package final class CardCell: ContentCell {
     for view in [picture, shade, tint] as [View] { view.frame = local }
     ring.frame = local.insetBy(dx: -6, dy: -6)
     updateCorners()
+    strip.semanticContentAttribute = semanticContentAttribute
     strip.frame = strip.place(in: local)
+    mirrorIfRightToLeft([strip], in: local)
     strip.isHidden = !strip.isNeeded(on: local) || strip.frame.height > local.height / 2
   }
 }

@@ -51,5 +51,7 @@ package final class DepthHeaderView: StretchyHeaderView {
     let title = CGRect(x: 24, y: bounds.height - 48, width: max(0, bounds.width - 48), height: 36)
     invitation.frame = title
     limitNote.frame = title
+    (invitation.textAlignment, limitNote.textAlignment) = (.left, .left)
+    mirrorIfRightToLeft([invitation, limitNote], in: bounds)
   }
 }

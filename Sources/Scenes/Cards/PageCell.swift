@@ -43,5 +43,7 @@ package final class PageCell: ContentCell {
     subtitle.font = Typography.fitted(Typography.body, needing: 104, in: footHeight)
     title.frame = CGRect(x: text.minX, y: text.minY + 20 * fit, width: text.width, height: 34 * fit)
     subtitle.frame = CGRect(x: text.minX, y: text.minY + 58 * fit, width: text.width, height: 22 * fit)
+    (title.textAlignment, subtitle.textAlignment) = (.left, .left)
+    mirrorIfRightToLeft([title, subtitle], in: local)
   }
 }

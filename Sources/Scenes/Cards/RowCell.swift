@@ -46,5 +46,7 @@ package final class RowCell: ContentCell {
       x: side + 28, y: local.midY - line, width: max(0, local.width - side - 44), height: line)
     title.frame = text
     subtitle.frame = text.offsetBy(dx: 0, dy: line)
+    (title.textAlignment, subtitle.textAlignment) = (.left, .left)
+    mirrorIfRightToLeft([picture, title, subtitle], in: local)
   }
 }

@@ -15,7 +15,7 @@ package struct SectionTitle: Hashable {
 /// The background is opaque, so that a pinned header hides the cards behind it.
 package final class SectionTitleView: CollectionReusableView {
   private let title = Label(font: Typography.title)
-  private let subtitle = Label(font: Typography.body, color: Palette.secondaryText, alignment: .right)
+  private let subtitle = Label(font: Typography.body, color: Palette.secondaryText)
   private let line = View()
   private let ground = View()
 
@@ -55,6 +55,8 @@ package final class SectionTitleView: CollectionReusableView {
     subtitle.frame = CGRect(
       x: left, y: inner.midY - subtitleHeight / 2 + 1, width: max(0, inner.maxX - left),
       height: subtitleHeight)
+    (title.textAlignment, subtitle.textAlignment) = (.left, .right)
+    mirrorIfRightToLeft([title, subtitle], in: bounds)
     subtitle.isHidden =
       subtitle.frame.width < Typography.usualWidth(of: subtitle.text ?? "", in: subtitle.font)
     line.frame = CGRect(x: inner.minX, y: bounds.height - 1, width: inner.width, height: 1)

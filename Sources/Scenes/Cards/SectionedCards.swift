@@ -71,6 +71,14 @@ package struct SectionedCards: Hashable {
     return .replace(CardReplacement(before: self, after: divided))
   }
 
+  /// Returns the edit that replaces all cards with new ones, with the numbers 1, 2 …, in sections with the
+  /// given numbers of cards; `nil` if these are such cards already. At least one section is required.
+  package func renewal(sectionCounts: [Int]) -> CardEdit? {
+    let new = SectionedCards(sectionCounts: sectionCounts)
+    return (list, sections) == (new.list, new.sections)
+      ? nil : .replace(CardReplacement(before: self, after: new))
+  }
+
   /// Applies an edit that was made for these cards in their current state.
   ///
   /// - Complexity: O(cards in the edit · log edits), on average.

@@ -2,7 +2,7 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The banner scene: cards come to rest at the left edge, the dock. The card before the docked card moves
+/// The banner scene: cards come to rest at the left edge (from right to left, at the right edge), the dock. The card before the docked card moves
 /// behind the docked card.
 @MainActor
 enum BannerScene {
@@ -11,7 +11,7 @@ enum BannerScene {
     "item-spacing", in: 0...120, step: 2, unit: .points, default: 20, "The gap between cards.")
   private static let inset = Parameter.number(
     "inset-left", in: 0...400, step: 4, unit: .points, default: 120,
-    "The distance of the docked card from the left edge.")
+    "The docked card's distance from the edge at which the row begins.")
   private static let minimumScale = Parameter.number(
     "minimum-scale", in: 0.3...1, step: 0.02, default: 0.88, "The minimum scale of cards away from the dock.")
   private static let slope = Parameter.number(
@@ -22,7 +22,7 @@ enum BannerScene {
 
   static let scene = Scene(
     "banner", title: "Banner",
-    summary: "Drag to the left: the next card docks at the left, and the one before slides under it.",
+    summary: "Drag sideways: the next card docks at the margin, and the one before slides under it.",
     parameters: card.parameters + [spacing, inset, minimumScale, slope, shift, LoopParameter.loops],
     look: Scene.Look(
       group: .rows, tap: { _ in .bringToFocus },

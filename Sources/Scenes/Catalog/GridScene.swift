@@ -17,8 +17,7 @@ enum GridScene {
   static let scene = Scene(
     "grid", title: "Grid", summary: "A uniform flow: rows of equal cards, a million as quick as ten.",
     parameters: card.parameters + [
-      spacing, lineSpacing, inset, direction, SectionsParameter.count,
-      AnchorParameter.anchor, DirectionParameter.isMirrored, LoopParameter.loops,
+      spacing, lineSpacing, inset, direction, AnchorParameter.anchor, LoopParameter.loops,
     ],
     look: Scene.Look(
       group: .lists,
@@ -27,7 +26,7 @@ enum GridScene {
         var applied = card.applied(values, fitting: room(in: viewport, margin: margin))
         applied[inset.name] = margin
         return applied
-      }, sections: SectionsParameter.division),
+      }),
     layout: MirrorableFlowLayout.init
   ) { layout, values, viewport in
     let margin = margin(values, viewport)

@@ -13,10 +13,10 @@ package struct Scene {
   /// The groups of parameters. The scene's own parameters come first, then those that all scenes share.
   package let groups: [ParameterGroup]
   /// The parameters that all scenes have, with the same value.
-  package static let sharedParameters = [CaptionParameter.captions] + MotionParameters.all
-  /// The names of the parameters with the same value in all scenes that have the parameter.
-  fileprivate static let sharedNames =
-    Set((sharedParameters + [DirectionParameter.isMirrored]).map(\.name))
+  package static let sharedParameters =
+    [DirectionParameter.isMirrored, CaptionParameter.captions] + MotionParameters.all
+  /// The names of the parameters that all scenes have, with the same value.
+  fileprivate static let sharedNames = Set(sharedParameters.map(\.name))
   /// All parameters in the order of the groups.
   package let parameters: [Parameter]
 
@@ -67,8 +67,8 @@ package struct Scene {
     /// The function that returns the backdrop behind translucent cards; `nil` for no backdrop.
     package var backdrop: @MainActor (ParameterValues) -> Backdrop? = { _ in nil }
     /// The function that divides a number of cards into sections. The function returns the number of cards in
-    /// each section.
-    package var sections: @MainActor (Int, ParameterValues) -> [Int] = { count, _ in [count] }
+    /// each section. With `nil`, the parameter for the number of sections decides.
+    var ownSections: (@MainActor (Int, ParameterValues) -> [Int])?
     /// Whether scroll indicators are visible; `nil` if they are visible unless the layout snaps.
     package var showsScrollBars: Bool?
     /// Whether the user can move cards by dragging.
@@ -76,6 +76,11 @@ package struct Scene {
     /// The function that returns the collection view's frame, in points. The function receives the stage, the
     /// area of the window for the scene.
     package var viewport: @MainActor (CGRect, ParameterValues) -> CGRect = { stage, _ in stage }
+
+    /// Returns the number of cards in each section for a number of cards.
+    package func sections(_ cardCount: Int, _ values: ParameterValues) -> [Int] {
+      (ownSections ?? SectionsParameter.division)(cardCount, values)
+    }
 
     /// Returns the stage less a margin at the bottom of at most 48 points, for scenes with a single row of
     /// cards.
@@ -138,7 +143,9 @@ package struct Scene {
     self.title = title
     self.summary = summary
     let own =
-      parameters + [CaptionParameter.captions] + (look.isReorderable ? [ReorderingParameter.cadence] : [])
+      parameters + (look.ownSections == nil ? [SectionsParameter.count] : [])
+      + [DirectionParameter.isMirrored, CaptionParameter.captions]
+      + (look.isReorderable ? [ReorderingParameter.cadence] : [])
     groups = [ParameterGroup(title, own), ModifierParameters.group] + MotionParameters.groups
     self.parameters = groups.flatMap(\.parameters)
     self.look = look
@@ -158,6 +165,6 @@ package struct Scene {
 }
 
 extension Parameter {
-  /// Whether the parameter has the same value in all scenes that have the parameter.
+  /// Whether all scenes have the parameter, with the same value.
   @MainActor package var isShared: Bool { Scene.sharedNames.contains(name) }
 }

@@ -28,9 +28,9 @@ enum StorefrontScene {
     "compositional", title: "Storefront",
     summary: "Sections of groups of items: drag the banner and the row sideways, the rest up and down.",
     parameters: [
-      bannerHeight, bannerWidth, sideScale, columns, spacing, pins, behavior, DirectionParameter.isMirrored,
+      bannerHeight, bannerWidth, sideScale, columns, spacing, pins, behavior,
     ],
-    look: Scene.Look(group: .lists, header: .titles(titles), firstItem: 2, sections: sections),
+    look: Scene.Look(group: .lists, header: .titles(titles), firstItem: 2, ownSections: sections),
     layout: StorefrontLayout.init
   ) { layout, values, viewport in
     layout.metrics = StorefrontMetrics(

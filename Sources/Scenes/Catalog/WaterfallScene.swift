@@ -24,8 +24,8 @@ enum WaterfallScene {
     "waterfall", title: "Waterfall",
     summary: "Scroll: cards of different lengths, each put where the shortest column ends.",
     parameters: [
-      columns, rows, columnSpacing, rowSpacing, inset, direction, SectionsParameter.count,
-      AnchorParameter.anchor, DirectionParameter.isMirrored,
+      columns, rows, columnSpacing, rowSpacing, inset, direction,
+      AnchorParameter.anchor,
     ],
     look: Scene.Look(
       group: .lists,
@@ -34,8 +34,8 @@ enum WaterfallScene {
         return [
           lanes.name: Double(laneCount(values, viewport)), inset.name: Double(margin(values, viewport)),
         ]
-      }, sections: SectionsParameter.division),
-    layout: MirrorableWaterfallLayout.init
+      }),
+    layout: WaterfallLayout.init
   ) { layout, values, viewport in
     let margin = margin(values, viewport)
     layout.scrollDirection = values.choice(direction, of: [.vertical, .horizontal])

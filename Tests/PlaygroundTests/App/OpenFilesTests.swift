@@ -128,8 +128,12 @@ final class OpenFilesTests {
     #expect(rig.playground.capture.last != nil)
   }
 
-  @Test func `a dropped recording begins in the scene's own layout, without selection and B`() throws {
+  @Test func `a dropped recording begins in the scene's own layout, without selection, B and edits`() throws {
     let rig = try PlaygroundRig("grid", items: 7)
+    rig.press(.character("d"))
+    rig.press(.character("i"))
+    rig.rest()
+    #expect(rig.cardNumbers != Array(1...7))
     rig.playground.beginMorph(to: 0)
     rig.press(.enter)
     rig.rest()
@@ -142,6 +146,11 @@ final class OpenFilesTests {
 
     #expect(rig.playground.controller.borrowedSceneIndex == nil)
     #expect(rig.playground.controller.alternative == nil)
+    #expect(rig.cardNumbers == Array(1...7))
+    rig.rest()
+    rig.playground.perform(.undo, at: rig.time)
+    rig.playground.perform(.undo, at: rig.time)
+    #expect(rig.cardNumbers != Array(1...7))
   }
 
   @Test func `a dropped or pasted script without a start is played from the current state`() throws {

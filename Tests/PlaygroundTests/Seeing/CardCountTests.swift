@@ -63,36 +63,40 @@ struct CardCountTests {
     #expect(rig.cardNumbers == Array(1...11))
   }
 
-  @Test(arguments: ["grid", "waterfall", "compositional"])
-  func `from right to left the first card is at the right, in every scene that mirrors`(scene: String) throws
-  {
+  private static var sceneNames: [String] { SceneCatalog.scenes.map(\.name) }
+
+  @Test(arguments: await sceneNames)
+  func `from right to left every scene is mirrored in its viewport`(scene: String) throws {
     let rig = try PlaygroundRig(scene, items: 30)
-    func first() throws -> CGRect {
-      try #require(
-        rig.collectionView.layoutAttributesForItem(at: IndexPath(item: 0, section: 1))
-          ?? rig.collectionView.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))
-      ).frame
-    }
-    let before = try first()
+    let before = framesInViewport(rig)
 
     rig.playground.perform(.toggleDirection, at: rig.time)
     rig.rest()
 
-    let after = try first()
-    #expect(abs(after.maxX - (rig.collectionView.bounds.width - before.minX)) < 1)
-    for other in ["grid", "waterfall", "compositional"] {
-      try rig.show(other)
+    let (after, width) = (framesInViewport(rig), rig.collectionView.bounds.width)
+    #expect(!before.isEmpty)
+    #expect(Set(before.keys) == Set(after.keys))
+    for (path, old) in before {
+      let new = try #require(after[path])
+      #expect(abs(new.minX - (width - old.maxX)) < 1 && abs(new.minY - old.minY) < 1, "\(path)")
+    }
+    for other in SceneCatalog.scenes {
+      try rig.show(other.name)
       #expect(rig.collectionView.effectiveUserInterfaceLayoutDirection == .rightToLeft)
     }
     #expect(rig.playground.faults == [])
   }
 
-  @Test func `a scene that cannot mirror says so`() throws {
-    let rig = try PlaygroundRig("carousel")
-
-    rig.playground.perform(.toggleDirection, at: rig.time)
-
-    #expect(rig.playground.view.toasts.texts.last == "The layout of Carousel cannot be mirrored.")
+  /// Returns the frames of the visible cards in the viewport's coordinates, by index path.
+  private func framesInViewport(_ rig: PlaygroundRig) -> [IndexPath: CGRect] {
+    let (view, origin) = (rig.collectionView, rig.collectionView.bounds.origin)
+    let seen = view.visibleCells.filter {
+      $0.alpha > 0 && $0.frame.insetBy(dx: 1, dy: 1).overlaps(view.bounds)
+    }
+    return seen.reduce(into: [:]) { frames, cell in
+      guard let path = view.indexPath(for: cell) else { return }
+      frames[path] = cell.frame.offsetBy(dx: -origin.x, dy: -origin.y)
+    }
   }
 
   @Test(arguments: [

@@ -74,7 +74,7 @@ enum CarouselsScene {
     summary: "Drag or flick: a row, a ring, a wheel or a spiral of cards, as the parameter look says.",
     parameters: [look, LookParameters.direction] + card.parameters
       + [
-        LookParameters.spacing, LookParameters.eyeDistance, DirectionParameter.isMirrored,
+        LookParameters.spacing, LookParameters.eyeDistance,
         LoopParameter.loops,
       ],
     look: Scene.Look(

@@ -27,7 +27,7 @@ enum StacksScene {
   static let scene = Scene(
     "stacks", title: "Stacks", summary: "Swipe the top card away, pull a card from the wallet, deal a pile.",
     parameters: [look, LookParameters.direction] + card.parameters
-      + [spread, DirectionParameter.isMirrored, LoopParameter.loops],
+      + [spread, LoopParameter.loops],
     look: Scene.Look(
       variants: look, tap: { _ in .bringToFocus }, decelerationRate: { _ in .fast }, firstItem: 3,
       cornerRadius: 16,

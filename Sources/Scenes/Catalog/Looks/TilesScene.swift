@@ -43,7 +43,7 @@ enum TilesScene {
 
   static let scene = Scene(
     "tiles", title: "Tiles", summary: "A mosaic, justified rows and a honeycomb.",
-    parameters: [tiling, LookParameters.direction, size, spacing, DirectionParameter.isMirrored],
+    parameters: [tiling, LookParameters.direction, size, spacing],
     look: Scene.Look(
       variants: tiling, cornerRadius: 8, defaults: { _, _ in [LookParameters.direction.name: 1] },
       showsScrollBars: true),

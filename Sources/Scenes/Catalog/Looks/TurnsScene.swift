@@ -28,7 +28,7 @@ enum TurnsScene {
 
   static let scene = Scene(
     "turns", title: "Turns", summary: "Drag: one page turns into the next, in eleven ways.",
-    parameters: [turn, axis, eyeDistance, DirectionParameter.isMirrored, LoopParameter.loops],
+    parameters: [turn, axis, eyeDistance, LoopParameter.loops],
     look: Scene.Look(
       variants: turn, previewShift: 0.35, decelerationRate: { _ in .fast }, firstItem: 2,
       showsScrollBars: false, isReorderable: false),

@@ -1,0 +1,22 @@
+// fling --scene carousel --set right-to-left=on
+// The values suit a view of 1280 × 656 points.
+
+import CollectionLayouts
+import Foundation
+
+@MainActor
+func makeMirroredCarouselLayout() -> CarouselLayout {
+  let layout = CarouselLayout()
+  layout.scrollDirection = .horizontal
+  layout.itemSize = CGSize(width: 340, height: 500)
+  layout.spacingMode = .between(spacing: 30)
+  return layout
+}
+
+/// Sets how the collection view scrolls.
+@MainActor
+func configureMirroredCarousel(_ collectionView: CollectionView) {
+  collectionView.semanticContentAttribute = .forceRightToLeft
+  collectionView.decelerationRate = .fast
+  collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
+}

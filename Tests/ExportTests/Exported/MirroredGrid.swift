@@ -1,0 +1,27 @@
+// fling --scene grid --set right-to-left=on --set item-height=190
+// The values suit a view of 1280 × 704 points.
+
+import CollectionLayouts
+import Foundation
+
+/// A flow layout whose lines begin at the right in a right-to-left view.
+final class MirroredGridLayout: CollectionViewFlowLayout {
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+}
+
+@MainActor
+func makeMirroredGridLayout() -> MirroredGridLayout {
+  let layout = MirroredGridLayout()
+  layout.itemSize = CGSize(width: 220, height: 190)
+  layout.minimumLineSpacing = 24
+  layout.minimumInteritemSpacing = 24
+  layout.sectionInset = EdgeInsets(top: 40, left: 40, bottom: 40, right: 40)
+  return layout
+}
+
+/// Sets how the collection view scrolls.
+@MainActor
+func configureMirroredGrid(_ collectionView: CollectionView) {
+  collectionView.semanticContentAttribute = .forceRightToLeft
+  collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
+}
