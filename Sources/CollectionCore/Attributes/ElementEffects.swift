@@ -43,4 +43,36 @@ public struct ElementEffects: Hashable, Sendable {
       color: Color(white: 0, alpha: Float(0.6 * min(strength, 1))), radius: 40 * strength,
       offset: CGPoint(x: 0, y: 16 * strength))
   }
+
+  /// Returns the effects at a fraction of the way from these effects to other effects.
+  ///
+  /// A corner radius or a shadow strength that only one of them has is that of the other effects, because the
+  /// view's own value is unknown here.
+  func interpolated(to end: ElementEffects, fraction: CGFloat) -> ElementEffects {
+    func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * fraction }
+    var mixed = end
+    mixed.dimming = mix(dimming, end.dimming)
+    mixed.tint = tint.interpolated(to: end.tint, fraction: Float(fraction))
+    mixed.pictureShift = CGPoint(
+      x: mix(pictureShift.x, end.pictureShift.x), y: mix(pictureShift.y, end.pictureShift.y))
+    mixed.pictureMargin = CGSize(
+      width: mix(pictureMargin.width, end.pictureMargin.width),
+      height: mix(pictureMargin.height, end.pictureMargin.height))
+    if let cornerRadius, let end = end.cornerRadius { mixed.cornerRadius = mix(cornerRadius, end) }
+    if let shadowStrength, let end = end.shadowStrength { mixed.shadowStrength = mix(shadowStrength, end) }
+    return mixed
+  }
+}
+
+extension Color {
+  /// Returns the colour at a fraction of the way to another colour. A colour that is clear counts as the
+  /// other colour without opacity, so that a tint fades in with its own hue.
+  fileprivate func interpolated(to end: Color, fraction: Float) -> Color {
+    func mix(_ a: Float, _ b: Float) -> Float { a + (b - a) * fraction }
+    let alpha = min(max(mix(self.alpha, end.alpha), 0), 1)
+    guard self.alpha > 0 else { return end.withAlpha(alpha) }
+    guard end.alpha > 0 else { return withAlpha(alpha) }
+    return Color(
+      red: mix(red, end.red), green: mix(green, end.green), blue: mix(blue, end.blue), alpha: alpha)
+  }
 }

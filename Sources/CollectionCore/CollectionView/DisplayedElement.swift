@@ -22,7 +22,7 @@ package final class DisplayedElement {
   @exclusivity(unchecked)
   private var isSettled = false
 
-  /// The geometry, opacity and z with which the element is shown at present. During an animation, these
+  /// The geometry, opacity, z and effects with which the element is shown at present. During an animation, these
   /// values differ from the attributes.
   @exclusivity(unchecked)
   package private(set) var appearance: ElementAppearance
@@ -78,8 +78,8 @@ package final class DisplayedElement {
     return attributes
   }
 
-  /// A copy of the attributes with the geometry, opacity and z index that the element has on screen at
-  /// present.
+  /// A copy of the attributes with the geometry, opacity, z index and effects that the element has on screen
+  /// at present.
   package var attributesOnScreen: CollectionViewLayoutAttributes {
     let copy = attributes.copied
     copy.take(appearance)
@@ -250,7 +250,6 @@ extension CollectionReusableView {
 
   fileprivate func apply(asNew attributes: CollectionViewLayoutAttributes) {
     isHidden = attributes.isHidden
-    show(attributes.effects)
     apply(attributes)
   }
 
@@ -259,6 +258,7 @@ extension CollectionReusableView {
     if bounds.size != appearance.size { bounds = CGRect(origin: bounds.origin, size: appearance.size) }
     transform3D = appearance.transform3D
     alpha = appearance.alpha
+    show(appearance.effects)
     stackingOrder = StackingOrder(z: appearance.z, key: key)
   }
 }

@@ -9,6 +9,8 @@ package struct ElementAppearance: Equatable, Sendable {
   /// The `zIndex`; during an animation, a value between the `zIndex` at the start and the `zIndex` at the
   /// end.
   package var z: CGFloat
+  /// The effects of the layout; `nil` for none.
+  package var effects: ElementEffects?
 
   @MainActor package init(_ attributes: CollectionViewLayoutAttributes) {
     center = attributes.center
@@ -16,6 +18,7 @@ package struct ElementAppearance: Equatable, Sendable {
     transform3D = attributes.transform3D
     alpha = attributes.alpha
     z = CGFloat(attributes.zIndex)
+    effects = attributes.effects
   }
 
   /// Returns the appearance with another opacity, 0 … 1.
@@ -36,6 +39,10 @@ package struct ElementAppearance: Equatable, Sendable {
       width: max(0, mix(size.width, end.size.width)), height: max(0, mix(size.height, end.size.height)))
     mixed.alpha = mix(alpha, end.alpha)
     mixed.z = mix(z, end.z)
+    if effects != end.effects {
+      mixed.effects = (effects ?? ElementEffects()).interpolated(
+        to: end.effects ?? ElementEffects(), fraction: fraction)
+    }
     if transform3D != end.transform3D {
       mixed.transform3D = transform3D.interpolated(to: end.transform3D, fraction: fraction)
     }
@@ -45,7 +52,7 @@ package struct ElementAppearance: Equatable, Sendable {
   /// Returns the appearance from which an animation must start to show `present` at `fraction`, which is
   /// below 1, and to end at this appearance.
   ///
-  /// Only the center, the size and the opacity are extrapolated. The transform and z are those of `present`.
+  /// Only the center, the size and the opacity are extrapolated. The other values are those of `present`.
   package func extrapolated(through present: ElementAppearance, fraction: CGFloat) -> ElementAppearance {
     if fraction == 0 { return present }
     func beyond(_ end: CGFloat, _ present: CGFloat) -> CGFloat { end + (present - end) / (1 - fraction) }
@@ -66,13 +73,14 @@ package struct ElementAppearance: Equatable, Sendable {
 }
 
 extension CollectionViewLayoutAttributes {
-  /// Sets the geometry, opacity and z index to those of an appearance. The z index is the rounded z of the
-  /// appearance.
+  /// Sets the geometry, opacity, z index and effects to those of an appearance. The z index is the rounded z
+  /// of the appearance.
   func take(_ appearance: ElementAppearance) {
     center = appearance.center
     size = appearance.size
     transform3D = appearance.transform3D
     alpha = appearance.alpha
     zIndex = Int(exactly: appearance.z.rounded()) ?? zIndex
+    effects = appearance.effects
   }
 }

@@ -324,6 +324,37 @@ struct ModifiedLayoutTests {
     #expect(LayoutValidator.findings(in: rig.view) == [])
   }
 
+  @Test func `effects change gradually during an update and a change of layout`() throws {
+    let rig = rig([LayoutModifier(.dimming, after: 0.5, range: .points(100))])
+    rig.view.updateTiming = .curve(.linear, duration: 1)
+    func dimming(_ item: Int) -> Float? {
+      rig.view.cellForItem(at: IndexPath(item: item, section: 0))?.subviews.map(\.backgroundColor.alpha).max()
+    }
+    func advance(to time: TimeInterval) {
+      rig.view.advance(to: time)
+      rig.view.layoutIfNeeded()
+    }
+    #expect(dimming(3) == 0.5)
+
+    // Item 3 moves to the focus.
+    rig.view.performBatchUpdates {
+      rig.source.counts = [29]
+      rig.view.deleteItems(at: [IndexPath(item: 0, section: 0)])
+    }
+    let seen = [1, 1.25, 1.5, 2.5].map { time in
+      advance(to: time)
+      return dimming(2)
+    }
+    #expect(seen == [0.5, 0.375, 0.25, 0])
+
+    rig.view.setCollectionViewLayout(PlainStackLayout(), animated: true)
+    let faded = [3, 3.5, 4.5].map { time in
+      advance(to: time)
+      return dimming(3) ?? 0
+    }
+    #expect(faded == [0.5, 0.25, 0])
+  }
+
   @Test func `an item that is moved by hand looks as at the place where it is held`() {
     let rig = rig([LayoutModifier(.scale, after: 0.4), LayoutModifier(.translationX, after: 24)])
     rig.view.updateTiming = .immediate
