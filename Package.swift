@@ -215,7 +215,9 @@ let package = Package(
       name: "FlingTests",
       dependencies: ["fling", "Playground", "Scenes", "LayoutExport", "SDLStage", "TestSupport"]),
     // The program in a window, with mouse and keyboard; runs where FLING_WINDOW_TESTS names it.
-    .testTarget(name: "WindowTests"),
+    .testTarget(
+      name: "WindowTests",
+      dependencies: ["Playground", "Scenes", "SDLStage", "Canvas", "CSDL2"]),
   ]
 )
 

@@ -2,8 +2,8 @@ import Foundation
 
 /// Runs the real program in a real window on a virtual display, with synthetic mouse and key events.
 ///
-/// Processes are killed instead of terminated: they inherit a mask of blocked signals from the thread that
-/// starts them.
+/// The program is killed instead of terminated: it inherits a mask of blocked signals from the thread that
+/// starts it.
 final class WindowSession {
   /// The program's location; `nil` if the environment variable does not name one.
   static var program: URL? {
@@ -14,7 +14,7 @@ final class WindowSession {
     var description: String
   }
 
-  private let display = Process()
+  private let display: VirtualDisplay
   private let fling = Process()
   private let folder: URL
   private var environment = ProcessInfo.processInfo.environment
@@ -29,7 +29,8 @@ final class WindowSession {
     }
     folder = FileManager.default.temporaryDirectory.appending(path: "fling-window-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    environment["DISPLAY"] = try startDisplay(depth: depth)
+    display = try VirtualDisplay(depth: depth)
+    environment["DISPLAY"] = display.name
     environment["WAYLAND_DISPLAY"] = nil
     fling.executableURL = program
     environment["XDG_STATE_HOME"] = state?.path
@@ -47,7 +48,7 @@ final class WindowSession {
   }
 
   deinit {
-    for process in [fling, display] where process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    if fling.isRunning { kill(fling.processIdentifier, SIGKILL) }
     try? FileManager.default.removeItem(at: folder)
   }
 
@@ -189,21 +190,5 @@ final class WindowSession {
       guard Date() < deadline else { throw Failure(description: "Waited \(seconds) s for \(what) in vain.") }
       Thread.sleep(forTimeInterval: 0.05)
     }
-  }
-
-  private func startDisplay(depth: Int) throws -> String {
-    let file = folder.appending(path: "display")
-    try Data().write(to: file)
-    display.executableURL = URL(filePath: "/usr/bin/env")
-    display.arguments = ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x800x\(depth)", "-nolisten", "tcp"]
-    display.standardOutput = try FileHandle(forWritingTo: file)
-    display.standardError = FileHandle.nullDevice
-    try display.run()
-    var text = ""
-    try wait(for: "a display", atMost: 20) {
-      text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-      return text.hasSuffix("\n")
-    }
-    return ":" + text.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }

@@ -1,0 +1,30 @@
+import Foundation
+
+/// A display without a screen, as the program Xvfb provides it. The display ends with the object.
+final class VirtualDisplay {
+  private let server = Process()
+  private let output = Pipe()
+  /// The value of the environment variable `DISPLAY` for programs on this display.
+  let name: String
+
+  /// Starts a display of 1280 × 800 pixels with a colour depth in bits.
+  init(depth: Int = 24) throws {
+    server.executableURL = URL(filePath: "/usr/bin/env")
+    server.arguments = ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x800x\(depth)", "-nolisten", "tcp"]
+    server.standardOutput = output
+    server.standardError = FileHandle.nullDevice
+    try server.run()
+    // The server writes its number and a line end once it accepts programs.
+    var text = ""
+    while !text.hasSuffix("\n") {
+      let data = output.fileHandleForReading.availableData
+      guard !data.isEmpty else { throw WindowSession.Failure(description: "Xvfb ended: \(text)") }
+      text += String(decoding: data, as: UTF8.self)
+    }
+    name = ":" + text.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  // Killed instead of terminated: the process inherits a mask of blocked signals from the thread that starts
+  // it.
+  deinit { if server.isRunning { kill(server.processIdentifier, SIGKILL) } }
+}
