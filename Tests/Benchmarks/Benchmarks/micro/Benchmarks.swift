@@ -12,6 +12,7 @@ let benchmarks: @Sendable () -> Void = {
   benchmarkMotions()
   benchmarkMemory()
   benchmarkSteadyFrames()
+  benchmarkLoops()
 }
 
 /// Unchecked, because a benchmark is used on the main actor only.

@@ -24,7 +24,9 @@ enum SampleLayout: String, CaseIterable, Sendable {
   case cardStack = "card stack"
   case deck, wallet, pile, circle, spiral, hero
   case multiBrowse = "multi-browse"
-  case uncontained, honeycomb, mosaic, justified
+  case uncontained, honeycomb, mosaic, justified, list
+  case modifiedWaterfall = "modified waterfall"
+  case modifiedCoverFlow = "modified cover flow"
 
   @MainActor
   func make() -> CollectionViewLayout {
@@ -64,7 +66,21 @@ enum SampleLayout: String, CaseIterable, Sendable {
     case .honeycomb: HoneycombLayout()
     case .mosaic: MosaicLayout()
     case .justified: JustifiedLayout()
+    case .list: ListLayout()
+    case .modifiedWaterfall: Self.modified(WaterfallLayout())
+    case .modifiedCoverFlow: Self.modified(CoverFlowLayout())
     }
+  }
+
+  /// Returns a layout whose items are scaled, turned and dimmed with the distance from the middle.
+  @MainActor
+  private static func modified(_ base: CollectionViewLayout) -> ModifiedLayout {
+    ModifiedLayout(
+      base,
+      modifiers: [
+        LayoutModifier(.scale, after: 0.8), LayoutModifier(.rotationY, after: 0.3),
+        LayoutModifier(.dimming, after: 0.5),
+      ])
   }
 
   @MainActor
