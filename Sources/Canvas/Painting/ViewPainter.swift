@@ -3,10 +3,10 @@ public import ViewTree
 
 /// A painter that converts a view and its subviews to a draw list.
 ///
-/// The commands of a view are, from back to front: shadow, background, content (image, text or line),
-/// subviews, border. Subviews are clipped if the view clips to its bounds. A translucent view with more than
-/// one of these parts becomes a transparency layer, with the view's backdrop beneath the layer. Hidden and
-/// fully transparent views produce no commands. The painter aligns views to whole device pixels, unless they
+/// The commands of a view are, from back to front: reflection, shadow, background, content (image, text or
+/// line), subviews, border. Subviews are clipped if the view clips to its bounds. A translucent view with
+/// more than one of these parts becomes a transparency layer, with the view's backdrop beneath the layer.
+/// Hidden and fully transparent views produce no commands. The painter aligns views to whole device pixels, unless they
 /// are scaled, rotated or tilted; the views themselves keep their exact frames.
 ///
 /// A view with a value that is NaN or infinite, or with a position more than 10¹³ pixels from the target's
@@ -103,8 +103,22 @@ public final class ViewPainter {
     let bounds = shape.deviceBounds
     guard !bounds.isNull else { return }
     let outline = space.trimmed(shape, within: bounds)
-    let isVisible = bounds.overlaps(space.clip)
+    paintReflection(of: view, in: space, into: &list)
     paintShadow(of: view, shape: outline, in: space, alpha: alpha, into: &list)
+    paintInterior(of: view, shape, outline, in: space, alpha: alpha, skippingBackground, into: &list)
+  }
+
+  /// Paints a view without its shadow and reflection: the background, the content, the subviews and the
+  /// border.
+  ///
+  /// - Parameters:
+  ///   - shape: The view's shape.
+  ///   - outline: The view's shape, trimmed to the clip if it is very long.
+  private func paintInterior(
+    of view: View, _ shape: Shape, _ outline: Shape, in space: DeviceSpace, alpha: CGFloat,
+    _ skippingBackground: Bool, into list: inout DrawList
+  ) {
+    let isVisible = shape.deviceBounds.overlaps(space.clip)
     if isVisible {
       if !skippingBackground { fill(outline, view.backgroundColor, alpha: alpha, into: &list) }
       paintContent(of: view, shape: shape, in: space, alpha: alpha, into: &list)
@@ -116,6 +130,29 @@ public final class ViewPainter {
     }
     if isVisible, view.hasBorder {
       list.commands.append(.border(outline, width: view.borderWidth, drawn(view.borderColor, alpha: alpha)))
+    }
+  }
+
+  /// Paints a view's mirror image in a transparency layer that fades out downwards.
+  private func paintReflection(of view: View, in space: DeviceSpace, into list: inout DrawList) {
+    guard let reflection = view.reflection, reflection.opacity > Self.visibleAlpha else { return }
+    guard reflection.gap.isFinite, reflection.heightFraction.isFinite, reflection.opacity.isFinite else {
+      return report(view, "its reflection is \(reflection)")
+    }
+    let (mirrored, fade) = space.reflecting(view.bounds.size, in: reflection)
+    let shape = mirrored.shape(of: view.bounds.size, cornerRadius: view.cornerRadius)
+    // A mirror image with a corner behind the camera is left out.
+    guard fade.rect.height > 0, mirrored.clip.width > 0, mirrored.clip.height > 0,
+      !shape.deviceBounds.isNull
+    else { return }
+    let start = list.commands.count
+    list.commands.append(.pushGroup(alpha: Float(min(reflection.opacity, 1)), fade: fade))
+    list.commands.append(.pushClip(fade.shape))
+    paintInterior(of: view, shape, shape, in: mirrored, alpha: 1, false, into: &list)
+    if list.commands.count == start + 2 {
+      list.commands.removeSubrange(start...)
+    } else {
+      list.commands += [.popClip, .popGroup]
     }
   }
 
@@ -221,6 +258,6 @@ extension View {
   fileprivate var isComposite: Bool {
     var count = (shadow == nil ? 0 : 1) + (backgroundColor.alpha > 0 ? 1 : 0) + (hasBorder ? 1 : 0)
     if drawnContent != .nothing { count += 1 }
-    return count > 1 || !subviews.isEmpty
+    return count > 1 || !subviews.isEmpty || reflection != nil
   }
 }

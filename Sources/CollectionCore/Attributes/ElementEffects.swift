@@ -24,6 +24,9 @@ public struct ElementEffects: Hashable, Sendable {
   /// The strength of the element's shadow, 0 … 1; `nil`, the default, for the view's own shadow.
   public var shadowStrength: CGFloat?
 
+  /// The opacity of the element's mirror image below the element, 0 … 1; 0, the default, draws none.
+  public var reflectionOpacity: CGFloat = 0
+
   /// Creates effects that change nothing.
   public init() {}
 
@@ -42,5 +45,10 @@ public struct ElementEffects: Hashable, Sendable {
     return Shadow(
       color: Color(white: 0, alpha: Float(0.6 * min(strength, 1))), radius: 40 * strength,
       offset: CGPoint(x: 0, y: 16 * strength))
+  }
+
+  /// The reflection with the opacity `reflectionOpacity`; `nil` if the opacity is 0.
+  public var reflection: Reflection? {
+    reflectionOpacity > 0 ? Reflection(opacity: min(reflectionOpacity, 1)) : nil
   }
 }

@@ -34,6 +34,7 @@ package final class CardCell: ContentCell {
     tint.backgroundColor = effects?.overlayColor ?? .clear
     picture.parallax = (effects?.pictureShift ?? .zero, effects?.pictureMargin ?? .zero)
     contentView.shadow = shadow(lift: lift)
+    contentView.reflection = effects?.reflection
     updateCorners()
   }
 

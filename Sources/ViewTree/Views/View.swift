@@ -98,6 +98,12 @@ open class View {
   /// The shadow beneath the view's rounded rectangle; `nil`, the default, draws none.
   @exclusivity(unchecked) public var shadow: Shadow?
 
+  /// The mirror image below the view's lower edge; `nil`, the default, draws none.
+  ///
+  /// The mirror image contains everything inside the view's bounds, but not the view's shadow. It is only
+  /// drawn: it takes no part in hit testing.
+  @exclusivity(unchecked) public var reflection: Reflection?
+
   /// The kinds of content that a view draws above its background and below its subviews.
   package enum DrawnContent { case nothing, picture, text, line }
 
@@ -105,10 +111,11 @@ open class View {
   /// implementation returns `nothing`.
   package var drawnContent: DrawnContent { .nothing }
 
-  /// Whether the view itself draws nothing (no shadow, background, border or content) and clips nothing, so
-  /// that only its subviews are visible.
+  /// Whether the view itself draws nothing (no shadow, reflection, background, border or content) and clips
+  /// nothing, so that only its subviews are visible.
   package final var onlyDrawsSubviews: Bool {
-    shadow == nil && backgroundColor.alpha <= 0 && !hasBorder && !clipsToBounds && drawnContent == .nothing
+    shadow == nil && reflection == nil && backgroundColor.alpha <= 0 && !hasBorder && !clipsToBounds
+      && drawnContent == .nothing
   }
 
   /// Whether the view has a visible border: a positive width and a colour that is not clear.
