@@ -18,6 +18,8 @@ struct DeviceSpace {
   /// The sum of the ancestors' content offsets minus the same offsets rounded to whole pixels, in device
   /// pixels. With this correction, content is drawn as if it scrolled by whole pixels.
   var scrollRemainder = CGPoint.zero
+  /// Whether the coordinates are those of a mirror image, which has no shadows.
+  var isMirrorImage = false
 
   /// The maximum distance from the target's origin, in device pixels, at which views are drawn.
   ///
@@ -94,6 +96,7 @@ struct DeviceSpace {
     var space = self
     space.projection = Projection(mirror).concatenating(plane)
     space.scrollRemainder = .zero
+    space.isMirrorImage = true
     space.clip = clip.intersection(fade.shape.deviceBounds)
     return (space, fade)
   }

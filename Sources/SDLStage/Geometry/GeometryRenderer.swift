@@ -29,7 +29,7 @@ final class GeometryRenderer: FrameRenderer {
 
   /// The side, in pixels, of the tiles into which polygons are divided under perspective. Linear
   /// interpolation inside a tile is off by less than 0.1 pixel.
-  static let tile: Float = 16
+  nonisolated static let tile: Float = 16
 
   /// Creates a renderer for a window.
   ///

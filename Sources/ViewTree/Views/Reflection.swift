@@ -13,10 +13,15 @@ public struct Reflection: Hashable, Sendable {
   /// The height of the visible part of the mirror image, as a fraction of the view's height, 0 … 1.
   public var heightFraction: CGFloat
 
+  /// The colour beneath the mirror image, which hides the mirror images behind; `nil`, the default, lets them
+  /// show through.
+  public var floor: Color?
+
   /// Creates a reflection; by default 4 points below the view and half as high as the view.
-  public init(opacity: CGFloat, gap: CGFloat = 4, heightFraction: CGFloat = 0.5) {
+  public init(opacity: CGFloat, gap: CGFloat = 4, heightFraction: CGFloat = 0.5, floor: Color? = nil) {
     self.opacity = opacity
     self.gap = gap
     self.heightFraction = heightFraction
+    self.floor = floor
   }
 }

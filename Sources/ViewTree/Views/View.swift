@@ -100,9 +100,13 @@ open class View {
 
   /// The mirror image below the view's lower edge; `nil`, the default, draws none.
   ///
-  /// The mirror image contains everything inside the view's bounds, but not the view's shadow. It is only
-  /// drawn: it takes no part in hit testing.
+  /// The mirror image contains the parts of the view and its subviews inside the bounds, without shadows. It
+  /// is drawn behind the view and all its siblings, and takes no part in hit testing. The root of a tree has
+  /// no mirror image.
   @exclusivity(unchecked) public var reflection: Reflection?
+
+  /// Whether the view is visible in the mirror images of its superviews; true by default.
+  public var isReflected = true
 
   /// The kinds of content that a view draws above its background and below its subviews.
   package enum DrawnContent { case nothing, picture, text, line }
@@ -111,11 +115,10 @@ open class View {
   /// implementation returns `nothing`.
   package var drawnContent: DrawnContent { .nothing }
 
-  /// Whether the view itself draws nothing (no shadow, reflection, background, border or content) and clips
-  /// nothing, so that only its subviews are visible.
+  /// Whether the view itself draws nothing (no shadow, background, border or content) and clips nothing, so
+  /// that only its subviews are visible.
   package final var onlyDrawsSubviews: Bool {
-    shadow == nil && reflection == nil && backgroundColor.alpha <= 0 && !hasBorder && !clipsToBounds
-      && drawnContent == .nothing
+    shadow == nil && backgroundColor.alpha <= 0 && !hasBorder && !clipsToBounds && drawnContent == .nothing
   }
 
   /// Whether the view has a visible border: a positive width and a colour that is not clear.
