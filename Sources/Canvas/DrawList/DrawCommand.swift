@@ -24,10 +24,11 @@ public enum DrawCommand: Equatable, Sendable {
   /// Ends the innermost `pushClip`.
   case popClip
   /// Begins a transparency layer: the following commands are composited first and then blended with `alpha`,
-  /// which is above 0 and below 1.
+  /// which is above 0 and at most 1.
   ///
-  /// Without a layer, the shadow of a faded card would be visible through the card.
-  case pushGroup(alpha: Float)
+  /// Without a layer, the shadow of a faded card would be visible through the card. A layer with a fade
+  /// lies in a clip to the fade's rectangle.
+  case pushGroup(alpha: Float, fade: LinearFade? = nil)
   /// Ends the innermost transparency layer.
   case popGroup
 

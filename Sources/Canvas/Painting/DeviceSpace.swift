@@ -18,6 +18,8 @@ struct DeviceSpace {
   /// The sum of the ancestors' content offsets minus the same offsets rounded to whole pixels, in device
   /// pixels. With this correction, content is drawn as if it scrolled by whole pixels.
   var scrollRemainder = CGPoint.zero
+  /// Whether the coordinates are those of a mirror image, which has no shadows.
+  var isMirrorImage = false
 
   /// The maximum distance from the target's origin, in device pixels, at which views are drawn.
   ///
@@ -71,6 +73,32 @@ struct DeviceSpace {
     return Shape(
       rect: snapped, cornerRadius: cornerRadius,
       projection: Projection(CGAffineTransform(scaleX: scale, y: scale)))
+  }
+
+  /// Returns the conversion for a view's mirror image, and the fade of the mirror image.
+  ///
+  /// If the view is aligned to whole pixels, so is the edge at which the mirror image begins.
+  ///
+  /// - Parameter size: The size of the view in points.
+  func reflecting(_ size: CGSize, in reflection: Reflection) -> (space: DeviceSpace, fade: LinearFade) {
+    var (plane, gap) = (projection, reflection.gap)
+    if isUnscaled {
+      let rect = shape(of: size, cornerRadius: 0).rect
+      plane = Projection(
+        CGAffineTransform(translationX: rect.minX, y: rect.maxY - size.height)
+          .concatenating(CGAffineTransform(scaleX: scale, y: scale)))
+      gap = Self.snap(gap * scale) / scale
+    }
+    let height = size.height * min(max(reflection.heightFraction, 0), 1)
+    let fade = LinearFade(
+      over: CGRect(x: 0, y: size.height + gap, width: size.width, height: height), projection: plane)
+    let mirror = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 2 * size.height + gap)
+    var space = self
+    space.projection = Projection(mirror).concatenating(plane)
+    space.scrollRemainder = .zero
+    space.isMirrorImage = true
+    space.clip = clip.intersection(fade.shape.deviceBounds)
+    return (space, fade)
   }
 
   /// Returns a very long shape reduced to its part in the clip and in a margin around the clip. Returns any

@@ -4,10 +4,11 @@ public import ViewTree
 /// A painter that converts a view and its subviews to a draw list.
 ///
 /// The commands of a view are, from back to front: shadow, background, content (image, text or line),
-/// subviews, border. Subviews are clipped if the view clips to its bounds. A translucent view with more than
-/// one of these parts becomes a transparency layer, with the view's backdrop beneath the layer. Hidden and
-/// fully transparent views produce no commands. The painter aligns views to whole device pixels, unless they
-/// are scaled, rotated or tilted; the views themselves keep their exact frames.
+/// reflections of subviews, subviews, border. Subviews are clipped if the view clips to its bounds. A
+/// translucent view with more than one of these parts becomes a transparency layer, with the view's backdrop
+/// beneath the layer. Hidden and fully transparent views produce no commands. The painter aligns views to
+/// whole device pixels, unless they are scaled, rotated or tilted; the views themselves keep their exact
+/// frames.
 ///
 /// A view with a value that is NaN or infinite, or with a position more than 10¹³ pixels from the target's
 /// origin, is left out with its subviews and reported once. A view with a corner behind the camera is left
@@ -103,8 +104,20 @@ public final class ViewPainter {
     let bounds = shape.deviceBounds
     guard !bounds.isNull else { return }
     let outline = space.trimmed(shape, within: bounds)
-    let isVisible = bounds.overlaps(space.clip)
     paintShadow(of: view, shape: outline, in: space, alpha: alpha, into: &list)
+    paintInterior(of: view, shape, outline, in: space, alpha: alpha, skippingBackground, into: &list)
+  }
+
+  /// Paints a view without its shadow: the background, the content, the subviews and the border.
+  ///
+  /// - Parameters:
+  ///   - shape: The view's shape.
+  ///   - outline: The view's shape, trimmed to the clip if it is very long.
+  private func paintInterior(
+    of view: View, _ shape: Shape, _ outline: Shape, in space: DeviceSpace, alpha: CGFloat,
+    _ skippingBackground: Bool, into list: inout DrawList
+  ) {
+    let isVisible = shape.deviceBounds.overlaps(space.clip)
     if isVisible {
       if !skippingBackground { fill(outline, view.backgroundColor, alpha: alpha, into: &list) }
       paintContent(of: view, shape: shape, in: space, alpha: alpha, into: &list)
@@ -119,10 +132,38 @@ public final class ViewPainter {
     }
   }
 
+  /// Paints a view's mirror image: the floor and a transparency layer that fades out downwards. `space`
+  /// belongs to the view.
+  private func paintReflection(
+    _ reflection: Reflection, of view: View, in space: DeviceSpace, into list: inout DrawList
+  ) {
+    let alpha = min(view.alpha, 1)
+    guard !view.isHidden, alpha * reflection.opacity > Self.visibleAlpha else { return }
+    guard reflection.gap.isFinite, reflection.heightFraction.isFinite, reflection.opacity.isFinite else {
+      return report(view, "its reflection is \(reflection)")
+    }
+    let (mirrored, fade) = space.reflecting(view.bounds.size, in: reflection)
+    let shape = mirrored.shape(of: view.bounds.size, cornerRadius: view.cornerRadius)
+    // A mirror image with a corner behind the camera is left out.
+    guard fade.rect.height > 0, mirrored.clip.width > 0, mirrored.clip.height > 0, !shape.deviceBounds.isNull
+    else { return }
+    list.commands.append(.pushClip(fade.shape))
+    if let floor = reflection.floor { fill(shape, floor, alpha: alpha, into: &list) }
+    let start = list.commands.count
+    list.commands.append(.pushGroup(alpha: Float(alpha * min(reflection.opacity, 1)), fade: fade))
+    paintInterior(of: view, shape, shape, in: mirrored, alpha: 1, false, into: &list)
+    if list.commands.count == start + 1 {
+      list.commands.removeLast()
+    } else {
+      list.commands.append(.popGroup)
+    }
+    list.commands.append(.popClip)
+  }
+
   private func paintShadow(
     of view: View, shape: Shape, in space: DeviceSpace, alpha: CGFloat, into list: inout DrawList
   ) {
-    guard var shadow = view.shadow, shadow.color.alpha > 0 else { return }
+    guard var shadow = view.shadow, shadow.color.alpha > 0, !space.isMirrorImage else { return }
     guard shadow.radius.isFinite, shadow.radius >= 0, shadow.offset.isFinite else {
       return report(view, "its shadow has radius \(shadow.radius) and offset \(shadow.offset)")
     }
@@ -184,7 +225,12 @@ public final class ViewPainter {
 
   private func paintSubviews(of view: View, in space: DeviceSpace, into list: inout DrawList) {
     let inner = space.ofSubviews
+    // Mirror images lie on the floor, behind all siblings.
     for subview in view.subviews {
+      guard let reflection = subview.reflection, let placed = inner.placing(subview) else { continue }
+      paintReflection(reflection, of: subview, in: placed, into: &list)
+    }
+    for subview in view.subviews where !space.isMirrorImage || subview.isReflected {
       guard let placed = inner.placing(subview) else {
         report(subview, "its place is \(subview.center), its bounds \(subview.bounds)")
         continue

@@ -24,6 +24,9 @@ public struct ElementEffects: Hashable, Sendable {
   /// The strength of the element's shadow, 0 … 1; `nil`, the default, for the view's own shadow.
   public var shadowStrength: CGFloat?
 
+  /// The opacity of the element's mirror image below the element, 0 … 1; 0, the default, draws none.
+  public var reflectionOpacity: CGFloat = 0
+
   /// Creates effects that change nothing.
   public init() {}
 
@@ -44,6 +47,11 @@ public struct ElementEffects: Hashable, Sendable {
       offset: CGPoint(x: 0, y: 16 * strength))
   }
 
+  /// The reflection with the opacity `reflectionOpacity`; `nil` if the opacity is 0.
+  public var reflection: Reflection? {
+    reflectionOpacity > 0 ? Reflection(opacity: min(reflectionOpacity, 1)) : nil
+  }
+
   /// Returns the effects at a fraction of the way from these effects to other effects.
   ///
   /// A corner radius or a shadow strength that only one of them has is that of the other effects, because the
@@ -58,6 +66,7 @@ public struct ElementEffects: Hashable, Sendable {
     mixed.pictureMargin = CGSize(
       width: mix(pictureMargin.width, end.pictureMargin.width),
       height: mix(pictureMargin.height, end.pictureMargin.height))
+    mixed.reflectionOpacity = mix(reflectionOpacity, end.reflectionOpacity)
     if let cornerRadius, let end = end.cornerRadius { mixed.cornerRadius = mix(cornerRadius, end) }
     if let shadowStrength, let end = end.shadowStrength { mixed.shadowStrength = mix(shadowStrength, end) }
     return mixed

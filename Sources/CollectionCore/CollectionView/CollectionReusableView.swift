@@ -47,12 +47,12 @@ open class CollectionReusableView: View {
   /// attributes. The default implementation does nothing.
   open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {}
 
-  /// Called when the effects of the layout's attributes change: dimming, tint, parallax, corner radius and
-  /// shadow. If `effects` is `nil`, the view is shown without effects.
+  /// Called when the effects of the layout's attributes change: dimming, tint, parallax, corner radius,
+  /// shadow and reflection. If `effects` is `nil`, the view is shown without effects.
   ///
-  /// The default implementation covers the view with the effects' overlay colour, and sets its corner radius
-  /// and its shadow. It cannot shift a picture. Override the method, without calling `super`, in a view that
-  /// is not a plain rectangle or that has a picture.
+  /// The default implementation covers the view with the effects' overlay colour, and sets its corner radius,
+  /// its shadow and its reflection. It cannot shift a picture. Override the method, without calling `super`,
+  /// in a view that is not a plain rectangle or that has a picture.
   open func applyEffects(_ effects: ElementEffects?) {
     if effectCover == nil, effects != nil { effectCover = EffectCover(of: self) }
     effectCover?.show(effects, on: self)

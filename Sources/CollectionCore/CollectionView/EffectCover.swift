@@ -8,10 +8,12 @@ final class EffectCover {
   private let cornerRadius: CGFloat
   private let clipsToBounds: Bool
   private let shadow: Shadow?
+  private let reflection: Reflection?
 
   /// Records the view's appearance without effects, and adds the overlay to the view.
   init(of view: View) {
-    (cornerRadius, clipsToBounds, shadow) = (view.cornerRadius, view.clipsToBounds, view.shadow)
+    (cornerRadius, clipsToBounds) = (view.cornerRadius, view.clipsToBounds)
+    (shadow, reflection) = (view.shadow, view.reflection)
     overlay.isUserInteractionEnabled = false
     view.addSubview(overlay)
     layOut(on: view)
@@ -23,6 +25,7 @@ final class EffectCover {
     // Square content must not stick out of the corners.
     view.clipsToBounds = clipsToBounds || effects?.cornerRadius != nil
     view.shadow = effects?.shadowStrength == nil ? shadow : effects?.shadow
+    view.reflection = effects?.reflection ?? reflection
     guard let effects else { return overlay.removeFromSuperview() }
     overlay.backgroundColor = effects.overlayColor
     overlay.cornerRadius = view.cornerRadius

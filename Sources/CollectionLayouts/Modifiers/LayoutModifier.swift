@@ -165,6 +165,9 @@ extension LayoutModifier {
     /// The strength of the element's shadow, 0 … 1. If several modifiers set the strength, the last one
     /// applies.
     case shadow
+    /// The opacity of the element's mirror image below the element, 0 … 1. If several modifiers set the
+    /// opacity, the last one applies.
+    case reflection
 
     /// The value that leaves elements unchanged. For `cornerRadius` and `shadow`, which have no such value,
     /// the neutral value is 0, which removes the view's own corner radius or shadow.
@@ -175,7 +178,7 @@ extension LayoutModifier {
     public var isDirected: Bool {
       switch self {
       case .rotationX, .rotationY, .rotationZ, .translationX, .translationY, .parallax: true
-      case .scale, .opacity, .depth, .dimming, .tint, .cornerRadius, .shadow: false
+      case .scale, .opacity, .depth, .dimming, .tint, .cornerRadius, .shadow, .reflection: false
       }
     }
 
@@ -183,7 +186,7 @@ extension LayoutModifier {
     public var limits: ClosedRange<CGFloat> {
       switch self {
       case .scale: 0...20
-      case .opacity, .dimming, .tint, .shadow: 0...1
+      case .opacity, .dimming, .tint, .shadow, .reflection: 0...1
       case .rotationX, .rotationY, .rotationZ: -1e4...1e4
       case .translationX, .translationY, .depth: -1e4...1e4
       case .parallax: -1e3...1e3

@@ -25,7 +25,7 @@ struct ModifierValues {
     case .translationX: translation.x += value
     case .translationY: translation.y += value
     case .depth: depth += value
-    case .dimming, .tint, .parallax, .cornerRadius, .shadow:
+    case .dimming, .tint, .parallax, .cornerRadius, .shadow, .reflection:
       var combined = effects ?? ElementEffects()
       combined.combine(modifier, value: value, isHorizontal: isHorizontal)
       effects = combined
@@ -49,6 +49,7 @@ extension ElementEffects {
       }
     case .cornerRadius: cornerRadius = value
     case .shadow: shadowStrength = value
+    case .reflection: reflectionOpacity = value
     case .scale, .opacity, .rotationX, .rotationY, .rotationZ, .translationX, .translationY, .depth: break
     }
   }

@@ -15,7 +15,7 @@ final class GeometryRenderer: FrameRenderer {
   let pictures: PictureStore
   let texts: TextStore
   let textures: TextureCache
-  private let groups: GroupTargets
+  let groups: GroupTargets
   var shadows = ShadowMaskCache()
   var shadowBitmaps: [ObjectIdentifier: (mask: ShadowMask, bitmap: Bitmap)] = [:]
   var mesh = GeometryMesh()
@@ -29,7 +29,7 @@ final class GeometryRenderer: FrameRenderer {
 
   /// The side, in pixels, of the tiles into which polygons are divided under perspective. Linear
   /// interpolation inside a tile is off by less than 0.1 pixel.
-  static let tile: Float = 16
+  nonisolated static let tile: Float = 16
 
   /// Creates a renderer for a window.
   ///
@@ -92,8 +92,9 @@ final class GeometryRenderer: FrameRenderer {
     case .stroke(let stroke, let color): draw(stroke, color)
     case .pushClip(let shape): clipPolygons.append(clipped(ConvexPolygon(shape)))
     case .popClip: _ = clipPolygons.popLast()
-    case .pushGroup(let alpha): groups.push(alpha: alpha)
-    case .popGroup: groups.pop()
+    case .pushGroup(let alpha, let fade): groups.push(alpha: alpha, fade: fade)
+    case .popGroup:
+      if let layer = groups.pop() { draw(layer) }
     }
   }
 

@@ -91,6 +91,27 @@ enum Blend {
     }
   }
 
+  /// Blends `count` opaque source pixels over as many target pixels, with ordered dithering and an opacity of
+  /// 0 … 255 for each pixel.
+  ///
+  /// The dither pattern is aligned as in `ditheredPixels(_:over:opacity:column:row:count:)`.
+  static func ditheredPixels(
+    _ source: Source, over target: Target, opacities: UnsafePointer<UInt8>, column: Int, row: Int, count: Int
+  ) {
+    let above = UnsafeRawPointer(source).assumingMemoryBound(to: UInt8.self)
+    let below = UnsafeMutableRawPointer(target).assumingMemoryBound(to: UInt8.self)
+    DitherPattern.withRow(row, from: column) { thresholds in
+      var index = 0
+      while index < 4 &* count {
+        let part = UInt16(opacities[index &>> 2])
+        let threshold = thresholds[index & (DitherPattern.rowBytes - 1)]
+        let sum = UInt16(above[index]) &* part &+ UInt16(below[index]) &* (255 &- part) &+ threshold
+        below[index] = UInt8(truncatingIfNeeded: (sum &+ 1 &+ sum &>> 8) &>> 8)
+        index &+= 1
+      }
+    }
+  }
+
   /// Blends `count` source pixels over as many target pixels, with a coverage of 0 … 255 for each pixel and
   /// an opacity of 0 … 255 for all.
   static func pixels(

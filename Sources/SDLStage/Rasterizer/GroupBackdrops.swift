@@ -1,3 +1,5 @@
+import Canvas
+
 /// A compositor of a frame's transparency layers that needs no buffers with alpha. The backdrop (the pixels
 /// behind a layer) is saved, the layer is drawn onto the target, and the saved backdrop is blended over the
 /// result.
@@ -9,7 +11,9 @@
 final class GroupBackdrops {
   private struct Backdrop {
     var bounds: PixelRect
-    var alpha: UInt64
+    var alpha: Float
+    /// The fade by which the opacity is multiplied; `nil` for a constant opacity.
+    var fade: FadeOpacities?
   }
 
   /// The bounding boxes of the frame's layers, in the order in which the layers begin.
@@ -48,11 +52,14 @@ final class GroupBackdrops {
 
   /// Begins the next layer: saves the target's pixels inside both the layer's bounds and `limits`.
   ///
-  /// - Parameter alpha: the layer's opacity, 0 … 1.
-  func push(alpha: Float, _ target: PixelBuffer, within limits: PixelRect) {
+  /// - Parameters:
+  ///   - alpha: the layer's opacity, 0 … 1.
+  ///   - fade: the fade by which the layer's opacity is multiplied.
+  func push(alpha: Float, fade: LinearFade? = nil, _ target: PixelBuffer, within limits: PixelRect) {
     let bounds = planned[openingIndex].intersection(limits)
     openingIndex += 1
-    open.append(Backdrop(bounds: bounds, alpha: UInt64(min(max(alpha, 0), 1) * 255 + 0.5)))
+    open.append(
+      Backdrop(bounds: bounds, alpha: min(max(alpha, 0), 1), fade: fade.map { FadeOpacities($0) }))
     guard !bounds.isEmpty else { return }
     let width = bounds.maxX - bounds.minX
     let kept = buffer(ofLevel: open.count - 1, count: width * (bounds.maxY - bounds.minY))
@@ -68,9 +75,35 @@ final class GroupBackdrops {
     let (bounds, kept) = (last.bounds, buffer(ofLevel: open.count, count: 0))
     let width = bounds.maxX - bounds.minX
     for y in bounds.minY..<bounds.maxY {
-      Blend.ditheredPixels(
-        kept + (y - bounds.minY) * width, over: target.row(y) + bounds.minX, opacity: 255 - last.alpha,
-        column: bounds.minX, row: y, count: width)
+      blend(
+        kept + (y - bounds.minY) * width, over: target.row(y) + bounds.minX, last, column: bounds.minX,
+        row: y,
+        count: width)
+    }
+  }
+
+  /// Blends a row of a layer's saved backdrop over the layer's content.
+  private func blend(
+    _ kept: UnsafePointer<Pixel>, over target: UnsafeMutablePointer<Pixel>, _ layer: Backdrop, column: Int,
+    row: Int, count: Int
+  ) {
+    guard let fade = layer.fade else {
+      let opacity = 255 - UInt64(layer.alpha * 255 + 0.5)
+      return Blend.ditheredPixels(
+        kept, over: target, opacity: opacity, column: column, row: row, count: count)
+    }
+    if let factor = fade.factor(ofRow: row) {
+      let opacity = 255 - UInt64(layer.alpha * factor * 255 + 0.5)
+      return Blend.ditheredPixels(
+        kept, over: target, opacity: opacity, column: column, row: row, count: count)
+    }
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { opacities in
+      guard let opacities = opacities.baseAddress else { return }
+      for index in 0..<count {
+        let alpha = layer.alpha * fade.factor(column + index, row)
+        opacities[index] = 255 - UInt8(alpha * 255 + 0.5)
+      }
+      Blend.ditheredPixels(kept, over: target, opacities: opacities, column: column, row: row, count: count)
     }
   }
 

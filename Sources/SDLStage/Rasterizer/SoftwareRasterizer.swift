@@ -107,7 +107,8 @@ final class SoftwareRasterizer {
     case .stroke(let stroke, let color): draw(stroke, color)
     case .pushClip(let shape): clips.push(shape)
     case .popClip: clips.pop()
-    case .pushGroup(let alpha): groups.push(alpha: alpha, target, within: clips.bounds)
+    case .pushGroup(let alpha, let fade):
+      groups.push(alpha: alpha, fade: fade, target, within: clips.bounds)
     case .popGroup: groups.pop(target)
     }
   }

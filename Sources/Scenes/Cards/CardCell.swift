@@ -18,6 +18,7 @@ package final class CardCell: ContentCell {
     ring.borderColor = Palette.text
     ring.borderWidth = 3
     ring.isHidden = true
+    for view in [strip, shade, ring] as [View] { view.isReflected = false }
     for view in [picture, strip, shade, tint, ring] as [View] { contentView.addSubview(view) }
   }
 
@@ -34,6 +35,8 @@ package final class CardCell: ContentCell {
     tint.backgroundColor = effects?.overlayColor ?? .clear
     picture.parallax = (effects?.pictureShift ?? .zero, effects?.pictureMargin ?? .zero)
     contentView.shadow = shadow(lift: lift)
+    reflection = effects?.reflection
+    reflection?.floor = Palette.background
     updateCorners()
   }
 

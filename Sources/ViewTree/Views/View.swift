@@ -98,6 +98,16 @@ open class View {
   /// The shadow beneath the view's rounded rectangle; `nil`, the default, draws none.
   @exclusivity(unchecked) public var shadow: Shadow?
 
+  /// The mirror image below the view's lower edge; `nil`, the default, draws none.
+  ///
+  /// The mirror image contains the parts of the view and its subviews inside the bounds, without shadows. It
+  /// is drawn behind the view and all its siblings, and takes no part in hit testing. The root of a tree has
+  /// no mirror image.
+  @exclusivity(unchecked) public var reflection: Reflection?
+
+  /// Whether the view is visible in the mirror images of its superviews; true by default.
+  public var isReflected = true
+
   /// The kinds of content that a view draws above its background and below its subviews.
   package enum DrawnContent { case nothing, picture, text, line }
 

@@ -158,6 +158,7 @@ struct ModifiedLayoutTests {
       LayoutModifier(.parallax, after: 20, range: .points(200)),
       LayoutModifier(.cornerRadius, atFocus: 10, after: 30, range: .points(200)),
       LayoutModifier(.shadow, after: 1, range: .points(200)),
+      LayoutModifier(.reflection, after: 1, range: .points(200)),
     ])
     let effects = try #require(rig.attributes(1)?.effects)
 
@@ -166,6 +167,7 @@ struct ModifiedLayoutTests {
     #expect(effects.pictureMargin == CGSize(width: 0, height: 20))
     #expect(effects.cornerRadius == 20)
     #expect(effects.shadowStrength == 0.5)
+    #expect(effects.reflectionOpacity == 0.5)
   }
 
   @Test func `a radial distance counts in both directions`() {

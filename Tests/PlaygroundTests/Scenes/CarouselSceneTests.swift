@@ -63,7 +63,7 @@ struct CarouselSceneTests {
   private func backdropSeen(in list: DrawList) -> Float {
     var sum: Float = 0
     for index in list.commands.indices.dropFirst() {
-      guard case .pushGroup(let alpha) = list.commands[index],
+      guard case .pushGroup(let alpha, _) = list.commands[index],
         case .fill(_, let color) = list.commands[index - 1],
         color.withAlpha(1) == Palette.background.resolved(in: .dark)
       else { continue }

@@ -75,7 +75,7 @@ enum CarouselsScene {
     parameters: [look, LookParameters.direction] + card.parameters
       + [
         LookParameters.spacing, LookParameters.eyeDistance,
-        LoopParameter.loops,
+        LookParameters.reflection, LoopParameter.loops,
       ],
     look: Scene.Look(
       variants: look, tap: { _ in .bringToFocus }, decelerationRate: { _ in .fast }, firstItem: 6,

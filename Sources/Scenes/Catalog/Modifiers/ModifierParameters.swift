@@ -52,9 +52,10 @@ package enum ModifierParameters {
     return unused
   }
 
-  /// Returns the modifiers of the stack, in order.
+  /// Returns the modifiers of the stack, in order. The scene's own modifiers come first, so that those of the
+  /// places override them.
   package static func modifiers(in values: ParameterValues) -> [LayoutModifier] {
-    slots.compactMap { $0.modifier(in: values) }
+    LookParameters.reflectionModifier(in: values) + slots.compactMap { $0.modifier(in: values) }
   }
 
   // MARK: Changes of the stack

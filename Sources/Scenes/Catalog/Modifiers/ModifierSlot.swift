@@ -30,7 +30,7 @@ package struct ModifierSlot: Hashable, Sendable {
   /// The words for the properties, in the order of `LayoutModifier.Property.allCases`.
   package static let words = [
     "scale", "opacity", "rotation-x", "rotation-y", "rotation-z", "translation-x", "translation-y", "depth",
-    "dimming", "tint", "parallax", "corner-radius", "shadow",
+    "dimming", "tint", "parallax", "corner-radius", "shadow", "reflection",
   ]
 
   /// The properties in the order of the choices of the parameter `property`; `nil` stands for `none`.
@@ -150,7 +150,7 @@ extension LayoutModifier.Property {
   package var valueKind: ModifierSlot.ValueKind {
     switch self {
     case .scale: .scale
-    case .opacity, .dimming, .tint, .shadow: .strength
+    case .opacity, .dimming, .tint, .shadow, .reflection: .strength
     case .rotationX, .rotationY, .rotationZ: .angle
     case .translationX, .translationY, .depth, .parallax, .cornerRadius: .distance
     }
@@ -162,6 +162,7 @@ extension LayoutModifier.Property {
     case .scale: 0.7
     case .opacity: 0.3
     case .dimming, .tint: 0.5
+    case .reflection: 0.4
     case .shadow: 1
     case .rotationX, .rotationY: 40
     case .rotationZ: 15
