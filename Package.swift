@@ -19,6 +19,7 @@ import PackageDescription
 ///     fling-encode ─────► PictureReading, CVips
 ///     PictureReading ───► CSDL2
 ///     UIKit ────────────► StandardLayouts
+///     LayoutRegistry ───► StandardLayouts, CollectionCore
 ///     CollectionLayouts ► StandardLayouts, CollectionCore
 ///     LayoutDiagnostics ► CollectionCore
 ///     StandardLayouts ──► CollectionCore, Motion, Preconditions
@@ -74,6 +75,8 @@ let package = Package(
     .target(name: "CollectionLayouts", dependencies: ["CollectionCore", "StandardLayouts"]),
     // UIKit's names over the core, for layouts written for iOS.
     .target(name: "UIKit", dependencies: ["StandardLayouts"]),
+    // What a program that shows opened layout files knows of them.
+    .target(name: "LayoutRegistry", dependencies: ["CollectionCore", "StandardLayouts"]),
     // A frame as plain values: the draw list, and the painter that makes it from a view tree.
     .target(name: "Canvas", dependencies: ["ViewTree", "Scrolling"]),
     // SDL2, SDL2_image, SDL2_ttf and fontconfig, as the system has them.
