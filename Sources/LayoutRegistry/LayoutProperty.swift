@@ -1,5 +1,4 @@
 public import CollectionCore
-public import Foundation
 
 /// A stored property of an opened layout, or a value of its stand-in delegate, that the user can change.
 @MainActor

@@ -1,5 +1,4 @@
 public import CollectionCore
-public import Foundation
 public import StandardLayouts
 
 /// A delegate for an opened layout whose own delegate is not part of the source file.
