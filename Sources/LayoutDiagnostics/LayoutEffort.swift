@@ -36,7 +36,8 @@ struct LayoutEffort {
       let before = CollectionViewLayoutAttributes.numberOfFrameUses
       var answer: [CollectionViewLayoutAttributes] = []
       let step = {
-        view.contentOffset = view.contentOffset + CGPoint(x: 1, y: 1)
+        // Clamped, because a layout need not answer beyond its content.
+        view.contentOffset = view.limits.clamp(view.contentOffset + CGPoint(x: 1, y: 1))
         view.prepareLayoutIfNeeded()
         answer = view.currentLayout.elements(in: view.bounds)
       }

@@ -7,11 +7,12 @@ extension LayoutInspection {
   mutating func examineAnswers(in area: CGRect) {
     // The copies are made before any other query, during which a layout may change what it has returned.
     let whole = answer(in: area)
+    guard !whole.rect.isNull else { return }
     let copies = whole.copied
     examineDuplicates(in: whole)
     // The further checks compare frames and items, so they leave out attributes with invalid numbers or
     // items.
-    let sane = LayoutAnswer(whole.unique.filter { isSane($0) && exists($0) }, in: area)
+    let sane = LayoutAnswer(whole.unique.filter { isSane($0) && exists($0) }, in: whole.rect)
     examineParts(of: sane)
     examinePaths(of: sane)
     // Checked after the queries for parts and paths, during which a layout may change returned attributes.
@@ -63,8 +64,9 @@ extension LayoutInspection {
   /// Queries the layout for parts of an area, and checks that the results agree with the result for the whole
   /// area.
   private mutating func examineParts(of whole: LayoutAnswer) {
-    for rect in parts(of: whole.rect) {
-      let part = answer(in: rect)
+    for place in parts(of: whole.rect) {
+      let part = answer(in: place)
+      let rect = part.rect
       for expected in whole.shown(in: rect) where part[expected.elementKey] == nil {
         note(.missingFromQuery, expected.elementKey, [expected.frame]) {
           "\($0) is at \(expected.frame.numbers), but not in the result for \(rect.numbers)."

@@ -25,7 +25,13 @@ struct LayoutInspection {
     }
   }
 
-  init(of view: CollectionView) { self.view = view }
+  /// Whether the layout is also queried for rectangles outside its content.
+  private let asksBeyondContent: Bool
+
+  init(of view: CollectionView, beyondContent: Bool = false) {
+    self.view = view
+    asksBeyondContent = beyondContent
+  }
 
   /// The maximum number of findings of one kind in the report.
   private static let maximumPerKind = 8
@@ -85,6 +91,17 @@ struct LayoutInspection {
   /// Returns whether a finding of the given kind is recorded.
   func hasNoted(_ kind: LayoutFinding.Kind) -> Bool { findings.keys.contains { $0.kind == kind } }
 
-  /// Returns the attributes that the layout returns for a rectangle of the content.
-  func answer(in rect: CGRect) -> LayoutAnswer { LayoutAnswer(layout.elements(in: rect), in: rect) }
+  /// Returns the attributes that the layout returns for a rectangle. The layout is queried for the part of the
+  /// rectangle that lies in the content, unless it is queried beyond the content too.
+  func answer(in rect: CGRect) -> LayoutAnswer {
+    guard let part = contentPart(of: rect) else { return LayoutAnswer([], in: .null) }
+    return LayoutAnswer(layout.elements(in: part), in: part)
+  }
+
+  /// Returns the part of a rectangle for which the layout may be queried; `nil` if there is none.
+  private func contentPart(of rect: CGRect) -> CGRect? {
+    // The last layout pass queried its rectangle already, even if that lies beyond the content.
+    if asksBeyondContent || rect == view.validQuery?.rect { return rect }
+    return layout.contentPart(of: rect, contentSize: layout.collectionViewContentSize)
+  }
 }

@@ -35,11 +35,19 @@ public enum LayoutValidator {
   /// because results of queries are consistent only afterwards. With the scope `content`, a pending layout
   /// pass runs first.
   ///
+  /// - Parameters:
+  ///   - collectionView: The collection view with the layout.
+  ///   - scope: The part of the content that is examined.
+  ///   - beyondContent: Whether the layout is also queried for rectangles outside its content. With `false`,
+  ///     the default, all rectangles lie in the content or in the visible rectangle, because a layout that
+  ///     computes the indices of items from the rectangle may stop the program.
   /// - Complexity: O(sections + items) if the whole content is examined, otherwise O(sections + elements in
   ///   the examined area). Slow queries of the layout add to this cost.
-  public static func findings(in collectionView: CollectionView, scope: Scope = .content) -> [LayoutFinding] {
+  public static func findings(
+    in collectionView: CollectionView, scope: Scope = .content, beyondContent: Bool = false
+  ) -> [LayoutFinding] {
     guard collectionView.isSettled else { return [] }
-    var inspection = LayoutInspection(of: collectionView)
+    var inspection = LayoutInspection(of: collectionView, beyondContent: beyondContent)
     // First, because the pass below would replace the cached attributes. If these are wrong, later
     // comparisons would only report consequences.
     collectionView.unobserved { inspection.examineWhatIsKnown() }

@@ -10,15 +10,18 @@ extension IndexPath {
   /// Creates the index path of a row in a section: another name for `init(item:section:)`.
   public init(row: Int, section: Int) { self.init(item: row, section: section) }
 
-  /// The index of the section, the first of the two indices.
+  /// The index of the section, the first of the two indices; `NSNotFound` in an empty index path.
   public var section: Int {
-    get { self[0] }
+    get { isEmpty ? NSNotFound : self[0] }
     set { self[0] = newValue }
   }
 
-  /// The index of the item in its section, the second of the two indices.
+  /// The index of the item in its section, the second of the two indices; `NSNotFound` in an index path of
+  /// fewer indices.
+  ///
+  /// Index paths of one index are common: they identify decorations and the headers of a whole layout.
   public var item: Int {
-    get { self[1] }
+    get { count > 1 ? self[1] : NSNotFound }
     set { self[1] = newValue }
   }
 

@@ -28,6 +28,9 @@ package struct UpdateOperations: Equatable, Sendable {
 
   package init() {}
 
+  /// Whether there are no operations.
+  package var isEmpty: Bool { self == UpdateOperations() }
+
   /// Whether the update leaves every element and its index unchanged. Reconfigurations are ignored, because
   /// they do not affect the layout.
   package var changesNoElement: Bool {

@@ -13,6 +13,8 @@ open class StackLayout: CollectionViewLayout {
   public var decorate: ((CollectionViewLayoutAttributes) -> Void)?
   public var target: ((CGPoint) -> CGPoint)?
   public var answersNil = false
+  /// Whether a query returns all elements, wherever they are.
+  public var answersEverything = false
   private var counts: [Int] = []
 
   public init(journal: Journal = Journal()) {
@@ -43,7 +45,7 @@ open class StackLayout: CollectionViewLayout {
       if let header = header(section) { all.append(header) }
       all += (0..<count).compactMap { item(IndexPath(item: $0, section: section)) }
     }
-    return all.filter { $0.frame.overlaps(rect) }
+    return answersEverything ? all : all.filter { $0.frame.overlaps(rect) }
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {

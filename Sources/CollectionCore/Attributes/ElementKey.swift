@@ -34,6 +34,8 @@ package struct ElementKey: Hashable, Sendable {
     self.item = item
   }
 
+  /// Creates the key of an element at an index path of any length. The third index and those after it are
+  /// ignored.
   package init(category: CollectionView.ElementCategory, kind: String, indexPath: IndexPath) {
     self.init(
       category: category, kind: kind, section: indexPath.count > 0 ? indexPath[0] : NSNotFound,
@@ -53,9 +55,10 @@ package struct ElementKey: Hashable, Sendable {
   }
 
   /// The element's index path. If the element belongs to the whole layout rather than to a section, the index
-  /// path has a single index and no item.
+  /// path has a single index or none, and no item.
   package var indexPath: IndexPath {
-    item == NSNotFound ? IndexPath(index: section) : IndexPath(item: item, section: section)
+    guard item == NSNotFound else { return IndexPath(item: item, section: section) }
+    return section == NSNotFound ? IndexPath() : IndexPath(index: section)
   }
 
   /// Whether the element belongs to the whole layout rather than to a section.

@@ -133,6 +133,16 @@ extension CollectionView {
     settleAfterResize()
   }
 
+  /// The diagnostic about a layout that invalidates itself in every `prepare()`.
+  var invalidationInPrepare: LayoutDiagnostic {
+    LayoutDiagnostic(
+      kind: .invalidationInPrepare,
+      message: """
+        \(type(of: currentLayout)) invalidated itself inside prepare() again and again; ignored. A layout may set a \
+        property in prepare() only to a value that stays.
+        """)
+  }
+
   private func prepareUntilStable() {
     for _ in 0..<Self.maximumRounds where !layoutCache.isPrepared {
       // The new content size may change the bounds, or the sections their offsets. Either may invalidate the
@@ -164,6 +174,7 @@ extension CollectionView {
     currentLayout.wasPrepared(contentSize: layoutCache.isLoopStale ? size : nil)
     layoutCache.didUpdateLoop()
     layoutCache.endPreparing()
+    if layoutCache.takeRestlessness(in: bounds) { onDiagnostic(invalidationInPrepare) }
     // After `isPreparing` is cleared, because a new size may move the bounds and invalidate the layout.
     adoptContentSize(size)
     // In an interactive transition, `prepare()` may have moved the offsets at which the transition starts and
@@ -264,6 +275,9 @@ extension CollectionView {
       // Before the query: the layout may recycle the attributes of its last result only if nothing else
       // refers to them.
       layoutCache.forgetQuery()
+      // While an update moves the content offset, the whole visible rectangle may be beyond the new content,
+      // and a layout need not answer there.
+      if updateTarget != nil, currentLayout.contentPart(of: rect) == nil { return [] }
       answer = currentLayout.elements(in: rect)
     }
     // A layout may invalidate itself during the query; its result then holds for this pass only.
@@ -280,7 +294,7 @@ extension CollectionView {
     let copies = laps == 0...0 ? stale.sorted() : laps.flatMap { lap in stale.sorted().map { $0.inLap(lap) } }
     return attributes.filter { !stale.contains($0.elementKey.inLap(0)) }
       + copies.compactMap(currentLayout.attributes(for:)).filter {
-        $0.frame.overlaps(rect) || $0.elementKey == heldElement
+        $0.frame.isDisplayed(in: rect) || $0.elementKey == heldElement
       }
   }
 
@@ -323,8 +337,8 @@ extension CollectionView {
     let isPart = interaction?.layout.noteInvalidation(of: layout, with: context) ?? false
     guard layout === currentLayout || isPart else { return }
     guard !layoutCache.isPreparing else {
-      report(.invalidationInPrepare, "\(type(of: layout)) invalidated itself inside prepare(); ignored.")
-      return
+      // Ignored: the layout has not computed its geometry yet, or has just done so.
+      return layoutCache.noteInvalidationInPrepare()
     }
     layoutCache.invalidate(by: context)
     if context.forgetsSizes, !layoutCache.isInvalidatedByScroll { display.forgetSizing() }

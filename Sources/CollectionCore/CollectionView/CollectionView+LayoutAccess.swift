@@ -39,6 +39,8 @@ extension CollectionView {
     currentLayout.prepare()
     _ = currentLayout.collectionViewContentSize
     layoutCache.endPreparing()
+    // Nothing changed since the last preparation, so the layout would invalidate itself without end.
+    if layoutCache.takeInvalidationInPrepare() { diagnostics.append(invalidationInPrepare) }
     onDiagnostic = report
     return diagnostics
   }

@@ -39,6 +39,8 @@ extension CollectionView {
   /// - Complexity: O(1), in looping content O(displayed elements).
   public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
     noteQuestionForViews()
+    // A key ignores all but two indices.
+    guard indexPath.count == 2 else { return nil }
     return display.nearestCopy(of: .cell(indexPath))?.view as? CollectionViewCell
   }
 
@@ -159,7 +161,7 @@ extension CollectionView {
   private func visibleElements(_ category: ElementCategory) -> [DisplayedElement] {
     display.elements.values
       .filter { $0.key.category == category && !$0.attributes.isHidden }
-      .filter { $0.attributes.frame.overlaps(display.visibleRect) }
+      .filter { $0.attributes.frame.isDisplayed(in: display.visibleRect) }
       .sorted { ($0.key.inLap(0), $0.key.lap) < ($1.key.inLap(0), $1.key.lap) }
   }
 }

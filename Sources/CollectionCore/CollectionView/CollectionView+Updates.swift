@@ -85,11 +85,13 @@ extension CollectionView {
     bounds.isEmpty ? .immediate : updates.block?.timing ?? updateTiming
   }
 
-  /// Returns the layout's attributes in the visible rectangle and half a view around it; empty if the layout
-  /// is not prepared.
+  /// Returns the layout's attributes in the visible rectangle and half a view around it, as far as the
+  /// content reaches; empty if the layout is not prepared.
   func attributesAroundBounds() -> [CollectionViewLayoutAttributes] {
     guard bounds.width > 0, bounds.height > 0, layoutCache.isPrepared else { return [] }
-    let rect = bounds.insetBy(dx: -bounds.width / 2, dy: -bounds.height / 2)
+    let around = bounds.insetBy(dx: -bounds.width / 2, dy: -bounds.height / 2)
+    // The visible rectangle itself was queried by the last pass, even if it reaches beyond the content.
+    let rect = bounds.union(currentLayout.contentPart(of: around) ?? bounds)
     // Not prepared for other laps: when an update begins, the data may have changed already, and a layout
     // that prepares would ask for items by index paths that are no longer valid.
     return currentLayout.elements(in: rect, isPreparing: false).filter(\.isSane)

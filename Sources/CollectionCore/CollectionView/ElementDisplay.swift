@@ -111,7 +111,7 @@ final class ElementDisplay {
       let isUnchanged = element?.shows(attributes) ?? false
       // Unchanged attributes were checked when they were applied.
       guard isUnchanged || collectionView.isSane(attributes), collectionView.isInData(attributes),
-        attributes.frame.overlaps(visible) || attributes.elementKey == held
+        attributes.frame.isDisplayed(in: visible) || attributes.elementKey == held
       else { continue }
       guard let element else {
         // A hidden element gets no view, but keeps the one it has.

@@ -65,6 +65,21 @@ struct LayoutCache {
   /// looping content may then have changed.
   private(set) var isLoopStale = true
 
+  /// Whether the layout invalidated itself in the present or last `prepare()`.
+  private var isInvalidatedInPrepare = false
+
+  /// The number of successive preparations in the same bounds in which the layout invalidated itself, and
+  /// these bounds.
+  private var selfInvalidation = (count: 0, bounds: CGRect.null)
+
+  /// Whether the current layout was found to invalidate itself in every `prepare()`.
+  private var isRestless = false
+
+  /// The number of successive preparations in which a layout invalidates itself before that counts as endless.
+  /// One or two such preparations are harmless: many layouts set a property of the flow layout in
+  /// `prepare()`.
+  private static let endlessCount = 3
+
   /// Marks the layout as invalid, discards the query results that a context invalidates, and adds the
   /// context's adjustments.
   mutating func invalidate(by context: CollectionViewLayoutInvalidationContext) {
@@ -91,13 +106,40 @@ struct LayoutCache {
     isPrepared = true
     isPreparing = true
     wasEverPrepared = true
+    isInvalidatedInPrepare = false
   }
 
   /// Begins an extra `prepare()`, which checks the layout or prepares it for another lap. Unlike
   /// `beginPreparing()`, this method does not mark the layout as prepared.
-  mutating func beginPreparingAgain() { isPreparing = true }
+  mutating func beginPreparingAgain() {
+    isPreparing = true
+    isInvalidatedInPrepare = false
+  }
 
   mutating func endPreparing() { isPreparing = false }
+
+  /// Records that the layout invalidated itself in the running `prepare()`.
+  mutating func noteInvalidationInPrepare() { isInvalidatedInPrepare = true }
+
+  /// Returns whether the layout invalidated itself in the last `prepare()`, and forgets the invalidation.
+  mutating func takeInvalidationInPrepare() -> Bool {
+    defer { isInvalidatedInPrepare = false }
+    return isInvalidatedInPrepare
+  }
+
+  /// Returns whether the last `prepare()`, in the given bounds, shows for the first time that the layout
+  /// invalidates itself again and again although nothing changes.
+  mutating func takeRestlessness(in bounds: CGRect) -> Bool {
+    guard takeInvalidationInPrepare() else {
+      selfInvalidation.count = 0
+      return false
+    }
+    let isRepeated = selfInvalidation.bounds == bounds
+    selfInvalidation = (isRepeated ? selfInvalidation.count + 1 : 1, bounds)
+    guard !isRestless, selfInvalidation.count == Self.endlessCount else { return false }
+    isRestless = true
+    return true
+  }
 
   /// Records that the period of the prepared layout's content is known.
   mutating func didUpdateLoop() { isLoopStale = false }
@@ -107,7 +149,10 @@ struct LayoutCache {
 
   /// Records that the layout was replaced: the new layout is not asked about bounds changes before its
   /// `prepare()`.
-  mutating func layoutWasReplaced() { wasEverPrepared = false }
+  mutating func layoutWasReplaced() {
+    wasEverPrepared = false
+    (selfInvalidation, isRestless) = ((0, .null), false)
+  }
 
   // MARK: Bounds changes
 

@@ -71,6 +71,12 @@ extension CollectionViewDiffableDataSource {
       return application.completion()
     }
     reportExistingItems(of: application.snapshot, in: collectionView)
+    let isReload = application.manner == .reload
+    // As in UIKit, a snapshot without differences causes no batch update.
+    if !isReload, SnapshotDifference(from: current, to: application.snapshot).operations.isEmpty {
+      current = application.snapshot.unmarked
+      return collectionView.updates.schedule([{ _ in application.completion() }], isFinished: true)
+    }
     switch application.manner {
     case .animated:
       update(collectionView, to: application.snapshot, isAnimated: true, completion: application.completion)

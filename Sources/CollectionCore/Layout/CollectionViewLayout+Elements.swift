@@ -46,6 +46,38 @@ extension CollectionViewLayout {
     return toLayoutCoordinates(CGRect(origin: offset, size: collectionView.bounds.size)).origin
   }
 
+  /// Returns the part of a rectangle in content space that lies in the layout's content; `nil` if no part
+  /// does.
+  ///
+  /// Along an axis on which the content loops, the rectangle is unchanged. Along an axis on which the content
+  /// has no extent, because the layout computes none, the content counts as large as the view.
+  ///
+  /// Queries for more than the visible rectangle must use this part: layouts compute the indices of items
+  /// from the rectangle, and stop the program if these are out of range.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle, in content space.
+  ///   - contentSize: The size of the content, in points; with `nil`, that of the last layout pass or, for a
+  ///     layout that is not the current one, that which the layout returns.
+  package final func contentPart(of rect: CGRect, contentSize: CGSize? = nil) -> CGRect? {
+    guard let collectionView else { return nil }
+    let isCurrent = collectionView.currentLayout === self
+    let size =
+      contentSize ?? (isCurrent ? collectionView.contentSize : hooks.collectionViewContentSize)
+    let view = collectionView.bounds.size
+    var content = CGRect(
+      x: 0, y: 0, width: size.width > 0 ? size.width : view.width,
+      height: size.height > 0 ? size.height : view.height)
+    if let mirror { content = mirror.rect(content) }
+    // A transition layout has no loop of its own, but shows the copies of its two layouts.
+    switch loop?.scroll.axis ?? collectionView.contentLoopAxis {
+    case .horizontal: (content.origin.x, content.size.width) = (rect.minX, rect.width)
+    case .vertical: (content.origin.y, content.size.height) = (rect.minY, rect.height)
+    case nil: break
+    }
+    return rect.clipped(to: content)
+  }
+
   // MARK: Laps
 
   /// Returns the laps whose elements may overlap a rectangle. The result is lap 0 alone if the content does

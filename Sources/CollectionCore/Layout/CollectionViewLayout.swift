@@ -37,6 +37,10 @@ open class CollectionViewLayout {
   /// The recorder of the collection view's calls to this layout; `nil` if the calls are not recorded.
   private(set) final var tracer: LayoutTracer?
 
+  /// The invalidation in progress; `nil` outside an invalidation.
+  @exclusivity(unchecked)
+  final var invalidation: Invalidation?
+
   /// The invalidation context made for the last bounds change, kept for reuse; `nil` if there is none or if
   /// contexts of its class cannot be reset.
   private final var lastContext: CollectionViewLayoutInvalidationContext?
@@ -245,16 +249,20 @@ open class CollectionViewLayout {
   // MARK: Invalidation
 
   /// Invalidates all geometry; the next layout pass prepares the layout again.
-  open func invalidateLayout() { invalidateLayout(with: Self.invalidationContextClass.init()) }
-
-  /// Invalidates the parts of the layout that a context describes; every invalidation calls this method.
   ///
-  /// The default implementation informs the collection view. Call `super` in an override.
+  /// Every invalidation calls this method and `invalidateLayout(with:)`, each once. An override of either may
+  /// clear the layout's caches. Inside an invalidation that lists elements, this method adds nothing to that
+  /// list. The default implementation calls `invalidateLayout(with:)` with a new context. Call `super` in an
+  /// override.
+  open func invalidateLayout() { invalidateWithoutContext() }
+
+  /// Invalidates the parts of the layout that a context describes.
+  ///
+  /// Every invalidation calls this method and `invalidateLayout()`, each once. The default implementation
+  /// calls `invalidateLayout()`, unless the invalidation began there, and informs the collection view. Call
+  /// `super` in an override.
   open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
-    if let forwarder { return forwarder.wrappedLayoutWasInvalidated(with: context) }
-    // Recorded first, so that an invalidation precedes the calls that it causes in the trace.
-    tracer?.noteInvalidation(of: self, by: context)
-    collectionView?.layoutWasInvalidated(self, with: context)
+    continueInvalidation(with: context)
   }
 
   /// Returns whether a change of the collection view's bounds invalidates the layout. During the call the

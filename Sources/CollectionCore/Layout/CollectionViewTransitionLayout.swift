@@ -164,7 +164,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     (interpolations ?? []).map { $0.interpolation.attributes(at: transitionProgress) }.filter {
-      $0.frame.overlaps(rect)
+      $0.frame.isDisplayed(in: rect)
     }
   }
 

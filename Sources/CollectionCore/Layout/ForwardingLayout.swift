@@ -173,7 +173,12 @@ open class ForwardingLayout: CollectionViewLayout {
 
   // MARK: Invalidation
 
-  open override func invalidateLayout() { base.invalidateLayout() }
+  /// Invalidates the base, whose own invalidation then invalidates this layout.
+  open override func invalidateLayout() {
+    // Inside an invalidation, the base was reached with the context.
+    guard invalidation == nil else { return super.invalidateLayout() }
+    withInvalidation(Invalidation(context: nil, includesParameterless: true)) { base.invalidateLayout() }
+  }
 
   /// Forwards the context to the base, whose own invalidation then invalidates this layout.
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {

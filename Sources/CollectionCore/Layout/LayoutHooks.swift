@@ -124,14 +124,11 @@ extension LayoutHooks {
 // MARK: Invalidation
 
 extension LayoutHooks {
-  func invalidateLayout() {
-    call(.invalidate, .invalidation(LayoutCall.Invalidation(CollectionViewLayoutInvalidationContext()))) {
-      $0.invalidateLayout()
-    }
-  }
+  /// Invalidates all geometry with a new context of the layout's class.
+  func invalidateLayout() { invalidateLayout(with: layout.contextClass.init()) }
 
   func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
-    call(.invalidate, .invalidation(LayoutCall.Invalidation(context))) { $0.invalidateLayout(with: context) }
+    call(.invalidate, .invalidation(LayoutCall.Invalidation(context))) { $0.invalidate(with: context) }
   }
 
   func invalidationContext(forScrollingSection section: Int) -> CollectionViewLayoutInvalidationContext {

@@ -147,7 +147,7 @@ final class TransitionEndpoint {
       let visible = collectionView.bounds
       guard !visible.isEmpty else { return [] }
       return layout.elements(in: visible)
-        .filter { collectionView.isValid($0) && !$0.isHidden && $0.frame.overlaps(visible) }
+        .filter { collectionView.isValid($0) && !$0.isHidden && $0.frame.isDisplayed(in: visible) }
         .map(\.elementKey)
     }
   }
@@ -177,7 +177,8 @@ final class TransitionEndpoint {
     of element: DisplayedElement, askingAgain: Bool, in collectionView: CollectionView
   ) -> CollectionViewLayoutInvalidationContext? {
     let visible = CGRect(origin: offset, size: collectionView.bounds.size)
-    guard let original = attributes(of: element.key, in: collectionView), original.frame.overlaps(visible)
+    guard let original = attributes(of: element.key, in: collectionView),
+      original.frame.isDisplayed(in: visible)
     else { return nil }
     if !askingAgain, !element.view.wantsSizing, let known = sizings[element.key],
       original.size == known.given || original.size == known.wanted

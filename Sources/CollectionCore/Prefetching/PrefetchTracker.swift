@@ -91,8 +91,9 @@ final class PrefetchTracker {
   /// items nearest to the viewport come first.
   private func undisplayedItems(in area: CGRect) -> [IndexPath] {
     let view = collectionView
+    guard let part = view.currentLayout.contentPart(of: area) else { return [] }
     var found: [(distance: CGFloat, path: IndexPath)] = []
-    for attributes in view.currentLayout.elements(in: area)
+    for attributes in view.currentLayout.elements(in: part)
     where attributes.representedElementCategory == .cell && !attributes.isHidden && view.isValid(attributes) {
       // An item with a view has its data, even if another copy of it comes on screen.
       guard attributes.frame.overlaps(area),

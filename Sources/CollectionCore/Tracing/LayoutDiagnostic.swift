@@ -22,7 +22,11 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     /// A layout or delegate returned a target offset with NaN or infinite numbers; the proposed offset is
     /// used.
     case absurdTargetOffset
-    /// The layout invalidated itself during `prepare()`; the invalidation is ignored.
+    /// The layout invalidated itself during three successive calls of `prepare()` in the same bounds; the
+    /// invalidations are ignored.
+    ///
+    /// The diagnostic is reported once for each layout. A single invalidation is harmless: many layouts set a
+    /// property of the flow layout in `prepare()`.
     case invalidationInPrepare
     /// The target of an interactively moved item does not exist; the item stays where it is.
     case missingMoveTarget

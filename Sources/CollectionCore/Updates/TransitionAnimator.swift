@@ -58,7 +58,7 @@ final class TransitionAnimator {
     let held = collectionView.heldElement
     for attributes in collectionView.currentLayout.elements(in: area)
     where collectionView.isValid(attributes)
-      && (attributes.frame.overlaps(area) || attributes.elementKey == held)
+      && (attributes.frame.isDisplayed(in: area) || attributes.elementKey == held)
     {
       if ignoringHidden, attributes.isHidden { continue }
       after[attributes.elementKey] = attributes.copied
@@ -121,7 +121,7 @@ final class TransitionAnimator {
     }
     let end = ElementAppearance(attributes)
     let isSeen =
-      attributes.frame.overlaps(collectionView.bounds) || start != nil && start != end
+      attributes.frame.isDisplayed(in: collectionView.bounds) || start != nil && start != end
       || attributes.elementKey == collectionView.heldElement
     guard !attributes.isHidden, isSeen, let element = display.makeElement(attributes) else { return }
     element.animate(from: start ?? end, startTime: startTime, timing: timing)

@@ -208,7 +208,8 @@ final class UpdateTransaction {
     return collectionView.display.supply.pool.kinds(of: category).union(displayed).union(made).sorted()
   }
 
-  /// Queries the layout for the elements in the old and in the new visible rectangle. `target` is the content
+  /// Queries the layout for the elements in the part of the old visible rectangle that lies in the new content,
+  /// and in the new visible rectangle. `target` is the content
   /// offset after the update.
   ///
   /// Elements that scroll into view while the offset animates thus take part in the animation.
@@ -216,7 +217,11 @@ final class UpdateTransaction {
     let bounds = collectionView.bounds
     guard bounds.width > 0, bounds.height > 0 else { return }
     let ahead = CGRect(origin: target, size: bounds.size)
-    for area in bounds.overlaps(ahead) ? [bounds.union(ahead)] : [bounds, ahead] {
+    // The old visible rectangle may be beyond the new content, where a layout need not answer.
+    guard bounds != ahead, let before = layout.contentPart(of: bounds) else {
+      return animator.collectTargets(in: ahead)
+    }
+    for area in before.overlaps(ahead) ? [before.union(ahead)] : [before, ahead] {
       animator.collectTargets(in: area)
     }
   }

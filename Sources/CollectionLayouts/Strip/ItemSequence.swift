@@ -43,9 +43,9 @@ struct ItemSequence {
 
   /// Returns the position in the sequence of the item at an index path; `nil` if there is no such item.
   func index(of indexPath: IndexPath) -> Int? {
-    guard starts.indices.contains(indexPath.section), indexPath.item >= 0 else { return nil }
+    guard indexPath.count == 2, starts.indices.contains(indexPath.section) else { return nil }
+    let start = starts[indexPath.section]
     let end = indexPath.section + 1 < starts.count ? starts[indexPath.section + 1] : count
-    let index = starts[indexPath.section] + indexPath.item
-    return index < end ? index : nil
+    return (0..<end - start).contains(indexPath.item) ? start + indexPath.item : nil
   }
 }

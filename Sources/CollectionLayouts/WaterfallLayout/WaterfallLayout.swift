@@ -97,7 +97,7 @@ open class WaterfallLayout: CollectionViewLayout {
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
-    guard let sections, sections.indices.contains(indexPath.section),
+    guard let sections, indexPath.count == 2, sections.indices.contains(indexPath.section),
       (0..<sections[indexPath.section].lanes.count).contains(indexPath.item)
     else { return nil }
     let frame = sections[indexPath.section].frame(ofItem: indexPath.item)
@@ -107,7 +107,9 @@ open class WaterfallLayout: CollectionViewLayout {
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    guard let sections, sections.indices.contains(indexPath.section), indexPath.item == 0 else { return nil }
+    guard let sections, indexPath.count == 2, indexPath.item == 0,
+      sections.indices.contains(indexPath.section)
+    else { return nil }
     switch elementKind {
     case CollectionView.elementKindSectionHeader: return headerAttributes(inSection: indexPath.section)
     case CollectionView.elementKindSectionFooter: return footerAttributes(inSection: indexPath.section)

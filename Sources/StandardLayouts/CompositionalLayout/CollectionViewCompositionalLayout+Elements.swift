@@ -14,18 +14,20 @@ extension CollectionViewCompositionalLayout {
     let section = geometry.sections[index]
     for (item, key) in decorationKeys(ofSection: index, in: section) {
       let attributes = attributes(ofDecoration: item, key, in: geometry)
-      if let attributes, attributes.frame.overlaps(rect) { found.append(attributes) }
+      if let attributes, attributes.frame.isDisplayed(in: rect) { found.append(attributes) }
     }
     // Groups move with an orthogonal section's scroll offset; backgrounds and boundary elements do not.
     let scrolled = scrolledOrigin(ofSection: index, in: geometry)
-    let local = rect.offset(by: CGPoint.zero - scrolled)
+    // A little farther, for empty frames that touch the rectangle.
+    let wide = rect.insetBy(dx: -CGRect.touchReach, dy: -CGRect.touchReach)
+    let local = wide.offset(by: CGPoint.zero - scrolled)
     for group in section.groups(around: local) {
       let origin = scrolled + section.origin(ofGroup: group)
       addElements(ofGroup: group, at: origin, of: section, index, in: rect, to: &found)
     }
     for element in section.boundary.elements {
       let attributes = attributes(ofBoundary: element, inSection: index, of: geometry)
-      if attributes.frame.overlaps(rect) { found.append(attributes) }
+      if attributes.frame.isDisplayed(in: rect) { found.append(attributes) }
     }
   }
 
@@ -37,17 +39,18 @@ extension CollectionViewCompositionalLayout {
     let layout = section.groups.layout(ofGroup: group)
     let items = section.groups.items(inGroup: group)
     let zIndex = section.itemZIndex
-    layout.forEachLeaf(around: rect.offset(by: .zero - origin)) { index, leaf in
+    let wide = rect.insetBy(dx: -CGRect.touchReach, dy: -CGRect.touchReach)
+    layout.forEachLeaf(around: wide.offset(by: .zero - origin)) { index, leaf in
       let frame = leaf.frame.offset(by: origin)
       // The last group may have fewer items than its layout has leaves.
-      guard index < items.count, frame.overlaps(rect) else { return }
+      guard index < items.count, frame.isDisplayed(in: rect) else { return }
       found.appendCell(
         items.lowerBound + index, inSection: sectionIndex, frame: frame, zIndex: leaf.zIndex + zIndex)
     }
     for supplementary in layout.supplementaries where supplementary.leaf < items.count {
       let item = items.lowerBound + supplementary.leaf
       let attributes = attributes(of: supplementary, item: item, section: sectionIndex, origin: origin)
-      if attributes.frame.overlaps(rect) { found.append(attributes) }
+      if attributes.frame.isDisplayed(in: rect) { found.append(attributes) }
     }
   }
 
@@ -57,7 +60,7 @@ extension CollectionViewCompositionalLayout {
   ) {
     for element in geometry.boundary.elements {
       let attributes = attributes(ofGlobal: element, of: geometry)
-      if attributes.frame.overlaps(rect) { found.append(attributes) }
+      if attributes.frame.isDisplayed(in: rect) { found.append(attributes) }
     }
   }
 

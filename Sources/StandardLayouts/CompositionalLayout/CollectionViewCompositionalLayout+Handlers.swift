@@ -25,7 +25,7 @@ extension CollectionViewCompositionalLayout {
     addElements(ofSection: index, in: rect, of: geometry, to: &others)
     others.trim()
     let elements =
-      handled.values.filter { $0.frame.overlaps(rect) }.map { $0.copied }
+      handled.values.filter { $0.frame.isDisplayed(in: rect) }.map { $0.copied }
       + others.elements.filter { handled[$0.elementKey] == nil }
     // Sorted, because a dictionary's values have no order.
     for element in elements.sorted(by: { $0.elementKey < $1.elementKey }) { found.append(element) }

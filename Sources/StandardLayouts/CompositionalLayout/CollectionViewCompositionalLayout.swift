@@ -22,7 +22,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     get { settings.copied() }
     set {
       settings = newValue.copied()
-      invalidateLayout()
+      // With a context of its own, so that it counts even inside an invalidation that keeps the frames.
+      invalidateLayout(with: Self.invalidationContextClass.init())
     }
   }
 
@@ -107,7 +108,9 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     guard let geometry = preparedGeometry else { return [] }
     var found = attributesStore.beginAnswer(of: Self.layoutAttributesClass)
-    let overlapping = geometry.sections(around: rect)
+    // A little farther, for empty frames that touch the rectangle.
+    let overlapping = geometry.sections(
+      around: rect.insetBy(dx: -CGRect.touchReach, dy: -CGRect.touchReach))
     let visibleElsewhere = handledSections(besides: overlapping, in: geometry)
     // A handler may have moved elements of a visible section into the rectangle. These sections come before
     // and after the sections in the rectangle, so that the answer is in section order.

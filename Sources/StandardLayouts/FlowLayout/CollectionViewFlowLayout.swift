@@ -160,20 +160,23 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     // Rounding moves an origin by less than a pixel, so the search must look that much farther.
     let roundingReach = pixelScale.map { 1 / $0 } ?? 0
     let span = geometry.axis.mainSpan(rect.insetBy(dx: -roundingReach, dy: -roundingReach))
+    // Empty frames may only touch the rectangle.
+    let touched = Range(from: span.lowerBound - CGRect.touchReach, to: span.upperBound + CGRect.touchReach)
     // The order within a section is header, items, footer, as in UIKit.
-    for section in geometry.sections(around: span) {
+    for section in geometry.sections(around: touched) {
       let isInside = geometry.overlaps(section: section, span: span)
       if let header = headerAttributes(inSection: section, of: geometry),
-        header.frame.overlaps(rect) || (sectionHeadersPinToVisibleBounds && isInside)
+        header.frame.isDisplayed(in: rect) || (sectionHeadersPinToVisibleBounds && isInside)
       {
         found.append(header)
       }
-      geometry.forEachItem(inSection: section, around: span) { item, frame in
+      geometry.forEachItem(inSection: section, around: touched) { item, frame in
         let frame = frame.rounded(toPixelsOf: pixelScale)
-        if frame.overlaps(rect) { found.appendCell(item, inSection: section, frame: frame, zIndex: 0) }
+        guard frame.isDisplayed(in: rect) else { return }
+        found.appendCell(item, inSection: section, frame: frame, zIndex: 0)
       }
       if let footer = footerAttributes(inSection: section, of: geometry),
-        footer.frame.overlaps(rect) || (sectionFootersPinToVisibleBounds && isInside)
+        footer.frame.isDisplayed(in: rect) || (sectionFootersPinToVisibleBounds && isInside)
       {
         found.append(footer)
       }
@@ -190,8 +193,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    guard let geometry = preparedGeometry(), geometry.sections.indices.contains(indexPath.section),
-      indexPath.item == 0
+    guard let geometry = preparedGeometry(), indexPath.count == 2, indexPath.item == 0,
+      geometry.sections.indices.contains(indexPath.section)
     else { return nil }
     switch elementKind {
     case CollectionView.elementKindSectionHeader:
@@ -329,7 +332,8 @@ extension CollectionViewFlowLayout {
   /// Invalidates the layout if `isChanged` is `true`. Property observers pass whether the new value differs
   /// from the old value.
   private func invalidateLayout(if isChanged: Bool) {
-    if isChanged { invalidateLayout() }
+    // With a context of its own, so that it counts even inside an invalidation that keeps the frames.
+    if isChanged { invalidateLayout(with: Self.invalidationContextClass.init()) }
   }
 
   /// Discards the delegate's values, the frames and the measured sizes that a context invalidates. In an

@@ -136,7 +136,7 @@ final class FlowGeometry {
 
   /// Returns whether there is an item at an index path.
   func hasItem(at indexPath: IndexPath) -> Bool {
-    sections.indices.contains(indexPath.section)
+    indexPath.count == 2 && sections.indices.contains(indexPath.section)
       && (0..<sections[indexPath.section].itemCount).contains(indexPath.item)
   }
 

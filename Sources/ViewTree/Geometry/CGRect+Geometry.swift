@@ -12,6 +12,31 @@ extension CGRect {
       && width > 0 && height > 0 && other.width > 0 && other.height > 0
   }
 
+  /// Returns the area that the rectangle shares with another one; `nil` if there is none.
+  ///
+  /// Foundation's `intersection(_:)` stops the program for numbers that are not finite.
+  package func clipped(to other: CGRect) -> CGRect? {
+    let (left, top) = (Swift.max(minX, other.minX), Swift.max(minY, other.minY))
+    let (width, height) = (Swift.min(maxX, other.maxX) - left, Swift.min(maxY, other.maxY) - top)
+    return width > 0 && height > 0 ? CGRect(x: left, y: top, width: width, height: height) : nil
+  }
+
+  /// The distance, in points, by which a search in sorted frames is widened to find empty frames that touch
+  /// the searched rectangle.
+  package static var touchReach: CGFloat { 1e-6 }
+
+  /// Returns whether an element whose frame is this rectangle is displayed in a visible rectangle.
+  ///
+  /// The two rectangles must share an area. An empty frame is displayed if it lies within the visible
+  /// rectangle or touches it, because a cell without a width or height may still ask for another size. A
+  /// visible rectangle without an area displays nothing.
+  @inlinable
+  public func isDisplayed(in visible: CGRect) -> Bool {
+    overlaps(visible)
+      || (width <= 0 || height <= 0) && visible.width > 0 && visible.height > 0
+        && minX <= visible.maxX && visible.minX <= maxX && minY <= visible.maxY && visible.minY <= maxY
+  }
+
   /// The centre of the rectangle.
   @inlinable
   public var center: CGPoint { CGPoint(x: midX, y: midY) }

@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import StandardLayouts
 import TestSupport
 import Testing
 
@@ -124,7 +125,7 @@ struct LayoutAnswerTests {
     #expect(rig.view.visibleCells.isEmpty)
   }
 
-  @Test func `a layout that invalidates itself in prepare is reported, and the pass ends`() {
+  @Test func `a layout that invalidates itself in every prepare() is reported once, and the pass ends`() {
     final class Restless: StackLayout {
       override func prepare() {
         super.prepare()
@@ -133,9 +134,34 @@ struct LayoutAnswerTests {
     }
     let layout = Restless()
     let rig = ListRig([["a"]], layout: layout, journal: layout.journal).laidOut()
-
     #expect(rig.shown == ["a [0,0]"])
-    #expect(Set(rig.diagnostics.map(\.kind)) == [.invalidationInPrepare])
+    #expect(rig.diagnostics.isEmpty)
+
+    for _ in 0..<8 {
+      layout.invalidateLayout()
+      rig.view.layoutIfNeeded()
+    }
+
+    #expect(rig.diagnostics.map(\.kind) == [.invalidationInPrepare])
+  }
+
+  @Test func `a layout that sets its own properties in prepare() is not reported`() {
+    final class Columns: CollectionViewFlowLayout {
+      override func prepare() {
+        super.prepare()
+        itemSize = CGSize(width: (collectionView?.bounds.width ?? 0) / 2, height: 40)
+        minimumInteritemSpacing = 0
+      }
+    }
+    let rig = ListRig([["a", "b", "c"]], layout: Columns()).laidOut()
+    for width in [80, 60, 50, 40, 40, 40] {
+      rig.view.frame.size.width = CGFloat(width)
+      rig.view.reloadData()
+      rig.view.layoutIfNeeded()
+    }
+
+    #expect(rig.diagnostics.isEmpty)
+    #expect(rig.cell(1)?.frame == CGRect(x: 20, y: 0, width: 20, height: 40))
   }
 
   @Test func `a layout whose content shrinks at every preparation is prepared three times in a pass`() {

@@ -88,6 +88,20 @@ struct DiffableDataSourceTests {
     #expect(rig.provided().isEmpty)
   }
 
+  @Test(arguments: [true, false])
+  func `a snapshot without differences makes no update and completes`(isAnimated: Bool) {
+    let rig = DiffableRig<Int>().filled([("a", [1, 2])])
+    var completions = 0
+
+    rig.source.apply(rig.source.snapshot(), animatingDifferences: isAnimated) { completions += 1 }
+
+    #expect(completions == 0)
+    #expect(rig.layout.journal.take().isEmpty)
+    rig.advance(to: 1)
+    #expect(completions == 1)
+    #expect(rig.layout.journal.take().isEmpty)
+  }
+
   @Test func `the items of a reloaded section get other cells`() {
     let rig = DiffableRig<Int>().filled([("a", [1]), ("b", [2])])
     let cells = [1, 2].map(rig.cell)

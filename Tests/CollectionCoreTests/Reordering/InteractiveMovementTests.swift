@@ -80,7 +80,7 @@ struct InteractiveMovementTests {
     #expect(
       rig.journal.take().filter { !$0.hasPrefix("initial") && !$0.hasPrefix("final [") } == [
         "elements in 75...76", "at 50,75 [0,0] goes to [0,1]", "moving [0,0]>[0,1] at 50,75", "from 50,25",
-        "elements in -100...300", "invalidate counts", "prepare",
+        "elements in 0...300", "invalidate counts", "prepare",
         "updates move [0,0]>[0,1]", "elements in 0...200", "finalize",
       ])
     #expect(rig.shown == ["b [0,0]", "a [0,1]", "c [0,2]", "d [0,3]"])
@@ -165,7 +165,7 @@ struct InteractiveMovementTests {
     let calls = rig.journal.take().filter { !$0.hasPrefix("initial") && !$0.hasPrefix("final [") }
     #expect(
       calls == [
-        "move [0,0] to [0,2]", "ended [0,0]>[0,2] at 0,0", "elements in -100...300", "invalidate", "prepare",
+        "move [0,0] to [0,2]", "ended [0,0]>[0,2] at 0,0", "elements in 0...300", "invalidate", "prepare",
         "updates ",
         "target for 0", "elements in 0...200", "finalize",
       ])

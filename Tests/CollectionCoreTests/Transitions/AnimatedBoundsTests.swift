@@ -51,11 +51,11 @@ struct AnimatedBoundsTests {
 
     #expect(
       rig.journal.take() == [
-        "elements in -100...300", "bounds 0 -> 0?", "invalidate",
+        "elements in 0...300", "bounds 0 -> 0?", "invalidate",
         "prepares for a change from 200 to 100, prepared: 50.0",
         "prepare", "target for 0", "elements in 0...100", "final [0,0]", "final [0,1]", "final [0,2]",
         "final [0,3]", "initial [0,0]", "initial [0,1]", "initial [0,2]", "initial [0,3]",
-        "finalizes the change", "elements in -50...150",
+        "finalizes the change", "elements in 0...150",
       ])
     rig.advance(to: 0)
     rig.advance(to: 0.5)

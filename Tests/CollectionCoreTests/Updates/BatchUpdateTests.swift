@@ -18,7 +18,7 @@ struct BatchUpdateTests {
 
     #expect(
       rig.journal.take() == [
-        "elements in -75...225", "sections", "items in 0", "invalidate counts", "prepare",
+        "elements in 0...150", "sections", "items in 0", "invalidate counts", "prepare",
         "updates delete [0,1]>-, insert ->[0,0]", "target for 0", "elements in 0...150", "final [0,0]",
         "final [0,1]", "final [0,2]", "initial [0,0]", "initial [0,1]", "initial [0,2]", "cell [0,0]",
         "show [0,0]", "finalize",
@@ -72,7 +72,7 @@ struct BatchUpdateTests {
     let header = CollectionView.elementKindSectionHeader
     #expect(
       rig.journal.take() == [
-        "elements in -100...300", "sections", "items in 0", "invalidate counts", "prepare", "content size",
+        "elements in 0...200", "sections", "items in 0", "invalidate counts", "prepare", "content size",
         "updates insert ->[0,1]", "content size", "target for 0", "delegate's target for 0",
         "deleted \(header)?", "inserted \(header)?", "deleted rule?", "inserted rule?", "elements in 0...200",
         "final [0,0]", "initial [0,0]", "initial [0,1]", "cell [0,1]", "show [0,1]", "finalize",
@@ -94,7 +94,7 @@ struct BatchUpdateTests {
     #expect(
       calls.prefix(9) == [
         "sections", "items in 0", "prepare", "elements in 0...200", "cell [0,0]", "show [0,0]", "cell [0,1]",
-        "show [0,1]", "elements in -100...300",
+        "show [0,1]", "elements in 0...200",
       ])
     #expect(calls.dropFirst(9).first == "block")
     #expect(rig.invalidUpdates.isEmpty)
