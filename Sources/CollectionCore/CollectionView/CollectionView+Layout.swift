@@ -239,6 +239,12 @@ extension CollectionView {
   private func settleAfterResize() {
     let resize = layoutCache.takeResize(to: bounds.size)
     guard resize.isResized, interaction == nil else { return }
+    // A layout that the resize did not invalidate has the loop of the old size.
+    if currentLayout.loop != nil {
+      let size = currentLayout.hooks.collectionViewContentSize
+      currentLayout.updateLoop(contentSize: size)
+      adoptContentSize(size)
+    }
     // First the limits of the new size, then the anchor. The layout decides last, as in an update.
     pullBackIntoContent()
     if let anchor = resize.anchor { restore(anchor) }
@@ -290,7 +296,7 @@ extension CollectionView {
     _ attributes: [CollectionViewLayoutAttributes], in rect: CGRect
   ) -> [CollectionViewLayoutAttributes] {
     let stale = layoutCache.staleElements
-    let laps = currentLayout.loop?.laps(around: rect, in: bounds.size) ?? 0...0
+    let laps = currentLayout.loop?.laps(around: rect) ?? 0...0
     let copies = laps == 0...0 ? stale.sorted() : laps.flatMap { lap in stale.sorted().map { $0.inLap(lap) } }
     return attributes.filter { !stale.contains($0.elementKey.inLap(0)) }
       + copies.compactMap(currentLayout.attributes(for:)).filter {

@@ -83,8 +83,8 @@ extension CollectionViewLayout {
   /// Returns the laps whose elements may overlap a rectangle. The result is lap 0 alone if the content does
   /// not loop, or if the layout is already being queried for one lap.
   private func laps(around rect: CGRect) -> ClosedRange<Int> {
-    guard let loop, loopState.visitedLap == nil, let collectionView else { return 0...0 }
-    return loop.laps(around: rect, in: collectionView.bounds.size)
+    guard let loop, loopState.visitedLap == nil else { return 0...0 }
+    return loop.laps(around: rect)
   }
 
   // MARK: Elements

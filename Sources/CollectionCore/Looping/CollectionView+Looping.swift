@@ -35,7 +35,8 @@ extension CollectionView {
       return nil
     }
     isLoopReported = false
-    return LayoutLoop(layout.isMirrored ? mirrored(lap, of: layout, along: axis) : lap, axis: axis)
+    return LayoutLoop(
+      layout.isMirrored ? mirrored(lap, of: layout, along: axis) : lap, axis: axis, viewSize: bounds.size)
   }
 
   /// Converts a lap of a mirrored layout to content space.
@@ -77,7 +78,10 @@ extension CollectionView {
   /// In an animation block and in an interactive transition the offset does not change, because both have
   /// stored positions in content space.
   func rebaseContent() {
-    guard contentLoop != nil, interaction == nil, updates.block == nil else { return }
+    // In most passes the offset is in the first lap, so this is checked first.
+    guard let contentLoop, contentLoop.reduced(contentOffset) != contentOffset, interaction == nil,
+      updates.block == nil
+    else { return }
     let laps = rebaseContentOffset()
     guard laps != 0, let loop = currentLayout.loop else { return }
     let delta = loop.translation(toLap: -laps)

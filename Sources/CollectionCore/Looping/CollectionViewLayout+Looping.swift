@@ -48,8 +48,8 @@ extension CollectionViewLayout {
   /// - Parameter isPreparing: Whether a layout whose results depend on the bounds is prepared for the lap's
   ///   bounds.
   func inLap<Answer>(_ lap: Int, isPreparing: Bool = true, _ question: () -> Answer) -> Answer {
-    guard let loop, let collectionView, loopState.visitedLap == nil else { return question() }
     guard lap != 0 || loopState.preparedLap != 0 else { return question() }
+    guard let loop, let collectionView, loopState.visitedLap == nil else { return question() }
     loopState.visitedLap = lap
     defer { loopState.visitedLap = nil }
     let shift = CGPoint.zero - loop.translation(toLap: lap)

@@ -8,9 +8,8 @@ struct LayoutLoop: Hashable {
   /// The coordinate along the axis at which lap 0 begins, in points of content space.
   private let start: Double
 
-  /// The maximum distance outside of a lap at which the lap's elements may be visible, in points; `nil` for
-  /// the view's extent.
-  private let reach: Double?
+  /// The maximum distance outside of a lap at which the lap's elements may be visible, in points.
+  private let reach: Double
 
   /// Whether the layout must be prepared for the bounds of each lap; with `nil`, the layout's
   /// `shouldInvalidateLayout(forBoundsChange:)` decides.
@@ -20,11 +19,11 @@ struct LayoutLoop: Hashable {
   /// rectangle.
   private static let maximumCount = 10_000
 
-  /// Creates the loop with a lap whose values are in content space.
-  init(_ lap: ContentLap, axis: ScrollAxis) {
+  /// Creates the loop with a lap whose values are in content space, for a view of the given size in points.
+  init(_ lap: ContentLap, axis: ScrollAxis, viewSize: CGSize) {
     scroll = ScrollLoop(axis: axis, period: lap.period)
     start = lap.start.isFinite ? lap.start : 0
-    reach = lap.reach.flatMap { $0.isFinite ? max(0, $0) : nil }
+    reach = lap.reach.flatMap { $0.isFinite ? max(0, $0) : nil } ?? viewSize[axis]
     isPreparedForBounds = lap.isPreparedForBounds
   }
 
@@ -32,11 +31,12 @@ struct LayoutLoop: Hashable {
   ///
   /// If the rectangle overlaps more than 10,000 laps, only the laps around the rectangle's middle are
   /// returned.
-  func laps(around rect: CGRect, in view: CGSize) -> ClosedRange<Int> {
+  func laps(around rect: CGRect) -> ClosedRange<Int> {
     let axis = scroll.axis
-    let reach = reach ?? view[axis]
     let low = rect.origin[axis] - reach - start
     let high = rect.origin[axis] + rect.size[axis] + reach - start
+    // Mostly the rectangle is far from a seam; then nothing needs to be divided.
+    if low >= 0, high < scroll.period { return 0...0 }
     guard low.isFinite, high.isFinite else { return 0...0 }
     let first = scroll.lap(of: low)
     let end = -scroll.lap(of: -high)

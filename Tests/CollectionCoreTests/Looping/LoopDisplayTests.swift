@@ -317,6 +317,17 @@ struct LoopDisplayTests {
     #expect(layout.preparations == 1 + 3)
   }
 
+  @Test func `a resize that does not invalidate the layout changes how far elements of a lap are visible`() {
+    let rig = LoopRig(10, layout: DisplacedStack(), offset: 250)
+    #expect(rig.rows.first == "0 at 50")
+
+    rig.view.frame.size.height = 300
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.view.contentOffset.y == 250)
+    #expect(rig.rows.first == "9 at 0")
+  }
+
   @Test func `an invalidation for another lap does not invalidate the view`() {
     let layout = LensLayout()
     let rig = LoopRig(6, layout: layout, offset: 250)
@@ -325,6 +336,15 @@ struct LoopDisplayTests {
     for _ in 0..<5 { rig.view.layoutIfNeeded() }
 
     #expect(layout.preparations == 0)
+  }
+}
+
+/// A stack that draws each item 300 points after its place.
+private final class DisplacedStack: StackLayout {
+  override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    let found = super.layoutAttributesForElements(in: rect.offsetBy(dx: 0, dy: -300)) ?? []
+    for attributes in found { attributes.center.y += 300 }
+    return found
   }
 }
 

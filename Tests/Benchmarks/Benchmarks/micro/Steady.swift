@@ -25,7 +25,7 @@ func benchmarkSteadyFrames() {
 
 /// A view that scrolls back and forth by three points per frame.
 @MainActor
-private struct SteadyFrame {
+struct SteadyFrame {
   /// The part of a frame that is measured.
   enum Extent: String, CaseIterable, Sendable {
     case pass
@@ -80,8 +80,11 @@ private struct SteadyFrame {
   private static func show(_ extent: Extent, of sample: Sample) throws {
     number += 1
     sample.scrollOn(by: number % 400 < 200 ? 3 : -3)
-    if extent == .frame { try stage.get().show(sample.view) }
+    if extent == .frame { try show(sample.view) }
   }
+
+  /// Draws a view into the hidden window.
+  static func show(_ view: CollectionView) throws { try stage.get().show(view) }
 
   /// Returns a window of SDL's driver for machines without a display.
   private static func hiddenStage() throws -> Stage {
