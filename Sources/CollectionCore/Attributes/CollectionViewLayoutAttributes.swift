@@ -210,6 +210,13 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
 }
 
 extension CollectionViewLayoutAttributes {
+  /// The point at which the element's middle is drawn, after the transform; `center` if the middle lies behind
+  /// the viewer's eye.
+  package final var visibleCenter: CGPoint {
+    guard !transform3D.isIdentity, let middle = Projection(transform3D).map(.zero) else { return center }
+    return center + middle
+  }
+
   /// Whether the attributes are an instance of the base class, without properties that a subclass adds.
   final var isPlain: Bool { type(of: self) == CollectionViewLayoutAttributes.self }
 

@@ -237,9 +237,21 @@ extension CollectionViewLayout {
   }
 
   /// Returns the layout's target for an interactively moving item that is held at a point: the key of the
-  /// item whose place the moving item would take, in the lap of the point.
+  /// item whose place the moving item would take.
+  ///
+  /// The layout is asked in the lap of the point. If the layout moves items far from their places in the
+  /// content, as looks do, the layout is asked in every lap that may have items at the point, and the item
+  /// whose middle on screen is nearest to the point is the target.
   func target(forMoving path: IndexPath, at position: CGPoint) -> ElementKey {
-    let lap = loop?.lap(at: position) ?? 0
+    let home = loop?.lap(at: position) ?? 0
+    guard let loop, loop.hasOwnReach else { return target(forMoving: path, at: position, inLap: home) }
+    let spot = CGRect(origin: position, size: .zero)
+    let targets = laps(around: spot).map { target(forMoving: path, at: position, inLap: $0) }
+    return targets.min { distance(of: $0, from: position) < distance(of: $1, from: position) }
+      ?? .cell(path).inLap(home)
+  }
+
+  private func target(forMoving path: IndexPath, at position: CGPoint, inLap lap: Int) -> ElementKey {
     let place = position - translation(toLap: lap)
     let target = inLap(lap) {
       hooks.targetIndexPath(forInteractivelyMovingItem: path, withPosition: mirrored(place))
@@ -247,9 +259,17 @@ extension CollectionViewLayout {
     return .cell(target).inLap(lap)
   }
 
-  /// Returns the frame, in content space, that the layout gives to an item. For the interactively moving
-  /// item, this is the frame of the item's index path on screen, not the frame where the item is held.
-  func slot(at key: ElementKey) -> CGRect? { attributes(for: key, hooks.attributes)?.frame }
+  /// Returns the distance from a point in content space to the middle of an item on screen, in points;
+  /// infinity for an item that is not visible.
+  private func distance(of key: ElementKey, from point: CGPoint) -> CGFloat {
+    guard let slot = slot(at: key), !slot.isHidden else { return .infinity }
+    let way = slot.visibleCenter - point
+    return hypot(way.x, way.y)
+  }
+
+  /// Returns the attributes, in content space, that the layout gives to an item. For the interactively moving
+  /// item, these are the attributes at the item's index path on screen, not those where the item is held.
+  func slot(at key: ElementKey) -> CollectionViewLayoutAttributes? { attributes(for: key, hooks.attributes) }
 
   // MARK: Preferred attributes
 

@@ -11,6 +11,10 @@ struct LayoutLoop: Hashable {
   /// The maximum distance outside of a lap at which the lap's elements may be visible, in points.
   private let reach: Double
 
+  /// Whether the layout itself determines how far outside of a lap elements are visible, because it moves them
+  /// far from their places in the content.
+  let hasOwnReach: Bool
+
   /// Whether the layout must be prepared for the bounds of each lap; with `nil`, the layout's
   /// `shouldInvalidateLayout(forBoundsChange:)` decides.
   let isPreparedForBounds: Bool?
@@ -24,6 +28,7 @@ struct LayoutLoop: Hashable {
     scroll = ScrollLoop(axis: axis, period: lap.period)
     start = lap.start.isFinite ? lap.start : 0
     reach = lap.reach.flatMap { $0.isFinite ? max(0, $0) : nil } ?? viewSize[axis]
+    hasOwnReach = lap.reach?.isFinite ?? false
     isPreparedForBounds = lap.isPreparedForBounds
   }
 

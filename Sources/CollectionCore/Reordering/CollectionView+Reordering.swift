@@ -58,6 +58,10 @@ extension CollectionView {
     reordering.move(to: targetPosition, finger: finger)
   }
 
+  /// The position in content space at which the center of the interactively moving item is held, in points;
+  /// `nil` if no item is moving.
+  package var interactiveMovementPosition: CGPoint? { reordering.heldPosition }
+
   /// Ends the interactive movement and animates the item into place.
   ///
   /// If the item's index path changed, the data source's `collectionView(_:moveItemAt:to:)` is called.

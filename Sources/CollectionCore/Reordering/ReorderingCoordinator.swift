@@ -58,27 +58,58 @@ final class ReorderingCoordinator {
     view.layoutIfNeeded()
     guard view.loadedCounts.contains(path), let dataSource = view.dataSource,
       dataSource.collectionView(view, canMoveItemAt: path),
-      let attributes = view.nearestAttributes(for: .cell(path), to: point ?? view.bounds.center)
+      let attributes = copy(of: path, nearestTo: point ?? view.bounds.center)
     else { return false }
-    let position = attributes.center
+    // Both are read before the movement begins, after which the attributes are those of the held item.
+    let (position, visibleCenter) = (attributes.center, attributes.visibleCenter)
     scrolling = Autoscroller(in: view)
     proposal = nil
     movement = InteractiveMovement(
       of: path, inLap: attributes.elementKey.lap, heldAt: position - view.contentOffset, position: position)
-    lift()
+    lift(from: visibleCenter)
     return true
   }
 
-  /// Animates the item from its present appearance to the layout's attributes for a moving item.
-  private func lift() {
+  /// Returns the attributes of an item; in looping content, of the displayed copy whose middle on screen is
+  /// nearest to a point in content space.
+  private func copy(of path: IndexPath, nearestTo point: CGPoint) -> CollectionViewLayoutAttributes? {
+    let view = collectionView
+    // Looks move copies on screen, so the distance in laps does not tell the nearest one.
+    let copies =
+      layout.loop == nil
+      ? []
+      : view.displayedAttributes.filter {
+        $0.representedElementCategory == .cell && $0.indexPath == path
+      }
+    func distance(_ copy: CollectionViewLayoutAttributes) -> CGFloat {
+      hypot(copy.visibleCenter.x - point.x, copy.visibleCenter.y - point.y)
+    }
+    return copies.min { distance($0) < distance($1) } ?? view.nearestAttributes(for: .cell(path), to: point)
+  }
+
+  /// Animates the item from its present appearance to the layout's attributes for a moving item, with the
+  /// item's middle on screen at `visibleCenter`, in content space.
+  private func lift(from visibleCenter: CGPoint) {
     guard let movement else { return }
     let (view, key) = (collectionView, movement.key)
     // The layout is informed of the movement before it returns the moving item's attributes.
     invalidate(
       with: context(forMoving: movement, to: movement.key, position: movement.reportedPosition))
     view.prepareLayoutIfNeeded()
-    guard let element = view.display.elements[key], let attributes = view.validLayoutAttributes(for: key)
-    else { return }
+    guard var attributes = view.validLayoutAttributes(for: key) else { return }
+    // A layout that moves items with a transform may return other attributes for the held item. The item must
+    // not jump away from the finger.
+    let jump = visibleCenter - attributes.visibleCenter
+    if hypot(jump.x, jump.y) > 1e-6 {
+      let position = movement.reportedPosition + jump
+      self.movement?.viewportPosition = position - view.contentOffset
+      invalidate(with: context(forMoving: movement, to: movement.key, position: position))
+      self.movement?.report(position)
+      view.prepareLayoutIfNeeded()
+      guard let moved = view.validLayoutAttributes(for: key) else { return }
+      attributes = moved
+    }
+    guard let element = view.display.elements[key] else { return }
     // The start is read before the new attributes are applied. The z is not animated: a lifted item is in
     // front of all others at once.
     var start = element.appearance
@@ -201,9 +232,11 @@ final class ReorderingCoordinator {
     at target: ElementKey, position: CGPoint, context: CollectionViewLayoutInvalidationContext
   ) {
     guard let source = movement?.key, let counts = collectionView.counts else { return }
-    // The displaced item's frame and the present path are recorded before the move changes both.
+    // The displaced item's frame and the present path are recorded before the move changes both. Items of
+    // equal size exchange their places exactly, so the moving one is not over another item afterwards.
     let slot = counts.contains(target.indexPath) ? layout.slot(at: target) : nil
-    movement?.recordDisplacement(of: slot ?? .null, at: position)
+    let isExchange = slot != nil && slot?.size == layout.slot(at: source)?.size
+    if !isExchange { movement?.recordDisplacement(of: slot?.frame ?? .null, at: position) }
     // The layout is queried for the new presentation paths during the update, so the movement changes first.
     movement?.move(to: target.indexPath, inLap: target.lap)
     proposal = nil

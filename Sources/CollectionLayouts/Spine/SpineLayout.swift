@@ -289,6 +289,42 @@ open class SpineLayout: StripLayout {
     element.zIndex = pose.zIndex(at: distance)
   }
 
+  // MARK: Interactive movement
+
+  /// Returns the index path of the visible item whose middle on screen is nearest to the position; the moving
+  /// item's present index path if no item is visible.
+  ///
+  /// The middle of the item's pose counts, not that of the item's frame in the row. Of several items at the
+  /// same point, the item in front is the target.
+  open override func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath {
+    var nearest: (path: IndexPath, distance: CGFloat, zIndex: Int)?
+    for item in layoutAttributesForElements(in: visibleBounds) ?? [] where !item.isHidden {
+      let way = CGPoint(x: item.visibleCenter.x - position.x, y: item.visibleCenter.y - position.y)
+      // Rounded, so that the poses of items at one point do not differ by the error of a transform.
+      let distance = (hypot(way.x, way.y) * 64).rounded()
+      if let best = nearest, (best.distance, -best.zIndex) <= (distance, -item.zIndex) { continue }
+      nearest = (item.indexPath, distance, item.zIndex)
+    }
+    return nearest?.path ?? previousIndexPath
+  }
+
+  /// Returns the attributes of a held item: upright and opaque in front of all others, as large as the docked
+  /// (current) item. An item as large as the view is held at 60 % of its size, so that others can be seen.
+  open override func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> CollectionViewLayoutAttributes {
+    let attributes = super.layoutAttributesForInteractivelyMovingItem(
+      at: indexPath, withTargetPosition: position)
+    let docked = pose(ofItem: self.position(of: indexPath) ?? 0, at: 0)
+    attributes.size = scrollDirection.oriented(docked.size ?? cardSize)
+    attributes.transform3D = fillsView ? CATransform3D(scaleX: 0.6, y: 0.6, z: 1) : .identity
+    attributes.alpha = 1
+    attributes.isHidden = false
+    return attributes
+  }
+
   // MARK: Snapping
 
   open override func item(atRestFor proposedOffset: CGFloat) -> Int? {

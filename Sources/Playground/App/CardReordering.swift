@@ -124,12 +124,8 @@ final class CardReordering {
     press = .ignored
     let finger = view.convert(start, from: view.superview)
     guard let path = view.indexPathForItem(at: finger) else { return }
-    // In looping content, an item may be on screen twice: the copy under the finger is lifted.
-    let pressed = view.visibleCells.first {
-      view.indexPath(for: $0) == path && $0.frame.contains(finger)
-    }
     guard view.beginInteractiveMovementForItem(at: path, heldAt: finger),
-      let center = pressed?.center ?? view.layoutAttributesForItem(at: path)?.center
+      let center = view.interactiveMovementPosition
     else { return }
     press = .holding(centerOffset: center - finger, start: start, isMoved: false)
     if let cell = view.cellForItem(at: path) as? ContentCell {

@@ -36,13 +36,15 @@ struct CardReorderingTests {
   /// Returns a card's centre in the window.
   private func middle(_ item: Int, _ rig: PlaygroundRig) throws -> CGPoint {
     let attributes = rig.collectionView.layoutAttributesForItem(at: IndexPath(item: item, section: 0))
-    return rig.collectionView.convert(try #require(attributes).center, to: rig.collectionView.superview)
+    return rig.collectionView.convert(
+      try #require(attributes).visibleCenter, to: rig.collectionView.superview)
   }
 
-  /// The scenes whose cards can be moved and are in one section.
+  /// The scenes whose cards can be moved and are in one section, and in which the next card is visible at
+  /// rest, as the next page of the scene `turns` is not.
   private static var reorderable: [String] {
     SceneCatalog.scenes.filter { $0.look.isReorderable && $0.look.sections(20, ParameterValues()).count == 1 }
-      .map(\.name)
+      .map(\.name).filter { $0 != "turns" }
   }
 
   @Test(arguments: await reorderable)

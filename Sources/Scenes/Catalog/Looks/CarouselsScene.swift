@@ -90,7 +90,7 @@ enum CarouselsScene {
           values,
           fitting: LookParameters.room(
             in: viewport, values.choice(LookParameters.direction, of: LookParameters.directions)))
-      }, showsScrollBars: false, isReorderable: false),
+      }, showsScrollBars: false),
     makeLayout: { looks[0].makeLayout() }
   ) { collectionView, values in
     let viewport = collectionView.bounds.size

@@ -31,7 +31,7 @@ enum TurnsScene {
     parameters: [turn, axis, eyeDistance, LoopParameter.loops],
     look: Scene.Look(
       variants: turn, previewShift: 0.35, decelerationRate: { _ in .fast }, firstItem: 2,
-      showsScrollBars: false, isReorderable: false),
+      showsScrollBars: false),
     makeLayout: { turns[0].makeLayout() }
   ) { collectionView, values in
     values.choice(turn, of: turns).show(
