@@ -38,6 +38,9 @@ extension ExportedLayout {
     case let layout as FlipLayout: self.init(layout, FlipLayout(), [])
     case let layout as FoldLayout: self.init(layout, FoldLayout(), [])
     case let layout as ParallaxLayout: self.init(layout, ParallaxLayout(), [])
+    case let layout as ThrowStackLayout:
+      self.init(layout, ThrowStackLayout(), [.init("peek", \.peek)])
+      uikitTypeName = "CardStackLayout"
     case let layout as CardStackLayout: self.init(layout, CardStackLayout(), [.init("peek", \.peek)])
     case let layout as DeckLayout: self.init(layout, DeckLayout(), [.init("offsetStep", \.offsetStep)])
     case let layout as WalletLayout: self.init(layout, WalletLayout(), [.init("spacing", \.spacing)])

@@ -19,6 +19,8 @@ struct ExportedLayout {
   let isOnlyTemplate: Bool
   /// Whether an export declares a subclass of the layout's type that is mirrored in a right-to-left view.
   let isMirroredSubclass: Bool
+  /// The name of the type whose source stands for the layout in exports for UIKit.
+  var uikitTypeName: String
 
   private init(
     _ name: String, _ typeName: String, _ properties: [ExportedProperty], _ template: UIKitTemplate?,
@@ -30,6 +32,7 @@ struct ExportedLayout {
     self.template = template
     self.isOnlyTemplate = isOnlyTemplate
     self.isMirroredSubclass = isMirroredSubclass
+    uikitTypeName = typeName
   }
 
   /// Creates the description of a layout that has no template, from its type and its properties.
@@ -40,7 +43,8 @@ struct ExportedLayout {
 
   /// Returns the name that the layout's type has in a dialect.
   func typeName(in dialect: SwiftDialect) -> String {
-    LookSource.contains(typeName) ? typeName : dialect.name(typeName)
+    let own = dialect == .uikit ? uikitTypeName : typeName
+    return LookSource.contains(own) ? own : dialect.name(own)
   }
 
   /// Creates the description of a scene's layout.

@@ -1,4 +1,5 @@
 import CollectionCore
+import CollectionLayouts
 import Motion
 import Scenes
 
@@ -24,8 +25,14 @@ struct ExportedScrolling {
     var statements = shared.assignments(to: "collectionView", in: dialect)
     statements += deceleration(in: dialect)
     guard dialect == .library else {
-      return view.contentLoopDirection == nil
-        ? statements : statements + ["// The scene's content repeats without end, which UIKit cannot do."]
+      if view.contentLoopDirection != nil {
+        statements.append("// The scene's content repeats without end, which UIKit cannot do.")
+      }
+      if view.collectionViewLayout.innermostLayout is ThrowStackLayout {
+        statements.append(
+          "// The scene's cards are thrown in any direction; UIKit's drags throw them along one axis only.")
+      }
+      return statements
     }
     let own = [ExportedProperty](of: view, standard: standard, Self.own)
     return physics + statements + own.assignments(to: "collectionView", in: dialect)

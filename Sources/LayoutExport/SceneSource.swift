@@ -43,7 +43,7 @@ package struct SceneSource {
   package func text(in dialect: SwiftDialect) -> String {
     let isFilled = layout.template != nil && (dialect == .uikit || layout.isOnlyTemplate)
     let source = isFilled ? filledTemplate(in: dialect) : "\(dialect.imports)\n\n\(factory(in: dialect))"
-    let look = dialect == .uikit ? LookSource([layout.typeName], prefix: layout.name).text : ""
+    let look = dialect == .uikit ? LookSource([layout.uikitTypeName], prefix: layout.name).text : ""
     return [
       origin + source, modifiers?.source(for: name, in: dialect), configuration(in: dialect),
       look.isEmpty ? nil : look,

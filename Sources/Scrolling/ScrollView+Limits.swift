@@ -117,6 +117,12 @@ extension ScrollView {
       isWheelGlideEnabled: isWheelGlideEnabled, tellsTouchpadLift: wheelDevice != nil)
   }
 
+  /// The first axis along which a finger can move the content; `nil` if there is none.
+  package var draggableAxis: ScrollAxis? { mayScroll ? environment.draggableAxes.first : nil }
+
+  /// The rule by which the velocity of the current pointer device is measured.
+  package var releaseRule: ReleaseRule { environment.releaseRule }
+
   /// Returns the engine's environment for a drag that began at the content offset `start` (points). The
   /// environment includes `freeDragRange`, the content offsets that the drag reaches without resistance.
   func dragEnvironment(from start: CGPoint) -> ScrollEnvironment {

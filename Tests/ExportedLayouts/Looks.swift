@@ -49,12 +49,17 @@ class CardStackLayout: LooksSpineLayout {
   /// the view.
   private func thrown(by part: CGFloat) -> LooksItemPose {
     // At first the card follows the finger, then it flies ahead: at the end, no corner is in the view.
-    let exit = viewSize.width / 2 + hypot(cardSize.width, cardSize.height) / 2
-    let way = part * strip.stride + part * part * max(0, exit - strip.stride)
+    let way = part * strip.stride + part * part * max(0, exit.width - strip.stride)
     var pose = LooksItemPose(center: CGPoint(x: -way, y: way * part * throwSlope))
     pose.transform3D = CATransform3D(rotationAngle: -part * throwAngle, x: 0, y: 0, z: 1)
     pose.depth = part
     return pose
+  }
+
+  /// The distance from the stack, along each axis, at which no corner of a card is visible, in points.
+  final var exit: CGSize {
+    let half = hypot(cardSize.width, cardSize.height) / 2
+    return CGSize(width: viewSize.width / 2 + half, height: viewSize.height / 2 + half)
   }
 
   /// Returns the pose of a card that is `distance` cards below the top of the stack.

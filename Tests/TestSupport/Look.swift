@@ -6,7 +6,7 @@ public enum Look: String, CaseIterable, Sendable {
   case linear, coverFlow, quickCoverFlow, rotary, invertedRotary, cylinder, invertedCylinder, wheel
   case invertedWheel, timeMachine, invertedTimeMachine
   case cube, insideCube, pageTurn, crossfade, zoom, invertedZoom, rotate, hingedRotate, flip, fold, parallax
-  case cardCube, book, cardStack, wallet, deck, pile, spreadPile, circle, spiral
+  case cardCube, book, cardStack, throwStack, wallet, deck, pile, spreadPile, circle, spiral
   case hero, multiBrowse, uncontained
 
   /// Makes the layout with cards of a size, in points.
@@ -52,6 +52,7 @@ public enum Look: String, CaseIterable, Sendable {
         $0.showsBacks = true
       }
     case .cardStack: sized(size, CardStackLayout())
+    case .throwStack: sized(size, ThrowStackLayout())
     case .wallet: sized(size, WalletLayout())
     case .deck: sized(size, DeckLayout())
     case .pile: sized(size, PileLayout())

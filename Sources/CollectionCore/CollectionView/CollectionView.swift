@@ -159,6 +159,8 @@ open class CollectionView: ScrollView {
   private(set) lazy var updates = UpdateCoordinator(collectionView: self)
   private(set) lazy var orthogonalScrolling = OrthogonalScrollController(collectionView: self)
   private(set) lazy var reordering = ReorderingCoordinator(collectionView: self)
+  /// The current touch, which may become a drag that the layout maps to its axis; `nil` without a touch.
+  private var planarDrag: PlanarDragTracker?
   private(set) lazy var prefetching = PrefetchTracker(collectionView: self)
 
   static let logger = Logger(label: "fling.collection-view")
@@ -181,6 +183,7 @@ open class CollectionView: ScrollView {
     if interaction != nil { stopMotion() }
     // First, because it sets `now` and the content offset, which the following steps use.
     super.advance(to: time)
+    planarDrag?.recordPoll(at: now)
     orthogonalScrolling.advance(to: time)
     reordering.advance(to: now)
     // Last, so that completions see scrolling and reordering at the new time.
@@ -191,6 +194,7 @@ open class CollectionView: ScrollView {
 
   open override func recordPoll(at time: TimeInterval) {
     super.recordPoll(at: time)
+    if time.isFinite { planarDrag?.recordPoll(at: time) }
     orthogonalScrolling.recordPoll(at: time)
   }
 
@@ -215,6 +219,8 @@ open class CollectionView: ScrollView {
     // First the content and the sections: a touch that stops a visible motion must not highlight an item.
     super.beginTracking(at: point, time: time)
     guard isFirstFinger else { return }
+    planarDrag = PlanarDragTracker(
+      at: point, start: convert(point, from: superview), time: time.isFinite ? time : now, rule: releaseRule)
     orthogonalScrolling.beginTracking(at: point, time: time)
     guard !touchStoppedMotion, !orthogonalScrolling.touchCaughtMotion else { return }
     touchBegan(at: convert(point, from: superview))
@@ -225,7 +231,7 @@ open class CollectionView: ScrollView {
   open override func continueTracking(at point: CGPoint, time: TimeInterval) {
     // The section is asked first: a drag along its axis must not move the whole content too.
     guard !orthogonalScrolling.takesMovement(to: point, time: time) else { return touchCancelled() }
-    super.continueTracking(at: point, time: time)
+    super.continueTracking(at: scrollLocation(of: point, time: time), time: time)
     // The whole content may have taken the movement, which ends the section's claim to the touch.
     orthogonalScrolling.noteMovement(to: point, time: time)
     if isDragging { touchCancelled() } else { touchMoved(to: convert(point, from: superview)) }
@@ -239,14 +245,31 @@ open class CollectionView: ScrollView {
     if orthogonalScrolling.isDragging {
       super.cancelTracking(time: time)
     } else {
-      super.endTracking(at: point, time: time)
+      // The last movement first, then the release, by which the layout chooses the target.
+      if let drag = planarDrag, !drag.isDeclined, drag.finger != point {
+        continueTracking(at: point, time: time)
+      }
+      planarDrag?.end(at: time.isFinite ? time : now, currentLayout.translation(forDrag:))
+      super.endTracking(at: planarDrag?.mappedLocation ?? point, time: time)
     }
+    planarDrag = nil
     orthogonalScrolling.endTracking(at: point, time: time)
     touchEnded()
   }
 
+  /// Returns the location (points in the superview) that the scroll view receives in place of the finger's
+  /// location, because the layout may map drags in any direction to its scrolling axis.
+  private func scrollLocation(of point: CGPoint, time: TimeInterval) -> CGPoint {
+    guard isTracking, point.isFinite, planarDrag != nil else { return point }
+    planarDrag?.move(
+      to: point, time: time.isFinite ? time : now, slop: dragSlop, axis: draggableAxis,
+      currentLayout.translation(forDrag:))
+    return planarDrag?.location ?? point
+  }
+
   /// Cancels a touch at `time` (seconds): releases the content and selects nothing.
   open override func cancelTracking(time: TimeInterval) {
+    planarDrag = nil
     super.cancelTracking(time: time)
     orthogonalScrolling.cancelTracking(time: time)
     touchCancelled()

@@ -348,6 +348,17 @@ extension CollectionViewLayout {
     return CGRect(origin: range.origin + translation, size: range.size)
   }
 
+  /// Returns the layout's translation of the content offset for a drag. The arguments and the result are in
+  /// content space, even if the layout is mirrored.
+  func translation(forDrag drag: PlanarDrag) -> CGPoint? {
+    guard isMirrored else { return inLap(0) { contentTranslation(for: drag) } }
+    func flipped(_ vector: CGPoint) -> CGPoint { CGPoint(x: -vector.x, y: vector.y) }
+    let mirrored = PlanarDrag(
+      phase: drag.phase, start: self.mirrored(drag.start), translation: flipped(drag.translation),
+      velocity: flipped(drag.velocity))
+    return inLap(0) { contentTranslation(for: mirrored) }.map(flipped)
+  }
+
   /// Returns the result of `freeDragRange(from:)` in content space. If the layout is mirrored, the argument
   /// and the result are converted.
   private func ownDragRange(from start: CGPoint) -> CGRect? {

@@ -149,6 +149,10 @@ open class ForwardingLayout: CollectionViewLayout {
     base.freeDragRange(from: startContentOffset)
   }
 
+  open override func contentTranslation(for drag: PlanarDrag) -> CGPoint? {
+    base.contentTranslation(for: drag)
+  }
+
   open override var snapDuration: TimeInterval? { base.snapDuration }
 
   // MARK: Orthogonal sections

@@ -176,6 +176,14 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
     }
   }
 
+  /// Returns the index path of the item at an index in the row; in looping content, of its copy in the first
+  /// lap. Returns `nil` if there is no such item.
+  final func indexPath(ofItem item: Int) -> IndexPath? {
+    guard let sequence, sequence.count > 0 else { return nil }
+    let first = strip.isLooping ? strip.itemInFirstLap(item) : item
+    return 0..<sequence.count ~= first ? sequence.indexPath(of: first) : nil
+  }
+
   /// Returns an item's index in the row; `nil` if there is no such item.
   final func position(of indexPath: IndexPath) -> Int? { sequence?.index(of: indexPath) }
 

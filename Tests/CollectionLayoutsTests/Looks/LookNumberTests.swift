@@ -77,6 +77,9 @@ struct LookNumberTests {
         { $0.throwAngle = $1 }, { $0.throwSlope = $1 },
       ])
     exercise(
+      ThrowStackLayout.init, isVertical,
+      [{ $0.visibleItems = Self.count($1) }, { $0.scaleStep = $1 }, { $0.throwAngle = $1 }])
+    exercise(
       WalletLayout.init, isVertical,
       [{ $0.spacing = $1 }, { $0.opening = $1 }, { $0.lean = $1 }, { $0.position = $1 }])
     exercise(

@@ -12,10 +12,14 @@ enum StacksScene {
     "spread", in: 0...1, step: 0.05, default: 0.25,
     "How far the cards are spread; 1 lays a pile side by side.")
 
+  private static let freeThrow = Parameter.toggle(
+    "free-throw", default: true,
+    "Whether the top card of a stack to swipe follows the pointer and is thrown in any direction.")
+
   /// The looks of the scene. Each look sets a property of its layout from the parameter `spread`, 0 … 1; a
   /// spread of 0.25 gives the property's default.
   private static let looks: [SceneLook] = [
-    SceneLook("swipe", CardStackLayout.init) { layout, setting in layout.peek = 0.16 * setting.spacing },
+    SceneLook("swipe", CardStackLayout.init, configure: configureStack),
     SceneLook("deck", DeckLayout.init) { layout, setting in layout.offsetStep = 0.32 * setting.spacing },
     SceneLook("wallet", WalletLayout.init) { layout, setting in layout.spacing = setting.spacing },
     SceneLook("pile", PileLayout.init) { layout, setting in
@@ -23,11 +27,18 @@ enum StacksScene {
     },
   ]
   private static let wallet = 2.0
+  private static let swipe = 0.0
+  /// The look `swipe` with free throws.
+  private static let thrown = SceneLook("swipe", ThrowStackLayout.init, configure: configureStack)
+
+  private static func configureStack(_ layout: CardStackLayout, _ setting: SceneLook.Setting) {
+    layout.peek = 0.16 * setting.spacing
+  }
 
   static let scene = Scene(
     "stacks", title: "Stacks", summary: "Swipe the top card away, pull a card from the wallet, deal a pile.",
     parameters: [look, LookParameters.direction] + card.parameters
-      + [spread, LoopParameter.loops],
+      + [spread, freeThrow, LoopParameter.loops],
     look: Scene.Look(
       variants: look, tap: { _ in .bringToFocus }, decelerationRate: { _ in .fast }, firstItem: 3,
       cornerRadius: 16,
@@ -37,11 +48,12 @@ enum StacksScene {
           .merging([LookParameters.direction.name: values[look] == wallet ? 1 : 0]) { first, _ in first }
       },
       applied: { values, viewport in card.applied(values, fitting: room(in: viewport)) },
-      showsScrollBars: false, isReorderable: false),
+      showsScrollBars: false),
     makeLayout: { looks[0].makeLayout() }
   ) { collectionView, values in
     let viewport = collectionView.bounds.size
-    values.choice(look, of: looks).show(
+    let isThrown = values[look] == swipe && values[freeThrow] == 1
+    (isThrown ? thrown : values.choice(look, of: looks)).show(
       in: collectionView,
       SceneLook.Setting(
         direction: values.choice(LookParameters.direction, of: LookParameters.directions),

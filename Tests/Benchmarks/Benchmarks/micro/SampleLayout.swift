@@ -22,6 +22,7 @@ enum SampleLayout: String, CaseIterable, Sendable {
   case pageTurn = "page turn"
   case crossfade, zoom, rotate, flip, fold, parallax
   case cardStack = "card stack"
+  case throwStack = "throw stack"
   case deck, wallet, pile, circle, spiral, hero
   case multiBrowse = "multi-browse"
   case uncontained, honeycomb, mosaic, justified, list
@@ -55,6 +56,7 @@ enum SampleLayout: String, CaseIterable, Sendable {
     case .fold: FoldLayout()
     case .parallax: ParallaxLayout()
     case .cardStack: CardStackLayout()
+    case .throwStack: ThrowStackLayout()
     case .deck: DeckLayout()
     case .wallet: WalletLayout()
     case .pile: PileLayout()
