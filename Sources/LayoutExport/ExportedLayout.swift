@@ -72,6 +72,9 @@ struct ExportedLayout {
     case let layout as StretchyHeaderLayout:
       let properties = [ExportedProperty](of: layout, standard: StretchyHeaderLayout(), Self.stretchyHeader)
       self.init("StretchyHeader", "StretchyHeaderLayout", properties, .stretchyHeader)
+    case let layout as ListLayout:
+      let properties = [ExportedProperty](of: layout, standard: ListLayout(), Self.list)
+      self.init("List", "ListLayout", properties, .list)
     case let layout as StorefrontLayout:
       let properties = [ExportedProperty](of: layout.metrics, standard: .standard, Self.storefront)
       self.init(
@@ -138,6 +141,13 @@ extension ExportedLayout {
     .init("scrollDirection", \.scrollDirection), .init("itemSize", \.itemSize),
     .init("minimumLineSpacing", \.minimumLineSpacing),
     .init("minimumInteritemSpacing", \.minimumInteritemSpacing), .init("sectionInset", \.sectionInset),
+  ]
+
+  private static let list: [PropertyDeclaration<ListLayout>] = [
+    .init("scrollDirection", \.scrollDirection), .init("rowHeight", \.rowHeight),
+    .init("headerHeight", \.headerHeight), .init("rowSpacing", \.rowSpacing),
+    .init("sectionInset", \.sectionInset),
+    .init("sectionHeadersPinToVisibleBounds", \.sectionHeadersPinToVisibleBounds),
   ]
 
   private static let storefront: [PropertyDeclaration<StorefrontMetrics>] = [

@@ -16,6 +16,7 @@ struct UIKitTemplate {
   static let carousel = UIKitTemplate(PackageResources.CarouselLayout_swift_txt)
   static let waterfall = UIKitTemplate(PackageResources.WaterfallLayout_swift_txt)
   static let stretchyHeader = UIKitTemplate(PackageResources.StretchyHeaderLayout_swift_txt)
+  static let list = UIKitTemplate(PackageResources.ListLayout_swift_txt)
   static let storefront = UIKitTemplate(PackageResources.Storefront_swift_txt)
   static let spineLayout = UIKitTemplate(PackageResources.SpineLayout_swift_txt)
   static let tilingLayout = UIKitTemplate(PackageResources.TilingLayout_swift_txt)

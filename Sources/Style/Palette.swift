@@ -33,6 +33,10 @@ package enum Palette {
     .map { Color(hex: $0) }
   /// The colour that marks errors of a layout.
   package static let fault = dynamic(light: 0xC0272D, dark: 0xFF6B6B)
+  /// The colours of buttons with a white title that delete, insert and move a card.
+  package static let deletion = dynamic(light: 0xC0272D, dark: 0xC23B3B)
+  package static let insertion = dynamic(light: 0x3E54D3, dark: 0x4A5EDB)
+  package static let movement = dynamic(light: 0x0A6B53, dark: 0x12735A)
   /// The translucent colour that covers the window behind an open sheet.
   package static let scrim = Color(light: Color(white: 0, alpha: 0.3), dark: Color(white: 0, alpha: 0.55))
   /// The colour behind a caption on a picture; dark in light and dark windows.

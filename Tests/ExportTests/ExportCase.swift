@@ -42,6 +42,7 @@ extension ExportCase {
     ExportCase(file: "CardRowLayout", scene: "card-row"),
     ExportCase(file: "WaterfallLayout", scene: "waterfall"),
     ExportCase(file: "StretchyHeaderLayout", scene: "stretchy-header"),
+    ExportCase(file: "ListLayout", scene: "list"),
     ExportCase(file: "Grid", scene: "grid"),
     ExportCase(file: "Storefront", scene: "compositional"),
   ]
@@ -92,6 +93,7 @@ extension ExportCase {
       file: "ChangedWaterfall", scene: "waterfall",
       settings: ["rows=4", "direction=horizontal", "row-spacing=8", "column-spacing=12", "inset=8"],
       prefix: "Changed"),
+    ExportCase(file: "List", scene: "list"),
     ExportCase(file: "StretchyHeader", scene: "stretchy-header"),
     ExportCase(
       file: "ChangedStretchyHeader", scene: "stretchy-header",

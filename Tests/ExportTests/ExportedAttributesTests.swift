@@ -121,6 +121,21 @@ struct ExportedAttributesTests {
     }
   }
 
+  @Test func `the exported list has the attributes of the library's`() {
+    expectEqual(LayoutTwins(CollectionLayouts.ListLayout(), ExportedLayouts.ListLayout())) { a, b, random in
+      let isHorizontal = random.isLikely(0.3)
+      a.scrollDirection = isHorizontal ? .horizontal : .vertical
+      b.scrollDirection = a.scrollDirection
+      random.set(&a.rowHeight, &b.rowHeight, in: 1...80)
+      random.set(&a.headerHeight, &b.headerHeight, in: 0...60)
+      random.set(&a.rowSpacing, &b.rowSpacing, in: 0...40)
+      let inset = random.insets(0...4)
+      (a.sectionInset, b.sectionInset) = (inset, inset)
+      let pins = random.isLikely(0.5)
+      (a.sectionHeadersPinToVisibleBounds, b.sectionHeadersPinToVisibleBounds) = (pins, pins)
+    }
+  }
+
   @Test func `the exported grid has the attributes of the scene's layout`() throws {
     let scene = try ExportCase(file: "Grid", scene: "grid").makePlayground().controller
     let layout = try #require(scene.collectionView.collectionViewLayout as? CollectionViewFlowLayout)

@@ -25,6 +25,7 @@ struct SwiftExportTests {
       "ModifiedWaterfall": (
         { modifyModifiedWaterfall(makeModifiedWaterfallLayout()) }, configureModifiedWaterfall
       ),
+      "List": (makeListLayout, configureList),
       "StretchyHeader": (makeStretchyHeaderLayout, configureStretchyHeader),
       "ChangedStretchyHeader": (makeChangedStretchyHeaderLayout, configureChangedStretchyHeader),
       "Grid": (makeGridLayout, configureGrid),

@@ -65,6 +65,11 @@ public final class ListRig: CollectionViewDataSource, CollectionViewDelegate {
     $2
   }
 
+  /// The delegate's swipe actions at the leading or the trailing edge of an item.
+  public var swipeActions: (_ path: IndexPath, _ isLeading: Bool) -> SwipeActionsConfiguration? = { _, _ in
+    nil
+  }
+
   /// The delegate's target offset for the offset that the layout proposes.
   public var target: (CGPoint) -> CGPoint = { $0 }
   public private(set) var diagnostics: [LayoutDiagnostic] = []
@@ -181,6 +186,14 @@ public final class ListRig: CollectionViewDataSource, CollectionViewDelegate {
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
     atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath { moveTarget(originalIndexPath, currentIndexPath, proposedIndexPath) }
+
+  public func collectionView(
+    _ collectionView: CollectionView, leadingSwipeActionsConfigurationForItemAt indexPath: IndexPath
+  ) -> SwipeActionsConfiguration? { swipeActions(indexPath, true) }
+
+  public func collectionView(
+    _ collectionView: CollectionView, trailingSwipeActionsConfigurationForItemAt indexPath: IndexPath
+  ) -> SwipeActionsConfiguration? { swipeActions(indexPath, false) }
 
   public func scrollViewDidScroll(_ scrollView: ScrollView) {
     journal.note("scrolled to \(Int(scrollView.contentOffset.y))")

@@ -63,8 +63,13 @@ open class CollectionView: ScrollView {
   /// Whether the items are being edited. The default is `false`.
   ///
   /// While editing, taps follow the two selection properties for editing, and perform no primary action by
-  /// default.
-  public var isEditing = false { didSet { selectionRulesDidChange() } }
+  /// default. Cells cannot be swiped.
+  public var isEditing = false {
+    didSet {
+      selectionRulesDidChange()
+      if isEditing { swiping.close() }
+    }
+  }
 
   /// Whether a tap selects items while editing. The default is `false`.
   public var allowsSelectionDuringEditing = false
@@ -161,6 +166,7 @@ open class CollectionView: ScrollView {
   private(set) lazy var reordering = ReorderingCoordinator(collectionView: self)
   /// The current touch, which may become a drag that the layout maps to its axis; `nil` without a touch.
   private var planarDrag: PlanarDragTracker?
+  private(set) lazy var swiping = SwipeActionsController(collectionView: self)
   private(set) lazy var prefetching = PrefetchTracker(collectionView: self)
 
   static let logger = Logger(label: "fling.collection-view")
@@ -186,6 +192,7 @@ open class CollectionView: ScrollView {
     planarDrag?.recordPoll(at: now)
     orthogonalScrolling.advance(to: time)
     reordering.advance(to: now)
+    swiping.advance(to: now)
     // Last, so that completions see scrolling and reordering at the new time.
     updates.advance(to: time)
     // A scroll may end in a frame that moves nothing and therefore requests no pass.
@@ -196,12 +203,14 @@ open class CollectionView: ScrollView {
     super.recordPoll(at: time)
     if time.isFinite { planarDrag?.recordPoll(at: time) }
     orthogonalScrolling.recordPoll(at: time)
+    swiping.recordPoll(at: time)
   }
 
   /// Whether a scroll, an update or an interactive movement is running, so that the next frame may differ
   /// from this one.
   open override var isAnimating: Bool {
     super.isAnimating || updates.isAnimating || orthogonalScrolling.isAnimating || reordering.isAnimating
+      || swiping.isAnimating
   }
 
   /// Performs a layout pass, after which the elements in the visible rectangle are displayed.
@@ -212,8 +221,8 @@ open class CollectionView: ScrollView {
 
   // MARK: Touch
 
-  /// Begins a touch at `point` (in the superview) and `time` (seconds): stops content that is moving, or
-  /// highlights the item under the finger.
+  /// Begins a touch at `point` (in the superview) and `time` (seconds): stops content that is moving, closes
+  /// an open cell, or highlights the item under the finger.
   open override func beginTracking(at point: CGPoint, time: TimeInterval) {
     let isFirstFinger = !isTracking && selection.touched == nil
     // First the content and the sections: a touch that stops a visible motion must not highlight an item.
@@ -222,27 +231,33 @@ open class CollectionView: ScrollView {
     planarDrag = PlanarDragTracker(
       at: point, start: convert(point, from: superview), time: time.isFinite ? time : now, rule: releaseRule)
     orthogonalScrolling.beginTracking(at: point, time: time)
-    guard !touchStoppedMotion, !orthogonalScrolling.touchCaughtMotion else { return }
+    // A section that scrolls sideways takes the drags that would swipe its cells.
+    if !orthogonalScrolling.holdsTouch { swiping.beginTracking(at: point, time: time) }
+    guard !touchStoppedMotion, !orthogonalScrolling.touchCaughtMotion, !swiping.claimsTouch else { return }
     touchBegan(at: convert(point, from: superview))
   }
 
   /// Tracks a movement of the finger to `point` (in the superview) at `time` (seconds): drags the content or
-  /// an orthogonal section, or updates the highlight of the touched item.
+  /// an orthogonal section, swipes a cell, or updates the highlight of the touched item.
   open override func continueTracking(at point: CGPoint, time: TimeInterval) {
     // The section is asked first: a drag along its axis must not move the whole content too.
     guard !orthogonalScrolling.takesMovement(to: point, time: time) else { return touchCancelled() }
+    // So is a swipe across a cell.
+    guard isDragging || !swiping.takesMovement(to: point, time: time) else { return touchCancelled() }
     super.continueTracking(at: scrollLocation(of: point, time: time), time: time)
+    swiping.contentWasOffered()
     // The whole content may have taken the movement, which ends the section's claim to the touch.
     orthogonalScrolling.noteMovement(to: point, time: time)
     if isDragging { touchCancelled() } else { touchMoved(to: convert(point, from: superview)) }
   }
 
-  /// Ends a touch at `point` (in the superview) and `time` (seconds): releases the content, or selects or
-  /// deselects the highlighted item.
+  /// Ends a touch at `point` (in the superview) and `time` (seconds): releases the content or a swiped cell,
+  /// performs the action under the finger, or selects or deselects the highlighted item.
   open override func endTracking(at point: CGPoint, time: TimeInterval) {
-    // While a section is dragged, the content does not see the finger's movements. An ordinary end of its
-    // touch would count the finger's position as a last movement, although the finger may have rested there.
-    if orthogonalScrolling.isDragging {
+    // While a section or a cell is dragged, the content does not see the finger's movements. An ordinary end
+    // of its touch would count the finger's position as a last movement, although the finger may have rested
+    // there.
+    if orthogonalScrolling.isDragging || swiping.isDragging {
       super.cancelTracking(time: time)
     } else {
       // The last movement first, then the release, by which the layout chooses the target.
@@ -255,6 +270,8 @@ open class CollectionView: ScrollView {
     planarDrag = nil
     orthogonalScrolling.endTracking(at: point, time: time)
     touchEnded()
+    // Last, because the action's handler may change the data.
+    swiping.endTracking(at: point, time: time)
   }
 
   /// Returns the location (points in the superview) that the scroll view receives in place of the finger's
@@ -272,6 +289,7 @@ open class CollectionView: ScrollView {
     planarDrag = nil
     super.cancelTracking(time: time)
     orthogonalScrolling.cancelTracking(time: time)
+    swiping.cancelTracking()
     touchCancelled()
   }
 
@@ -279,7 +297,8 @@ open class CollectionView: ScrollView {
   /// superview).
   ///
   /// An orthogonal section at the location scrolls if the direction is within about 45° of the section's
-  /// axis. Otherwise the whole content scrolls.
+  /// axis, and a cell with swipe actions is swiped if the direction is across the scrolling. Otherwise the
+  /// whole content scrolls.
   ///
   /// - Parameter swappingAxes: Whether to exchange the notches' x and y.
   /// - Returns: Whether the section or the content can move in that direction.
@@ -291,6 +310,11 @@ open class CollectionView: ScrollView {
     let scroller = orthogonalScrolling.scroller(at: convert(location, from: superview))
     if let scroller, let axis = scroller.axis, abs(directed[axis]) >= hypot(directed.x, directed.y) * 0.7 {
       return scroller.scroll(byNotches: orthogonalScrolling.toSectionCoordinates(directed), time: time)
+    }
+    if scroller == nil,
+      swiping.scroll(byNotches: directed, at: convert(location, from: superview), time: time)
+    {
+      return true
     }
     return super.scroll(byNotches: notches, at: location, swappingAxes: swappingAxes, time: time)
   }
@@ -332,6 +356,8 @@ open class CollectionView: ScrollView {
       let transition = interaction?.layout
       // A section would see a finger's x change its sign.
       orthogonalScrolling.cancelTracking(time: now)
+      // The leading actions are at the other edge from now on.
+      swiping.reset()
       transition?.directionWillChange()
       super.semanticContentAttribute = newValue
       // The same distance now counts from the other side.
@@ -363,6 +389,7 @@ open class CollectionView: ScrollView {
     super.boundsDidChange(from: oldBounds)
     setNeedsLayout()
     let isScroll = bounds.size == oldBounds.size && bounds.origin != oldBounds.origin
+    swiping.boundsDidChange()
     // Attributes are mirrored in the width between the insets, so they move when the width or the insets
     // change.
     if !isScroll, currentLayout.isMirrored { layoutCache.forgetQuery() }

@@ -24,6 +24,9 @@ open class CollectionViewCell: CollectionReusableView {
     }
   }
 
+  /// The swipe that moves the content aside; `nil` while the content is at its place.
+  final weak var swiped: SwipedCell?
+
   /// Creates a cell with a frame in the superview's coordinates, in points.
   public override init(frame: CGRect = .zero) {
     super.init(frame: frame)
@@ -34,9 +37,16 @@ open class CollectionViewCell: CollectionReusableView {
   /// Resizes the content view and the backgrounds to the cell's bounds.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    contentView.frame = bounds
-    backgroundView?.frame = bounds
-    selectedBackgroundView?.frame = bounds
+    placeContent()
+    swiped?.layOut()
+  }
+
+  /// Places the content view and the backgrounds in the cell's bounds, moved aside by a swipe.
+  final func placeContent() {
+    let frame = bounds.offset(by: swiped?.contentShift ?? .zero)
+    contentView.frame = frame
+    backgroundView?.frame = frame
+    selectedBackgroundView?.frame = frame
   }
 
   private func replace(_ old: View?, with new: View?, at index: Int) {

@@ -54,6 +54,22 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// The default implementation returns `true`.
   func collectionView(_ collectionView: CollectionView, canEditItemAt indexPath: IndexPath) -> Bool
 
+  /// Asks for the actions that a swipe from the leading edge of an item's cell reveals: in a list that
+  /// scrolls vertically, from the left, or from the right in a right-to-left view. In content that scrolls
+  /// horizontally, cells are swiped vertically, and the leading edge is at the top.
+  ///
+  /// Called when a swipe across the scrolling begins, with each of the two methods for swipe actions. The
+  /// default implementation returns `nil`, which stands for no actions.
+  func collectionView(
+    _ collectionView: CollectionView, leadingSwipeActionsConfigurationForItemAt indexPath: IndexPath
+  ) -> SwipeActionsConfiguration?
+
+  /// Asks for the actions that a swipe from the trailing edge of an item's cell reveals. The default
+  /// implementation returns `nil`, which stands for no actions.
+  func collectionView(
+    _ collectionView: CollectionView, trailingSwipeActionsConfigurationForItemAt indexPath: IndexPath
+  ) -> SwipeActionsConfiguration?
+
   /// Tells the delegate that a cell is about to be shown.
   func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, forItemAt indexPath: IndexPath)
@@ -140,6 +156,12 @@ extension CollectionViewDelegate {
   public func collectionView(_ collectionView: CollectionView, canEditItemAt indexPath: IndexPath) -> Bool {
     true
   }
+  public func collectionView(
+    _ collectionView: CollectionView, leadingSwipeActionsConfigurationForItemAt indexPath: IndexPath
+  ) -> SwipeActionsConfiguration? { nil }
+  public func collectionView(
+    _ collectionView: CollectionView, trailingSwipeActionsConfigurationForItemAt indexPath: IndexPath
+  ) -> SwipeActionsConfiguration? { nil }
   public func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, forItemAt indexPath: IndexPath
   ) {}

@@ -232,6 +232,8 @@ final class ElementDisplay {
   }
 
   func remove(_ element: DisplayedElement) {
+    // Before the delegate is called, so that it finds the cell as it was configured.
+    collectionView.swiping.viewWasRemoved(element.view)
     element.view.removeFromSuperview()
     collectionView.announceEndOfDisplay(of: element)
     supply.pool.recycle(element.view)

@@ -194,6 +194,11 @@ final class OrthogonalScrollController {
     if case .dragging = touch { true } else { false }
   }
 
+  /// Whether the current touch is on a section that can scroll.
+  var holdsTouch: Bool {
+    if case .none = touch { false } else { true }
+  }
+
   /// Begins a touch at a point in the superview's coordinates and a time in seconds.
   func beginTracking(at point: CGPoint, time: TimeInterval) {
     let place = collectionView.convert(point, from: collectionView.superview)

@@ -53,7 +53,8 @@ final class ReorderingCoordinator {
   /// nearest to the middle of the view.
   func begin(at path: IndexPath, near point: CGPoint? = nil) -> Bool {
     let view = collectionView
-    guard movement == nil, view.interaction == nil, !isBusy else { return false }
+    guard movement == nil, view.interaction == nil, !isBusy, !view.swiping.claimsTouch else { return false }
+    view.swiping.close()
     // The path and the item's position are checked against the present data and layout.
     view.layoutIfNeeded()
     guard view.loadedCounts.contains(path), let dataSource = view.dataSource,

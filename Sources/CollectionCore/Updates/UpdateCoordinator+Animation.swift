@@ -79,6 +79,7 @@ extension UpdateCoordinator {
     guard new !== old else { return schedule(completions, isFinished: true) }
     // Cancelled before the pass, because the item returns with an update of its own, in the old layout.
     collectionView.reordering.cancel()
+    collectionView.swiping.close()
     guard collectionView.isLaidOut else {
       // With two changes of layout in one frame no pass runs between them, so an interactive transition may
       // be running although nothing is laid out.
@@ -153,6 +154,7 @@ extension UpdateCoordinator {
     let (view, current) = (collectionView, collectionView.currentLayout)
     // Movement, drag and scroll end before the offset is read as the start of the transition.
     view.reordering.cancel()
+    view.swiping.reset()
     view.layoutIfNeeded()
     // The content keeps its displayed offset, on whole pixels. A drag's exact offset could make it jump by
     // one.

@@ -94,6 +94,8 @@ final class UpdateTransaction {
   /// Updates the item counts, the selection and the orthogonal sections, and prepares the layout for the new
   /// data.
   private func prepareLayout() {
+    // Swiped cells are found by their keys before the update.
+    collectionView.swiping.updateWillBegin(operations, mapping: mapping)
     // From here on the layout's questions about counts, selection and sections are answered for the new data.
     collectionView.counts = newCounts
     collectionView.selection.remap(through: mapping)

@@ -5,18 +5,22 @@ import Scenes
 extension Playground {
   // MARK: Cards
 
-  /// Moves the focus to the next card on screen in a direction; where no card is left, scrolls in the
-  /// direction. `time` is in seconds on the host's clock.
+  /// Moves the focus to the next card on screen in a direction; where no card is left, reveals the focused
+  /// card's actions as a swipe in the direction does, or else scrolls in the direction. `time` is in seconds on the host's clock.
   func moveCardFocus(_ direction: FocusDirection, time: Double) {
     panel.focusGroup(nil)
     probesFocusedCard = true
-    if !controller.moveCardFocus(direction), !controller.moveCardFocusToDock(direction) {
+    if !controller.moveCardFocus(direction), !controller.moveCardFocusToDock(direction),
+      !controller.swipeFocusedCard(direction)
+    {
       scroll(by: direction.scrollKey, time: time)
     }
   }
 
-  /// Does what a click on the focused card does; returns whether a card on screen has the focus.
+  /// Does what a click on the focused card does, or performs the first of its revealed actions; returns
+  /// whether a card on screen has the focus.
   func tapFocusedCard() -> Bool {
+    if controller.performRevealedAction() { return true }
     guard let focused = controller.focusedAttributes else { return false }
     controller.select(focused.indexPath)
     return true

@@ -238,8 +238,10 @@ final class SceneController {
 
   // MARK: Cards
 
-  /// Inserts `count` new cards before the current card.
-  func insertCards(_ count: Int) { edit(cards.insertion(of: count, at: currentItem ?? 0)) }
+  /// Inserts `count` new cards before the card at an index of the card list; `nil` for the current card.
+  func insertCards(_ count: Int, before index: Int? = nil) {
+    edit(cards.insertion(of: count, at: index ?? currentItem ?? 0))
+  }
 
   /// Inserts a new card for each picture path before the current card.
   func insertCards(showing paths: [String]) {
@@ -305,7 +307,7 @@ final class SceneController {
   }
 
   /// Applies an edit that the user made, and calls `onEdit`.
-  private func edit(_ edit: CardEdit) {
+  func edit(_ edit: CardEdit) {
     apply(edit)
     onEdit(edit)
   }

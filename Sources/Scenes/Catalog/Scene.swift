@@ -69,6 +69,8 @@ package struct Scene {
     /// The function that divides a number of cards into sections. The function returns the number of cards in
     /// each section. With `nil`, the parameter for the number of sections decides.
     var ownSections: (@MainActor (Int, ParameterValues) -> [Int])?
+    /// The function that returns the actions that a swipe across a card reveals; none by default.
+    package var swipeActions: @MainActor (ParameterValues) -> CardActions = { _ in CardActions() }
     /// Whether scroll indicators are visible; `nil` if they are visible unless the layout snaps.
     package var showsScrollBars: Bool?
     /// Whether the user can move cards by dragging.

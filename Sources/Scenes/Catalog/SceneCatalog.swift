@@ -6,6 +6,7 @@ package enum SceneCatalog {
     BannerScene.scene, PagesScene.scene, CarouselScene.scene, CardRowScene.scene, WaterfallScene.scene,
     StretchyHeaderScene.scene, GridScene.scene, TransitionScene.scene, StorefrontScene.scene,
     CarouselsScene.scene, TurnsScene.scene, StacksScene.scene, TilesScene.scene,
+    ListScene.scene,
   ]
 
   /// Returns the index in `scenes` of the scene with the given name, ignoring case.

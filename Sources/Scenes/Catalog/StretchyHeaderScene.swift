@@ -14,8 +14,6 @@ enum StretchyHeaderScene {
   private static let beyondMaximum = Parameter.choice(
     "beyond-maximum", ["hold", "follow"],
     "Beyond the maximum, rows hold below the header or follow the hand.")
-  private static let columnWidth = Parameter.number(
-    "column-width", in: 320...1920, step: 40, unit: .points, default: 640, "The column's maximum width.")
   private static let pins = Parameter.toggle("sticky-header", default: false, "The header stays at the top.")
   private static let rowHeight = Parameter.number(
     "row-height", in: 40...200, step: 4, unit: .points, default: 84, "A row's height.")
@@ -25,15 +23,15 @@ enum StretchyHeaderScene {
   static let scene = Scene(
     "stretchy-header", title: "Stretchy header",
     summary: "Drag down: the balloon comes nearer and the mountains recede, up to a limit.",
-    parameters: [headerHeight, maximumHeight, beyondMaximum, columnWidth, pins, rowHeight, spacing],
+    parameters: [headerHeight, maximumHeight, beyondMaximum, ColumnParameter.width, pins, rowHeight, spacing],
     look: Scene.Look(
       group: .lists, cell: .row, cornerRadius: 24,
       applied: { values, viewport in
         [
           maximumHeight.name: maximumStretch(values, viewport),
-          columnWidth.name: min(values[columnWidth], viewport.width),
+          ColumnParameter.width.name: min(values[ColumnParameter.width], viewport.width),
         ]
-      }, viewport: viewport),
+      }, viewport: { ColumnParameter.column(in: $0, values: $1) }),
     layout: StretchyHeaderLayout.init
   ) { layout, values, viewport in
     layout.headerReferenceSize = CGSize(width: viewport.width, height: values[headerHeight])
@@ -49,12 +47,5 @@ enum StretchyHeaderScene {
   /// width and height.
   private static func maximumStretch(_ values: ParameterValues, _ viewport: CGSize) -> CGFloat {
     min(values[maximumHeight], viewport.width, viewport.height)
-  }
-
-  /// Returns the collection view's frame: a column in the middle of the stage.
-  private static func viewport(in stage: CGRect, values: ParameterValues) -> CGRect {
-    let width = min(stage.width, values[columnWidth])
-    return CGRect(
-      x: (stage.midX - width / 2).rounded(), y: stage.minY, width: width, height: max(0, stage.height - 24))
   }
 }

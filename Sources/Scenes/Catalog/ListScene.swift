@@ -1,0 +1,73 @@
+import CollectionCore
+import CollectionLayouts
+import Foundation
+
+/// The list scene: rows in sections under sticky headers, with actions that a swipe across a row reveals.
+@MainActor
+enum ListScene {
+  private static let rowHeight = Parameter.number(
+    "row-height", in: 40...200, step: 4, unit: .points, default: 76, "A row's height.")
+  private static let headerHeight = Parameter.number(
+    "header-height", in: 0...120, step: 4, unit: .points, default: 48,
+    "The height of the sections' headers; 0 for none.")
+  private static let spacing = Parameter.number(
+    "spacing", in: 0...60, step: 2, unit: .points, default: 8, "The gap between rows.")
+  private static let pins = Parameter.toggle(
+    "sticky-headers", default: true, "Headers stay at the top while their section scrolls by.")
+  private static let sides = Parameter.choice(
+    "swipe-actions", ["both", "leading", "trailing", "none"], "The sides from which a swipe reveals actions.")
+  private static let fullSwipe = Parameter.toggle(
+    "full-swipe", default: true, "A swipe far across a row performs the first action.")
+
+  static let scene = Scene(
+    "list", title: "List",
+    summary: "Swipe a row sideways: its actions appear. Headers stay while their section scrolls by.",
+    parameters: [rowHeight, headerHeight, spacing, pins, sides, fullSwipe, ColumnParameter.width],
+    look: Scene.Look(
+      group: .lists, cell: .row, header: .titles(titles),
+      applied: { values, viewport in
+        [ColumnParameter.width.name: min(values[ColumnParameter.width], viewport.width)]
+      }, ownSections: sections, swipeActions: actions,
+      viewport: { stage, values in
+        ColumnParameter.column(in: stage, margin: min(20, stage.width / 20).rounded(), values: values)
+      }),
+    layout: ListLayout.init
+  ) { layout, values, _ in
+    layout.rowHeight = values[rowHeight]
+    layout.headerHeight = values[headerHeight]
+    layout.rowSpacing = values[spacing]
+    layout.sectionHeadersPinToVisibleBounds = values.isOn(pins)
+    layout.sectionInset = EdgeInsets(top: 8, bottom: 16)
+  }
+
+  private static func actions(_ values: ParameterValues) -> CardActions {
+    let (leading, trailing): ([CardAction], [CardAction]) = ([.moveToTop], [.delete, .insert])
+    var actions = values.choice(
+      sides,
+      of: [
+        CardActions(leading: leading, trailing: trailing), CardActions(leading: leading),
+        CardActions(trailing: trailing), CardActions(),
+      ])
+    actions.allowsFullSwipe = values.isOn(fullSwipe)
+    return actions
+  }
+
+  private static let titles = [
+    SectionTitle(title: "Today", subtitle: "Swipe a row to the left or right"),
+    SectionTitle(title: "Yesterday", subtitle: ""),
+    SectionTitle(title: "This week", subtitle: ""),
+    SectionTitle(title: "Earlier", subtitle: ""),
+  ]
+
+  /// Returns the number of cards in each section: up to four today, six yesterday, nine this week, and the
+  /// rest earlier.
+  private static func sections(_ count: Int, _ values: ParameterValues) -> [Int] {
+    var left = count
+    let first = [4, 6, 9].map { most in
+      let taken = min(most, left)
+      left -= taken
+      return taken
+    }
+    return first + [left]
+  }
+}
