@@ -21,6 +21,8 @@
   public typealias UICollectionViewDataSourcePrefetching = CollectionViewDataSourcePrefetching
   public typealias UIDataSourceTranslating = DataSourceTranslating
   public typealias UICollectionViewDelegate = CollectionViewDelegate
+  public typealias UISwipeActionsConfiguration = SwipeActionsConfiguration
+  public typealias UIContextualAction = ContextualAction
   public typealias UICollectionViewCell = CollectionViewCell
   public typealias UICollectionReusableView = CollectionReusableView
 

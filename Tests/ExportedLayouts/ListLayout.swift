@@ -6,8 +6,10 @@ import UIKit
 /// A list of rows as wide as the view, under section headers that stay visible while their section scrolls
 /// past.
 ///
-/// The layout is a flow layout, which provides margins, spacing and footers. All lengths are in points. Swipe
-/// actions are no part of the layout: UIKit offers them in the lists of `UICollectionViewCompositionalLayout`.
+/// The layout is a flow layout, which provides margins, spacing and footers. All lengths are in points.
+///
+/// Swipe actions are not part of the layout. UIKit offers them in the lists of
+/// `UICollectionViewCompositionalLayout`.
 class ListLayout: UICollectionViewFlowLayout {
   /// The height of a row, or the width of a column if the list scrolls horizontally.
   var rowHeight: CGFloat = 76 {

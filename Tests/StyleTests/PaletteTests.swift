@@ -23,6 +23,8 @@ struct PaletteTests {
     } + [
       ("a chip", Palette.background, Palette.text), ("a landing tag", Palette.background, Palette.feels[0]),
       ("another landing tag", Palette.background, Palette.feels[1]),
+      ("a deletion", .white, Palette.deletion), ("an insertion", .white, Palette.insertion),
+      ("a movement", .white, Palette.movement),
     ]
   }()
 

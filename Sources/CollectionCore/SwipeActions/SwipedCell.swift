@@ -57,7 +57,7 @@ final class SwipedCell {
   }
 
   private static let spring = Spring.criticallyDamped(angularFrequency: 16)
-  private static let expansionSpring = Spring.criticallyDamped(angularFrequency: 26)
+  private static let expansionSpring = Spring.criticallyDamped(angularFrequency: 32)
   /// The maximum speed, in points per second, with which released content moves on.
   private static let maximumSpeed = 4000.0
 
@@ -163,7 +163,8 @@ final class SwipedCell {
 
   /// The actions on the uncovered side, from the cell's edge inwards.
   var revealedActions: [ContextualAction] {
-    displacement == 0 && motion == nil ? [] : side(of: motion?.law.restPosition ?? displacement).view?.actions ?? []
+    displacement == 0 && motion == nil
+      ? [] : side(of: motion?.law.restPosition ?? displacement).view?.actions ?? []
   }
 
   // MARK: Movement

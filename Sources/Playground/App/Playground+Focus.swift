@@ -6,7 +6,8 @@ extension Playground {
   // MARK: Cards
 
   /// Moves the focus to the next card on screen in a direction; where no card is left, reveals the focused
-  /// card's actions as a swipe in the direction does, or else scrolls in the direction. `time` is in seconds on the host's clock.
+  /// card's actions as a swipe in the direction does, or else scrolls in the direction. `time`
+  /// is in seconds on the host's clock.
   func moveCardFocus(_ direction: FocusDirection, time: Double) {
     panel.focusGroup(nil)
     probesFocusedCard = true

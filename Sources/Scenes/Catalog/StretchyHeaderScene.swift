@@ -23,7 +23,9 @@ enum StretchyHeaderScene {
   static let scene = Scene(
     "stretchy-header", title: "Stretchy header",
     summary: "Drag down: the balloon comes nearer and the mountains recede, up to a limit.",
-    parameters: [headerHeight, maximumHeight, beyondMaximum, ColumnParameter.width, pins, rowHeight, spacing],
+    parameters: [
+      headerHeight, maximumHeight, beyondMaximum, ColumnParameter.width, pins, rowHeight, spacing,
+    ],
     look: Scene.Look(
       group: .lists, cell: .row, cornerRadius: 24,
       applied: { values, viewport in

@@ -186,6 +186,9 @@ struct LiveParameterTests {
     Row("sticky-headers", "off", Gesture().drag(y: -90, rest: 0.3), in: "compositional"),
     Row(
       "reordering-cadence", "slow", Gesture().drag(x: 60, steps: 4, hold: 0.5, rest: 0.1), in: "grid"),
+    Row("swipe-actions", "none", Gesture().drag(x: -20, rest: 0.3), in: "list", "spacing=0"),
+    Row("full-swipe", "off", Gesture().drag(x: -90, rest: 0.3), in: "list", "spacing=0"),
+    Row("right-to-left", "on", Gesture().drag(x: -20, rest: 0.3), in: "list", "spacing=0"),
     Row("row-scrolling", "by-card", Gesture().drag(y: -160, rest: 0.3).drag(x: -50), in: "compositional"),
   ]
 
