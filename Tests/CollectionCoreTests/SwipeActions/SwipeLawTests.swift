@@ -37,7 +37,7 @@ struct SwipeLawTests {
   ) {
     let law = law(cell: cell)
 
-    #expect(law.fullSwipePull == pull)
+    #expect(law.fullSwipePull == CGFloat(pull))
     #expect(law.isFullSwipe(pull) && !law.isFullSwipe(pull - 1))
   }
 

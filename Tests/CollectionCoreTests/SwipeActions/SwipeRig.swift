@@ -42,13 +42,15 @@ final class SwipeRig {
   }
 
   private func action(_ title: String) -> ContextualAction {
-    ContextualAction(style: title == "delete" ? .destructive : .normal, title: title) {
+    let action = ContextualAction(style: title == "delete" ? .destructive : .normal, title: title) {
       [unowned self] _, source, completion in
       performed.append("\(title) \((source as? ListRig.Cell)?.word ?? "?")")
       completions.append(completion)
       if title == "delete", deletes, let cell = source as? ListRig.Cell { delete(cell) }
       if let result { completion(result) }
     }
+    action.length = 74
+    return action
   }
 
   private func delete(_ cell: ListRig.Cell) {

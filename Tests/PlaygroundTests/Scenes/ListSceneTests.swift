@@ -43,10 +43,10 @@ struct ListSceneTests {
     let rig = try PlaygroundRig("list", items: 24)
     swipe(rig, item: 1, by: -160)
     rig.rest()
-    let buttons = buttons(rig, item: 1)
-    #expect(buttons.map(\.title) == ["Insert", "Delete"])
+    #expect(buttons(rig, item: 1).map(\.title) == ["Insert", "Delete"])
 
-    rig.click(buttons[0].frame.midX, buttons[0].frame.midY)
+    let insert = try #require(buttons(rig, item: 1).first).frame
+    rig.click(insert.midX, insert.midY)
     rig.rest()
     #expect(rig.cardNumbers.prefix(4) == [1, 25, 2, 3])
     #expect(areClosed(rig))
@@ -105,7 +105,7 @@ struct ListSceneTests {
     let cell = try #require(rig.collectionView.cellForItem(at: IndexPath(item: 1, section: 0)))
     let start = window(cell.bounds, of: cell)
     rig.drag(
-      from: CGPoint(x: start.maxX - 10, y: start.midY), to: CGPoint(x: start.minX + 10, y: start.midY),
+      from: CGPoint(x: start.maxX - 40, y: start.midY), to: CGPoint(x: start.minX + 10, y: start.midY),
       holds: true)
     rig.rest()
 
@@ -117,7 +117,8 @@ struct ListSceneTests {
   private func swipe(_ rig: PlaygroundRig, item: Int, by distance: CGFloat) {
     guard let cell = rig.collectionView.cellForItem(at: IndexPath(item: item, section: 0)) else { return }
     let frame = window(cell.bounds, of: cell)
-    let start = CGPoint(x: distance < 0 ? frame.maxX - 10 : frame.minX + 10, y: frame.midY)
+    // The scroll indicator's thumb is at the edge.
+    let start = CGPoint(x: distance < 0 ? frame.maxX - 40 : frame.minX + 40, y: frame.midY)
     rig.drag(from: start, to: CGPoint(x: start.x + distance, y: start.y), holds: true)
   }
 
