@@ -5,8 +5,7 @@ package enum SceneCatalog {
   package static let scenes: [Scene] = [
     BannerScene.scene, PagesScene.scene, CarouselScene.scene, CardRowScene.scene, WaterfallScene.scene,
     StretchyHeaderScene.scene, GridScene.scene, TransitionScene.scene, StorefrontScene.scene,
-    CarouselsScene.scene, TurnsScene.scene, StacksScene.scene, TilesScene.scene,
-    ListScene.scene,
+    ListScene.scene, CarouselsScene.scene, TurnsScene.scene, StacksScene.scene, TilesScene.scene,
   ]
 
   /// Returns the index in `scenes` of the scene with the given name, ignoring case.
