@@ -51,17 +51,13 @@
   extension CGRect {
     /// A function that returns whether a rectangle intersects this one, as on Apple's systems.
     ///
-    /// By Apple's definition, two rectangles intersect unless their intersection is the null rectangle. The
-    /// edges are half open: rectangles that only touch do not intersect, but an empty rectangle intersects a
-    /// rectangle inside which it lies. On Linux, Foundation's method also returns `true` for rectangles that
-    /// only touch.
+    /// Rectangles that only touch do not intersect; `hasIntersection(with:)` has the definition. On Linux,
+    /// Foundation's method also returns `true` for rectangles that only touch.
     ///
     /// The declaration is a property, because Swift prefers a property to a method of the same name and type.
     /// A method would be ambiguous in a file that imports both Foundation and UIKit. The full name
     /// `intersects(_:)` means Foundation's method.
     @inlinable
-    public var intersects: (_ other: CGRect) -> Bool {
-      { minX < $0.maxX && $0.minX < maxX && minY < $0.maxY && $0.minY < maxY }
-    }
+    public var intersects: (_ other: CGRect) -> Bool { hasIntersection(with:) }
   }
 #endif

@@ -81,13 +81,14 @@ package struct AttributesBuilder {
     count += 1
   }
 
-  /// Removes from the result the attributes of elements that are hidden or whose frames do not overlap
-  /// `rect`.
+  /// Removes from the result the attributes of elements that are hidden or whose frames do not intersect
+  /// `rect`. An empty frame within `rect` stays, because its element may ask for another size or grow in an
+  /// update.
   package mutating func removeElements(outside rect: CGRect) {
     CollectionViewLayoutAttributes.numberOfFrameUses &+= count
     var kept = 0
     for index in 0..<count
-    where !elements[index].values.isHidden && elements[index].values.frame.overlaps(rect) {
+    where !elements[index].values.isHidden && elements[index].values.frame.hasIntersection(with: rect) {
       if kept < index { elements.swapAt(kept, index) }
       kept += 1
     }

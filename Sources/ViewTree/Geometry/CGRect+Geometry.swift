@@ -12,6 +12,16 @@ extension CGRect {
       && width > 0 && height > 0 && other.width > 0 && other.height > 0
   }
 
+  /// Returns whether the two rectangles intersect by Apple's definition: unless their intersection is the
+  /// null rectangle.
+  ///
+  /// The edges are half open: rectangles that only touch do not intersect, but an empty rectangle intersects a
+  /// rectangle inside which it lies.
+  @inlinable
+  public func hasIntersection(with other: CGRect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
   /// Returns the area that the rectangle shares with another one; `nil` if there is none.
   ///
   /// Foundation's `intersection(_:)` stops the program for numbers that are not finite.
