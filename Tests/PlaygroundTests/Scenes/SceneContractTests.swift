@@ -56,7 +56,7 @@ struct SceneContractTests {
   /// Returns the rules that do not apply to a view's layout; none for a class that has no entry here.
   ///
   /// `LayoutSample` gives the reasons for the ready-made layouts. The sections of a storefront that scroll
-  /// sideways reach beyond the content, and its headers stay at the top.
+  /// sideways reach beyond the content, and its headers stay at the top. So do those of a list.
   private static func exceptions(of view: CollectionView) -> LayoutContractExceptions {
     switch view.collectionViewLayout {
     case is WheelLayout: [.contentHeight, .overscrolledItems]
@@ -65,6 +65,7 @@ struct SceneContractTests {
     case is BannerLayout, is CardRowLayout, is CarouselLayout: .contentHeight
     case is StretchyHeaderLayout: [.followingBands, .overscrolledItems]
     case is StorefrontLayout: [.followingBands, .oversizedItems]
+    case is ListLayout: .followingBands
     default: []
     }
   }

@@ -14,7 +14,7 @@ enum StacksScene {
 
   private static let freeThrow = Parameter.toggle(
     "free-throw", default: true,
-    "Whether the top card of a stack to swipe follows the pointer and is thrown in any direction.")
+    "Whether the top card follows the pointer and is thrown in any direction.")
 
   /// The looks of the scene. Each look sets a property of its layout from the parameter `spread`, 0 … 1; a
   /// spread of 0.25 gives the property's default.
