@@ -20,6 +20,7 @@ import PackageDescription
 ///     PictureReading ───► CSDL2
 ///     UIKit ────────────► StandardLayouts
 ///     LayoutRegistry ───► StandardLayouts, CollectionCore
+///     LayoutLoading ────► nothing
 ///     CollectionLayouts ► StandardLayouts, CollectionCore
 ///     LayoutDiagnostics ► CollectionCore
 ///     StandardLayouts ──► CollectionCore, Motion, Preconditions
@@ -77,6 +78,8 @@ let package = Package(
     .target(name: "UIKit", dependencies: ["StandardLayouts"]),
     // What a program that shows opened layout files knows of them.
     .target(name: "LayoutRegistry", dependencies: ["CollectionCore", "StandardLayouts"]),
+    // Adapts and compiles layout files written for iOS, with the toolchain that the user has.
+    .target(name: "LayoutLoading", resources: [.embedInCode("Adapter")]),
     // A frame as plain values: the draw list, and the painter that makes it from a view tree.
     .target(name: "Canvas", dependencies: ["ViewTree", "Scrolling"]),
     // SDL2, SDL2_image, SDL2_ttf and fontconfig, as the system has them.
@@ -193,6 +196,7 @@ let package = Package(
         "CSDL2", "TestSupport",
       ],
       exclude: ["Golden"]),
+    .testTarget(name: "LayoutLoadingTests", dependencies: ["LayoutLoading", "LayoutRegistry", "UIKit"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit", "CollectionCore", "CollectionLayouts"]),
     // What `fling export --as uikit` prints, compiled with nothing but UIKit.
     .target(name: "ExportedLayouts", dependencies: ["UIKit"], path: "Tests/ExportedLayouts"),

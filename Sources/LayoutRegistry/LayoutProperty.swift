@@ -1,5 +1,3 @@
-public import CollectionCore
-
 /// A stored property of an opened layout, or a value of its stand-in delegate, that the user can change.
 @MainActor
 public struct LayoutProperty {

@@ -1,0 +1,37 @@
+import Foundation
+
+// Adapts layout sources that were written for iOS, so that they compile on Linux.
+//
+//     adapt FOLDER CLASS FILE...
+//
+// Writes an adapted copy of each file and the support file to FOLDER, and prints a description of the layout
+// classes as JSON. CLASS is the only layout class to describe; if empty, all are described. No line of a copy
+// moves: a copy's lines are those of its file.
+
+let arguments = CommandLine.arguments
+let folder = URL(filePath: arguments[1])
+var files = arguments.dropFirst(3).map { SourceFile(path: $0) }
+
+let folderNames = Set(files.flatMap { $0.path.split(separator: "/").dropLast().map(String.init) })
+for index in files.indices {
+  files[index].edit { ConditionEdits(of: $0).edits }
+}
+let declarations = Declarations(files)
+for index in files.indices {
+  files[index].edit { tree in
+    Rewriting(of: tree, declarations: declarations, ownModules: folderNames).allEdits
+  }
+}
+moveMembersIntoClasses(&files)
+
+let adapted = Declarations(files)
+let support = Support(adapted, onlyClass: arguments[2].isEmpty ? nil : arguments[2])
+for (index, file) in files.enumerated() {
+  let copy = folder.appending(path: "\(index)-\(URL(filePath: file.path).lastPathComponent)")
+  try (sourceLocation(file.path, line: 1) + "\n" + file.text).write(
+    to: copy, atomically: false, encoding: .utf8)
+}
+try support.text.write(to: folder.appending(path: "Support.swift"), atomically: false, encoding: .utf8)
+let encoder = JSONEncoder()
+encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+print(String(decoding: try encoder.encode(support.description), as: UTF8.self))

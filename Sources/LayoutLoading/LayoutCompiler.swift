@@ -1,0 +1,103 @@
+package import Foundation
+
+/// Compiles layout sources that were written for iOS to libraries that this program can load.
+package struct LayoutCompiler: Sendable {
+  private let toolchain: Toolchain
+  private let kit: LayoutKit
+  private let cache: Cache
+
+  /// Finds the Swift toolchain and the modules that layouts are compiled against.
+  ///
+  /// - Parameters:
+  ///   - program: The running program's file, with symbolic links resolved.
+  ///   - environment: The environment variables; `PATH` says where `swiftc` is.
+  ///   - cache: The folder for programs that are built once, such as `~/.cache/fling/layouts`.
+  /// - Throws: If there is no toolchain, or one of another version, or no modules.
+  package init(program: URL, environment: [String: String], cache: URL) throws(LayoutLoadingError) {
+    toolchain = try Toolchain(environment: environment)
+    kit = try LayoutKit(program: program)
+    self.cache = Cache(folder: cache)
+    guard kit.version == toolchain.version else {
+      throw LayoutLoadingError(
+        "This fling was built with “\(kit.version)”, but the swiftc on the PATH is of "
+          + "“\(toolchain.version)”. Layouts need the same version: build fling again, or change the PATH.")
+    }
+  }
+
+  /// Compiles layout sources to a library. Blocks the calling thread; call off the main thread.
+  ///
+  /// The library contains the C function `fling_register_layouts`, which sets `LayoutRegistry.layouts`. Its
+  /// file name is new in each call, because a loaded library must not change. The first call compiles a
+  /// program that adapts the sources, which takes ten seconds or more.
+  ///
+  /// - Parameters:
+  ///   - sources: The files to compile.
+  ///   - className: The name of the only class to register; `nil` for all layout classes.
+  ///   - folder: An existing folder for the library and intermediate files.
+  package func compile(_ sources: LayoutSources, className: String?, into folder: URL) -> CompiledLayouts {
+    let name = "Layouts_\(UUID().uuidString.prefix(8))"
+    let copies = folder.appending(path: name)
+    defer { try? FileManager.default.removeItem(at: copies) }
+    do {
+      try FileManager.default.createDirectory(at: copies, withIntermediateDirectories: true)
+      let adapter = try SourceAdapter(toolchain, cache: cache)
+      let description = try adapter.adapt(sources.files, className: className, into: copies)
+      guard !description.layouts.isEmpty else {
+        let text = className.map { "There is no layout class “\($0)” in the files." }
+        return .failed([CompilerMessage(text: text ?? "There is no layout class in the files.")])
+      }
+      let files = try FileManager.default.contentsOfDirectory(at: copies, includingPropertiesForKeys: nil)
+      return link(name, compile(files.map(\.path).sorted(), name: name, into: copies), into: folder)
+    } catch { return .failed([CompilerMessage(text: "\(error)")]) }
+  }
+
+  /// The object file of compiled layouts, and what the compiler printed.
+  private struct Object {
+    var file: URL
+    var result: Command.Result
+  }
+
+  private func compile(_ files: [String], name: String, into folder: URL) -> Object {
+    let object = folder.appending(path: "\(name).o")
+    // The frontend without the driver saves a third of the time.
+    let result = Command(
+      executable: toolchain.frontend,
+      arguments: ["-frontend", "-c"] + files + [
+        "-Onone", "-gline-tables-only", "-swift-version", "5", "-module-name", name, "-parse-as-library",
+        "-diagnostic-style", "llvm", "-import-module", "UIKit", "-I", kit.modules.path,
+        "-module-cache-path", cache.folder.appending(path: "modules").path, "-o", object.path,
+      ]
+    ).run()
+    return Object(file: object, result: result)
+  }
+
+  private func link(_ name: String, _ object: Object, into folder: URL) -> CompiledLayouts {
+    var messages = CompilerMessage.messages(in: object.result.output)
+    guard object.result.succeeded else {
+      if !messages.contains(where: { $0.severity == .error }) {
+        messages.append(CompilerMessage(text: "The compiler failed:\n\(object.result.output)"))
+      }
+      return .failed(messages)
+    }
+    let library = folder.appending(path: "\(name).so")
+    // Symbols of this program's modules stay undefined: they resolve when the host program loads the library.
+    let result = Command(
+      executable: toolchain.linker,
+      arguments: [
+        "-shared", "--eh-frame-hdr", toolchain.startObject.path, object.file.path,
+        "-L", toolchain.runtimeLibraries.path, "-lswiftSwiftOnoneSupport",
+        "-rpath", toolchain.runtimeLibraries.path, "-o", library.path,
+      ]
+    ).run()
+    return result.succeeded
+      ? .library(library, messages) : .failed([CompilerMessage(text: "Linking failed:\n\(result.output)")])
+  }
+
+  /// Builds the program in which opened layouts run, unless the cache has it. Blocks the calling thread.
+  ///
+  /// The program contains this program's modules and calls the C function `fling_layout_host_main` of the
+  /// module `LayoutHost`, with `argc` and `argv`; the function returns the exit status.
+  package func hostProgram() throws(LayoutLoadingError) -> URL {
+    try kit.hostProgram(toolchain, cache: cache)
+  }
+}

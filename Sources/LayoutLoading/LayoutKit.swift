@@ -1,0 +1,90 @@
+import Foundation
+
+/// What layouts are compiled against and run in: the modules of this program, and its code as a program that
+/// loads libraries.
+struct LayoutKit: Sendable {
+  /// The folder of the modules' interfaces.
+  let modules: URL
+  /// The words with which the compiler of the modules names itself.
+  let version: String
+  private let source: Source
+
+  private enum Source: Sendable {
+    /// A build folder, whose objects are linked.
+    case build(URL)
+    /// The folder of an installation, which contains the program.
+    case installation(URL)
+  }
+
+  /// Finds the kit beside a program: the build folder, or the folder `kit` of an installation.
+  init(program: URL) throws(LayoutLoadingError) {
+    let folder = program.deletingLastPathComponent()
+    let kit = folder.appending(path: "kit")
+    let isInstalled = FileManager.default.fileExists(atPath: kit.path)
+    source = isInstalled ? .installation(kit) : .build(folder)
+    let home = isInstalled ? kit : folder
+    modules = home.appending(path: "Modules")
+    let hasModules = FileManager.default.fileExists(atPath: modules.appending(path: "UIKit.swiftmodule").path)
+    guard hasModules, let version = Self.version(in: home) else {
+      throw LayoutLoadingError(
+        "The modules that layouts are compiled against are missing in “\(home.path)”. "
+          + "Build fling with “swift build”, or install it with “fling install”.")
+    }
+    self.version = version
+  }
+
+  /// Returns the first line of the newest file in which the build notes the compiler's version.
+  private static func version(in folder: URL) -> String? {
+    let files = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: [.contentModificationDateKey])
+    func date(_ file: URL) -> Date {
+      (try? file.resourceValues(forKeys: [.contentModificationDateKey]))?.contentModificationDate
+        ?? .distantPast
+    }
+    let newest = (files ?? []).filter { $0.lastPathComponent.hasPrefix("swift-version") }
+      .max { date($0) < date($1) }
+    let text = newest.flatMap { try? String(contentsOf: $0, encoding: .utf8) }
+    return text?.split(whereSeparator: \.isNewline).first.map(String.init)
+  }
+
+  /// Links the program in which opened layouts run, unless `cache` has it.
+  func hostProgram(_ toolchain: Toolchain, cache: Cache) throws(LayoutLoadingError) -> URL {
+    let folder: URL
+    switch source {
+    case .installation(let kit): return kit.appending(path: "fling-host")
+    case .build(let build): folder = build
+    }
+    let list = folder.appending(path: "fling.product/Objects.LinkFileList")
+    guard let text = try? String(contentsOf: list, encoding: .utf8) else {
+      throw LayoutLoadingError("The list of object files “\(list.path)” is missing. Build fling again.")
+    }
+    // The list has the paths of the build, which may since have been moved: only the last two parts count.
+    let objects = text.split(whereSeparator: \.isNewline).map { $0.split(separator: "/").suffix(2) }
+      .filter { $0.first != "fling.build" }
+      .map { folder.appending(path: $0.joined(separator: "/")).path }
+    let states = objects.map { path -> String in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      let date = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+      return "\(path) \(date) \(attributes?[.size] ?? 0)"
+    }
+    let key = Cache.key(states + [toolchain.version])
+    return try cache.file("fling-host", key: key) { file throws(LayoutLoadingError) in
+      let objectList = file.appendingPathExtension("objects")
+      try? objects.map { "\"\($0)\"" }.joined(separator: "\n")
+        .write(to: objectList, atomically: false, encoding: .utf8)
+      defer { try? FileManager.default.removeItem(at: objectList) }
+      // The program's own `main` is not among the objects; `LayoutHost` has the entry function.
+      let result = Command(
+        executable: toolchain.compiler,
+        arguments: [
+          "-emit-executable", "-use-ld=lld", "-Xlinker", "--export-dynamic", "-Xlinker",
+          "--defsym=main=fling_layout_host_main", "-lSDL2", "-lwayland-client", "-o", file.path,
+          "@\(objectList.path)",
+        ]
+      ).run()
+      guard result.succeeded else {
+        throw LayoutLoadingError("The program that runs layouts cannot be linked:\n\(result.output)")
+      }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+public import CollectionCore
+public import Foundation
+
+/// A type whose values consist of numbers, so that the user can change properties of the type.
+public protocol LayoutPropertyValue {
+  static var propertyKind: LayoutProperty.Kind { get }
+  /// The numbers that `propertyKind` describes.
+  var propertyNumbers: [Double] { get }
+  /// Creates a value; `nil` if the count of numbers is wrong, or a number cannot be represented.
+  init?(propertyNumbers numbers: [Double])
+}
+
+extension LayoutProperty {
+  /// Creates the description of a stored property.
+  public init<Owner: AnyObject, Value: LayoutPropertyValue>(
+    _ name: String, _ path: ReferenceWritableKeyPath<Owner, Value>, isInspectable: Bool = false
+  ) {
+    self.init(name: name, kind: Value.propertyKind, isInspectable: isInspectable) { owner in
+      (owner as? Owner).map { .numbers($0[keyPath: path].propertyNumbers) }
+    } setValue: { owner, value in
+      guard let owner = owner as? Owner, case .numbers(let numbers) = value,
+        let value = Value(propertyNumbers: numbers)
+      else { return }
+      owner[keyPath: path] = value
+    }
+  }
+
+  /// Creates the description of a property whose values are cases of an enumeration.
+  public init<Owner: AnyObject, Value: Equatable>(
+    _ name: String, _ path: ReferenceWritableKeyPath<Owner, Value>, cases: [(name: String, value: Value)],
+    isInspectable: Bool = false
+  ) {
+    self.init(name: name, kind: .choice(cases.map(\.name)), isInspectable: isInspectable) { owner in
+      guard let value = (owner as? Owner)?[keyPath: path] else { return nil }
+      return cases.firstIndex { $0.value == value }.map { .numbers([Double($0)]) }
+    } setValue: { owner, value in
+      guard let owner = owner as? Owner, case .numbers(let numbers) = value,
+        let index = numbers.first.flatMap(Int.init(exactly:)), cases.indices.contains(index)
+      else { return }
+      owner[keyPath: path] = cases[index].value
+    }
+  }
+}
+
+extension LayoutPropertyValue where Self: BinaryFloatingPoint {
+  public static var propertyKind: LayoutProperty.Kind { .number }
+  public var propertyNumbers: [Double] { [Double(self)] }
+  public init?(propertyNumbers numbers: [Double]) {
+    guard numbers.count == 1 else { return nil }
+    self.init(numbers[0])
+  }
+}
+
+extension LayoutPropertyValue where Self: BinaryInteger {
+  public static var propertyKind: LayoutProperty.Kind { .integer }
+  public var propertyNumbers: [Double] { [Double(self)] }
+  public init?(propertyNumbers numbers: [Double]) {
+    guard numbers.count == 1, let value = Self(exactly: numbers[0].rounded()) else { return nil }
+    self = value
+  }
+}
+
+extension CGFloat: LayoutPropertyValue {}
+extension Double: LayoutPropertyValue {}
+extension Float: LayoutPropertyValue {}
+extension Int: LayoutPropertyValue {}
+extension UInt: LayoutPropertyValue {}
+
+extension Bool: LayoutPropertyValue {
+  public static var propertyKind: LayoutProperty.Kind { .boolean }
+  public var propertyNumbers: [Double] { [self ? 1 : 0] }
+  public init?(propertyNumbers numbers: [Double]) {
+    guard numbers.count == 1 else { return nil }
+    self = numbers[0] != 0
+  }
+}
+
+extension CGSize: LayoutPropertyValue {
+  public static var propertyKind: LayoutProperty.Kind { .pair }
+  public var propertyNumbers: [Double] { [width, height] }
+  public init?(propertyNumbers numbers: [Double]) {
+    guard numbers.count == 2 else { return nil }
+    self.init(width: numbers[0], height: numbers[1])
+  }
+}
+
+extension CGPoint: LayoutPropertyValue {
+  public static var propertyKind: LayoutProperty.Kind { .pair }
+  public var propertyNumbers: [Double] { [x, y] }
+  public init?(propertyNumbers numbers: [Double]) {
+    guard numbers.count == 2 else { return nil }
+    self.init(x: numbers[0], y: numbers[1])
+  }
+}
+
+extension EdgeInsets: LayoutPropertyValue {
+  public static var propertyKind: LayoutProperty.Kind { .insets }
+  public var propertyNumbers: [Double] { [top, left, bottom, right] }
+  public init?(propertyNumbers numbers: [Double]) {
+    guard numbers.count == 4 else { return nil }
+    self.init(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+  }
+}
+
+extension Color: LayoutPropertyValue {
+  public static var propertyKind: LayoutProperty.Kind { .color }
+  public var propertyNumbers: [Double] { [red, green, blue, alpha].map(Double.init) }
+  public init?(propertyNumbers numbers: [Double]) {
+    guard numbers.count == 4 else { return nil }
+    let parts = numbers.map { Float($0) }
+    self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+@testable import LayoutLoading
+
+struct LayoutSourcesTests {
+  @Test func `a package gives its sources without tests, examples and manifest`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for path in [
+      "Package.swift", "Sources/A/B.swift", "Sources/A/A.swift", "Tests/T.swift", "Example/E.swift",
+    ] {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data().write(to: file)
+    }
+    let names = try LayoutSources(paths: [folder.path]).files.map(\.lastPathComponent)
+    #expect(names == ["A.swift", "B.swift"])
+  }
+
+  @Test func `a path that does not exist is named`() {
+    #expect(throws: LayoutLoadingError("There is no file or folder “/none.swift”.")) {
+      try LayoutSources(paths: ["/none.swift"])
+    }
+  }
+}
+
+struct CompilerMessageTests {
+  @Test func `messages keep file, line, column and severity, each once`() {
+    let output = """
+      /a b/L.swift:3:14: error: cannot find type 'UIControl' in scope
+      let x: UIControl
+             ^~~~~~~~~
+      /a b/L.swift:3:14: error: cannot find type 'UIControl' in scope
+      /a b/L.swift:9:1: warning: unused
+      """
+    let messages = CompilerMessage.messages(in: output)
+    #expect(messages.map(\.line) == [3, 9])
+    #expect(messages.map(\.severity) == [.error, .warning])
+    #expect(messages[0].file?.path == "/a b/L.swift")
+    #expect(messages[0].hint == "UIControl is not among the parts of UIKit that exist here.")
+  }
+
+  @Test func `a missing compiler is reported with what to install`() {
+    #expect {
+      try Toolchain(environment: ["PATH": "/nowhere"])
+    } throws: { "\($0)".contains("there is no swiftc on the PATH") && "\($0)".contains("swift.org/install") }
+  }
+}
