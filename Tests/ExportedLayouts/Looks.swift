@@ -1729,7 +1729,7 @@ class LooksSpineLayout: UICollectionViewLayout {
       let element = makeAttributes(at: sequence.indexPath(at: item), ofItem: item)
       pose(element, ofItem: item, at: offset)
       return element
-    }.filter { !$0.isHidden && $0.frame.intersects(rect) }
+    }.filter { !$0.isHidden && !$0.frame.isEmpty && $0.frame.intersects(rect) }
   }
 
   override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
@@ -2094,10 +2094,11 @@ class LooksTilingLayout: UICollectionViewLayout {
     guard span.minX < span.maxX else { return [] }
     let elements = items(in: span.minX - start..<span.maxX - start).compactMap { item in
       let frame = contentFrame(ofItem: item)
-      return frame.intersects(rect) ? makeAttributes(at: sequence.indexPath(at: item), frame: frame) : nil
+      let isVisible = !frame.isEmpty && frame.intersects(rect)
+      return isVisible ? makeAttributes(at: sequence.indexPath(at: item), frame: frame) : nil
     }
     style(elements, in: visibleRect)
-    return elements.filter { $0.frame.intersects(rect) }
+    return elements.filter { !$0.frame.isEmpty && $0.frame.intersects(rect) }
   }
 
   override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {

@@ -81,14 +81,13 @@ package struct AttributesBuilder {
     count += 1
   }
 
-  /// Removes from the result the attributes of elements that are hidden or whose frames do not intersect
-  /// `rect`. An empty frame within `rect` stays, because its element may ask for another size or grow in an
-  /// update.
+  /// Removes from the result the attributes of elements that are hidden or whose frames do not overlap
+  /// `rect`, among them elements that are seen edge on.
   package mutating func removeElements(outside rect: CGRect) {
     CollectionViewLayoutAttributes.numberOfFrameUses &+= count
     var kept = 0
     for index in 0..<count
-    where !elements[index].values.isHidden && elements[index].values.frame.hasIntersection(with: rect) {
+    where !elements[index].values.isHidden && elements[index].values.frame.overlaps(rect) {
       if kept < index { elements.swapAt(kept, index) }
       kept += 1
     }

@@ -123,7 +123,7 @@ open class TilingLayout: CollectionViewLayout {
     while !rest.isEmpty, let run = sequence?.run(from: rest.lowerBound) {
       for item in rest.prefix(run.count) {
         let frame = contentFrame(ofItem: item)
-        guard frame.hasIntersection(with: rect) else { continue }
+        guard frame.overlaps(rect) else { continue }
         found.appendCell(
           run.item + item - rest.lowerBound, inSection: run.section, frame: frame, zIndex: 0)
       }
