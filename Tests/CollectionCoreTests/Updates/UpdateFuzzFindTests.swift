@@ -223,4 +223,16 @@ struct UpdateFuzzFindTests {
 
     #expect(sequence.failures() == [])
   }
+
+  @Test func `cards inserted on top of a mirrored stack are displayed`() {
+    let sequence = FuzzSequence(
+      words: [5, 2],
+      setting: .init(layout: .look(.cardStack, isVertical: false), isRightToLeft: true),
+      steps: [
+        .update([.delete([1, 0]), .reloadSection(0), .delete([1, 1])], .batch),
+        .update(Array(repeating: .insert([0, 0]), count: 5), .batch),
+      ])
+
+    #expect(sequence.failures() == [])
+  }
 }
