@@ -167,7 +167,7 @@ class CardRowLayout: UICollectionViewLayout {
     }
     style(elements, startingAt: items.lowerBound)
     // Only the styled frame decides.
-    return elements.filter { $0.frame.intersects(rect) }
+    return elements.filter { !$0.frame.isEmpty && $0.frame.intersects(rect) }
   }
 
   override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
