@@ -11,7 +11,7 @@ struct Command {
     var output: String
   }
 
-  /// Runs the command, and returns what it printed. Blocks the calling thread.
+  /// Runs the command, and returns its output. Blocks the calling thread.
   func run() -> Result {
     let (process, pipe) = (Process(), Pipe())
     process.executableURL = executable

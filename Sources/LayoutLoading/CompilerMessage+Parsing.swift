@@ -16,7 +16,7 @@ extension CompilerMessage {
     return messages
   }
 
-  /// Returns what the user can do about a message of the compiler.
+  /// Returns advice on how to mend the fault that a message of the compiler reports.
   private static func hint(for text: String) -> String? {
     if let match = text.firstMatch(of: /no such module '(\w+)'/) {
       return "There is no module \(match.1) here. Open only the files that the layout needs."

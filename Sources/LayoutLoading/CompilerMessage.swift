@@ -10,7 +10,7 @@ package struct CompilerMessage: Hashable, Sendable {
   package var column: Int
   package var severity: Severity
   package var text: String
-  /// What the user can do about the message; `nil` if the text says enough.
+  /// Advice on how to mend the fault; `nil` if the text is sufficient.
   package var hint: String?
 
   package enum Severity: String, Hashable, Sendable {

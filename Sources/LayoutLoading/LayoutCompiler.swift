@@ -51,7 +51,7 @@ package struct LayoutCompiler: Sendable {
     } catch { return .failed([CompilerMessage(text: "\(error)")]) }
   }
 
-  /// The object file of compiled layouts, and what the compiler printed.
+  /// The object file of compiled layouts, and the compiler's output.
   private struct Object {
     var file: URL
     var result: Command.Result

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What layouts are compiled against and run in: the modules of this program, and its code as a program that
-/// loads libraries.
+/// The modules that layouts are compiled against, and the code of this program, which is linked as a program
+/// that loads compiled layouts.
 struct LayoutKit: Sendable {
   /// The folder of the modules' interfaces.
   let modules: URL
-  /// The words with which the compiler of the modules names itself.
+  /// The version line of the compiler that built the modules.
   let version: String
   private let source: Source
 

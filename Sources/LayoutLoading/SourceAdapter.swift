@@ -58,7 +58,7 @@ struct SourceAdapter {
   }
 }
 
-/// What the adapter says of the layout classes of the files.
+/// The adapter's description of the layout classes in the files.
 struct LayoutDescriptions: Codable, Hashable {
   var layouts: [Layout]
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// The Swift toolchain of the user.
 struct Toolchain: Sendable {
-  /// The words with which the compiler names itself, such as `Swift version 6.3.1 (swift-6.3.1-RELEASE)`.
+  /// The compiler's version line, such as `Swift version 6.3.1 (swift-6.3.1-RELEASE)`.
   let version: String
   /// The folder `lib/swift` of the toolchain.
   let resources: URL

@@ -174,7 +174,7 @@ extension CollectionView {
     currentLayout.wasPrepared(contentSize: layoutCache.isLoopStale ? size : nil)
     layoutCache.didUpdateLoop()
     layoutCache.endPreparing()
-    if layoutCache.takeRestlessness(in: bounds) { onDiagnostic(invalidationInPrepare) }
+    if layoutCache.takeEndlessSelfInvalidation(in: bounds) { onDiagnostic(invalidationInPrepare) }
     // After `isPreparing` is cleared, because a new size may move the bounds and invalidate the layout.
     adoptContentSize(size)
     // In an interactive transition, `prepare()` may have moved the offsets at which the transition starts and

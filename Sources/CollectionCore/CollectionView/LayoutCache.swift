@@ -72,8 +72,8 @@ struct LayoutCache {
   /// these bounds.
   private var selfInvalidation = (count: 0, bounds: CGRect.null)
 
-  /// Whether the current layout was found to invalidate itself in every `prepare()`.
-  private var isRestless = false
+  /// Whether it was reported that the current layout invalidates itself in every `prepare()`.
+  private var reportedSelfInvalidation = false
 
   /// The number of successive preparations in which a layout invalidates itself before that counts as endless.
   /// One or two such preparations are harmless: many layouts set a property of the flow layout in
@@ -129,15 +129,15 @@ struct LayoutCache {
 
   /// Returns whether the last `prepare()`, in the given bounds, shows for the first time that the layout
   /// invalidates itself again and again although nothing changes.
-  mutating func takeRestlessness(in bounds: CGRect) -> Bool {
+  mutating func takeEndlessSelfInvalidation(in bounds: CGRect) -> Bool {
     guard takeInvalidationInPrepare() else {
       selfInvalidation.count = 0
       return false
     }
     let isRepeated = selfInvalidation.bounds == bounds
     selfInvalidation = (isRepeated ? selfInvalidation.count + 1 : 1, bounds)
-    guard !isRestless, selfInvalidation.count == Self.endlessCount else { return false }
-    isRestless = true
+    guard !reportedSelfInvalidation, selfInvalidation.count == Self.endlessCount else { return false }
+    reportedSelfInvalidation = true
     return true
   }
 
@@ -151,7 +151,7 @@ struct LayoutCache {
   /// `prepare()`.
   mutating func layoutWasReplaced() {
     wasEverPrepared = false
-    (selfInvalidation, isRestless) = ((0, .null), false)
+    (selfInvalidation, reportedSelfInvalidation) = ((0, .null), false)
   }
 
   // MARK: Bounds changes

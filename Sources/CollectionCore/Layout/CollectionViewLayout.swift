@@ -260,16 +260,16 @@ open class CollectionViewLayout {
 
   /// Invalidates all geometry; the next layout pass prepares the layout again.
   ///
-  /// Every invalidation calls this method and `invalidateLayout(with:)`, each once. An override of either may
-  /// clear the layout's caches. Inside an invalidation that lists elements, this method adds nothing to that
-  /// list. The default implementation calls `invalidateLayout(with:)` with a new context. Call `super` in an
-  /// override.
+  /// An invalidation by the collection view calls this method and `invalidateLayout(with:)`, each once. An
+  /// override of either may clear the layout's caches. Inside an invalidation that lists elements, this method
+  /// adds nothing to that list. The default implementation calls `invalidateLayout(with:)` with a new context.
+  /// Call `super` in an override.
   open func invalidateLayout() { invalidateWithoutContext() }
 
   /// Invalidates the parts of the layout that a context describes.
   ///
-  /// Every invalidation calls this method and `invalidateLayout()`, each once. The default implementation
-  /// calls `invalidateLayout()`, unless the invalidation began there, and informs the collection view. Call
+  /// An invalidation by the collection view calls this method and `invalidateLayout()`, each once. The default
+  /// implementation calls `invalidateLayout()`, unless the invalidation began there, and informs the collection view. Call
   /// `super` in an override.
   open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
     continueInvalidation(with: context)

@@ -13,8 +13,8 @@ extension CollectionView {
     swiping.swipe(at: indexPath, along: axis, towards: direction)
   }
 
-  /// Performs the first of an item's actions, those at the edge of its cell, if they are revealed; returns
-  /// whether they were.
+  /// Performs the first action of an item, the one at the edge of its cell, if its actions are revealed;
+  /// returns whether they were revealed.
   package func performFirstSwipeAction(ofItemAt indexPath: IndexPath) -> Bool {
     swiping.performFirstAction(at: indexPath)
   }

@@ -41,7 +41,7 @@ final class SwipeActionsController {
   /// Whether a swiped cell moves, so that the next frame may differ from this one.
   var isAnimating: Bool { wheel != nil || swiped.contains { $0.isMoving || $0.phase == .closing } }
 
-  /// Whether the current touch swipes a cell, or has swiped one, so that it does not move the content.
+  /// Whether the current touch is swiping or has swiped a cell. Such a touch does not scroll the content.
   var isDragging: Bool {
     switch touch {
     case .dragging, .lost: true

@@ -210,9 +210,8 @@ final class UpdateTransaction {
     return collectionView.display.supply.pool.kinds(of: category).union(displayed).union(made).sorted()
   }
 
-  /// Queries the layout for the elements in the part of the old visible rectangle that lies in the new content,
-  /// and in the new visible rectangle. `target` is the content
-  /// offset after the update.
+  /// Queries the layout for the elements in the part of the old visible rectangle that lies in the new
+  /// content, and in the new visible rectangle. `target` is the content offset after the update.
   ///
   /// Elements that scroll into view while the offset animates thus take part in the animation.
   private func collectTargets(at target: CGPoint) {

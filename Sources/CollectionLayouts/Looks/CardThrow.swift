@@ -38,8 +38,10 @@ struct CardThrow {
     return way.isFinite ? way : 0
   }
 
-  /// Returns the card's rotation at a displacement, as a multiple of the maximum: the card turns as if its
-  /// middle lagged behind the grip. A card held at an edge has its maximum halfway to the exit.
+  /// Returns the card's rotation at a displacement, as a fraction of the maximum rotation, −1 … 1.
+  ///
+  /// The card turns about the point at which it is held. A card that is held at an edge has the maximum
+  /// rotation halfway to the exit.
   func turn(at center: CGPoint, exit: CGSize) -> CGFloat {
     guard exit.width > 0 else { return 0 }
     return min(max((grip.x * center.y - grip.y * center.x) / (exit.width / 2), -1), 1)

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// A class, structure, enumeration or protocol of the sources, with its extensions.
 final class TypeDeclaration {
-  /// The name with those of the enclosing types, such as `Grid.Mode`.
+  /// The qualified name, which begins with the enclosing types, such as `Grid.Mode`.
   let name: String
   let node: any DeclGroupSyntax
   /// The index of the file.
@@ -25,10 +25,10 @@ final class TypeDeclaration {
   }
   var isPrivate: Bool { node.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) } }
 
-  /// The types and protocols after the colon.
+  /// The superclass and protocols that the declaration names.
   var inherited: [String] { Self.inherited(of: node) }
 
-  /// Those of the declaration and its extensions.
+  /// The members of the declaration and its extensions.
   var allInherited: [String] { inherited + extensions.flatMap { Self.inherited(of: $0.node) } }
 
   var members: [DeclSyntax] { node.memberBlock.members.map(\.decl) }
@@ -45,7 +45,7 @@ final class TypeDeclaration {
 
 /// The types that the sources declare.
 final class Declarations: SyntaxVisitor {
-  /// The types in the order of the files.
+  /// The declared types, in the order of the files.
   private(set) var types: [TypeDeclaration] = []
   private(set) var typeAliases: [String: TypeSyntax] = [:]
   let files: [SourceFile]

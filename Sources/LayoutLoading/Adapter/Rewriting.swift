@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The edits that replace what Swift has only with Objective-C.
+/// The edits that replace Swift's Objective-C features, which Linux lacks.
 final class Rewriting: SyntaxVisitor {
   private static let removedAttributes: Set<String> = [
     "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBSegueAction", "GKInspectable", "NSManaged",
@@ -36,7 +36,7 @@ final class Rewriting: SyntaxVisitor {
     walk(tree)
   }
 
-  /// All edits of the file; those at its end too.
+  /// All edits of the file, including those at its end.
   var allEdits: [Edit] {
     guard !defaults.isEmpty else { return edits }
     return edits + [Edit(before: tree.endOfFileToken, "\n" + defaults.joined(separator: "\n") + "\n")]

@@ -75,7 +75,7 @@ struct SourceFile {
   }
 }
 
-/// Returns the directive that says where the following lines come from.
+/// Returns the `#sourceLocation` directive for the following lines.
 func sourceLocation(_ path: String, line: Int) -> String {
   let path = path.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
   return "#sourceLocation(file: \"\(path)\", line: \(line))"

@@ -1,7 +1,7 @@
 import Foundation
 import SwiftSyntax
 
-/// What is known of the layout classes, and the code that registers them.
+/// The description of the layout classes, and the code that registers the classes.
 struct Support {
   struct Description: Codable {
     var layouts: [Layout] = []
@@ -114,7 +114,7 @@ struct Support {
     return (ordered.map(\.text), ordered.map(\.description))
   }
 
-  /// Returns the begin of an expression for a property; `nil` if the property's type cannot be changed.
+  /// Returns the beginning of an expression for a property; `nil` if the property's type cannot be changed.
   private func expression(for name: String, binding: PatternBindingSyntax, of type: TypeDeclaration)
     -> String?
   {
