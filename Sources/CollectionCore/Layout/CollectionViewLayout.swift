@@ -269,8 +269,8 @@ open class CollectionViewLayout {
   /// Invalidates the parts of the layout that a context describes.
   ///
   /// An invalidation by the collection view calls this method and `invalidateLayout()`, each once. The default
-  /// implementation calls `invalidateLayout()`, unless the invalidation began there, and informs the collection view. Call
-  /// `super` in an override.
+  /// implementation calls `invalidateLayout()`, unless the invalidation began there, and informs the
+  /// collection view. Call `super` in an override.
   open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
     continueInvalidation(with: context)
   }
