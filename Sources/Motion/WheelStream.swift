@@ -7,7 +7,7 @@
 /// the new scale.
 public struct WheelStream: Hashable, Sendable {
   /// A class of scrolling devices.
-  public enum Device: Hashable, Sendable {
+  public enum Device: Hashable, Sendable, Codable {
     /// A wheel, which turns by whole notches or by multiples of 1/120 notch. The content does not glide after
     /// a wheel's streams.
     case wheel

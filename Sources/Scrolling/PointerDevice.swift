@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A device that presses and drags: a finger on a touchscreen, or a mouse.
-public enum PointerDevice: Hashable, Sendable {
+public enum PointerDevice: Hashable, Sendable, Codable {
   case touch, mouse
 
   /// The default distance, in points, that the pointer moves before it drags content: 10 for a finger, 4 for

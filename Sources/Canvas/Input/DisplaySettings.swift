@@ -4,7 +4,7 @@ public import ViewTree
 /// The desktop's settings that apply to all programs: appearance, motion and text size.
 ///
 /// A setting is `nil` if it is not known.
-public struct DisplaySettings: Hashable, Sendable {
+public struct DisplaySettings: Hashable, Sendable, Codable {
   /// The appearance of windows, light or dark; `nil` if not known.
   public var userInterfaceStyle: UserInterfaceStyle?
   /// Whether the person prefers reduced motion; `nil` if not known.

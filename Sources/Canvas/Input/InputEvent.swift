@@ -2,7 +2,7 @@ public import Foundation
 
 /// An input of the user or a notification of the system. Locations are in points from the window's top left
 /// corner, times in seconds.
-public enum InputEvent: Hashable, Sendable {
+public enum InputEvent: Hashable, Sendable, Codable {
   /// A mouse button was pressed, or a finger touched the screen.
   case pointerDown(Pointer)
   /// The pointer moved, with or without a pressed button. If the pointer moves several times between two

@@ -1,5 +1,5 @@
 /// The press or the release of a key.
-public struct Keystroke: Hashable, Sendable {
+public struct Keystroke: Hashable, Sendable, Codable {
   public var key: Key
   public var modifiers: Modifiers
   /// Whether the event is a repetition because the key is held down.

@@ -1,5 +1,5 @@
 /// The modifier keys that are held down during an event.
-public struct Modifiers: OptionSet, Hashable, Sendable {
+public struct Modifiers: OptionSet, Hashable, Sendable, Codable {
   public let rawValue: UInt8
 
   public static let shift = Modifiers(rawValue: 1)

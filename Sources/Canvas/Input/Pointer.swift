@@ -2,9 +2,9 @@ public import Foundation
 public import Scrolling
 
 /// The location and button state of a mouse or a finger at one moment.
-public struct Pointer: Hashable, Sendable {
+public struct Pointer: Hashable, Sendable, Codable {
   /// A mouse button; a finger counts as the primary button.
-  public enum Button: Hashable, Sendable { case primary, secondary, middle }
+  public enum Button: Hashable, Sendable, Codable { case primary, secondary, middle }
 
   /// The location in points from the window's top left corner. The location is outside the window only while
   /// a button is pressed.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A turn of the mouse wheel, or a movement of two fingers on a touchpad.
-public struct Wheel: Hashable, Sendable {
+public struct Wheel: Hashable, Sendable, Codable {
   /// The location of the pointer, in points from the window's top left corner.
   public var location: CGPoint
   /// The scroll distance in notches of a mouse wheel; a touchpad reports fractions of notches.

@@ -15,8 +15,10 @@ struct LayoutHooks {
     answering describe: (Answer) -> LayoutCall.Answer = { _ in .nothing },
     _ body: (CollectionViewLayout) -> Answer
   ) -> Answer {
-    guard let tracer = layout.tracer else { return body(layout) }
-    return tracer.note(hook, of: layout, subject(), answering: describe) { body(layout) }
+    guard let tracer = layout.tracer else { return LayoutCallMarker.noting(hook) { body(layout) } }
+    return tracer.note(hook, of: layout, subject(), answering: describe) {
+      LayoutCallMarker.noting(hook) { body(layout) }
+    }
   }
 }
 
@@ -35,9 +37,11 @@ extension LayoutHooks {
   }
 
   func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
-    call(.elements, .rect(rect), answering: { .count($0?.count ?? 0) }) {
+    let elements = call(.elements, .rect(rect), answering: { .count($0?.count ?? 0) }) {
       $0.layoutAttributesForElements(in: rect)
     }
+    LayoutCallMarker.noteElements(elements?.count ?? 0)
+    return elements
   }
 
   func attributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {

@@ -64,6 +64,22 @@ final class GeometryRenderer: FrameRenderer {
     }
   }
 
+  func draw(_ images: [PlacedImage]) throws {
+    SDL_RenderClear(renderer)
+    for image in images {
+      try image.image.withSurface { drawn in
+        guard let texture = SDL_CreateTextureFromSurface(renderer, drawn) else {
+          throw SDLError("copying an image")
+        }
+        defer { SDL_DestroyTexture(texture) }
+        let size = image.image.size
+        var target = SDL_Rect(
+          x: Int32(image.x), y: Int32(image.y), w: Int32(size.width), h: Int32(size.height))
+        SDL_RenderCopy(renderer, texture, nil, &target)
+      }
+    }
+  }
+
   func present() throws { SDL_RenderPresent(renderer) }
 
   private func begin(_ list: DrawList) {

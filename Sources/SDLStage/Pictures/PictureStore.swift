@@ -78,6 +78,9 @@ public final class PictureStore {
 
   // MARK: Public
 
+  /// The path of the program `fling-decode` that stores use by default; `nil` if there is none.
+  public static var decoderPath: String? { HelperProgram.decoder.path }
+
   /// Returns the reason why a picture cannot be displayed; `nil` if no failure is known.
   public func failure(of image: Image) -> String? { pictures[image.path]?.failure }
 

@@ -17,6 +17,11 @@ public protocol FrameRenderer: AnyObject {
   ///   too large.
   func draw(_ list: DrawList, replacing old: DrawList?) throws
 
+  /// Draws images without presenting them, each in front of the images before it.
+  ///
+  /// - Throws: `SDLError` if SDL provides no pixels to draw into.
+  func draw(_ images: [PlacedImage]) throws
+
   /// Presents the drawn frame.
   ///
   /// - Throws: `SDLError` if SDL fails to present.

@@ -50,6 +50,15 @@ public final class OffscreenStage {
     return frame
   }
 
+  /// Takes pictures that were decoded since the last frame, for a stage that does not wait for pictures.
+  ///
+  /// - Returns: Whether the next frame differs from the last one, even with the same draw list.
+  public func takePictures() -> Bool {
+    let hasChanged = pictures.pump() || pictures.isFading
+    if hasChanged { drawn = nil }
+    return hasChanged
+  }
+
   /// Waits until the pictures of a draw list are decoded, without drawing. Failures are reported as if the
   /// list were drawn.
   public func loadPictures(of list: DrawList) {

@@ -5,11 +5,14 @@ public import Canvas
 public final class PixelFrame {
   public let size: PixelSize
   private let pixels: UnsafeMutablePointer<Pixel>
+  /// The object that keeps the memory of the pixels alive; `nil` if the image owns the memory.
+  private let owner: AnyObject?
 
   /// Creates a black image of `size` pixels.
   public init(size: PixelSize) {
     self.size = size
     let count = max(size.width * size.height, 1)
+    owner = nil
     pixels = .allocate(capacity: count)
     pixels.initialize(repeating: Pixel.opaqueAlpha, count: count)
   }
@@ -26,7 +29,24 @@ public final class PixelFrame {
     }
   }
 
-  deinit { pixels.deallocate() }
+  /// Creates an image of the pixels in existing memory: rows of `size.width` words `0xAARRGGBB` without gaps.
+  ///
+  /// - Parameters:
+  ///   - memory: The first pixel, aligned to 4 bytes.
+  ///   - owner: The object that keeps the memory alive.
+  public init(size: PixelSize, memory: UnsafeMutableRawPointer, owner: AnyObject) {
+    self.size = size
+    self.owner = owner
+    pixels = memory.assumingMemoryBound(to: Pixel.self)
+  }
+
+  deinit { if owner == nil { pixels.deallocate() } }
+
+  /// Copies the pixels of an image of the same size.
+  public func copyPixels(of other: PixelFrame) {
+    guard other.size == size else { return }
+    pixels.update(from: other.pixels, count: size.width * size.height)
+  }
 
   /// The colour of the pixel at column `x` and row `y`, `0xRRGGBB`; the origin is the top left.
   public subscript(x: Int, y: Int) -> UInt32 {

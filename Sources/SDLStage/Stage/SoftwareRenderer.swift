@@ -23,13 +23,29 @@ final class SoftwareRenderer: FrameRenderer {
   private var lastBuffer: PixelBuffer?
   /// The rectangles of the last frame's damage region, in the form that SDL expects.
   private var rects: [SDL_Rect] = []
+  /// Whether images were drawn, so that the whole window has changed.
+  private var hasDrawnImages = false
 
   init(window: Window, pictures: PictureStore, texts: TextStore) {
     self.window = window
     rasterizer = SoftwareRasterizer(pictures: pictures, texts: texts)
   }
 
+  func draw(_ images: [PlacedImage]) throws {
+    guard let surface = SDL_GetWindowSurface(window.handle) else {
+      throw SDLError("getting the window's pixels")
+    }
+    (hasDrawnImages, lastBuffer) = (true, nil)
+    for image in images {
+      try image.image.withSurface { drawn in
+        var target = SDL_Rect(x: Int32(image.x), y: Int32(image.y), w: 0, h: 0)
+        guard SDL_UpperBlit(drawn, nil, surface, &target) == 0 else { throw SDLError("copying an image") }
+      }
+    }
+  }
+
   func draw(_ list: DrawList, replacing old: DrawList?) throws {
+    hasDrawnImages = false
     let size = window.pixelSize
     guard size.width * size.height <= Self.maximumPixelCount else {
       throw StageError.tooManyPixels(width: size.width, height: size.height)
@@ -45,6 +61,10 @@ final class SoftwareRenderer: FrameRenderer {
   }
 
   func present() throws {
+    if hasDrawnImages {
+      guard SDL_UpdateWindowSurface(window.handle) == 0 else { throw SDLError("showing the frame") }
+      return
+    }
     rects.removeAll(keepingCapacity: true)
     for part in rasterizer.damage.rects {
       rects.append(

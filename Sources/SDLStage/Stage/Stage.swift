@@ -131,6 +131,22 @@ public final class Stage {
     return try showNext()
   }
 
+  /// Presents images, each in front of the images before it, in place of a view tree or a draw list.
+  ///
+  /// - Throws: `SDLError` if SDL cannot draw or present. The stage remains usable.
+  public func show(_ images: [PlacedImage]) throws {
+    guard !window.isHidden else { return }
+    // The next draw list is drawn as a whole.
+    shown = DrawList()
+    isDirty = false
+    try renderer.draw(images)
+    try renderer.present()
+    hasPresented = true
+  }
+
+  /// Whether the window's content was lost since the last frame, so that the frame must be shown again.
+  public var needsFrame: Bool { isDirty && !window.isHidden }
+
   /// Renders the draw list of the frame on screen into memory, and returns the image.
   ///
   /// - Parameter waitingForPictures: whether to wait until all pictures are decoded, without a time limit.

@@ -1,2 +1,2 @@
 /// The appearance in which a view tree is drawn.
-public enum UserInterfaceStyle: Hashable, Sendable { case light, dark }
+public enum UserInterfaceStyle: Hashable, Sendable, Codable { case light, dark }
