@@ -4,14 +4,17 @@ import PackageDescription
 /// An arrow points from the importer to the imported. Every module imports only modules in lines below its own:
 /// `swift build --explicit-target-dependency-import-check error` checks it, as does `.ci/run`.
 ///
-///     fling ────────────► Playground, LayoutExport, MotionLab, InputScripts, Scenes, SDLStage, Canvas, Assets,
-///                         CStart
-///     Playground ───────► LayoutExport, MotionLab, InputScripts, Scenes, Style, CollectionLayouts,
-///                         LayoutDiagnostics, StandardLayouts, CollectionCore, Motion, Canvas
+///     fling ────────────► LayoutHost, LayoutLoading, Playground, LayoutExport, MotionLab, InputScripts, Scenes,
+///                         SDLStage, Canvas, Style, CollectionCore, Assets, CStart
+///     LayoutHost ───────► Playground, InputScripts, Scenes, LayoutRegistry, UIKit, SDLStage, Canvas,
+///                         CollectionCore, Motion
+///     Playground ───────► LayoutExport, MotionLab, InputScripts, Scenes, Style, LayoutRegistry,
+///                         CollectionLayouts, LayoutDiagnostics, StandardLayouts, CollectionCore, Motion, Canvas
 ///     InputScripts ─────► Scenes, CollectionCore, Canvas
 ///     LayoutExport ─────► Scenes, CollectionLayouts, StandardLayouts, CollectionCore, Motion
 ///     MotionLab ────────► Style, StandardLayouts, CollectionCore, Motion
-///     Scenes ───────────► Style, CollectionLayouts, StandardLayouts, CollectionCore, Motion, Assets
+///     Scenes ───────────► Style, LayoutRegistry, CollectionLayouts, StandardLayouts, CollectionCore, Motion,
+///                         Assets
 ///     Style ────────────► CollectionCore
 ///     SDLStage ─────────► Canvas, Motion, ViewTree, PictureReading, CSDL2, CSampling, CWayland
 ///                         (starts fling-decode and fling-encode, links nothing of them)
@@ -121,7 +124,8 @@ let package = Package(
     .target(
       name: "Scenes",
       dependencies: [
-        "Motion", "CollectionCore", "StandardLayouts", "CollectionLayouts", "Style", "Assets",
+        "Motion", "CollectionCore", "StandardLayouts", "CollectionLayouts", "LayoutRegistry", "Style",
+        "Assets",
       ]),
     // Recordings of gestures, and their plots.
     .target(name: "MotionLab", dependencies: ["Motion", "CollectionCore", "StandardLayouts", "Style"]),
@@ -137,8 +141,15 @@ let package = Package(
     .target(
       name: "Playground",
       dependencies: [
-        "Motion", "CollectionCore", "StandardLayouts", "CollectionLayouts", "LayoutDiagnostics", "Canvas",
-        "Style", "Scenes", "InputScripts", "MotionLab", "LayoutExport",
+        "Motion", "CollectionCore", "StandardLayouts", "CollectionLayouts", "LayoutDiagnostics",
+        "LayoutRegistry", "Canvas", "Style", "Scenes", "InputScripts", "MotionLab", "LayoutExport",
+      ]),
+    // The program in which opened layouts run, and its protocol with the program that shows its frames.
+    .target(
+      name: "LayoutHost",
+      dependencies: [
+        "Motion", "CollectionCore", "LayoutRegistry", "UIKit", "Canvas", "SDLStage", "Scenes", "InputScripts",
+        "Playground",
       ]),
     // Says why on a system where Swift itself could not start.
     .target(name: "CStart"),
@@ -146,8 +157,8 @@ let package = Package(
     .executableTarget(
       name: "fling",
       dependencies: [
-        "CStart", "Playground", "InputScripts", "Scenes", "MotionLab", "LayoutExport", "SDLStage", "Canvas",
-        "Assets",
+        "CStart", "LayoutHost", "LayoutLoading", "Playground", "InputScripts", "Scenes", "MotionLab",
+        "LayoutExport", "SDLStage", "Canvas", "Style", "CollectionCore", "Assets",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -196,6 +207,12 @@ let package = Package(
         "CSDL2", "TestSupport",
       ],
       exclude: ["Golden"]),
+    .testTarget(
+      name: "LayoutHostTests",
+      dependencies: [
+        "LayoutHost", "LayoutRegistry", "Playground", "Scenes", "SDLStage", "Canvas", "StandardLayouts",
+        "CollectionCore",
+      ]),
     .testTarget(name: "LayoutLoadingTests", dependencies: ["LayoutLoading", "LayoutRegistry", "UIKit"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit", "CollectionCore", "CollectionLayouts"]),
     // What `fling export --as uikit` prints, compiled with nothing but UIKit.
@@ -220,7 +237,10 @@ let package = Package(
     // The program as its users see it: what it prints and how it exits.
     .testTarget(
       name: "FlingTests",
-      dependencies: ["fling", "Playground", "Scenes", "LayoutExport", "SDLStage", "TestSupport"]),
+      dependencies: [
+        "fling", "LayoutHost", "LayoutLoading", "Playground", "Scenes", "LayoutExport", "SDLStage",
+        "TestSupport",
+      ]),
     // The program in a window, with mouse and keyboard; runs where FLING_WINDOW_TESTS names it.
     .testTarget(
       name: "WindowTests",

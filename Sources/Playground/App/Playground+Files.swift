@@ -21,6 +21,8 @@ extension Playground {
         case .text(let kind):
           let data = try FileContents.readRegularFile(path, atMost: kind.limit)
           if kind == .recording { recordings.append((data, path)) } else { open(data, kind, name: path) }
+        case .unknown where path.hasSuffix(".swift"):
+          say("\(path) is a Swift file. Show its layout with “fling open”, which needs a window of its own.")
         case .unknown:
           say("\(path) is no picture, no preset, no fling command line and no recording.")
         }

@@ -23,11 +23,18 @@ extension SceneController: CollectionViewDataSource {
   func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> CollectionReusableView {
+    if case .named = scene.look.header, registeredKinds.insert(kind).inserted {
+      collectionView.register(
+        SectionTitleView.init, forSupplementaryViewOfKind: kind, withReuseIdentifier: Self.headerIdentifier)
+    }
     let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: Self.headerIdentifier, for: indexPath)
     view.semanticContentAttribute = collectionView.semanticContentAttribute
-    if case .titles(let titles) = scene.look.header, titles.indices.contains(indexPath.section) {
+    switch scene.look.header {
+    case .titles(let titles) where titles.indices.contains(indexPath.section):
       (view as? SectionTitleView)?.show(titles[indexPath.section])
+    case .named: (view as? SectionTitleView)?.show(SectionTitle(kind: kind, section: indexPath.section))
+    case .depth, .titles: break
     }
     return view
   }
@@ -59,6 +66,8 @@ extension SceneController: CollectionViewDataSource {
     case .titles:
       collectionView.register(
         SectionTitleView.init, forSupplementaryViewOfKind: kind, withReuseIdentifier: Self.headerIdentifier)
+    // The kinds are known when the layout asks for views.
+    case .named: break
     }
   }
 }

@@ -1,6 +1,7 @@
 import CollectionCore
 import CollectionLayouts
 import Foundation
+import LayoutRegistry
 import Scenes
 
 /// The controller of one scene, which owns the scene's collection view, cards and parameter values.
@@ -8,6 +9,11 @@ import Scenes
 final class SceneController {
   let scene: Scene
   let collectionView: CollectionView
+  /// The delegate of the collection view that an opened layout asks, and that passes everything else on to this
+  /// controller; `nil` for scenes of the program.
+  private let standIn: StandInDelegate?
+  /// The kinds of supplementary views that are registered because the layout asked for them.
+  var registeredKinds: Set<String> = []
   private(set) var cards: SectionedCards
   private(set) var pictures: PictureLibrary
   var values = ParameterValues() {
@@ -106,9 +112,12 @@ final class SceneController {
     self.pictures = pictures
     self.cards = cards
     collectionView = CollectionView(collectionViewLayout: scene.makeLayout())
+    standIn = scene.look.makeStandIn?()
     register()
-    collectionView.dataSource = self
-    collectionView.delegate = self
+    standIn?.next = self
+    standIn?.nextDataSource = self
+    collectionView.dataSource = standIn.flatMap { $0.isDataSource ? $0 : nil } ?? self
+    collectionView.delegate = standIn ?? self
     collectionView.cornerRadius = scene.look.cornerRadius
     let showsScrollBars = scene.look.showsScrollBars ?? (snappingLayout == nil)
     collectionView.showsHorizontalScrollIndicator = showsScrollBars

@@ -8,6 +8,17 @@ package struct SectionTitle: Hashable {
   var subtitle: String
   /// Whether the section has a panel behind it.
   var isOnPanel = false
+
+  init(title: String, subtitle: String, isOnPanel: Bool = false) {
+    (self.title, self.subtitle, self.isOnPanel) = (title, subtitle, isOnPanel)
+  }
+
+  /// Creates the text of a supplementary view of any kind: the kind, such as `Header`, and the section.
+  package init(kind: String, section: Int) {
+    let prefix = "UICollectionElementKindSection"
+    title = kind.hasPrefix(prefix) ? String(kind.dropFirst(prefix.count)) : kind
+    subtitle = "Section \(section + 1)"
+  }
 }
 
 /// A section header with a title and a subtitle.

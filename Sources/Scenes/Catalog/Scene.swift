@@ -1,5 +1,6 @@
 package import CollectionCore
 package import Foundation
+package import LayoutRegistry
 
 /// A demo scene: its layout, parameters and look, and the effect of a tap.
 @MainActor
@@ -73,6 +74,9 @@ package struct Scene {
     package var swipeActions: @MainActor (ParameterValues) -> CardActions = { _ in CardActions() }
     /// Whether scroll indicators are visible; `nil` if they are visible unless the layout snaps.
     package var showsScrollBars: Bool?
+    /// The function that creates a delegate to stand between the collection view and its controller; `nil` for
+    /// none. Opened layouts ask this delegate for sizes.
+    package var makeStandIn: (@MainActor () -> StandInDelegate)?
     /// Whether the user can move cards by dragging.
     package var isReorderable = true
     /// The function that returns the collection view's frame, in points. The function receives the stage, the
@@ -100,8 +104,9 @@ package struct Scene {
   /// The kind of cell that shows a card.
   package enum CellStyle { case card, page, row }
 
-  /// The kind of the section headers: the stretchy header with two pictures, or a title for each section.
-  package enum HeaderStyle { case depth, titles([SectionTitle]) }
+  /// The kind of the section headers: the stretchy header with two pictures, a title for each section, or views
+  /// of any kind that show the kind and the section.
+  package enum HeaderStyle { case depth, titles([SectionTitle]), named }
 
   /// The effect of a tap on an item.
   package enum TapBehavior {

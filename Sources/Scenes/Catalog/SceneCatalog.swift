@@ -1,12 +1,24 @@
 /// The catalogue of all scenes.
 @MainActor
 package enum SceneCatalog {
-  /// The scenes. The number keys choose the first nine scenes, in this order.
-  package static let scenes: [Scene] = [
+  /// The scenes: those of opened layouts, then the built-in ones. The number keys choose the first nine scenes,
+  /// in this order.
+  package private(set) static var scenes = builtIn
+
+  /// The scenes that are part of the program.
+  private static let builtIn: [Scene] = [
     BannerScene.scene, PagesScene.scene, CarouselScene.scene, CardRowScene.scene, WaterfallScene.scene,
     StretchyHeaderScene.scene, GridScene.scene, TransitionScene.scene, StorefrontScene.scene,
     ListScene.scene, CarouselsScene.scene, TurnsScene.scene, StacksScene.scene, TilesScene.scene,
   ]
+
+  /// Puts the scenes of opened layouts before the built-in scenes, in place of earlier opened layouts.
+  ///
+  /// Call this method before a playground is created: a playground keeps the indices of its scenes.
+  package static func open(_ opened: [Scene]) {
+    scenes = opened + builtIn
+    entries = entries(of: scenes)
+  }
 
   /// Returns the index in `scenes` of the scene with the given name, ignoring case.
   ///

@@ -17,14 +17,19 @@ package struct SceneEntry: Hashable, Sendable {
 
 extension SceneCatalog {
   /// The entries of the scene browser, in the order of the catalogue.
-  package static let entries: [SceneEntry] = scenes.enumerated().flatMap { index, scene in
-    guard let parameter = scene.look.variants, case .choice(let names) = parameter.kind else {
-      return [SceneEntry(sceneIndex: index, look: nil, title: scene.title, group: scene.group)]
-    }
-    return names.enumerated().map { value, name in
-      SceneEntry(
-        sceneIndex: index, look: .init(parameter: parameter, value: Double(value)), title: title(of: name),
-        group: scene.group)
+  package internal(set) static var entries = entries(of: scenes)
+
+  /// Returns the entries of the scene browser for scenes.
+  static func entries(of scenes: [Scene]) -> [SceneEntry] {
+    scenes.enumerated().flatMap { index, scene in
+      guard let parameter = scene.look.variants, case .choice(let names) = parameter.kind else {
+        return [SceneEntry(sceneIndex: index, look: nil, title: scene.title, group: scene.group)]
+      }
+      return names.enumerated().map { value, name in
+        SceneEntry(
+          sceneIndex: index, look: .init(parameter: parameter, value: Double(value)),
+          title: title(of: name), group: scene.group)
+      }
     }
   }
 

@@ -1,0 +1,78 @@
+package import Canvas
+package import CollectionCore
+import Foundation
+package import SDLStage
+
+/// The memory that the program with the window shares with the program in which a layout runs: two frames, and
+/// the marker of the running layout method.
+///
+/// The drawing program draws frames alternately into the two halves, and draws a frame only when it is asked
+/// to. The frame that is on screen is therefore never overwritten.
+package final class SharedFrames {
+  /// The maximum number of pixels of a frame, that of the command line's `--size`.
+  package static let maximumPixelCount = 134_217_728
+  /// The number of bytes before the first frame.
+  private static let headerLength = 4096
+  /// Most of this memory is never touched and takes no space.
+  private static let length = headerLength + 2 * maximumPixelCount * 4
+
+  package let descriptor: Int32
+  private let base: UnsafeMutableRawPointer
+  private let ownsDescriptor: Bool
+
+  /// Creates new memory; `nil` if the system has none.
+  package init?() {
+    let name = "/fling-\(UUID().uuidString)"
+    let low = shm_open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard low >= 0 else { return nil }
+    // The name is not needed: the other process inherits the descriptor.
+    shm_unlink(name)
+    // A high number, so that the descriptor has none of the numbers that the other process expects.
+    let descriptor = fcntl(low, F_DUPFD_CLOEXEC, 16)
+    close(low)
+    guard descriptor >= 0 else { return nil }
+    guard ftruncate(descriptor, Self.length) == 0, let base = Self.map(descriptor) else {
+      close(descriptor)
+      return nil
+    }
+    (self.descriptor, self.base, ownsDescriptor) = (descriptor, base, true)
+  }
+
+  /// Maps memory that another process created; `nil` if the descriptor is not that of such memory.
+  package init?(descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_size == Self.length, let base = Self.map(descriptor)
+    else { return nil }
+    (self.descriptor, self.base, ownsDescriptor) = (descriptor, base, false)
+  }
+
+  deinit {
+    munmap(base, Self.length)
+    if ownsDescriptor { close(descriptor) }
+  }
+
+  private static func map(_ descriptor: Int32) -> UnsafeMutableRawPointer? {
+    let memory = mmap(nil, length, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE, descriptor, 0)
+    return memory == MAP_FAILED ? nil : memory
+  }
+
+  /// The marker of the layout method that is running in the drawing program.
+  package var marker: UnsafeMutablePointer<LayoutCallMarker.Values> {
+    base.bindMemory(to: LayoutCallMarker.Values.self, capacity: 1)
+  }
+
+  /// The number of steps that the drawing program has made. A program that hangs makes no further step.
+  package var stepCount: UnsafeMutablePointer<Int64> {
+    (base + 64).bindMemory(to: Int64.self, capacity: 1)
+  }
+
+  /// Returns the image of a frame; `nil` for a frame that is too large.
+  package func image(number: Int, size: PixelSize) -> PixelFrame? {
+    guard size.width <= 65_536, size.height <= 65_536,
+      size.width * size.height <= Self.maximumPixelCount
+    else { return nil }
+    let half = number & 1
+    return PixelFrame(
+      size: size, memory: base + Self.headerLength + half * Self.maximumPixelCount * 4, owner: self)
+  }
+}

@@ -1,0 +1,196 @@
+import CollectionCore
+import Foundation
+package import LayoutRegistry
+
+/// The scenes of layouts that the user opened.
+@MainActor
+package enum OpenedLayoutScene {
+  /// Returns a scene for each layout. The properties of the layout and of its stand-in delegate are the scene's
+  /// parameters.
+  package static func scenes(for layouts: [OpenedLayout]) -> [Scene] {
+    var taken = Set(SceneCatalog.scenes.map(\.name))
+    return layouts.map { layout in
+      var name = words(of: layout.className)
+      while !taken.insert(name).inserted { name = "opened-" + name }
+      return scene(for: layout, named: name)
+    }
+  }
+
+  /// Returns the name that the scene of a class has on the command line, such as `photo-layout` for
+  /// `PhotoLayout`.
+  package static func words(of name: String) -> String {
+    let letters = Array(name)
+    var words = ""
+    for (index, letter) in letters.enumerated() {
+      guard letter.isLetter || letter.isNumber else {
+        words += "-"
+        continue
+      }
+      let follows = index > 0 && (letters[index - 1].isLowercase || letters[index - 1].isNumber)
+      let begins = index > 0 && index + 1 < letters.count && letters[index + 1].isLowercase
+      if letter.isUppercase, follows || begins, !words.hasSuffix("-") { words += "-" }
+      words += letter.lowercased()
+    }
+    return words.split(separator: "-").joined(separator: "-")
+  }
+
+  private static func scene(for layout: OpenedLayout, named name: String) -> Scene {
+    let standIn = layout.makeDelegate()
+    var taken = Set(Scene.sharedParameters.map(\.name) + [SectionsParameter.count.name])
+    taken.formUnion([ReorderingParameter.cadence.name])
+    let own = layout.properties.compactMap {
+      OpenedProperty($0, of: layout.makeLayout(), avoiding: &taken, prefix: "layout")
+    }
+    let asked = standIn.properties.compactMap {
+      OpenedProperty($0, of: standIn, avoiding: &taken, prefix: "delegate")
+    }
+    var look = Scene.Look(header: .named)
+    look.makeStandIn = { layout.makeDelegate() }
+    let applier = PropertyApplier(own: own, asked: asked)
+    return Scene(
+      name, title: layout.className, summary: "A layout from your own file.",
+      parameters: (own + asked).flatMap(\.parameters), look: look, makeLayout: { layout.makeLayout() }
+    ) { collectionView, values in
+      applier.apply(values, to: collectionView)
+    }
+  }
+}
+
+/// Sets the properties of opened layouts and their delegates.
+@MainActor
+private final class PropertyApplier {
+  private let own: [OpenedProperty]
+  private let asked: [OpenedProperty]
+  /// The objects whose properties were set, with the numbers that were set last, by property.
+  private var states: [State] = []
+
+  private struct State {
+    weak var object: AnyObject?
+    var numbers: [String: [Double]] = [:]
+  }
+
+  init(own: [OpenedProperty], asked: [OpenedProperty]) {
+    self.own = own
+    self.asked = asked
+  }
+
+  /// Sets the properties whose parameters have changed, and invalidates the layout if there are any.
+  ///
+  /// A property whose parameter has not changed keeps its value: many layouts change their own properties,
+  /// for example the item size in `prepare()`.
+  func apply(_ values: ParameterValues, to collectionView: CollectionView) {
+    let layout = collectionView.collectionViewLayout.innermostLayout
+    let standIn = collectionView.delegate as? StandInDelegate
+    if index(of: layout) == nil { standIn?.attach(to: layout) }
+    let hasOwnChange = set(own, of: layout, to: values)
+    let hasAskedChange = standIn.map { set(asked, of: $0, to: values) } ?? false
+    if hasOwnChange || hasAskedChange { layout.invalidateLayout() }
+  }
+
+  private func index(of object: AnyObject) -> Int? { states.firstIndex { $0.object === object } }
+
+  private func set(_ properties: [OpenedProperty], of object: AnyObject, to values: ParameterValues) -> Bool {
+    var hasChange = false
+    let known = index(of: object)
+    if known == nil { states.removeAll { $0.object == nil } }
+    if known == nil { states.append(State(object: object)) }
+    let place = known ?? states.count - 1
+    for property in properties {
+      let numbers = property.parameters.map { values[$0] }
+      let last = states[place].numbers[property.property.name] ?? property.parameters.map(\.defaultValue)
+      guard numbers != last else { continue }
+      states[place].numbers[property.property.name] = numbers
+      property.property.setValue(object, .numbers(property.numbers(for: numbers)))
+      hasChange = true
+    }
+    return hasChange
+  }
+}
+
+/// A property of an opened layout, and the parameters for its numbers.
+@MainActor
+package struct OpenedProperty {
+  package let property: LayoutProperty
+  /// A parameter for each number of the property.
+  package let parameters: [Parameter]
+  /// The numbers in the source file.
+  private let original: [Double]
+
+  /// Creates the parameters of a property with the value that an object has now; `nil` if the object has no
+  /// such property or its value is not a number.
+  ///
+  /// - Parameters:
+  ///   - taken: The names that parameters already have; the new names are added.
+  ///   - prefix: The word before a name that is taken.
+  package init?(
+    _ property: LayoutProperty, of object: AnyObject, avoiding taken: inout Set<String>, prefix: String
+  ) {
+    guard case .numbers(let numbers)? = property.value(object), numbers.allSatisfy(\.isFinite) else {
+      return nil
+    }
+    let parts = Self.parts(of: property)
+    guard parts.count == numbers.count else { return nil }
+    self.property = property
+    original = numbers
+    let words = OpenedLayoutScene.words(of: property.name)
+    parameters = zip(parts, numbers).map { part, number in
+      var name = part.isEmpty ? words : "\(words)-\(part)"
+      while !taken.insert(name).inserted { name = "\(prefix)-\(name)" }
+      return Self.parameter(name, property.kind, number, "\(property.name) in your file.")
+    }
+  }
+
+  /// Returns the property's numbers for values of the parameters. A value at its default is the number in the
+  /// source file, even if that number is outside the parameter's range.
+  func numbers(for values: [Double]) -> [Double] {
+    zip(zip(values, parameters), original).map { pair, original in
+      pair.0 == pair.1.defaultValue ? original : pair.0
+    }
+  }
+
+  private static func parts(of property: LayoutProperty) -> [String] {
+    switch property.kind {
+    case .number, .integer, .boolean, .choice: [""]
+    case .pair: property.name.lowercased().contains("size") ? ["width", "height"] : ["x", "y"]
+    case .insets: ["top", "left", "bottom", "right"]
+    case .color: ["red", "green", "blue", "opacity"]
+    }
+  }
+
+  private static func parameter(
+    _ name: String, _ kind: LayoutProperty.Kind, _ number: Double, _ doc: String
+  ) -> Parameter {
+    switch kind {
+    case .boolean: return .toggle(name, default: number != 0, doc)
+    case .choice(let words):
+      let index = min(max(Int(saturating: number), 0), max(words.count - 1, 0))
+      return .choice(name, words.isEmpty ? ["none"] : words, default: index, doc)
+    case .color:
+      return .number(name, in: 0...1, step: 0.05, default: min(max(number, 0), 1), doc)
+    case .integer:
+      let upper = max(10, 4 * abs(number))
+      // A count that is at least 1 is often divided by.
+      let lower = number < 0 ? -upper : number >= 1 ? 1 : 0
+      return .number(name, in: lower...upper, step: 1, default: number, doc)
+    case .number, .pair, .insets:
+      let range = Self.range(around: number, of: name)
+      let step = range.upperBound > 12 ? 1 : rounded(range.upperBound / 100)
+      return .number(name, in: range, step: step, default: number, doc)
+    }
+  }
+
+  /// Returns a range for a number in which its present value is in the lower half.
+  private static func range(around number: Double, of name: String) -> ClosedRange<Double> {
+    let isFraction = ["alpha", "opacity", "fraction", "progress"].contains { name.contains($0) }
+    if isFraction, (0...1).contains(number) { return 0...1 }
+    let isFactor = ["scale", "ratio", "factor"].contains { name.contains($0) }
+    let upper = number == 0 ? (isFactor ? 2 : 100) : rounded(3 * abs(number))
+    return (number < 0 ? -upper : 0)...upper
+  }
+
+  /// Returns the smallest 1, 2 or 5 times a power of ten that is at least a positive number.
+  private static func rounded(_ number: Double) -> Double {
+    let power = pow(10, floor(log10(number)))
+    return ([1, 2, 5, 10].first { $0 * power >= number * (1 - 1e-9) } ?? 10) * power
+  }
+}

@@ -1,0 +1,140 @@
+import CollectionCore
+import Foundation
+import LayoutRegistry
+import StandardLayouts
+import Testing
+
+@testable import Playground
+@testable import Scenes
+
+/// A layout as a user could write it: it changes its own property, and asks a delegate.
+private final class StripesLayout: CollectionViewFlowLayout {
+  var stripes = 4
+  var tilt: CGFloat = 0.5
+  var mode = Mode.plain
+  var preparations = 0
+  weak var asked: Asked?
+
+  enum Mode: CaseIterable { case plain, wild }
+
+  override func prepare() {
+    preparations += 1
+    minimumLineSpacing = asked?.least ?? 0
+    super.prepare()
+  }
+}
+
+private final class Asked: StandInDelegate {
+  var least: CGFloat = 80
+  var isAttached = false
+
+  override var properties: [LayoutProperty] { [LayoutProperty("least", \Asked.least)] }
+
+  override func attach(to layout: CollectionViewLayout) {
+    isAttached = true
+    (layout as? StripesLayout)?.asked = self
+  }
+}
+
+@MainActor
+struct OpenedLayoutSceneTests {
+  private static let opened = OpenedLayout(
+    className: "StripesLayout",
+    properties: [
+      LayoutProperty("stripes", \StripesLayout.stripes), LayoutProperty("tilt", \StripesLayout.tilt),
+      LayoutProperty("itemSize", \StripesLayout.itemSize),
+      LayoutProperty("sectionInset", \StripesLayout.sectionInset),
+      LayoutProperty("mode", \StripesLayout.mode, cases: [("plain", .plain), ("wild", .wild)]),
+      // The name of a parameter that all scenes have.
+      LayoutProperty("captions", \StripesLayout.tilt),
+    ],
+    makeLayout: { StripesLayout() }, makeDelegate: { Asked() })
+
+  private let controller: SceneController
+
+  init() {
+    let scene = OpenedLayoutScene.scenes(for: [Self.opened])[0]
+    controller = SceneController(scene: scene, cardCount: 12, pictures: PictureLibrary())
+    controller.placeAlone(in: CGRect(x: 0, y: 0, width: 600, height: 400))
+    controller.collectionView.layoutIfNeeded()
+  }
+
+  private var layout: StripesLayout? { controller.collectionView.collectionViewLayout as? StripesLayout }
+
+  private func set(_ name: String, to value: Double) throws {
+    controller.set(try controller.scene.parameter(named: name), to: value)
+  }
+
+  @Test func `each number of a property is a parameter with the value of the source`() throws {
+    let values = try [
+      "stripes", "tilt", "item-size-width", "section-inset-bottom", "mode", "layout-captions", "least",
+    ]
+    .map { try controller.scene.parameter(named: $0).defaultValue }
+
+    #expect(values == [4, 0.5, 50, 0, 0, 0.5, 80])
+    #expect(Set(controller.scene.parameters.map(\.name)).count == controller.scene.parameters.count)
+    #expect(controller.scene.name == "stripes-layout")
+  }
+
+  @Test(arguments: [
+    ("PhotoGridLayout", "photo-grid-layout"), ("URLGrid2", "url-grid2"), ("Outer.Inner", "outer-inner"),
+    ("itemSize", "item-size"), ("_x", "x"),
+  ])
+  func `words of a name are joined by hyphens`(name: String, words: String) {
+    #expect(OpenedLayoutScene.words(of: name) == words)
+  }
+
+  @Test func `a changed parameter sets the property and lays out again, the others keep their values`() throws
+  {
+    layout?.tilt = 3
+    let before = layout?.preparations ?? 0
+
+    try set("stripes", to: 6)
+    controller.collectionView.layoutIfNeeded()
+    #expect(layout?.preparations ?? 0 > before)
+    try set("item-size-width", to: 90)
+    try set("mode", to: 1)
+
+    #expect(layout?.stripes == 6)
+    #expect(layout?.itemSize == CGSize(width: 90, height: 50))
+    #expect(layout?.mode == .wild)
+    #expect(layout?.tilt == 3)
+  }
+
+  @Test func `a reset parameter restores the value of the source`() throws {
+    try set("stripes", to: 6)
+    controller.reset(try controller.scene.parameter(named: "stripes"))
+
+    #expect(layout?.stripes == 4)
+  }
+
+  @Test func `the layout asks its stand-in, whose values are parameters`() throws {
+    let standIn = try #require(controller.collectionView.delegate as? Asked)
+    #expect(standIn.isAttached)
+    #expect(layout?.minimumLineSpacing == 80)
+
+    try set("least", to: 120)
+    controller.collectionView.layoutIfNeeded()
+
+    #expect(layout?.minimumLineSpacing == 120)
+  }
+
+  @Test func `the stand-in passes selection and items on to the controller`() {
+    #expect(controller.collectionView.numberOfItems(inSection: 0) == 12)
+    #expect((controller.collectionView.delegate as? StandInDelegate)?.next === controller)
+
+    controller.insertCards(2)
+
+    #expect(controller.collectionView.numberOfItems(inSection: 0) == 14)
+  }
+
+  @Test func `a kind that no scene knows is shown with its name`() throws {
+    layout?.footerReferenceSize = CGSize(width: 600, height: 50)
+    controller.collectionView.layoutIfNeeded()
+
+    let kind = CollectionView.elementKindSectionFooter
+    let view = controller.collectionView.visibleSupplementaryViews(ofKind: kind).first
+    let title = view?.subviews.compactMap { ($0 as? Label)?.text }.first
+    #expect(title == "Footer")
+  }
+}
