@@ -1,0 +1,116 @@
+import ArgumentParser
+import Foundation
+import LayoutHost
+import SDLStage
+import Scenes
+
+/// The subcommand that shows layouts from the user's own Swift files, as they are written.
+struct Open: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show collection-view layouts from your own Swift files, and reload them on every save.",
+    discussion: """
+      The files may be as written for iOS. Their properties are parameters of the scene. The Swift compiler must \
+      be on the PATH.
+      """)
+
+  @Argument(help: "Swift files, or folders of Swift files, with classes that inherit a layout of UIKit.")
+  var files: [String]
+
+  @Option(name: .customLong("class"), help: "The layout class to show; by default all of the files.")
+  var className: String?
+
+  @Option(name: .customLong("set"), help: "A property of the layout or parameter, as name=value; repeatable.")
+  var settings: [String] = []
+
+  @Option(
+    name: .customLong("modifier"),
+    help: "A change of the cards by their distance from the middle, as scale:to=0.6,range=0.5; repeatable.")
+  var modifiers: [String] = []
+
+  @Option(parsing: .unconditional, help: "The number of cards; by default as many as there are pictures.")
+  var items: Int?
+
+  @Option(help: "Pictures, folders of pictures, file URIs or patterns, to show on the cards; repeatable.")
+  var pictures: [String] = []
+
+  @Option(parsing: .unconditional, help: "Shuffle the pictures; the same number gives the same order.")
+  var seed: UInt64?
+
+  @Option(parsing: .unconditional, help: "The window's size in points, as WxH.")
+  var size = WindowSize(width: 1280, height: 800)
+
+  @Option(parsing: .unconditional, help: "Pixels per point; enlarges everything.")
+  var scale = 1.0
+
+  @Option(parsing: .unconditional, help: "The first content offset in points, as X,Y.")
+  var offset: ContentOffset?
+
+  @OptionGroup var appearance: DisplayOptions
+
+  @Option(help: "The display server: automatic takes Wayland where there is one, otherwise X11.")
+  var display = DisplayServer.automatic
+
+  @Flag(help: "Run without a window, in fixed steps of time: the same frames every time.")
+  var headless = false
+
+  @Option(parsing: .unconditional, help: "Stop after this many frames.")
+  var frames: Int?
+
+  @Option(parsing: .unconditional, help: "Frames per second without a window.")
+  var fps = 60.0
+
+  @Option(help: "Without a window, a file of timed input: press, move, release, wheel, key.")
+  var input: String?
+
+  @Option(help: "Without a window, write the last frame to a PNG file.")
+  var snapshot: String?
+
+  func validate() throws {
+    guard !files.isEmpty else { throw ValidationError("Name a Swift file with a layout.") }
+    if let items, !CardCount.range.contains(items) {
+      throw ValidationError("--items is a number from 0 to \(CardCount.range.upperBound), not \(items).")
+    }
+    guard scale >= 0.25, scale <= 8 else {
+      throw ValidationError("--scale is a number from 0.25 to 8, not \(scale).")
+    }
+    let pixels = Double(size.width) * scale * Double(size.height) * scale
+    guard pixels <= Double(SharedFrames.maximumPixelCount) else {
+      throw ValidationError("--size \(size) at --scale \(scale) is too large a picture.")
+    }
+    if let frames, frames < 1 { throw ValidationError("--frames is a number from 1 on, not \(frames).") }
+    guard (1...1000).contains(fps) else {
+      throw ValidationError("--fps is a number from 1 to 1000, not \(fps).")
+    }
+    guard headless || (frames == nil && input == nil && snapshot == nil) else {
+      throw ValidationError("--frames, --input and --snapshot need --headless.")
+    }
+  }
+
+  func run() throws { try MainActor.assumeIsolated(start) }
+
+  @MainActor private func start() throws {
+    Signals.ignoreBrokenPipes()
+    if headless { Signals.catchEndRequests() }
+    try Failure.exiting { try headless ? RemoteHeadlessRun(self).run() : RemoteRun(self).run() }
+  }
+
+  /// The setup of the program in which the layouts run, without a library.
+  var setup: HostSetup {
+    var setup = HostSetup(library: "", size: size.points)
+    setup.scale = scale
+    setup.settings = settings
+    setup.modifiers = modifiers
+    setup.itemCount = items
+    setup.pictures = pictures
+    setup.seed = seed
+    setup.displaySettings = appearance.settings
+    setup.offset = offset?.point
+    if headless {
+      setup.headless = .init(frames: frames, framesPerSecond: fps, input: input, snapshot: snapshot)
+    }
+    return setup
+  }
+
+  /// The name of the layouts in messages and the window's title.
+  var name: String { className ?? files.map { ($0 as NSString).lastPathComponent }.joined(separator: ", ") }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import LayoutLoading
+
+/// A problem of opened layouts, as the window and the terminal show it.
+struct OpeningProblem: Equatable {
+  /// A line of the problem's details.
+  struct Line: Equatable {
+    /// The place, such as `Grid.swift:12:5`; empty if there is none.
+    var place = ""
+    var text: String
+  }
+
+  var title: String
+  var lines: [Line] = []
+  /// Whether this is no problem: the layouts are being compiled for the first time.
+  private(set) var isStatus = false
+
+  /// Creates the problem of a program that has failed. `name` is the name of the layout or its file.
+  init(_ fault: HostFault, of name: String, files: [URL]) {
+    title = fault.message(of: name)
+    guard case .crashed(let report, _) = fault, let place = report.place,
+      let file = files.first(where: { $0.lastPathComponent == place.file }),
+      let text = try? String(contentsOf: file, encoding: .utf8)
+    else { return }
+    let source = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    guard source.indices.contains(place.line - 1) else { return }
+    lines = [Line(place: "\(place.line)", text: source[place.line - 1].trimmingCharacters(in: .whitespaces))]
+  }
+
+  /// Creates the problem of layouts that cannot be compiled.
+  init(_ messages: [CompilerMessage]) {
+    let errors = messages.filter { $0.severity == .error }
+    let shown = errors.isEmpty ? messages : errors
+    title =
+      shown.count == 1 && shown[0].file == nil
+      ? shown[0].text
+      : shown.count == 1 ? "There is an error in the file." : "There are \(shown.count) errors in the files."
+    if shown.count == 1, shown[0].file == nil {
+      lines = shown[0].hint.map { [Line(text: $0)] } ?? []
+      return
+    }
+    lines = shown.flatMap { message in
+      [Line(place: Self.place(message), text: message.text)]
+        + (message.hint.map { [Line(text: $0)] } ?? [])
+    }
+  }
+
+  /// Creates the message that layouts are being compiled. `name` is the name of the layout or its file.
+  init(statusOf name: String) {
+    title = "Compiling \(name) …"
+    isStatus = true
+  }
+
+  /// Creates a problem without details.
+  init(_ title: String) { self.title = title }
+
+  private static func place(_ message: CompilerMessage) -> String {
+    guard let file = message.file else { return "" }
+    let numbers = [message.line, message.column].prefix { $0 > 0 }
+    return ([file.lastPathComponent] + numbers.map(String.init)).joined(separator: ":")
+  }
+
+  /// Prints the errors among compiler messages to the terminal as compilers do, with the paths of the files. If
+  /// there are none, prints all messages.
+  static func print(_ messages: [CompilerMessage]) {
+    let errors = messages.filter { $0.severity == .error }
+    for message in errors.isEmpty ? messages : errors {
+      let numbers = [message.line, message.column].prefix { $0 > 0 }.map(String.init)
+      let place = message.file.map { ([$0.path] + numbers).joined(separator: ":") + ": " } ?? ""
+      StandardError.print("\(place)\(message.severity.rawValue): \(message.text)")
+      if let hint = message.hint { StandardError.print(hint) }
+    }
+  }
+}
