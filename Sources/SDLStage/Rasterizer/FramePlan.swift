@@ -1,37 +1,73 @@
 import Canvas
+import Foundation
 import ViewTree
 
-/// The results of analysing a frame's draw list before drawing: the visible background, and for each command
-/// the pixels that the command may change and the picture that it draws.
-struct FramePlan {
-  /// The state of a picture that a command draws, and the picture's content mode.
-  struct PlannedPicture {
-    var answer: PictureStore.Answer
-    var mode: ImageView.ContentMode
+/// What is known about a frame before it is drawn: the pixels that each command may change, the pictures, texts
+/// and shadows that the commands draw, the opaque content, and the damage region.
+///
+/// The main thread makes the plan, because the caches belong to the main thread. While the frame is drawn,
+/// several threads read the plan.
+final class FramePlan: @unchecked Sendable {
+  /// What a command draws, apart from what the command itself says.
+  enum Content {
+    case none
+    /// Nothing, because an opaque command with the same outline covers the fill completely.
+    case covered
+    case picture(PlannedPicture)
+    case text(PlannedText)
+    case shadow(ShadowSource)
   }
 
+  /// The draw list; empty between frames, so that its owner can reuse the list's storage.
+  private(set) var list = DrawList()
+  /// The pixels to draw.
+  var damage = FrameDamage()
   /// The pixels where the background is visible.
   var background = UncoveredBands()
+  let occluders = Occluders()
+  /// The bounding boxes of the pixels that the transparency layers may change, in the order in which the layers
+  /// begin.
+  private(set) var groups: [PixelRect] = []
   /// The pixels that each command may change; `nil` for clip and layer commands, which draw nothing
   /// themselves.
   private var reaches: [PixelRect?] = []
   private var lastReaches: [PixelRect?] = []
-  private var pictures: [PlannedPicture?] = []
+  private var contents: [Content] = []
 
   /// Empties the plan for a new frame, but keeps the pixel rectangles that the last frame's commands could
   /// change.
-  mutating func begin() {
+  func begin(_ list: DrawList) {
+    self.list = list
     swap(&reaches, &lastReaches)
     reaches.removeAll(keepingCapacity: true)
-    pictures.removeAll(keepingCapacity: true)
+    contents.removeAll(keepingCapacity: true)
+    groups.removeAll(keepingCapacity: true)
     background.removeAll()
+    occluders.removeAll()
   }
 
-  /// Appends the pixels that the next command may change, and the picture that the command draws. `reach` is
-  /// `nil` if the command changes no pixels; `picture` is `nil` if the command draws no picture.
-  mutating func append(_ reach: PixelRect?, _ picture: PlannedPicture?) {
+  /// Ends the frame: releases the draw list.
+  func end() { list = DrawList() }
+
+  /// Appends the pixels that the next command may change, and what the command draws. `reach` is `nil` for
+  /// clip and layer commands.
+  func append(_ reach: PixelRect?, _ content: Content) {
     reaches.append(reach)
-    pictures.append(picture)
+    contents.append(content)
+  }
+
+  /// Sets what the command at an index draws.
+  func setContent(_ content: Content, at index: Int) { contents[index] = content }
+
+  /// Adds the next layer of the frame, with empty bounds, and returns the layer's index.
+  func appendGroup() -> Int {
+    groups.append(PixelRect(minX: .max, minY: .max, maxX: .min, maxY: .min))
+    return groups.count - 1
+  }
+
+  /// Extends the bounds of a layer by the pixels that a command in the layer may change.
+  func extend(_ group: Int, by bounds: PixelRect) {
+    if !bounds.isEmpty { groups[group] = groups[group].union(bounds) }
   }
 
   /// The number of commands in the last frame.
@@ -48,12 +84,11 @@ struct FramePlan {
   /// commands.
   func reachesInto(_ part: PixelRect, at index: Int) -> Bool { reaches[index]?.overlaps(part) ?? true }
 
-  /// Returns the state of the picture that the command at an index draws; `.loading` if the command draws no
-  /// picture.
-  func picture(at index: Int) -> PictureStore.Answer { pictures[index]?.answer ?? .loading }
+  /// Returns what the command at an index draws.
+  func content(at index: Int) -> Content { contents[index] }
 
   /// Returns whether the command at an index draws a picture that covers everything behind the picture.
   func isOpaque(pictureAt index: Int) -> Bool {
-    pictures[index].map { $0.answer.isOpaque($0.mode) } ?? false
+    if case .picture(let picture) = contents[index] { picture.isOpaque } else { false }
   }
 }

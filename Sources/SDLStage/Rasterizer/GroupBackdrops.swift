@@ -16,8 +16,6 @@ final class GroupBackdrops {
     var fade: FadeOpacities?
   }
 
-  /// The bounding boxes of the frame's layers, in the order in which the layers begin.
-  private var planned: [PixelRect] = []
   private var openingIndex = 0
   private var open: [Backdrop] = []
   /// The saved backdrops, one buffer for each level of nesting.
@@ -27,35 +25,21 @@ final class GroupBackdrops {
     for buffer in buffers { buffer.deallocate() }
   }
 
-  /// Removes the bounds of all layers, for a new frame.
+  /// Starts at the frame's first layer, to draw a part of the frame.
   func begin() {
-    planned.removeAll(keepingCapacity: true)
-    beginPart()
-  }
-
-  /// Starts again at the frame's first layer, to draw another part of the frame.
-  func beginPart() {
     open.removeAll(keepingCapacity: true)
     openingIndex = 0
-  }
-
-  /// Adds the next layer of the frame, with empty bounds, and returns the layer's index.
-  func plan() -> Int {
-    planned.append(PixelRect(minX: .max, minY: .max, maxX: .min, maxY: .min))
-    return planned.count - 1
-  }
-
-  /// Extends the bounds of a layer by the pixels that a command in the layer may change.
-  func extend(_ group: Int, by bounds: PixelRect) {
-    if !bounds.isEmpty { planned[group] = planned[group].union(bounds) }
   }
 
   /// Begins the next layer: saves the target's pixels inside both the layer's bounds and `limits`.
   ///
   /// - Parameters:
+  ///   - planned: the bounding boxes of all layers of the frame, in the order in which the layers begin.
   ///   - alpha: the layer's opacity, 0 … 1.
   ///   - fade: the fade by which the layer's opacity is multiplied.
-  func push(alpha: Float, fade: LinearFade? = nil, _ target: PixelBuffer, within limits: PixelRect) {
+  func push(
+    alpha: Float, fade: LinearFade?, _ planned: [PixelRect], _ target: PixelBuffer, within limits: PixelRect
+  ) {
     let bounds = planned[openingIndex].intersection(limits)
     openingIndex += 1
     open.append(

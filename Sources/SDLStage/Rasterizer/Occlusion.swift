@@ -1,53 +1,18 @@
 import Canvas
 import ViewTree
 
-/// Occlusion culling: finds the parts of a frame that are hidden behind opaque content.
+/// Occlusion culling: finds the pixels of a command that opaque content in front does not hide.
 ///
 /// Cells cover their shadows and each other; without culling, most pixels would be drawn several times.
 struct Occlusion {
-  private var occluders: [Occluder] = []
-  /// The hidden pixels of each row of each occluder, computed when they are first needed.
-  ///
-  /// Many commands lie behind one occluder, and the fully covered pixels at rounded corners are slow to find.
-  private var runs: [HiddenRun] = []
+  private let occluders: Occluders
   /// The indices of the occluders in front of the current command that overlap the pixels that the command
   /// may change.
   private var active: [Int] = []
   private var visible: [Range<Int>] = []
   private var index = 0
 
-  /// The minimum side of an occluder, in pixels; testing a smaller occluder takes more time than it saves.
-  private static let minimumSide = 24
-  private static let maximumCount = 96
-
-  /// A range of columns, in less memory than a `Range<Int>`.
-  private struct HiddenRun {
-    var start: Int32
-    var end: Int32
-
-    /// A run that is not yet computed.
-    static let unknown = HiddenRun(start: 0, end: -1)
-  }
-
-  /// Removes all occluders for a new frame.
-  mutating func begin() {
-    occluders.removeAll(keepingCapacity: true)
-    runs.removeAll(keepingCapacity: true)
-    active.removeAll(keepingCapacity: true)
-  }
-
-  /// Adds an opaque shape, under the current clips, that hides a range of earlier commands.
-  ///
-  /// The range's upper bound must increase from call to call.
-  mutating func add(_ coverage: ShapeCoverage, hiding hidden: Range<Int>, clips: ClipStack) {
-    guard !hidden.isEmpty, occluders.count < Self.maximumCount else { return }
-    let bounds = coverage.bounds.intersection(clips.bounds)
-    guard bounds.width >= Self.minimumSide, bounds.height >= Self.minimumSide else { return }
-    occluders.append(
-      Occluder(
-        hidden: hidden, coverage: coverage, clips: clips.coverages, bounds: bounds, firstRun: runs.count))
-    runs.append(contentsOf: repeatElement(.unknown, count: bounds.height))
-  }
+  init(_ occluders: Occluders) { self.occluders = occluders }
 
   /// Sets the index, in the draw list, of the command being drawn.
   mutating func setIndex(_ index: Int) { self.index = index }
@@ -56,9 +21,11 @@ struct Occlusion {
   /// may change.
   mutating func prepare(_ bounds: PixelRect) {
     active.removeAll(keepingCapacity: true)
-    var candidate = occluders.count - 1
-    while candidate >= 0, occluders[candidate].hidden.upperBound > index {
-      if occluders[candidate].hidden.contains(index), occluders[candidate].bounds.overlaps(bounds) {
+    var candidate = occluders.shapes.count - 1
+    while candidate >= 0, occluders.shapes[candidate].hidden.upperBound > index {
+      if occluders.shapes[candidate].hidden.contains(index),
+        occluders.shapes[candidate].bounds.overlaps(bounds)
+      {
         active.append(candidate)
       }
       candidate -= 1
@@ -75,27 +42,10 @@ struct Occlusion {
     visible.removeAll(keepingCapacity: true)
     visible.append(run)
     for index in active {
-      subtract(hiddenRun(of: index, row: row))
+      subtract(occluders.hiddenRun(of: index, row: row))
       if visible.isEmpty { return }
     }
     for part in visible { body(part) }
-  }
-
-  /// Returns the pixels of a row that the occluder at an index hides; empty if there are none.
-  @inline(__always)
-  private mutating func hiddenRun(of occluder: Int, row: Int) -> Range<Int> {
-    let bounds = occluders[occluder].bounds
-    guard row >= bounds.minY, row < bounds.maxY else { return 0..<0 }
-    let place = occluders[occluder].firstRun &+ row &- bounds.minY
-    var run = runs[place]
-    if run.end < run.start {
-      let hidden = occluders[occluder].hiddenRun(ofRow: row)
-      run = HiddenRun(
-        start: Int32(truncatingIfNeeded: hidden.lowerBound), end: Int32(truncatingIfNeeded: hidden.upperBound)
-      )
-      runs[place] = run
-    }
-    return Int(run.start)..<Int(run.end)
   }
 
   private mutating func subtract(_ hidden: Range<Int>) {

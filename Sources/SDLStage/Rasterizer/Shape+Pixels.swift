@@ -17,6 +17,20 @@ extension Shape {
     guard w > 1e-9 else { return 0 }
     return (abs(p.determinant) / (w * w * w)).squareRoot()
   }
+
+  /// Returns the size in device pixels at which a picture fills the shape, before rotation and perspective;
+  /// `scale` is in device pixels per point.
+  ///
+  /// If the projection enlarges the shape, the size is rounded up in steps of √2. A growing cell therefore
+  /// does not request a new size in every frame. If the projection reduces the shape without rotation, the
+  /// size is exact.
+  func shownSize(scale: CGFloat) -> CGSize {
+    var factor = scale
+    let growth = magnification / scale
+    if growth < 1, projection.isUpright { factor *= growth }
+    if growth > 1.05 { factor *= pow(2, (log2(min(growth, 8)) * 2).rounded(.up) / 2) }
+    return CGSize(width: min(rect.width * factor, 8192), height: min(rect.height * factor, 8192))
+  }
 }
 
 extension CGRect {

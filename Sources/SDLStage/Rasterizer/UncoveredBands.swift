@@ -7,8 +7,17 @@ import ViewTree
 struct UncoveredBands {
   /// The covering rectangles, sorted by their left edge.
   private var covers: [PixelRect] = []
-  /// The y coordinates at which bands begin or end, in ascending order and without duplicates.
-  private var edges: [Int] = []
+
+  /// The y coordinates at which bands begin or end, in ascending order and without duplicates; memory for calls
+  /// of `forEach(in:edges:_:)`.
+  struct Edges {
+    fileprivate var places: [Int] = []
+
+    fileprivate mutating func add(_ y: Int) {
+      let place = places.partitioningIndex { $0 >= y }
+      if place == places.count || places[place] != y { places.insert(y, at: place) }
+    }
+  }
 
   /// Removes all covering rectangles.
   mutating func removeAll() { covers.removeAll(keepingCapacity: true) }
@@ -28,30 +37,25 @@ struct UncoveredBands {
 
   /// Calls `body` with disjoint rectangles that together make up the uncovered part of `bounds`.
   ///
-  /// A call for a frame similar to the previous one allocates no memory.
+  /// A call for a frame similar to the previous one allocates no memory, if it gets the same `edges`.
   /// - Complexity: O(n²) for n covering rectangles.
-  mutating func forEach(in bounds: PixelRect, _ body: (PixelRect) -> Void) {
+  func forEach(in bounds: PixelRect, edges: inout Edges, _ body: (PixelRect) -> Void) {
     guard !bounds.isEmpty else { return }
-    findEdges(in: bounds)
-    for index in 1..<edges.count {
-      let (top, bottom) = (edges[index - 1], edges[index])
+    findEdges(in: bounds, &edges)
+    for index in 1..<edges.places.count {
+      let (top, bottom) = (edges.places[index - 1], edges.places[index])
       forEachGap(in: PixelRect(minX: bounds.minX, minY: top, maxX: bounds.maxX, maxY: bottom), body)
     }
   }
 
-  private mutating func findEdges(in bounds: PixelRect) {
-    edges.removeAll(keepingCapacity: true)
-    edges.append(bounds.minY)
-    edges.append(bounds.maxY)
+  private func findEdges(in bounds: PixelRect, _ edges: inout Edges) {
+    edges.places.removeAll(keepingCapacity: true)
+    edges.places.append(bounds.minY)
+    edges.places.append(bounds.maxY)
     for cover in covers {
-      addEdge(min(max(cover.minY, bounds.minY), bounds.maxY))
-      addEdge(min(max(cover.maxY, bounds.minY), bounds.maxY))
+      edges.add(min(max(cover.minY, bounds.minY), bounds.maxY))
+      edges.add(min(max(cover.maxY, bounds.minY), bounds.maxY))
     }
-  }
-
-  private mutating func addEdge(_ y: Int) {
-    let place = edges.partitioningIndex { $0 >= y }
-    if place == edges.count || edges[place] != y { edges.insert(y, at: place) }
   }
 
   private func forEachGap(in band: PixelRect, _ body: (PixelRect) -> Void) {

@@ -97,14 +97,6 @@ public final class TextStore {
     )
   }
 
-  /// Returns the shape that a text fills when it is drawn in `shape`; `nil` if no glyph is visible. `scale`
-  /// is in pixels per point.
-  func placement(of run: TextRun, in shape: Shape, scale: CGFloat) -> Shape? {
-    guard let block = block(for: run, in: shape.rect.size, scale: scale) else { return nil }
-    return Shape(
-      rect: block.rect(in: shape.rect, alignment: run.alignment, scale: scale), projection: shape.projection)
-  }
-
   // MARK: Private
 
   /// The maximum font size in pixels; bitmaps of larger letters would take too much memory.

@@ -15,10 +15,11 @@ struct UncoveredBandsTests {
     }
     let bounds = PixelRect(minX: 2, minY: 3, maxX: 48, maxY: 37)
     var bands = UncoveredBands()
+    var edges = UncoveredBands.Edges()
     covers.forEach { bands.add($0) }
     var counts: [[Int]] = Array(repeating: Array(repeating: 0, count: 60), count: 60)
 
-    bands.forEach(in: bounds) { rect in
+    bands.forEach(in: bounds, edges: &edges) { rect in
       for y in rect.minY..<rect.maxY { for x in rect.minX..<rect.maxX { counts[y][x] += 1 } }
     }
 

@@ -2,7 +2,7 @@ import Canvas
 import Foundation
 import ViewTree
 
-extension SoftwareRasterizer {
+extension BandRasterizer {
   /// Fills a shape with a colour.
   func fill(_ shape: Shape, _ color: Color) {
     guard let coverage = ShapeCoverage(shape, within: clips.bounds) else { return }

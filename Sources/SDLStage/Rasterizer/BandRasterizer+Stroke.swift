@@ -2,7 +2,7 @@ import Canvas
 import Foundation
 import ViewTree
 
-extension SoftwareRasterizer {
+extension BandRasterizer {
   /// Draws a polyline.
   ///
   /// The coverage of a pixel is the largest coverage by any segment, so that joints are not visible.

@@ -2,12 +2,10 @@ import Canvas
 import Foundation
 import ViewTree
 
-extension SoftwareRasterizer {
-  /// Draws a shape's shadow.
-  func draw(_ shadow: Shadow, of shape: Shape) {
-    guard let source = ShadowSource(shadow, of: shape, scale: scale, cache: &shadows),
-      let coverage = ShapeCoverage(source.extent, within: clips.bounds)
-    else { return }
+extension BandRasterizer {
+  /// Draws a shadow.
+  func draw(_ shadow: Shadow, from source: ShadowSource) {
+    guard let coverage = ShapeCoverage(source.extent, within: clips.bounds) else { return }
     let line = scratch.line(ofCount: source.mask.stride)
     let blend = DitheredBlend(shadow.color)
     let columns = coverage.bounds.minX..<coverage.bounds.maxX

@@ -2,29 +2,23 @@ import Canvas
 import Foundation
 import ViewTree
 
-extension SoftwareRasterizer {
-  /// Draws a text in a shape's rectangle.
-  func draw(_ run: TextRun, in shape: Shape) {
-    guard let block = texts.block(for: run, in: shape.rect.size, scale: scale) else { return }
-    let placed = Shape(
-      rect: block.rect(in: shape.rect, alignment: run.alignment, scale: scale), projection: shape.projection)
-    guard let coverage = ShapeCoverage(placed, within: clips.bounds),
-      let source = source(of: block, for: run, in: shape.rect.size, placed: placed)
-    else { return }
-    stencil(source, through: coverage, run.color)
+extension BandRasterizer {
+  /// Draws a text in a colour.
+  func draw(_ text: PlannedText, _ color: Color) {
+    guard let coverage = ShapeCoverage(text.placed, within: clips.bounds), let source = source(of: text)
+    else {
+      return
+    }
+    stencil(source, through: coverage, color)
   }
 
-  /// Returns a source for the pixels of a text block. If the block's pixels coincide with device pixels, the
-  /// source copies the pixels unscaled.
-  private func source(
-    of block: TextBlock, for run: TextRun, in room: CGSize, placed: Shape
-  ) -> BitmapSource? {
-    if placed.liesOnWholePixels, abs(placed.magnification - scale) < 1e-6 * scale {
-      let box = placed.deviceBounds
-      return BitmapSource(block.bitmap, copiedTo: Int(box.minX.rounded()), Int(box.minY.rounded()))
+  private func source(of text: PlannedText) -> BitmapSource? {
+    guard let glyphs = text.glyphs else { return nil }
+    switch glyphs {
+    case .copy(let copy): return copy
+    case .scaled(let bitmap, let rect):
+      return BitmapSource(bitmap, filling: rect, projection: text.placed.projection, scratch)
     }
-    let glyphs = texts.glyphs(of: block, for: run, in: room, placed: placed, scale: scale)
-    return BitmapSource(glyphs.bitmap, filling: glyphs.rect, projection: placed.projection, scratch)
   }
 
   private func stencil(_ source: BitmapSource, through coverage: ShapeCoverage, _ color: Color) {
