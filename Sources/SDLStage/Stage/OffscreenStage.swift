@@ -18,10 +18,15 @@ public final class OffscreenStage {
   private var drawn: DrawList?
 
   /// Creates a stage, by default with its own picture and text stores.
-  public init(pictures: PictureStore = PictureStore(), texts: TextStore = TextStore()) {
+  ///
+  /// - Parameter threadCount: The number of threads that draw each frame, which makes no difference to the
+  ///   pixels; `nil`, the default, for a number that suits the time that a frame takes.
+  public init(
+    pictures: PictureStore = PictureStore(), texts: TextStore = TextStore(), threadCount: Int? = nil
+  ) {
     self.pictures = pictures
     self.texts = texts
-    rasterizer = SoftwareRasterizer(pictures: pictures, texts: texts)
+    rasterizer = SoftwareRasterizer(pictures: pictures, texts: texts, threads: threadCount)
   }
 
   /// Draws a whole draw list. If `waitsForPictures` is true, first waits for the list's pictures.

@@ -9,6 +9,7 @@ let benchmarks: @Sendable () -> Void = {
   benchmarkUpdates()
   benchmarkDifferences()
   benchmarkPainting()
+  benchmarkThreads()
   benchmarkMotions()
   benchmarkMemory()
   benchmarkSteadyFrames()
