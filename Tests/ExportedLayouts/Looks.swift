@@ -1163,11 +1163,28 @@ class WheelLayout: LooksSpineLayout {
     return (halfTurn, halfTurn)
   }
 
+  /// Returns the distance, in items, of the farthest position on the rim at which a card can overlap a
+  /// rectangle.
+  override func reach(overlapping rect: CGRect) -> CGFloat {
+    guard radius > 0, radius.isFinite else { return .infinity }
+    let diagonal = hypot(cardSize.width, cardSize.height) / 2
+    let across = (max(-rect.minX, rect.maxX) + diagonal) / radius
+    let toHub = ((hubSide > 0 ? rect.maxY : -rect.minY) + diagonal) / radius
+    // Beyond `sideways`, cards are beside the rectangle until they come back on the wheel's other half.
+    let sideways: CGFloat = across < 1 ? asin(max(across, 0)) : .pi / 2
+    let around: CGFloat = toHub < 2 ? acos(1 - max(toHub, 0)) : .pi
+    let comesBack = across >= 1 || around >= .pi - sideways
+    return (comesBack ? around : min(sideways, around)) * radius / max(strip.stride, 1) + 0.001
+  }
+
   override func pose(at distance: CGFloat) -> LooksItemPose {
     let turn = radius > 0 ? distance * strip.stride / radius : 0
+    let (sine, cosine, hubSide) = (sin(turn), cos(turn), hubSide)
     var pose = LooksItemPose(
-      center: CGPoint(x: radius * sin(turn), y: hubSide * radius * (1 - cos(turn))))
-    pose.transform3D = CATransform3D(rotationAngle: hubSide * turn, x: 0, y: 0, z: 1)
+      center: CGPoint(x: radius * sine, y: hubSide * radius * (1 - cosine)))
+    // The rotation by `hubSide * turn`, from the values that the centre has too.
+    (pose.transform3D.m11, pose.transform3D.m12) = (cosine, hubSide * sine)
+    (pose.transform3D.m21, pose.transform3D.m22) = (-hubSide * sine, cosine)
     pose.depth = -abs(distance)
     pose.isHidden = abs(turn) >= .pi
     return pose
@@ -1639,6 +1656,10 @@ class LooksSpineLayout: UICollectionViewLayout {
     return absent
   }
 
+  /// Returns the distance from the focus, in items, beyond which no item overlaps a rectangle relative to the
+  /// focus.
+  func reach(overlapping rect: CGRect) -> CGFloat { .infinity }
+
   // MARK: Measures
 
   /// The item's size.
@@ -1725,7 +1746,8 @@ class LooksSpineLayout: UICollectionViewLayout {
   override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     guard let sequence else { return nil }
     let offset = offset
-    return posedItems(at: offset).map { item in
+    let place = scrollDirection.oriented(rect).offsetBy(dx: -offset - strip.dock, dy: -focus.y)
+    return posedItems(at: offset, upTo: reach(overlapping: place)).map { item in
       let element = makeAttributes(at: sequence.indexPath(at: item), ofItem: item)
       pose(element, ofItem: item, at: offset)
       return element
@@ -1754,12 +1776,13 @@ class LooksSpineLayout: UICollectionViewLayout {
   }
 
   /// Returns the indices of the items at visible distances from the focus, for a content offset along the
-  /// scrolling axis.
-  private func posedItems(at offset: CGFloat) -> Range<Int> {
+  /// scrolling axis, up to a distance in items.
+  private func posedItems(at offset: CGFloat, upTo reach: CGFloat = .infinity) -> Range<Int> {
     guard strip.count > 0 else { return 0..<0 }
     let docked = (offset - strip.offset(docking: 0)) / strip.stride
-    let lower = Int(ceiling: docked - visible.before, to: 0...strip.count)
-    return lower..<max(lower, Int(flooring: docked + visible.after, to: -1...strip.count - 1) + 1)
+    let lower = Int(ceiling: docked - min(visible.before, reach), to: 0...strip.count)
+    let upper = Int(flooring: docked + min(visible.after, reach), to: -1...strip.count - 1) + 1
+    return lower..<max(lower, upper)
   }
 
   /// Changes an item's attributes, which have the item's frame in the row, to the item's pose.

@@ -12,6 +12,10 @@ package protocol ReusableLayoutAttributes: CollectionViewLayoutAttributes {
 
   /// Resets the properties declared by the class to their default values.
   static func resetAddedValues(of attributes: CollectionViewLayoutAttributes)
+
+  /// Copies the properties declared by the class from `attributes` to `copy`.
+  static func copyAddedValues(
+    of attributes: CollectionViewLayoutAttributes, to copy: CollectionViewLayoutAttributes)
 }
 
 /// A builder of the attributes that a layout returns for a query. The builder reuses the attributes of

@@ -226,15 +226,28 @@ extension CollectionViewLayoutAttributes {
   }
 
   /// Assigns a copy of these attributes to `copy`. If nothing else refers to the instance in `copy` and both
-  /// instances are of the base class, overwrites that instance instead of replacing it.
+  /// instances are of the base class, or of the same reusable subclass, overwrites that instance instead of
+  /// replacing it.
   ///
-  /// Instances of subclasses are always replaced. A subclass's `copy(with:)` may copy a property only if the
+  /// Instances of other subclasses are always replaced. A subclass's `copy(with:)` may copy a property only if the
   /// property is set, so an overwritten instance could keep an old value.
   package final func copy(into copy: inout CollectionViewLayoutAttributes) {
-    guard isPlain, copy.isPlain, isKnownUniquelyReferenced(&copy) else { return copy = copied }
+    let isSameClass = type(of: copy) == type(of: self)
+    let reusable = isPlain || !isSameClass ? nil : reusableClass
+    guard isSameClass, isPlain || reusable != nil, isKnownUniquelyReferenced(&copy) else {
+      return copy = copied
+    }
+    reusable?.copyAddedValues(of: self, to: copy)
     copy.elementKey = elementKey
     copy.values = values
     copy.effects = effects
+  }
+
+  /// The attributes' class if the class itself declares the conformance to `ReusableLayoutAttributes`;
+  /// otherwise `nil`.
+  private final var reusableClass: (any ReusableLayoutAttributes.Type)? {
+    guard let reusable = type(of: self) as? any ReusableLayoutAttributes.Type else { return nil }
+    return reusable.reusableClass == type(of: self) ? reusable : nil
   }
 
   /// A copy of the attributes, as an instance of the same class.

@@ -332,12 +332,15 @@ final class ElementDisplay {
     isOrderDirty = false
     // A binary insertion sort: from one frame to the next, few views change places. Each view's z is read
     // once, because reading it retains and releases the view.
-    let (collectionView, subviews) = (collectionView, collectionView.subviews)
+    let collectionView = collectionView
     let background = collectionView.backgroundView
     var depths: [CGFloat] = []
     swap(&depths, &subviewDepths)
     depths.removeAll(keepingCapacity: true)
-    for (index, view) in subviews.enumerated() {
+    // Not an iteration of the array, which would be copied when the first view moves while the loop has it. A
+    // move leaves the views after `index` in place.
+    for index in collectionView.subviews.indices {
+      let view = collectionView.subviews[index]
       let z = Self.depth(of: view, before: background)
       var (low, high) = (0, index)
       // Usually the view is in front of all before it.

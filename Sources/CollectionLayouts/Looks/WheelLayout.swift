@@ -42,11 +42,28 @@ open class WheelLayout: SpineLayout {
     return (halfTurn, halfTurn)
   }
 
+  /// Returns the distance, in items, of the farthest position on the rim at which a card can overlap a
+  /// rectangle.
+  override func reach(overlapping rect: CGRect) -> CGFloat {
+    guard radius > 0, radius.isFinite else { return .infinity }
+    let diagonal = hypot(cardSize.width, cardSize.height) / 2
+    let across = (max(-rect.minX, rect.maxX) + diagonal) / radius
+    let toHub = ((hubSide > 0 ? rect.maxY : -rect.minY) + diagonal) / radius
+    // Beyond `sideways`, cards are beside the rectangle until they come back on the wheel's other half.
+    let sideways: CGFloat = across < 1 ? asin(max(across, 0)) : .pi / 2
+    let around: CGFloat = toHub < 2 ? acos(1 - max(toHub, 0)) : .pi
+    let comesBack = across >= 1 || around >= .pi - sideways
+    return (comesBack ? around : min(sideways, around)) * radius / max(strip.stride, 1) + 0.001
+  }
+
   open override func pose(at distance: CGFloat) -> ItemPose {
     let turn = radius > 0 ? distance * strip.stride / radius : 0
+    let (sine, cosine, hubSide) = (sin(turn), cos(turn), hubSide)
     var pose = ItemPose(
-      center: CGPoint(x: radius * sin(turn), y: hubSide * radius * (1 - cos(turn))))
-    pose.transform3D = CATransform3D(rotationAngle: hubSide * turn, x: 0, y: 0, z: 1)
+      center: CGPoint(x: radius * sine, y: hubSide * radius * (1 - cosine)))
+    // The rotation by `hubSide * turn`, from the values that the centre has too.
+    (pose.transform3D.m11, pose.transform3D.m12) = (cosine, hubSide * sine)
+    (pose.transform3D.m21, pose.transform3D.m22) = (-hubSide * sine, cosine)
     pose.depth = -abs(distance)
     pose.isHidden = abs(turn) >= .pi
     return pose

@@ -62,6 +62,9 @@ open class ModifiedLayout: ForwardingLayout {
 
   @exclusivity(unchecked)
   private var pool = ChangedElements()
+  /// The stack as last used; `nil` after a setting has changed.
+  @exclusivity(unchecked)
+  private var lastStack: ModifierStack?
 
   /// Creates a layout that changes the elements of `base`, which must not be in use elsewhere.
   public init(_ base: CollectionViewLayout, modifiers: [LayoutModifier] = []) {
@@ -70,7 +73,9 @@ open class ModifiedLayout: ForwardingLayout {
   }
 
   private func settingChanged(_ isChanged: Bool) {
-    if isChanged { invalidateWithoutBase() }
+    guard isChanged else { return }
+    lastStack = nil
+    invalidateWithoutBase()
   }
 
   /// Whether any modifier is enabled.
@@ -79,8 +84,13 @@ open class ModifiedLayout: ForwardingLayout {
   /// The stack for the view's current bounds; `nil` if the stack changes nothing.
   private var stack: ModifierStack? {
     guard isModifying, collectionView != nil else { return nil }
-    return ModifierStack(
-      modifiers, axis: resolvedAxis, focus: focus, eyeDistance: eyeDistance, in: visibleBounds)
+    let (axis, bounds) = (resolvedAxis, visibleBounds)
+    // Preparing a stack allocates; scrolling does not need a new one.
+    let stack =
+      lastStack?.scrolled(to: bounds, axis: axis)
+      ?? ModifierStack(modifiers, axis: axis, focus: focus, eyeDistance: eyeDistance, in: bounds)
+    lastStack = stack
+    return stack
   }
 
   /// The value of `axis`, with `automatic` replaced by the axis on which the content scrolls.

@@ -8,7 +8,11 @@ struct ModifierStack {
   private let axis: ModifiedLayout.Axis
 
   /// The focus, in the layout's coordinates.
-  private let focus: CGPoint
+  private var focus: CGPoint
+  /// The focus along the axis, as a fraction of the view's extent.
+  private let fraction: CGFloat
+  /// The view's size, in points.
+  private let size: CGSize
 
   /// The distance of the eye from the view's plane, in points; `nil` without perspective.
   private let eye: CGFloat?
@@ -41,9 +45,8 @@ struct ModifierStack {
     self.axis = axis
     let fraction = fraction.isFinite ? min(max(fraction, -10), 10) : 0.5
     let size = bounds.size
-    focus = CGPoint(
-      x: bounds.minX + size.width * (axis == .horizontal ? fraction : 0.5),
-      y: bounds.minY + size.height * (axis == .vertical ? fraction : 0.5))
+    (self.fraction, self.size) = (fraction, size)
+    focus = Self.focus(fraction, along: axis, in: bounds)
     let extent =
       switch axis {
       case .horizontal: size.width
@@ -72,6 +75,23 @@ struct ModifierStack {
     isTipped = most(of: .rotationX) + most(of: .rotationY) > 0
     isRotated = isTipped || most(of: .rotationZ) > 0
     assumedReach = max(hypot(size.width, size.height) / 2, 300)
+  }
+
+  private static func focus(
+    _ fraction: CGFloat, along axis: ModifiedLayout.Axis, in bounds: CGRect
+  ) -> CGPoint {
+    CGPoint(
+      x: bounds.minX + bounds.width * (axis == .horizontal ? fraction : 0.5),
+      y: bounds.minY + bounds.height * (axis == .vertical ? fraction : 0.5))
+  }
+
+  /// Returns the same stack for a view that has scrolled to other bounds; `nil` if the axis or the view's
+  /// size differ.
+  func scrolled(to bounds: CGRect, axis: ModifiedLayout.Axis) -> ModifierStack? {
+    guard axis == self.axis, bounds.size == size else { return nil }
+    var stack = self
+    stack.focus = Self.focus(fraction, along: axis, in: bounds)
+    return stack
   }
 
   // MARK: Queries

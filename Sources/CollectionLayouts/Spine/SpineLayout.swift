@@ -144,6 +144,14 @@ open class SpineLayout: StripLayout {
     return absent
   }
 
+  /// Returns the distance from the focus, in items, beyond which no item overlaps a rectangle. A query computes
+  /// the poses of the items up to this distance.
+  ///
+  /// The default implementation returns infinity.
+  ///
+  /// - Parameter rect: A rectangle relative to the focus, in points; x runs along the scrolling axis.
+  func reach(overlapping rect: CGRect) -> CGFloat { .infinity }
+
   // MARK: Measures for looks
 
   /// The item's extent along the scrolling axis, in points, as of the last `prepare()`.
@@ -213,7 +221,9 @@ open class SpineLayout: StripLayout {
   /// Returns the attributes of the visible items in a rectangle of the content; hidden items are left out.
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     let offset = offset
-    let items = posedItems(at: offset)
+    let strip = strip
+    let place = scrollDirection.oriented(rect).offsetBy(dx: -offset - strip.dock, dy: -focus.y)
+    let items = posedItems(at: offset, upTo: reach(overlapping: place))
     var found = attributesStore.beginAnswer(of: Self.layoutAttributesClass)
     append(items, to: &found)
     found.trim()
@@ -239,13 +249,15 @@ open class SpineLayout: StripLayout {
 
   /// Returns the indices of the items at visible distances from the focus, for a content offset along the
   /// scrolling axis.
-  private func posedItems(at offset: CGFloat) -> Range<Int> {
+  ///
+  /// - Parameter reach: The maximum distance of the items from the focus, in items.
+  private func posedItems(at offset: CGFloat, upTo reach: CGFloat = .infinity) -> Range<Int> {
     let strip = strip
     guard strip.count > 0, strip.stride > 0 else { return 0..<0 }
     let first = strip.midX(ofItem: 0) - strip.dock
     let docked = (offset - first) / strip.stride
-    let lower = Int(ceiling: docked - visible.before, to: 0...strip.count)
-    return lower..<max(lower, Int(flooring: docked + visible.after, to: -1...strip.count - 1) + 1)
+    let lower = Int(ceiling: docked - min(visible.before, reach), to: 0...strip.count)
+    return lower..<max(lower, Int(flooring: docked + min(visible.after, reach), to: -1...strip.count - 1) + 1)
   }
 
   /// Changes an item's attributes, which have the item's frame in the row, to the item's pose.

@@ -37,4 +37,14 @@ extension StretchyHeaderLayoutAttributes: ReusableLayoutAttributes {
     header.deltaY = 0
     header.maximumStretch = 0
   }
+
+  package static func copyAddedValues(
+    of attributes: CollectionViewLayoutAttributes, to copy: CollectionViewLayoutAttributes
+  ) {
+    guard let header = attributes as? StretchyHeaderLayoutAttributes,
+      let copy = copy as? StretchyHeaderLayoutAttributes
+    else { return }
+    copy.deltaY = header.deltaY
+    copy.maximumStretch = header.maximumStretch
+  }
 }

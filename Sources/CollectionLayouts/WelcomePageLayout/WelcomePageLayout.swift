@@ -15,6 +15,7 @@ open class WelcomePageLayout: StripLayout {
   ///
   /// With 0, the picture moves with its page; with 0.5, the picture moves at half the page's speed; with 1,
   /// the picture does not move in the view.
+  @exclusivity(unchecked)
   public var parallax: CGFloat = 0.5 { didSet { settingChanged(from: oldValue, to: parallax) } }
 
   /// Creates a layout whose row has no pages until the first `prepare()`.
@@ -30,29 +31,25 @@ open class WelcomePageLayout: StripLayout {
     ItemStrip(count: itemCount, itemSize: viewSize, dock: viewSize.width / 2)
   }
 
-  open override func style(
-    _ elements: [CollectionViewLayoutAttributes], startingAt first: Int, at offset: CGFloat
-  ) {
-    // In a mirrored layout, the next page comes in from the left.
-    let sign: CGFloat = isMirrored ? -1 : 1
-    for (index, page) in elements.enumerated() {
-      (page as? WelcomePageLayoutAttributes)?.contentOffsetX =
-        sign * pictureShift(ofItem: first + index, at: offset)
-    }
-  }
-
-  /// Returns the shift of a page's picture, in points; negative towards the previous page.
+  /// Shifts the pages' pictures; negative shifts are towards the previous page.
   ///
   /// The shift is 0 on the current page and the pages before it. On the pages after the next page, the shift
   /// is the page's width times `−parallax`. On the next page, the shift's magnitude decreases to 0 as the
   /// page moves into the view. While the content is pulled beyond the first or the last page, this page
   /// remains the current page.
-  private func pictureShift(ofItem item: Int, at offset: CGFloat) -> CGFloat {
-    let width = strip.itemSize.width
-    guard width > 0, let current = strip.item(at: offset), item > current else { return 0 }
-    guard item == current + 1 else { return -parallax * width }
-    let progress = max(0, offset - strip.minX(ofItem: current))
-    return -parallax * (width - progress)
+  open override func style(
+    _ elements: [CollectionViewLayoutAttributes], startingAt first: Int, at offset: CGFloat
+  ) {
+    // In a mirrored layout, the next page comes in from the left.
+    let sign: CGFloat = isMirrored ? -1 : 1
+    let strip = strip
+    let (current, width) = (strip.item(at: offset), strip.itemSize.width)
+    guard let current, width > 0 else { return }
+    let shiftOfNext = -parallax * (width - max(0, offset - strip.minX(ofItem: current)))
+    for (index, page) in elements.enumerated() where first + index > current {
+      let shift = first + index == current + 1 ? shiftOfNext : -parallax * width
+      (page as? WelcomePageLayoutAttributes)?.contentOffsetX = sign * shift
+    }
   }
 
   // MARK: Paging

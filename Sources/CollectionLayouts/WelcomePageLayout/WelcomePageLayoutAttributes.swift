@@ -5,6 +5,7 @@ public import Foundation
 open class WelcomePageLayoutAttributes: CollectionViewLayoutAttributes {
   /// The shift of the page's picture along x, in points; negative to the left, 0 by default. The page clips
   /// the picture.
+  @exclusivity(unchecked)
   public var contentOffsetX: CGFloat = 0
 
   open override func copy(with zone: NSZone? = nil) -> Any {
@@ -28,5 +29,12 @@ extension WelcomePageLayoutAttributes: ReusableLayoutAttributes {
 
   package static func resetAddedValues(of attributes: CollectionViewLayoutAttributes) {
     (attributes as? WelcomePageLayoutAttributes)?.contentOffsetX = 0
+  }
+
+  package static func copyAddedValues(
+    of attributes: CollectionViewLayoutAttributes, to copy: CollectionViewLayoutAttributes
+  ) {
+    guard let attributes = attributes as? WelcomePageLayoutAttributes else { return }
+    (copy as? WelcomePageLayoutAttributes)?.contentOffsetX = attributes.contentOffsetX
   }
 }
