@@ -13,10 +13,15 @@ open class ThrowStackLayout: CardStackLayout {
   /// The throws of the cards, which decide from where the cards return.
   private var cardThrows: [IndexPath: CardThrow] = [:]
   private var grab: Grab?
+  /// The number of items by which an update moves the card that a drag throws or has thrown; 0 outside
+  /// updates.
+  private var shiftOfGrab = 0
 
   /// The card that a drag throws.
   private struct Grab {
     var path: IndexPath
+    /// The index in the row of the card or of its copy in the first lap.
+    var item: Int
     /// The card's index in the row, relative to the item docked at the beginning of the drag.
     let step: Int
     /// The point at which the card is held, from -1 to 1 along each axis.
@@ -121,12 +126,16 @@ open class ThrowStackLayout: CardStackLayout {
     if isCard(top), let path = indexPath(ofItem: top) {
       // A card that flies away can be caught. Near the stack, its place on the stack counts too.
       if let grip = grip(from: start) ?? (part < 0.5 ? grip(from: .zero) : nil) {
-        return Grab(path: path, step: 0, grip: grip, start: start, startPart: part, rest: 0)
+        return Grab(
+          path: path, item: strip.itemInFirstLap(top), step: 0, grip: grip, start: start, startPart: part,
+          rest: 0)
       }
     }
     guard part >= 0.5, isCard(top + 1), let path = indexPath(ofItem: top + 1), let grip = grip(from: .zero)
     else { return nil }
-    return Grab(path: path, step: 1, grip: grip, start: .zero, startPart: 0, rest: 1 - part)
+    return Grab(
+      path: path, item: strip.itemInFirstLap(top + 1), step: 1, grip: grip, start: .zero, startPart: 0,
+      rest: 1 - part)
   }
 
   open override func item(atRestFor proposedOffset: CGFloat) -> Int? {
@@ -161,12 +170,24 @@ open class ThrowStackLayout: CardStackLayout {
     let changes = ChangedPaths(updateItems)
     let moved = cardThrows.compactMap { path, card in changes.path(after: path).map { ($0, card) } }
     cardThrows = Dictionary(moved) { first, _ in first }
-    if let old = grab {
-      grab = changes.path(after: old.path).map { path in
-        var grab = old
-        grab.path = path
-        return grab
-      }
-    }
+    guard var held = grab else { return }
+    grab = nil
+    guard let path = changes.path(after: held.path), let item = position(of: path) else { return }
+    (shiftOfGrab, held.item, held.path) = (item - held.item, item, path)
+    grab = held
+  }
+
+  /// Returns the content offset after an update. A card that is held or flies away stays where it is on screen
+  /// if the update changes its index.
+  open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+    let target = super.targetContentOffset(forProposedContentOffset: proposedContentOffset)
+    guard shiftOfGrab != 0, collectionView?.scrollState != .idle else { return target }
+    let (axis, way) = (scrollDirection, CGFloat(shiftOfGrab) * strip.stride)
+    return axis.point(main: axis.main(target) + way, cross: axis.cross(target))
+  }
+
+  open override func finalizeCollectionViewUpdates() {
+    super.finalizeCollectionViewUpdates()
+    shiftOfGrab = 0
   }
 }

@@ -150,21 +150,49 @@ struct ThrowStackTests {
     }
   }
 
-  @Test func `an insertion during a flight does not change the card's direction`() throws {
-    let rig = ThrowRig(Case(isVertical: false, isMirrored: false))
+  @Test(arguments: Case.all, [30, 3, 10])
+  func `an insertion during a flight does not change the card's direction`(
+    _ example: Case, _ inserted: Int
+  ) throws {
+    let rig = ThrowRig(example)
     rig.view.updateTiming = .immediate
     let way = CGPoint(x: 30, y: -50)
     rig.drag(by: way)
     rig.release()
-    var distance = hypot(way.x, way.y)
+    var (distance, item) = (hypot(way.x, way.y), 10)
     for frame in 0..<14 {
-      if frame == 4 { rig.insert(at: 30) }
+      if frame == 4 {
+        rig.insert(at: inserted)
+        if inserted <= 10 { item = 11 }
+      }
       rig.frames(1)
-      let center = try #require(rig.center(10))
+      let center = try #require(rig.center(item))
       #expect(abs(center.x * way.y - center.y * way.x) < 1e-6 * hypot(center.x, center.y) * 60)
       #expect(hypot(center.x, center.y) >= distance)
       distance = hypot(center.x, center.y)
     }
+    rig.frames(300)
+    #expect(rig.docked == item + 1)
+  }
+
+  @Test(arguments: Case.all)
+  func `a held card stays under the finger when a card before it is inserted or deleted`(
+    _ example: Case
+  ) throws {
+    let rig = ThrowRig(example)
+    rig.view.updateTiming = .immediate
+    let way = CGPoint(x: 30, y: -50)
+    rig.drag(by: way)
+
+    rig.insert(at: 3)
+    #expect(try #require(rig.center(11)).distance(to: way) < 1e-6)
+    rig.delete(at: 4)
+    rig.delete(at: 2)
+    rig.drag(by: CGPoint(x: 40, y: -50), from: way)
+    #expect(try #require(rig.center(9)).distance(to: CGPoint(x: 40, y: -50)) < 1e-6)
+    rig.release()
+    rig.frames(300)
+    #expect(rig.docked == 10)
   }
 
   @Test func `a card can be thrown while the one before still flies`() {
@@ -289,6 +317,14 @@ private final class ThrowRig {
     view.performBatchUpdates {
       self.source.counts[0] += 1
       self.view.insertItems(at: [[0, item]])
+    }
+    view.layoutIfNeeded()
+  }
+
+  func delete(at item: Int) {
+    view.performBatchUpdates {
+      self.source.counts[0] -= 1
+      self.view.deleteItems(at: [[0, item]])
     }
     view.layoutIfNeeded()
   }
