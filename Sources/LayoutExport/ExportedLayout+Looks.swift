@@ -44,6 +44,9 @@ extension ExportedLayout {
     case let layout as CardStackLayout: self.init(layout, CardStackLayout(), [.init("peek", \.peek)])
     case let layout as DeckLayout: self.init(layout, DeckLayout(), [.init("offsetStep", \.offsetStep)])
     case let layout as WalletLayout: self.init(layout, WalletLayout(), [.init("spacing", \.spacing)])
+    case let layout as SpreadPileLayout:
+      self.init(layout, SpreadPileLayout(), [.init("spread", \.spread)])
+      uikitTypeName = "PileLayout"
     case let layout as PileLayout: self.init(layout, PileLayout(), [.init("spread", \.spread)])
     case let layout as MosaicLayout:
       self.init(tiling: layout, MosaicLayout(), [.init("columns", \.columns), .init("spacing", \.spacing)])

@@ -32,6 +32,9 @@ struct ExportedScrolling {
         statements.append(
           "// The scene's cards are thrown in any direction; UIKit's drags throw them along one axis only.")
       }
+      if view.collectionViewLayout.innermostLayout is SpreadPileLayout {
+        statements.append("// A drag spreads the scene's pile; in UIKit, a drag deals its pictures.")
+      }
       return statements
     }
     let own = [ExportedProperty](of: view, standard: standard, Self.own)

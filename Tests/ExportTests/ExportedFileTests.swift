@@ -22,8 +22,9 @@ struct ExportedFileTests {
       let text = try export.text(in: .uikit)
       let controller = try export.makePlayground().controller
       let type = type(of: controller.collectionView.collectionViewLayout.innermostLayout)
-      // UIKit has no free throws.
+      // UIKit has no drags in two dimensions.
       let name = "\(type)".replacing("ThrowStackLayout", with: "CardStackLayout")
+        .replacing("SpreadPileLayout", with: "PileLayout")
       #expect(text.contains("\nclass \(name): "), "\(export)")
     }
   }

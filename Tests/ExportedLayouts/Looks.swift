@@ -865,13 +865,18 @@ class PileLayout: LooksSpineLayout {
   /// The number of pictures visible in each pile; 8 by default.
   var visibleItems = 8 { didSet { settingChanged(from: oldValue, to: visibleItems) } }
 
+  /// The degree to which the piles are spread at present, 0 … 1.
+  ///
+  /// The default implementation returns `spread`, limited to this range.
+  var openness: CGFloat { min(max(spread, 0), 1) }
+
   override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
     let reach = CGFloat(max(1, visibleItems)) + 1
     return (reach, reach)
   }
 
   override func pose(ofItem item: Int, at distance: CGFloat) -> LooksItemPose {
-    let part = min(max(spread, 0), 1)
+    let part = openness
     let dealt = min(max(distance, -1), 0)
     let x = (dealt * (1 - part) + distance * part) * spacing
     var pose = LooksItemPose(center: CGPoint(x: x * itemExtent, y: 0))

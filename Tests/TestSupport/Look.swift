@@ -56,7 +56,7 @@ public enum Look: String, CaseIterable, Sendable {
     case .wallet: sized(size, WalletLayout())
     case .deck: sized(size, DeckLayout())
     case .pile: sized(size, PileLayout())
-    case .spreadPile: sized(size, PileLayout()) { $0.spread = 0.5 }
+    case .spreadPile: sized(size, SpreadPileLayout()) { $0.spread = 0.5 }
     case .circle: configured(CircleLayout()) { $0.itemSize = CGSize(width: 40, height: 50) }
     case .hero: sized(size, HeroLayout())
     case .multiBrowse: sized(size, MultiBrowseLayout())

@@ -286,6 +286,7 @@ open class CollectionView: ScrollView {
 
   /// Cancels a touch at `time` (seconds): releases the content and selects nothing.
   open override func cancelTracking(time: TimeInterval) {
+    planarDrag?.cancel(currentLayout.translation(forDrag:))
     planarDrag = nil
     super.cancelTracking(time: time)
     orthogonalScrolling.cancelTracking(time: time)

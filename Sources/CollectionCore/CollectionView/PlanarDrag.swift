@@ -13,6 +13,8 @@ public struct PlanarDrag: Hashable, Sendable {
     case changed
     /// The finger lifted. The layout's target is asked for next.
     case ended
+    /// The touch was cancelled. The finger counts as released where it was.
+    case cancelled
   }
 
   /// The stage of the drag.
@@ -122,6 +124,12 @@ struct PlanarDragTracker {
     guard case .mapped(_, let slop, _) = state else { return }
     let velocity = estimator.isFling(at: time) ? estimator.velocity(at: time) : .zero
     _ = translate(drag(.ended, finger - origin - slop, velocity))
+  }
+
+  /// Reports the cancellation of the touch to the layout, if the layout maps the drag.
+  func cancel(_ translate: (PlanarDrag) -> CGPoint?) {
+    guard case .mapped(_, let slop, _) = state else { return }
+    _ = translate(drag(.cancelled, finger - origin - slop, .zero))
   }
 
   private func drag(_ phase: PlanarDrag.Phase, _ translation: CGPoint, _ velocity: SIMD2<Double>)

@@ -218,9 +218,9 @@ open class CollectionViewLayout {
   ///
   /// Override the method if a drag in any direction moves the content, such as that of a card that is thrown
   /// off a stack. Only the component along the scrolling axis counts. The method is called when the finger
-  /// passes the slop in any direction, for each further movement, and before the release. If the first call
-  /// returns `nil`, there are no further calls for the drag. UIKit does not have this method. The default
-  /// implementation returns `nil`.
+  /// passes the slop in any direction, for each further movement, and before the release or the cancellation.
+  /// If the first call returns `nil`, there are no further calls for the drag. UIKit does not have this
+  /// method. The default implementation returns `nil`.
   open func contentTranslation(for drag: PlanarDrag) -> CGPoint? { nil }
 
   /// The time, in seconds, in which the content moves to the layout's target offset after the release of a

@@ -27,13 +27,18 @@ open class PileLayout: SpineLayout {
   @exclusivity(unchecked)
   public var visibleItems = 8 { didSet { settingChanged(from: oldValue, to: visibleItems) } }
 
+  /// The degree to which the piles are spread at present, 0 … 1.
+  ///
+  /// The default implementation returns `spread`, limited to this range.
+  open var openness: CGFloat { min(max(spread, 0), 1) }
+
   open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
     let reach = CGFloat(max(1, visibleItems)) + 1
     return (reach, reach)
   }
 
   open override func pose(ofItem item: Int, at distance: CGFloat) -> ItemPose {
-    let part = min(max(spread, 0), 1)
+    let part = openness
     let dealt = min(max(distance, -1), 0)
     let x = (dealt * (1 - part) + distance * part) * spacing
     var pose = ItemPose(center: CGPoint(x: x * itemExtent, y: 0))

@@ -94,6 +94,7 @@ struct LookNumberTests {
         { $0.spread = $1 }, { $0.maximumAngle = $1 }, { $0.spacing = $1 },
         { $0.visibleItems = Self.count($1) },
       ])
+    exercise(SpreadPileLayout.init, isVertical, [{ $0.opening = $1 }, { $0.spread = $1 }])
     exercise(
       CircleLayout.init, isVertical, [{ $0.visibleItems = Self.count($1) }, { $0.radius = $1 }])
     exercise(

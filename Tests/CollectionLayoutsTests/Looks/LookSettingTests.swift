@@ -88,6 +88,7 @@ struct LookSettingTests {
         ("spread", { $0.spread = 0.5 }), ("maximumAngle", { $0.maximumAngle = 0.1 }),
         ("spacing", { $0.spacing = 2 }), ("visibleItems", { $0.visibleItems = 2 }),
       ])
+    expectEffects(SpreadPileLayout(), [("opening", { $0.opening = 0.5 })])
     expectEffects(
       CircleLayout(),
       [

@@ -161,6 +161,7 @@ struct LiveParameterTests {
     Row("right-to-left", "on", Gesture().drag(x: -30, rest: 0.3), in: "turns"),
     Row("right-to-left", "on", Gesture().drag(x: -30, rest: 0.3), in: "stacks", "free-throw=off"),
     Row("free-throw", "off", Gesture().drag(y: -60, rest: 0.3), in: "stacks"),
+    Row("drag-spreads", "off", Gesture().drag(y: -60, rest: 0.3), in: "stacks", "stack=pile"),
     Row("right-to-left", "on", Gesture(), in: "banner"), Row("right-to-left", "on", Gesture(), in: "pages"),
     Row("right-to-left", "on", Gesture(), in: "carousel"),
     Row("right-to-left", "on", Gesture(), in: "card-row"),

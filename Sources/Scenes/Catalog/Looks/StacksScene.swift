@@ -15,6 +15,9 @@ enum StacksScene {
   private static let freeThrow = Parameter.toggle(
     "free-throw", default: true,
     "Whether the top card follows the pointer and is thrown in any direction.")
+  private static let dragSpreads = Parameter.toggle(
+    "drag-spreads", default: true,
+    "Whether a drag of the pile spreads its cards; otherwise it deals them.")
 
   /// The looks of the scene. Each look sets a property of its layout from the parameter `spread`, 0 … 1; a
   /// spread of 0.25 gives the property's default.
@@ -22,23 +25,38 @@ enum StacksScene {
     SceneLook("swipe", CardStackLayout.init, configure: configureStack),
     SceneLook("deck", DeckLayout.init) { layout, setting in layout.offsetStep = 0.32 * setting.spacing },
     SceneLook("wallet", WalletLayout.init) { layout, setting in layout.spacing = setting.spacing },
-    SceneLook("pile", PileLayout.init) { layout, setting in
-      layout.spread = max(0, setting.spacing - 0.25) / 0.75
-    },
+    SceneLook("pile", PileLayout.init, configure: configurePile),
   ]
   private static let wallet = 2.0
   private static let swipe = 0.0
+  private static let pile = 3.0
   /// The look `swipe` with free throws.
   private static let thrown = SceneLook("swipe", ThrowStackLayout.init, configure: configureStack)
+  /// The look `pile` with drags that spread it.
+  private static let spreading = SceneLook("pile", SpreadPileLayout.init, configure: configurePile)
 
   private static func configureStack(_ layout: CardStackLayout, _ setting: SceneLook.Setting) {
     layout.peek = 0.16 * setting.spacing
   }
 
+  private static func configurePile(_ layout: PileLayout, _ setting: SceneLook.Setting) {
+    layout.spread = max(0, setting.spacing - 0.25) / 0.75
+  }
+
+  /// Returns the look that the parameters choose.
+  private static func chosenLook(in values: ParameterValues) -> SceneLook {
+    switch values[look] {
+    case swipe where values[freeThrow] == 1: thrown
+    case pile where values[dragSpreads] == 1: spreading
+    default: values.choice(look, of: looks)
+    }
+  }
+
   static let scene = Scene(
-    "stacks", title: "Stacks", summary: "Swipe the top card away, pull a card from the wallet, deal a pile.",
+    "stacks", title: "Stacks",
+    summary: "Swipe the top card away, pull a card from the wallet, spread a pile.",
     parameters: [look, LookParameters.direction] + card.parameters
-      + [spread, freeThrow, LoopParameter.loops],
+      + [spread, freeThrow, dragSpreads, LoopParameter.loops],
     look: Scene.Look(
       variants: look, tap: { _ in .bringToFocus }, decelerationRate: { _ in .fast }, firstItem: 3,
       cornerRadius: 16,
@@ -52,8 +70,7 @@ enum StacksScene {
     makeLayout: { looks[0].makeLayout() }
   ) { collectionView, values in
     let viewport = collectionView.bounds.size
-    let isThrown = values[look] == swipe && values[freeThrow] == 1
-    (isThrown ? thrown : values.choice(look, of: looks)).show(
+    chosenLook(in: values).show(
       in: collectionView,
       SceneLook.Setting(
         direction: values.choice(LookParameters.direction, of: LookParameters.directions),
