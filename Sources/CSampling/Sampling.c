@@ -2,7 +2,16 @@
 
 #include <string.h>
 
-// Vectors of eight channels. C's vectors are fast without optimization too, which Swift's are not.
+// Vectors are fast in C without optimization too, which Swift's are not. Each loop exists twice on x86: for
+// processors with AVX2, and for all. Both write the same values. Without optimization, intrinsics are slow.
+#if defined(__x86_64__) && defined(__OPTIMIZE__)
+#include <immintrin.h>
+#define HAS_WIDE_VECTORS __builtin_cpu_supports("avx2")
+#define WIDE __attribute__((target("avx2")))
+#endif
+
+// MARK: Bitmaps
+
 typedef uint8_t Bytes __attribute__((vector_size(8)));
 typedef uint16_t Channels __attribute__((vector_size(16)));
 
@@ -24,31 +33,215 @@ static inline Bytes mixed_columns(Channels left, Channels right, Channels across
   return __builtin_convertvector(((left << 8) + (right - left) * across + 255) >> 8, Bytes);
 }
 
+/// Writes two samples, or the first of them.
+static inline void write_pair(const uint32_t *pixels, ptrdiff_t stride, int64_t u, int64_t v, int64_t other_u,
+                              int64_t other_v, ptrdiff_t count, uint32_t *samples) {
+  Channels first = mixed_rows(pixels, stride, u, v);
+  Channels second = mixed_rows(pixels, stride, other_u, other_v);
+  uint16_t a = (uint8_t)(u >> 24), b = (uint8_t)(other_u >> 24);
+  Bytes pair = mixed_columns(
+      __builtin_shufflevector(first, second, 0, 1, 2, 3, 8, 9, 10, 11),
+      __builtin_shufflevector(first, second, 4, 5, 6, 7, 12, 13, 14, 15),
+      (Channels){a, a, a, a, b, b, b, b});
+  memcpy(samples, &pair, count > 1 ? sizeof pair : sizeof *samples);
+}
+
+static void sample_pairs(const uint32_t *pixels, ptrdiff_t stride, int64_t u, int64_t v, int64_t u_step,
+                         int64_t v_step, ptrdiff_t count, uint32_t *samples) {
+  for (; count > 1; count -= 2, samples += 2, u += 2 * u_step, v += 2 * v_step)
+    write_pair(pixels, stride, u, v, u + u_step, v + v_step, 2, samples);
+  if (count > 0) write_pair(pixels, stride, u, v, u, v, 1, samples);
+}
+
+#if defined(WIDE)
+/// Returns four samples as in `write_pair`, at texel coordinates with 16 fraction bits.
+WIDE static inline __m128i four_samples(const uint32_t *pixels, ptrdiff_t stride, __m128i u, __m128i v) {
+  __m128i rows = _mm_mullo_epi32(_mm_srli_epi32(v, 16), _mm_set1_epi32((int)stride));
+  __m128i places = _mm_add_epi32(rows, _mm_srli_epi32(u, 16));
+  const uint32_t *first = pixels + (uint32_t)_mm_extract_epi32(places, 0);
+  const uint32_t *second = pixels + (uint32_t)_mm_extract_epi32(places, 1);
+  const uint32_t *third = pixels + (uint32_t)_mm_extract_epi32(places, 2);
+  const uint32_t *fourth = pixels + (uint32_t)_mm_extract_epi32(places, 3);
+// The neighbours of two pixels as 16-bit channels.
+#define NEIGHBOURS(a, b) \
+  _mm256_cvtepu8_epi16(_mm_unpacklo_epi64( \
+      _mm_loadl_epi64((const __m128i *)(a)), _mm_loadl_epi64((const __m128i *)(b))))
+// Four of the bytes of coordinates, each as four 16-bit numbers.
+#define FRACTIONS(coordinates, a, b, c, d) \
+  _mm256_shuffle_epi8( \
+      _mm256_broadcastsi128_si256(coordinates), \
+      _mm256_setr_epi8(a, -1, a, -1, a, -1, a, -1, b, -1, b, -1, b, -1, b, -1, \
+                       c, -1, c, -1, c, -1, c, -1, d, -1, d, -1, d, -1, d, -1))
+#define MIXED(a, b, part) \
+  _mm256_add_epi16(_mm256_slli_epi16(a, 8), _mm256_mullo_epi16(_mm256_sub_epi16(b, a), part))
+  // Pixels 0 and 2, and 1 and 3, so that the neighbours of each kind come out in the pixels' order.
+  __m256i even = _mm256_srli_epi16(
+      MIXED(NEIGHBOURS(first, third), NEIGHBOURS(first + stride, third + stride),
+            FRACTIONS(v, 1, 1, 9, 9)), 8);
+  __m256i odd = _mm256_srli_epi16(
+      MIXED(NEIGHBOURS(second, fourth), NEIGHBOURS(second + stride, fourth + stride),
+            FRACTIONS(v, 5, 5, 13, 13)), 8);
+  __m256i left = _mm256_unpacklo_epi64(even, odd), right = _mm256_unpackhi_epi64(even, odd);
+  __m256i sums = _mm256_add_epi16(MIXED(left, right, FRACTIONS(u, 1, 5, 9, 13)), _mm256_set1_epi16(255));
+  __m256i channels = _mm256_srli_epi16(sums, 8);
+#undef NEIGHBOURS
+#undef FRACTIONS
+#undef MIXED
+  return _mm256_castsi256_si128(_mm256_permute4x64_epi64(_mm256_packus_epi16(channels, channels), 0x08));
+}
+
+WIDE static void sample_fours(const uint32_t *pixels, ptrdiff_t stride, int64_t u, int64_t v, int64_t u_step,
+                              int64_t v_step, ptrdiff_t count, uint32_t *samples) {
+  __m256i us = _mm256_setr_epi64x(u, u + u_step, u + 2 * u_step, u + 3 * u_step);
+  __m256i vs = _mm256_setr_epi64x(v, v + v_step, v + 2 * v_step, v + 3 * v_step);
+  const __m256i u_steps = _mm256_set1_epi64x(4 * u_step), v_steps = _mm256_set1_epi64x(4 * v_step);
+  const __m256i lower_halves = _mm256_setr_epi32(0, 2, 4, 6, 0, 2, 4, 6);
+  ptrdiff_t index = 0;
+  for (; index + 4 <= count; index += 4) {
+    __m256i short_us = _mm256_permutevar8x32_epi32(_mm256_srli_epi64(us, 16), lower_halves);
+    __m256i short_vs = _mm256_permutevar8x32_epi32(_mm256_srli_epi64(vs, 16), lower_halves);
+    __m128i four = four_samples(
+        pixels, stride, _mm256_castsi256_si128(short_us), _mm256_castsi256_si128(short_vs));
+    _mm_storeu_si128((__m128i *)(samples + index), four);
+    us = _mm256_add_epi64(us, u_steps);
+    vs = _mm256_add_epi64(vs, v_steps);
+  }
+  sample_pairs(pixels, stride, u + index * u_step, v + index * v_step, u_step, v_step, count - index,
+               samples + index);
+}
+#endif
+
 void sample_line(const uint32_t *pixels, ptrdiff_t stride, int64_t u, int64_t v, int64_t u_step,
                  int64_t v_step, ptrdiff_t count, uint32_t *samples) {
-  ptrdiff_t index = 0;
-  // Two pixels fill a vector.
-  for (; index + 2 <= count; index += 2) {
-    Channels first = mixed_rows(pixels, stride, u, v);
-    uint16_t a = (uint8_t)(u >> 24);
-    u += u_step;
-    v += v_step;
-    Channels second = mixed_rows(pixels, stride, u, v);
-    uint16_t b = (uint8_t)(u >> 24);
-    u += u_step;
-    v += v_step;
-    Bytes pair = mixed_columns(
-        __builtin_shufflevector(first, second, 0, 1, 2, 3, 8, 9, 10, 11),
-        __builtin_shufflevector(first, second, 4, 5, 6, 7, 12, 13, 14, 15),
-        (Channels){a, a, a, a, b, b, b, b});
-    memcpy(samples + index, &pair, sizeof pair);
+#if defined(WIDE)
+  if (count >= 4 && HAS_WIDE_VECTORS)
+    return sample_fours(pixels, stride, u, v, u_step, v_step, count, samples);
+#endif
+  sample_pairs(pixels, stride, u, v, u_step, v_step, count, samples);
+}
+
+// MARK: Bitmaps in perspective
+
+typedef double Doubles __attribute__((vector_size(32)));
+typedef int64_t Masks __attribute__((vector_size(32)));
+typedef int32_t Coordinates __attribute__((vector_size(16)));
+
+// The greater and the smaller of two numbers. The first one may be no number, and then the second one counts.
+#define MAXIMUM(a, b) ((Doubles)(((Masks)(a) & (a > b)) | ((Masks)(b) & ~(a > b))))
+#define MINIMUM(a, b) ((Doubles)(((Masks)(a) & (a < b)) | ((Masks)(b) & ~(a < b))))
+
+/// The four columns from `column` on: their texel coordinates with 16 fraction bits, inside the bitmap.
+#define PROJECT(line, column, us, vs) \
+  Doubles x = (double)(column) + (Doubles){0.5, 1.5, 2.5, 3.5}; \
+  Doubles w = line->w_step * x + line->w; \
+  const Doubles least = {1e-12, 1e-12, 1e-12, 1e-12}, zero = {0, 0, 0, 0}; \
+  const Doubles last_u = zero + line->last_u, last_v = zero + line->last_v; \
+  Doubles nearness = 1 / MAXIMUM(w, least); \
+  Doubles u = (line->u_step * x + line->u) * nearness - 0.5; \
+  Doubles v = (line->v_step * x + line->v) * nearness - 0.5; \
+  u = MAXIMUM(u, zero); \
+  v = MAXIMUM(v, zero); \
+  u = MINIMUM(u, last_u); \
+  v = MINIMUM(v, last_v); \
+  Coordinates us = __builtin_convertvector(u * 65536, Coordinates); \
+  Coordinates vs = __builtin_convertvector(v * 65536, Coordinates)
+
+static void sample_projected_pairs(const uint32_t *pixels, ptrdiff_t stride, const struct TexelLine *line,
+                                   ptrdiff_t column, ptrdiff_t count, uint32_t *samples) {
+  for (; count > 0; count -= 4, column += 4, samples += 4) {
+    PROJECT(line, column, us, vs);
+    for (int pair = 0; pair < 4 && pair < count; pair += 2)
+      write_pair(pixels, stride, (int64_t)us[pair] << 16, (int64_t)vs[pair] << 16,
+                 (int64_t)us[pair + 1] << 16, (int64_t)vs[pair + 1] << 16, count - pair, samples + pair);
   }
-  if (index < count) {
-    Channels last = mixed_rows(pixels, stride, u, v);
-    uint16_t a = (uint8_t)(u >> 24);
-    Bytes pair = mixed_columns(
-        last, __builtin_shufflevector(last, last, 4, 5, 6, 7, 4, 5, 6, 7),
-        (Channels){a, a, a, a, a, a, a, a});
-    memcpy(samples + index, &pair, sizeof *samples);
+}
+
+#if defined(WIDE)
+WIDE static void sample_projected_fours(const uint32_t *pixels, ptrdiff_t stride,
+                                        const struct TexelLine *line, ptrdiff_t column, ptrdiff_t count,
+                                        uint32_t *samples) {
+  for (; count > 0; count -= 4, column += 4, samples += 4) {
+    PROJECT(line, column, us, vs);
+    __m128i four = four_samples(pixels, stride, (__m128i)us, (__m128i)vs);
+    if (count < 4) return (void)memcpy(samples, &four, count * sizeof *samples);
+    _mm_storeu_si128((__m128i *)samples, four);
   }
+}
+#endif
+
+void sample_projected_line(const uint32_t *pixels, ptrdiff_t stride, const struct TexelLine *line,
+                           ptrdiff_t column, ptrdiff_t count, uint32_t *samples) {
+#if defined(WIDE)
+  if (HAS_WIDE_VECTORS) return sample_projected_fours(pixels, stride, line, column, count, samples);
+#endif
+  sample_projected_pairs(pixels, stride, line, column, count, samples);
+}
+
+// MARK: Shadows
+
+typedef float Floats __attribute__((vector_size(32)));
+typedef int32_t Words __attribute__((vector_size(32)));
+typedef uint32_t Pairs __attribute__((vector_size(32)));
+typedef uint16_t Opacities __attribute__((vector_size(16)));
+
+/// Returns an opacity and its right neighbour.
+static inline uint32_t neighbours(const uint16_t *place) {
+  uint32_t pair;
+  memcpy(&pair, place, sizeof pair);
+  return pair;
+}
+
+// The distance from the outer edge of the blur, in 1/256 of a mask pixel; clamped to the mask.
+#define MASK_PLACE(reach, position, last, result) \
+  Words result; \
+  { \
+    Floats distance = reach - (Floats)((Words)(position) & 0x7FFFFFFF); \
+    distance = (Floats)((Words)distance & (distance > 0)); \
+    const Floats limit = (Floats){0, 0, 0, 0, 0, 0, 0, 0} + last; \
+    distance = (Floats)(((Words)distance & (distance < limit)) | ((Words)limit & ~(distance < limit))); \
+    result = __builtin_convertvector(distance * 256, Words); \
+  }
+
+#define OPACITY_MIX(a, b, part) ((a) + (((b) - (a)) * (part) >> 8))
+
+#define SAMPLE_SHADOW(opacities, stride, line, column, count, samples) \
+  for (; count > 0; count -= 8, column += 8, samples += 8) { \
+    Floats x = (float)column + (Floats){0, 1, 2, 3, 4, 5, 6, 7}; \
+    Floats nearness = 1 / (line->w_step * x + line->w); \
+    MASK_PLACE(line->reach_u, (line->u_step * x + line->u) * nearness, line->last_u, u) \
+    MASK_PLACE(line->reach_v, (line->v_step * x + line->v) * nearness, line->last_v, v) \
+    Words place = (v >> 8) * (int32_t)stride + (u >> 8); \
+    const uint16_t *a = opacities + place[0], *b = opacities + place[1], *c = opacities + place[2]; \
+    const uint16_t *d = opacities + place[3], *e = opacities + place[4], *f = opacities + place[5]; \
+    const uint16_t *g = opacities + place[6], *h = opacities + place[7]; \
+    Pairs upper = {neighbours(a), neighbours(b), neighbours(c), neighbours(d), \
+                   neighbours(e), neighbours(f), neighbours(g), neighbours(h)}; \
+    Pairs lower = {neighbours(a + stride), neighbours(b + stride), neighbours(c + stride), \
+                   neighbours(d + stride), neighbours(e + stride), neighbours(f + stride), \
+                   neighbours(g + stride), neighbours(h + stride)}; \
+    Words top = OPACITY_MIX((Words)(upper & 0xFFFF), (Words)(upper >> 16), u & 0xFF); \
+    Words bottom = OPACITY_MIX((Words)(lower & 0xFFFF), (Words)(lower >> 16), u & 0xFF); \
+    Opacities mixed = __builtin_convertvector(OPACITY_MIX(top, bottom, v & 0xFF), Opacities); \
+    if (count < 8) return (void)memcpy(samples, &mixed, count * sizeof *samples); \
+    memcpy(samples, &mixed, sizeof mixed); \
+  }
+
+static void sample_shadow(const uint16_t *opacities, ptrdiff_t stride, const struct MaskLine *line,
+                          ptrdiff_t column, ptrdiff_t count, uint16_t *samples) {
+  SAMPLE_SHADOW(opacities, stride, line, column, count, samples)
+}
+
+#if defined(WIDE)
+WIDE static void sample_wide_shadow(const uint16_t *opacities, ptrdiff_t stride, const struct MaskLine *line,
+                                    ptrdiff_t column, ptrdiff_t count, uint16_t *samples) {
+  SAMPLE_SHADOW(opacities, stride, line, column, count, samples)
+}
+#endif
+
+void sample_shadow_line(const uint16_t *opacities, ptrdiff_t stride, const struct MaskLine *line,
+                        ptrdiff_t column, ptrdiff_t count, uint16_t *samples) {
+#if defined(WIDE)
+  if (HAS_WIDE_VECTORS) return sample_wide_shadow(opacities, stride, line, column, count, samples);
+#endif
+  sample_shadow(opacities, stride, line, column, count, samples);
 }

@@ -12,4 +12,37 @@
 void sample_line(const uint32_t *pixels, ptrdiff_t stride, int64_t u, int64_t v, int64_t u_step,
                  int64_t v_step, ptrdiff_t count, uint32_t *samples);
 
+/// The projection of a row of device pixels to a bitmap. The texel coordinates of the pixel whose centre is
+/// at x are `(u_step x + u) / w` and `(v_step x + v) / w`, with w = `w_step x + w`, measured from the
+/// bitmap's edge.
+struct TexelLine {
+  double u, v, w;
+  double u_step, v_step, w_step;
+  /// The largest coordinates of the centres of texels, measured from the centre of the first texel; below
+  /// 32,768.
+  double last_u, last_v;
+};
+
+/// Writes `count` bilinear samples of a bitmap in perspective, from a column on. Coordinates outside the
+/// bitmap are clamped to its edge.
+void sample_projected_line(const uint32_t *pixels, ptrdiff_t stride, const struct TexelLine *line,
+                           ptrdiff_t column, ptrdiff_t count, uint32_t *samples);
+
+/// The projection of a row of device pixels to the mask of a shadow. The coordinates of column x relative to
+/// the shadow's centre, in mask pixels, are `(u_step x + u) / w` and `(v_step x + v) / w`, with w =
+/// `w_step x + w`.
+struct MaskLine {
+  float u, v, w;
+  float u_step, v_step, w_step;
+  /// The distances from the shadow's centre to the mask's first column and first row.
+  float reach_u, reach_v;
+  /// The indices of the mask's last column and last row.
+  float last_u, last_v;
+};
+
+/// Writes `count` opacities of a shadow, sampled bilinearly from its mask, from a column on. Coordinates
+/// outside the mask are clamped to its edge.
+void sample_shadow_line(const uint16_t *opacities, ptrdiff_t stride, const struct MaskLine *line,
+                        ptrdiff_t column, ptrdiff_t count, uint16_t *samples);
+
 #endif

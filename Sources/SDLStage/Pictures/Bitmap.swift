@@ -67,6 +67,14 @@ final class Bitmap: @unchecked Sendable {
       pixels, stride, Int64(start.u), Int64(start.v), Int64(step.u), Int64(step.v), count, samples)
   }
 
+  /// Writes `count` bilinear samples of a row in perspective, from a column on. Coordinates outside the bitmap
+  /// are clamped to its edge.
+  @inline(__always) func sample(
+    _ line: TexelLine, from column: Int, count: Int, into samples: UnsafeMutablePointer<Pixel>
+  ) {
+    withUnsafePointer(to: line) { sample_projected_line(pixels, stride, $0, column, count, samples) }
+  }
+
   /// Returns the top 8 fraction bits of a texel coordinate, 0 … 255.
   @inline(__always) static func weight(_ place: Int) -> UInt64 {
     UInt64(truncatingIfNeeded: (place &>> 24) & 0xFF)

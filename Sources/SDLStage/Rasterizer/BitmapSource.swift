@@ -37,7 +37,7 @@ struct BitmapSource: RowSource {
     let texel = CGAffineTransform(
       a: rect.width / CGFloat(bitmap.width), b: 0, c: 0, d: rect.height / CGFloat(bitmap.height),
       tx: rect.minX, ty: rect.minY)
-    guard let map = TexelMap(Projection(texel).concatenating(projection), bitmap) else { return nil }
+    guard let map = TexelMap(Projection(texel).concatenating(projection)) else { return nil }
     self.bitmap = bitmap
     if !map.isAffine {
       mapping = .perspective(map)
@@ -74,7 +74,7 @@ struct BitmapSource: RowSource {
     case .affine(let map):
       fetchLine(from: map.place(column, row), step: map.step, count: count, into: pixels)
     case .perspective(let map):
-      fetchTilted(map, row: row, from: column, count: count, into: pixels)
+      bitmap.sample(map.line(ofRow: row, bitmap), from: column, count: count, into: pixels)
     }
   }
 
@@ -98,30 +98,5 @@ struct BitmapSource: RowSource {
     bitmap.sampleInside(
       from: (start.u &+ step.u &* first, start.v &+ step.v &* first), step: step, count: end &- first,
       into: pixels + first)
-  }
-
-  /// Samples the bitmap under perspective. The texel coordinates are exact at both ends of each segment of
-  /// columns, and interpolated linearly in between.
-  ///
-  /// The division for the next segment is started before the current segment is drawn, so that the processor
-  /// can do both at the same time.
-  private func fetchTilted(
-    _ map: TexelMap, row: Int, from column: Int, count: Int, into pixels: UnsafeMutablePointer<Pixel>
-  ) {
-    let (end, shift) = (column + count, map.straightShift(row))
-    let length = 1 << shift
-    var start = column & ~(length - 1)
-    var (here, next) = (map.tiltedPlace(start, row), map.tiltedPlace(start + length, row))
-    while start < end {
-      let afterNext = start + length < end ? map.tiltedPlace(start + 2 * length, row) : next
-      let step = (u: (next.u &- here.u) &>> shift, v: (next.v &- here.v) &>> shift)
-      let (first, last) = (max(start, column), min(start + length, end))
-      let skipped = first - start
-      fetchLine(
-        from: (here.u &+ step.u &* skipped, here.v &+ step.v &* skipped), step: step, count: last - first,
-        into: pixels + (first - column))
-      (here, next) = (next, afterNext)
-      start += length
-    }
   }
 }

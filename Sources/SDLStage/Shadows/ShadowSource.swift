@@ -1,3 +1,4 @@
+import CSampling
 import Canvas
 import Foundation
 import ViewTree
@@ -14,10 +15,6 @@ struct ShadowSource {
   private let reach: SIMD2<Float>
   /// The number of mask pixels per local point.
   let resolution: Float
-  /// The maximum distance between neighbouring target pixels, in mask pixels, at which only every second
-  /// opacity is sampled and the others are interpolated. Twice this distance is a quarter of a standard
-  /// deviation, as is the distance between the pixels of the coarsest mask.
-  private let longestHalfStep: Float
 
   /// The maximum standard deviation in mask pixels; a Gaussian this wide is smooth enough to be enlarged.
   private static let maximumDeviation: Float = 8
@@ -38,7 +35,6 @@ struct ShadowSource {
     // As in CSS, the blur radius is twice the standard deviation.
     let deviation = max(Float(shadow.radius) / 2, Self.minimumDeviation / scale)
     resolution = min(max(scale, Self.leastDeviation / deviation), Self.maximumDeviation / deviation)
-    longestHalfStep = deviation * resolution / (2 * Self.leastDeviation)
     let margin = deviation * ShadowMask.reach
     let corner = Float(shape.cornerRadius)
     let (halfWidth, halfHeight) = (Float(rect.width / 2), Float(rect.height / 2))
@@ -87,16 +83,14 @@ struct ShadowSource {
 
   /// Writes the shadow's opacities, 0 … 65 535, for `count` target pixels of a row, starting at `column`.
   func fetch(row: Int, from column: Int, count: Int, into opacities: UnsafeMutablePointer<UInt16>) {
-    let y = Float(row) + 0.5
+    let start = inverse.homogeneous(0.5, Float(row) + 0.5)
+    let line = MaskLine(
+      u: start.u * resolution, v: start.v * resolution, w: start.w, u_step: inverse.dx.x * resolution,
+      v_step: inverse.dx.y * resolution, w_step: inverse.isAffine ? 0 : inverse.dx.z,
+      reach_u: reach.x * resolution, reach_v: reach.y * resolution, last_u: Float(mask.width - 1),
+      last_v: Float(mask.height - 1))
     mask.withOpacities { table in
-      if inverse.isAffine {
-        let start = inverse.point(0.5, y) * resolution
-        fetchLine(
-          table, from: start, step: SIMD2(inverse.dx.x, inverse.dx.y) * resolution, column..<column + count,
-          into: opacities)
-      } else {
-        fetchTilted(table, row: y, from: column, count: count, into: opacities)
-      }
+      withUnsafePointer(to: line) { sample_shadow_line(table, mask.stride, $0, column, count, opacities) }
     }
   }
 
@@ -177,88 +171,6 @@ struct ShadowSource {
       u &+= step
       first &+= 1
     }
-  }
-
-  /// Writes the opacities of a shadow in perspective, for `count` target pixels of a row. The mask
-  /// coordinates are exact at every sixteenth column, and interpolated linearly in between.
-  private func fetchTilted(
-    _ table: UnsafePointer<UInt16>, row y: Float, from column: Int, count: Int,
-    into opacities: UnsafeMutablePointer<UInt16>
-  ) {
-    let end = column + count
-    var start = column & ~(Self.straightLength - 1)
-    var here = inverse.point(Float(start) + 0.5, y) * resolution
-    while start < end {
-      let next = inverse.point(Float(start + Self.straightLength) + 0.5, y) * resolution
-      let columns = max(start, column)..<min(start + Self.straightLength, end)
-      fetchLine(
-        table, from: here, step: (next - here) / Float(Self.straightLength),
-        columns.lowerBound - start..<columns.upperBound - start,
-        into: opacities + (columns.lowerBound - column))
-      here = next
-      start += Self.straightLength
-    }
-  }
-
-  /// The distance, in columns, between the points whose mask coordinates are computed exactly under
-  /// perspective; coordinates in between are interpolated linearly. The value is a power of two, because
-  /// `fetchTilted` rounds column indices to its multiples with a bit mask.
-  private static let straightLength = 16
-
-  /// Writes opacities sampled along a straight line over the mask, one for each index in `steps`. Sample 0
-  /// lies at `place`, relative to the shadow's centre, and each further sample lies `step` from the previous
-  /// one. `place` and `step` are in mask pixels.
-  @inline(__always)
-  private func fetchLine(
-    _ table: UnsafePointer<UInt16>, from place: SIMD2<Float>, step: SIMD2<Float>, _ steps: Range<Int>,
-    into opacities: UnsafeMutablePointer<UInt16>
-  ) {
-    let (reachX, reachY) = (reach.x * resolution, reach.y * resolution)
-    let (lastX, lastY) = (Float(mask.width &- 1), Float(mask.height &- 1))
-    func opacity(_ index: Int) -> UInt16 {
-      let distance = Float(index)
-      let u = min(max(reachX - abs(place.x + step.x * distance), 0), lastX)
-      let v = min(max(reachY - abs(place.y + step.y * distance), 0), lastY)
-      return sample(table, Int32(u * 256), Int32(v * 256))
-    }
-    var index = steps.lowerBound
-    let out = opacities - index
-    guard max(abs(step.x), abs(step.y)) <= longestHalfStep else {
-      while index < steps.upperBound {
-        out[index] = opacity(index)
-        index &+= 1
-      }
-      return
-    }
-    // The opacity at an odd index is the mean of its neighbours', whichever range of indices is asked for.
-    if index < steps.upperBound, index & 1 == 1 {
-      out[index] = Self.mean(opacity(index &- 1), opacity(index &+ 1))
-      index &+= 1
-    }
-    guard index < steps.upperBound else { return }
-    var here = opacity(index)
-    while index &+ 1 < steps.upperBound {
-      let next = opacity(index &+ 2)
-      out[index] = here
-      out[index &+ 1] = Self.mean(here, next)
-      here = next
-      index &+= 2
-    }
-    if index < steps.upperBound { out[index] = here }
-  }
-
-  @inline(__always) private static func mean(_ a: UInt16, _ b: UInt16) -> UInt16 {
-    UInt16(truncatingIfNeeded: (UInt32(a) &+ UInt32(b)) &>> 1)
-  }
-
-  /// Returns the bilinear sample of the mask; the coordinates are in 1/256 of a mask pixel.
-  @inline(__always)
-  private func sample(_ table: UnsafePointer<UInt16>, _ u: Int32, _ v: Int32) -> UInt16 {
-    let top = table + (Int(v &>> 8) &* mask.stride &+ Int(u &>> 8))
-    let bottom = top + mask.stride
-    let upper = Self.mix(Int32(top[0]), Int32(top[1]), u & 0xFF)
-    let lower = Self.mix(Int32(bottom[0]), Int32(bottom[1]), u & 0xFF)
-    return UInt16(truncatingIfNeeded: Self.mix(upper, lower, v & 0xFF))
   }
 
   /// Returns the linear interpolation between `a` (`part` 0) and `b` (`part` 256). With 16-bit opacities, the
