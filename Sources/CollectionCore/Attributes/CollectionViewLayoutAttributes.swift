@@ -229,8 +229,8 @@ extension CollectionViewLayoutAttributes {
   /// instances are of the base class, or of the same reusable subclass, overwrites that instance instead of
   /// replacing it.
   ///
-  /// Instances of other subclasses are always replaced. A subclass's `copy(with:)` may copy a property only if the
-  /// property is set, so an overwritten instance could keep an old value.
+  /// Instances of other subclasses are always replaced. A subclass's `copy(with:)` may copy a property only
+  /// if the property is set, so an overwritten instance could keep an old value.
   package final func copy(into copy: inout CollectionViewLayoutAttributes) {
     let isSameClass = type(of: copy) == type(of: self)
     let reusable = isPlain || !isSameClass ? nil : reusableClass

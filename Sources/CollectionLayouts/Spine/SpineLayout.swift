@@ -144,8 +144,8 @@ open class SpineLayout: StripLayout {
     return absent
   }
 
-  /// Returns the distance from the focus, in items, beyond which no item overlaps a rectangle. A query computes
-  /// the poses of the items up to this distance.
+  /// Returns the distance from the focus, in items, beyond which no item overlaps a rectangle. A query
+  /// computes the poses of the items up to this distance.
   ///
   /// The default implementation returns infinity.
   ///
