@@ -4,10 +4,10 @@ import PackageDescription
 /// An arrow points from the importer to the imported. Every module imports only modules in lines below its own:
 /// `swift build --explicit-target-dependency-import-check error` checks it, as does `.ci/run`.
 ///
-///     fling ────────────► LayoutHost, LayoutLoading, Playground, LayoutExport, MotionLab, InputScripts, Scenes,
-///                         SDLStage, Canvas, Style, CollectionCore, Assets, CStart
-///     LayoutHost ───────► Playground, InputScripts, Scenes, LayoutRegistry, UIKit, SDLStage, Canvas,
-///                         CollectionCore, Motion
+///     fling ────────────► LayoutHost, LayoutLoading, LayoutDiagnostics, Playground, LayoutExport, MotionLab,
+///                         InputScripts, Scenes, SDLStage, Canvas, Style, CollectionCore, Assets, CStart
+///     LayoutHost ───────► Playground, InputScripts, Scenes, LayoutRegistry, UIKit, LayoutDiagnostics,
+///                         SDLStage, Canvas, CollectionCore, Motion
 ///     Playground ───────► LayoutExport, MotionLab, InputScripts, Scenes, Style, LayoutRegistry,
 ///                         CollectionLayouts, LayoutDiagnostics, StandardLayouts, CollectionCore, Motion, Canvas
 ///     InputScripts ─────► Scenes, CollectionCore, Canvas
@@ -148,8 +148,8 @@ let package = Package(
     .target(
       name: "LayoutHost",
       dependencies: [
-        "Motion", "CollectionCore", "LayoutRegistry", "UIKit", "Canvas", "SDLStage", "Scenes", "InputScripts",
-        "Playground",
+        "Motion", "CollectionCore", "LayoutDiagnostics", "LayoutRegistry", "UIKit", "Canvas", "SDLStage",
+        "Scenes", "InputScripts", "Playground",
       ]),
     // Says why on a system where Swift itself could not start.
     .target(name: "CStart"),
@@ -157,8 +157,8 @@ let package = Package(
     .executableTarget(
       name: "fling",
       dependencies: [
-        "CStart", "LayoutHost", "LayoutLoading", "Playground", "InputScripts", "Scenes", "MotionLab",
-        "LayoutExport", "SDLStage", "Canvas", "Style", "CollectionCore", "Assets",
+        "CStart", "LayoutHost", "LayoutLoading", "LayoutDiagnostics", "Playground", "InputScripts", "Scenes",
+        "MotionLab", "LayoutExport", "SDLStage", "Canvas", "Style", "CollectionCore", "Assets",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

@@ -19,13 +19,15 @@ struct LayoutBench {
     view.delegate = delegate
     view.prepareLayoutIfNeeded()
   }
+}
 
+extension CollectionView {
   /// Scrolls to a fraction, 0 … 1, of the range of content offsets, and prepares the layout if the scroll
   /// invalidates it.
-  func scroll(to fraction: CGFloat) {
-    let limits = view.limits
-    view.contentOffset = limits.minimum.interpolated(to: limits.maximum, fraction: fraction)
-    view.prepareLayoutIfNeeded()
+  func scroll(toFraction fraction: CGFloat) {
+    let limits = limits
+    contentOffset = limits.minimum.interpolated(to: limits.maximum, fraction: fraction)
+    prepareLayoutIfNeeded()
   }
 }
 

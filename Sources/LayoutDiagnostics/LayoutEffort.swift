@@ -26,10 +26,9 @@ struct LayoutEffort {
 
   /// Measures three scrolls by one point in the middle of the content of a collection view that is used only
   /// for measuring. With a clock, the duration of each scroll is measured too.
-  private init(of bench: LayoutBench, clock: (any Clock<Duration>)?) {
-    let view = bench.view
+  private init(of view: CollectionView, clock: (any Clock<Duration>)?) {
     // The jump to the middle of the content is not measured.
-    bench.scroll(to: 0.5)
+    view.scroll(toFraction: 0.5)
     var (visibleCount, elementCount) = (0, 0)
     var times: [Duration] = []
     for _ in 0..<3 {
@@ -55,7 +54,7 @@ struct LayoutEffort {
   ///   - smaller: A collection view with a sixteenth of the items of `larger`.
   ///   - clock: The clock for measuring times; with `nil`, only elements are counted.
   static func growth(
-    from smaller: LayoutBench, to larger: LayoutBench, clock: (any Clock<Duration>)?
+    from smaller: CollectionView, to larger: CollectionView, clock: (any Clock<Duration>)?
   ) -> LayoutFinding? {
     LayoutEffort(of: larger, clock: clock).finding(since: LayoutEffort(of: smaller, clock: clock))
   }

@@ -85,12 +85,24 @@ public enum LayoutValidator {
     let bench = LayoutBench(counts: counts, size: size, delegate: delegate, layout: makeLayout())
     var inspection = LayoutInspection(of: bench.view)
     for fraction in [0, 0.5, 1] {
-      bench.scroll(to: fraction)
+      bench.view.scroll(toFraction: fraction)
       inspection.examineContent()
     }
     let smaller = LayoutBench(
       counts: counts.map { ($0 + 15) / 16 }, size: size, delegate: delegate, layout: makeLayout())
-    inspection.note(LayoutEffort.growth(from: smaller, to: bench, clock: clock))
+    inspection.note(LayoutEffort.growth(from: smaller.view, to: bench.view, clock: clock))
     return inspection.report
+  }
+
+  /// Returns a finding if the cost of a scroll increases with the number of items; otherwise `nil`. Scrolls both
+  /// views.
+  ///
+  /// - Parameters:
+  ///   - smaller: A collection view with a sixteenth of the items of `larger`, and of the same size.
+  ///   - larger: The collection view whose layout is examined.
+  package static func growingCost(
+    from smaller: CollectionView, to larger: CollectionView
+  ) -> LayoutFinding? {
+    LayoutEffort.growth(from: smaller, to: larger, clock: nil)
   }
 }

@@ -40,6 +40,9 @@ public func flingLayoutHostMain(
         try channel.send(HostReport.remark("There is no layout class in the file."))
         return 65
       }
+      if let checks = setup.checks {
+        return try makeChecks(checks, setup, channel: channel, frames: frames)
+      }
       if let headless = setup.headless {
         return try HeadlessHostRun(setup, headless, channel: channel, frames: frames).run()
       }
@@ -50,4 +53,29 @@ public func flingLayoutHostMain(
       return 65
     }
   }
+}
+
+/// Makes the checks of a layout and reports each result, or draws the contact sheet; returns the exit status.
+@MainActor
+private func makeChecks(
+  _ checks: LayoutChecks, _ setup: HostSetup, channel: MessageChannel, frames: SharedFrames
+) throws -> Int32 {
+  guard let opened = LayoutRegistry.layouts.first(where: { $0.className == checks.className }) else {
+    try channel.send(HostReport.remark("There is no layout class “\(checks.className)” in the files."))
+    return 65
+  }
+  if checks.checks.isEmpty {
+    let frame = try CheckSheet(checks, setup).draw(into: frames)
+    try channel.send(HostReport.frame(frame))
+    return 0
+  }
+  let run = CheckRun(opened) { frames.stepCount.pointee += 1 }
+  for (index, check) in checks.checks.enumerated() {
+    let start = ContinuousClock.now
+    let findings = run.findings(of: check)
+    let duration = start.duration(to: .now) / .seconds(1)
+    try channel.send(
+      HostReport.checked(LayoutCheckResult(index: index, findings: findings, duration: duration)))
+  }
+  return 0
 }

@@ -42,6 +42,8 @@ package enum HostReport: Hashable, Sendable, Codable {
   case request(Request)
   /// The state at rest, from which a later program can continue.
   case state(HostState)
+  /// The result of one of the checks of `HostSetup.checks`.
+  case checked(LayoutCheckResult)
 
   /// The requests of the playground that concern the window.
   package enum Request: Hashable, Sendable, Codable {
@@ -100,6 +102,8 @@ package struct HostSetup: Hashable, Sendable, Codable {
   package var offset: CGPoint?
   /// The run without a window; `nil` for a run that draws for a window.
   package var headless: Headless?
+  /// The checks to make, or the contact sheet to draw, in place of a playground; `nil` for a playground.
+  package var checks: LayoutChecks?
 
   /// A run without a window, in fixed steps.
   package struct Headless: Hashable, Sendable, Codable {

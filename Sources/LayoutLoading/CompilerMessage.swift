@@ -32,9 +32,45 @@ package struct CompilerMessage: Hashable, Sendable {
 
 /// The result of compiling layout sources.
 package enum CompiledLayouts: Hashable, Sendable {
-  /// A library to load, and the compiler's warnings.
-  case library(URL, [CompilerMessage])
+  case library(LayoutLibrary)
   case failed([CompilerMessage])
+}
+
+/// Compiled layout sources.
+package struct LayoutLibrary: Hashable, Sendable {
+  /// The file of the library, to load.
+  package var file: URL
+  /// The layout classes, in the order in which the library registers them.
+  package var layouts: [LayoutDescription]
+  /// The compiler's warnings.
+  package var messages: [CompilerMessage]
+}
+
+/// The description of a layout class in a source file.
+package struct LayoutDescription: Codable, Hashable, Sendable {
+  package var className: String
+  /// The properties that the user can change.
+  package var properties: [Property]
+
+  /// A stored property, of the class or of one of its superclasses.
+  package struct Property: Codable, Hashable, Sendable {
+    package var name: String
+    package var isInspectable: Bool
+    /// The expression of the initial value; `nil` for a property without one.
+    package var value: Value?
+  }
+
+  /// An expression in a source file.
+  package struct Value: Codable, Hashable, Sendable {
+    /// The path of the user's file.
+    package var file: String
+    /// The bytes of the expression in the file: the number of bytes before them, and their number.
+    package var offset: Int
+    package var length: Int
+    package var text: String
+    /// The name of the property's type, such as `CGFloat` or `Grid.Mode`.
+    package var type: String
+  }
 }
 
 /// The reason why no layout source can be compiled, in words for the user.

@@ -41,13 +41,14 @@ package struct LayoutCompiler: Sendable {
     do {
       try FileManager.default.createDirectory(at: copies, withIntermediateDirectories: true)
       let adapter = try SourceAdapter(toolchain, cache: cache)
-      let description = try adapter.adapt(sources.files, className: className, into: copies)
-      guard !description.layouts.isEmpty else {
+      let layouts = try adapter.adapt(sources.files, className: className, into: copies)
+      guard !layouts.isEmpty else {
         let text = className.map { "There is no layout class “\($0)” in the files." }
         return .failed([CompilerMessage(text: text ?? "There is no layout class in the files.")])
       }
       let files = try FileManager.default.contentsOfDirectory(at: copies, includingPropertiesForKeys: nil)
-      return link(name, compile(files.map(\.path).sorted(), name: name, into: copies), into: folder)
+      let object = compile(files.map(\.path).sorted(), name: name, into: copies)
+      return link(name, object, layouts: layouts, into: folder)
     } catch { return .failed([CompilerMessage(text: "\(error)")]) }
   }
 
@@ -71,7 +72,9 @@ package struct LayoutCompiler: Sendable {
     return Object(file: object, result: result)
   }
 
-  private func link(_ name: String, _ object: Object, into folder: URL) -> CompiledLayouts {
+  private func link(
+    _ name: String, _ object: Object, layouts: [LayoutDescription], into folder: URL
+  ) -> CompiledLayouts {
     var messages = CompilerMessage.messages(in: object.result.output)
     guard object.result.succeeded else {
       if !messages.contains(where: { $0.severity == .error }) {
@@ -90,7 +93,8 @@ package struct LayoutCompiler: Sendable {
       ]
     ).run()
     return result.succeeded
-      ? .library(library, messages) : .failed([CompilerMessage(text: "Linking failed:\n\(result.output)")])
+      ? .library(LayoutLibrary(file: library, layouts: layouts, messages: messages))
+      : .failed([CompilerMessage(text: "Linking failed:\n\(result.output)")])
   }
 
   /// Builds the program in which opened layouts run, unless the cache has it. Blocks the calling thread.

@@ -7,6 +7,7 @@ struct SourceAdapter {
     ("main.swift", PackageResources.main_swift),
     ("ConditionEdits.swift", PackageResources.ConditionEdits_swift),
     ("Declarations.swift", PackageResources.Declarations_swift),
+    ("DefaultValues.swift", PackageResources.DefaultValues_swift),
     ("MemberMoves.swift", PackageResources.MemberMoves_swift),
     ("Rewriting.swift", PackageResources.Rewriting_swift),
     ("SourceFile.swift", PackageResources.SourceFile_swift),
@@ -44,36 +45,16 @@ struct SourceAdapter {
     }
   }
 
-  /// Writes adapted copies of files and their support file to a folder; returns the names of the layouts.
+  /// Writes adapted copies of files and their support file to a folder; returns the layout classes.
   func adapt(
     _ files: [URL], className: String?, into folder: URL
-  ) throws(LayoutLoadingError) -> LayoutDescriptions {
+  ) throws(LayoutLoadingError) -> [LayoutDescription] {
     let result = Command(
       executable: program, arguments: [folder.path, className ?? ""] + files.map(\.path)
     ).run()
     guard result.succeeded,
-      let layouts = try? JSONDecoder().decode(LayoutDescriptions.self, from: Data(result.output.utf8))
+      let layouts = try? JSONDecoder().decode([LayoutDescription].self, from: Data(result.output.utf8))
     else { throw LayoutLoadingError("The files cannot be adapted:\n\(result.output)") }
     return layouts
-  }
-}
-
-/// The adapter's description of the layout classes in the files.
-struct LayoutDescriptions: Codable, Hashable {
-  var layouts: [Layout]
-
-  struct Layout: Codable, Hashable {
-    var className: String
-    var properties: [Property]
-  }
-
-  struct Property: Codable, Hashable {
-    var name: String
-    var isInspectable: Bool
-    /// The user's file, and the place of the default value in it; `nil` for a property without one.
-    var file: String
-    var line: Int
-    var column: Int?
-    var value: String?
   }
 }

@@ -5,6 +5,8 @@ import Foundation
 struct Failure: Error {
   /// The exit codes that the program uses, most of them from `sysexits.h`.
   enum Code: Int32, CaseIterable {
+    /// A layout violates a rule of `fling test`, or crashes.
+    case failedTest = 1
     /// The command line is invalid. For example, the command line names an unknown scene, or two options
     /// contradict each other.
     case usage = 64
@@ -22,6 +24,7 @@ struct Failure: Error {
     /// The meaning of the exit code, as a sentence for the manual page.
     var meaning: String {
       switch self {
+      case .failedTest: "A layout fails a check of fling test."
       case .usage: "The command line names an unknown scene or parameter, or contradicts itself."
       case .badInput: "An input file cannot be read."
       case .unavailable: "There is no display."

@@ -15,7 +15,7 @@ struct SourceAdapterTests {
   private struct Adapted {
     var copies: [String]
     var support: String
-    var descriptions: LayoutDescriptions
+    var layouts: [LayoutDescription]
   }
 
   private func adapt(_ texts: String..., className: String? = nil) throws -> Adapted {
@@ -28,7 +28,7 @@ struct SourceAdapterTests {
       files.append(folder.appending(path: "File\(index).swift"))
       try text.write(to: files[index], atomically: false, encoding: .utf8)
     }
-    let descriptions = try Self.adapter.get().adapt(files, className: className, into: copies)
+    let layouts = try Self.adapter.get().adapt(files, className: className, into: copies)
     func read(_ name: String) throws -> String {
       try String(contentsOf: copies.appending(path: name), encoding: .utf8)
     }
@@ -36,7 +36,7 @@ struct SourceAdapterTests {
       copies: try texts.indices.map { index in
         let text = try read("\(index)-File\(index).swift")
         return String(text[text.index(after: text.firstIndex(of: "\n") ?? text.startIndex)...])
-      }, support: try read("Support.swift"), descriptions: descriptions)
+      }, support: try read("Support.swift"), layouts: layouts)
   }
 
   @Test func `attributes of Objective-C vanish, but not in strings and comments`() throws {
@@ -120,12 +120,21 @@ struct SourceAdapterTests {
         init(mode: Mode) { super.init() } }
       class Other {}
       """)
-    #expect(adapted.descriptions.layouts.map(\.className) == ["Leaf", "Base"])
-    #expect(adapted.descriptions.layouts[0].properties.map(\.name) == ["columns", "mode", "gap"])
-    #expect(adapted.descriptions.layouts[0].properties[0].value == "2")
-    #expect(adapted.descriptions.layouts[0].properties[0].line == 4)
+    #expect(adapted.layouts.map(\.className) == ["Leaf", "Base"])
+    #expect(adapted.layouts[0].properties.map(\.name) == ["columns", "mode", "gap"])
+    #expect(adapted.layouts[0].properties.map(\.value?.text) == ["2", "Mode.one", "4"])
+    #expect(adapted.layouts[0].properties.map(\.value?.type) == ["Int", "Mode", "CGFloat"])
     #expect(adapted.support.contains("makeLayout: { Leaf(mode: Mode.one) }"))
     #expect(adapted.support.contains(#"cases: [("one", .one), ("two", .two)]"#))
+  }
+
+  @Test func `the place of a default value is that in the user's file, whatever is rewritten before it`()
+    throws
+  {
+    let text = "@objc class É: UICollectionViewLayout {\r\n  @objc var gap: CGFloat = 4 + 2 // é\r\n}\r\n"
+    let value = try #require(try adapt(text).layouts[0].properties[0].value)
+    let bytes = Array(text.utf8)[value.offset..<value.offset + value.length]
+    #expect(String(decoding: bytes, as: UTF8.self) == "4 + 2")
   }
 
   @Test func `the stand-in answers for the protocol that a layout asks for, unless it has a default`() throws
@@ -147,7 +156,7 @@ struct SourceAdapterTests {
 
   @Test func `only the named class is described`() throws {
     let text = "class A: UICollectionViewLayout {}\nclass B: UICollectionViewLayout {}"
-    #expect(try adapt(text, className: "B").descriptions.layouts.map(\.className) == ["B"])
-    #expect(try adapt(text, className: "C").descriptions.layouts.isEmpty)
+    #expect(try adapt(text, className: "B").layouts.map(\.className) == ["B"])
+    #expect(try adapt(text, className: "C").layouts.isEmpty)
   }
 }

@@ -43,11 +43,13 @@ struct SourceFile {
   private(set) var text: String
   private(set) var tree: SourceFileSyntax
 
-  init(path: String) {
+  /// Reads a file. Each line of the text ends with a line feed only, unless `keepsLineEnds` is true.
+  init(path: String, keepsLineEnds: Bool = false) {
     self.path = path
     let data = FileManager.default.contents(atPath: path) ?? Data()
-    text = String(decoding: data, as: UTF8.self).replacingOccurrences(of: "\r\n", with: "\n")
-    tree = Parser.parse(source: text)
+    let text = String(decoding: data, as: UTF8.self)
+    self.text = keepsLineEnds ? text : text.replacingOccurrences(of: "\r\n", with: "\n")
+    tree = Parser.parse(source: self.text)
   }
 
   /// Applies edits, which must not overlap.

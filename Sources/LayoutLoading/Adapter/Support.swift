@@ -3,10 +3,6 @@ import SwiftSyntax
 
 /// The description of the layout classes, and the code that registers the classes.
 struct Support {
-  struct Description: Codable {
-    var layouts: [Layout] = []
-  }
-
   struct Layout: Codable {
     var className: String
     var properties: [Property] = []
@@ -15,32 +11,31 @@ struct Support {
   struct Property: Codable {
     var name: String
     var isInspectable: Bool
-    var file: String
-    var line: Int
-    var column: Int?
-    var value: String?
+    var value: DefaultValue?
   }
 
   private(set) var text = ""
-  private(set) var description = Description()
+  private(set) var layouts: [Layout] = []
   private let declarations: Declarations
+  private let values: DefaultValues
 
   private static let numbers: Set<String> = ["CGFloat", "Double", "Float", "TimeInterval"]
   private static let integers: Set<String> = ["Int", "UInt", "NSInteger"]
   private static let settable =
     numbers.union(integers).union(["Bool", "CGSize", "CGPoint", "UIEdgeInsets", "UIColor"])
 
-  init(_ declarations: Declarations, onlyClass: String?) {
+  init(_ declarations: Declarations, values: DefaultValues, onlyClass: String?) {
     self.declarations = declarations
+    self.values = values
     var entries: [String] = []
     var classes = ""
     for type in Self.layoutClasses(declarations) where onlyClass.map({ $0 == type.name }) ?? true {
       guard let creation = Values(declarations: declarations).instance(of: type) else { continue }
       let (properties, described) = properties(of: type)
-      let standIn = "FlingStandIn\(description.layouts.count)"
+      let standIn = "FlingStandIn\(layouts.count)"
       let asked = StandIn(type, name: standIn, declarations: declarations)
       classes += asked.text
-      description.layouts.append(Layout(className: type.name, properties: described))
+      layouts.append(Layout(className: type.name, properties: described))
       entries.append(
         """
             OpenedLayout(
@@ -96,16 +91,9 @@ struct Support {
           guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
             let kind = expression(for: name, binding: binding, of: type)
           else { continue }
-          let file = declarations.files[ancestor.file]
-          let value = binding.initializer?.value
-          let position = value?.positionAfterSkippingLeadingTrivia.utf8Offset
-          let column = position.map { position in
-            file.text.utf8.prefix(position).reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
-          }
           let description = Property(
-            name: name, isInspectable: isInspectable, file: file.path,
-            line: value.map { file.line(of: $0) } ?? file.line(of: binding), column: column,
-            value: value?.trimmedDescription)
+            name: name, isInspectable: isInspectable,
+            value: values.value(of: name, in: ancestor.name, type: typeName(of: binding) ?? ""))
           found.append((kind + ", isInspectable: \(isInspectable))", description))
         }
       }

@@ -11,6 +11,8 @@ import Foundation
 let arguments = CommandLine.arguments
 let folder = URL(filePath: arguments[1])
 var files = arguments.dropFirst(3).map { SourceFile(path: $0) }
+// The places of default values are those in the user's files, which the edits below move.
+let values = DefaultValues(of: arguments.dropFirst(3).map { SourceFile(path: $0, keepsLineEnds: true) })
 
 let folderNames = Set(files.flatMap { $0.path.split(separator: "/").dropLast().map(String.init) })
 for index in files.indices {
@@ -25,7 +27,7 @@ for index in files.indices {
 moveMembersIntoClasses(&files)
 
 let adapted = Declarations(files)
-let support = Support(adapted, onlyClass: arguments[2].isEmpty ? nil : arguments[2])
+let support = Support(adapted, values: values, onlyClass: arguments[2].isEmpty ? nil : arguments[2])
 for (index, file) in files.enumerated() {
   let copy = folder.appending(path: "\(index)-\(URL(filePath: file.path).lastPathComponent)")
   try (sourceLocation(file.path, line: 1) + "\n" + file.text).write(
@@ -34,4 +36,4 @@ for (index, file) in files.enumerated() {
 try support.text.write(to: folder.appending(path: "Support.swift"), atomically: false, encoding: .utf8)
 let encoder = JSONEncoder()
 encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-print(String(decoding: try encoder.encode(support.description), as: UTF8.self))
+print(String(decoding: try encoder.encode(support.layouts), as: UTF8.self))

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import Scenes
 
 /// The content offsets or parameter values with which a contact sheet shows a scene, one for each picture.
@@ -8,12 +8,16 @@ package struct ContactSheetSweep {
     /// A content offset in points, along the axis on which the scene scrolls.
     case offset(CGFloat)
     case value(Parameter, Double)
+    /// A number of cards, and a fraction, 0 … 1, of the range of content offsets.
+    case cards(Int, CGFloat)
 
     /// Returns the picture's caption: the content offset, or the parameter's value within the parameter's
     /// range.
     @MainActor func caption(in controller: SceneController) -> String {
       switch self {
       case .offset(let offset): "offset \(offset.formatted()) pt"
+      case .cards(let count, let fraction):
+        (fraction > 0 ? "end of " : "") + (count == 1 ? "1 item" : "\(count) items")
       case .value(let parameter, _):
         "\(parameter.name) \(parameter.textWithUnit(for: controller.values[parameter]))"
       }
@@ -33,6 +37,13 @@ package struct ContactSheetSweep {
   package init(offsets: [Double]) {
     variants = offsets.map { .offset($0) }
     title = offsets.count == 1 ? "at one content offset" : "at \(offsets.count) content offsets"
+  }
+
+  /// Creates a sweep over numbers of cards, each at the start and at the end of the content. `size` is the size
+  /// of the scene in points.
+  package init(itemCounts: [Int], size: CGSize) {
+    variants = itemCounts.flatMap { [.cards($0, 0), .cards($0, 1)] }
+    title = "in \(Int(size.width)) × \(Int(size.height)) points"
   }
 
   /// Creates a sweep over values of a parameter of a scene.

@@ -15,7 +15,8 @@ final class ContactSheetTile: View {
   ///
   /// - Throws: `ParameterError` for a setting that the scene cannot apply.
   init(_ scene: Scene, _ options: PlaygroundOptions, showing variant: ContactSheetSweep.Variant) throws {
-    let cardCount = options.itemCount ?? options.pictures.paths.count
+    var cardCount = options.itemCount ?? options.pictures.paths.count
+    if case .cards(let count, _) = variant { cardCount = count }
     controller = SceneController(scene: scene, cardCount: cardCount, pictures: options.pictures)
     try controller.apply(options.settings)
     if case .value(let parameter, let value) = variant { controller.set(parameter, to: value) }
@@ -26,6 +27,10 @@ final class ContactSheetTile: View {
     if let offset = options.offset { view.contentOffset = offset }
     if case .offset(let offset) = variant {
       view.contentOffset = controller.scrollsVertically ? CGPoint(x: 0, y: offset) : CGPoint(x: offset, y: 0)
+    }
+    if case .cards(_, let fraction) = variant {
+      let limits = view.limits
+      view.contentOffset = limits.minimum.interpolated(to: limits.maximum, fraction: fraction)
     }
     caption = Label(
       variant.caption(in: controller), font: Typography.body, color: Palette.text, alignment: .center)

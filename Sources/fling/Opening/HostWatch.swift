@@ -52,6 +52,8 @@ enum HostFault: Equatable {
 enum HostWatch {
   /// The time, in seconds, after which a program that does not answer is ended.
   static let patience = 2.0
+  /// The time, in seconds, after which a program that makes no step of a check is ended.
+  static let checkPatience = 10.0
   /// The time, in seconds, for a program to load and draw its first frame, unless it is in a layout method.
   static let startPatience = 15.0
   /// The time, in seconds, for a program to write the report of a crash.
@@ -62,7 +64,9 @@ enum HostWatch {
   static let elementLimit = 10_000_000
 
   /// Returns the fault for which a program is ended now; `nil` to let it run.
-  static func fault(_ observation: HostObservation) -> HostFault? {
+  ///
+  /// - Parameter patience: The time, in seconds, after which a program that does not answer is ended.
+  static func fault(_ observation: HostObservation, patience: Double = patience) -> HostFault? {
     if observation.elementCount >= elementLimit { return .tooManyElements(observation.elementCount) }
     if observation.memory > memoryLimit { return .tooMuchMemory(call: observation.call) }
     let patience =

@@ -23,15 +23,21 @@ final class HostedProgram: @unchecked Sendable {
   private var hasClosedErrors = false
   private var hasClosedChannel = false
   private var ending: Ending?
+  private let isQuiet: Bool
 
   /// The number of bytes of standard error that are kept.
   private static let maximumErrorLength = 256 << 10
 
   /// Starts the program and sends the setup.
   ///
-  /// - Parameter wake: Called on another thread for each message of the program, and when the program ends.
+  /// - Parameters:
+  ///   - isQuiet: Whether the program's standard output and error are kept only, and not printed.
+  ///   - wake: Called on another thread for each message of the program, and when the program ends.
   /// - Throws: `Failure` if the program cannot be started.
-  init(_ program: URL, setup: HostSetup, wake: @escaping @Sendable () -> Void) throws(Failure) {
+  init(
+    _ program: URL, setup: HostSetup, isQuiet: Bool = false, wake: @escaping @Sendable () -> Void
+  ) throws(Failure) {
+    self.isQuiet = isQuiet
     library = URL(filePath: setup.library)
     guard let frames = SharedFrames() else {
       throw Failure(message: "There is no memory for the frames of a layout.", code: .unavailable)
@@ -46,7 +52,7 @@ final class HostedProgram: @unchecked Sendable {
       inheriting: [
         socket.other: HostDescriptor.channel, frames.descriptor: HostDescriptor.frames,
         errorPipe.other: STDERR_FILENO,
-      ])
+      ], printsToErrors: isQuiet)
     close(socket.other)
     close(errorPipe.other)
     guard let started else {
@@ -73,6 +79,14 @@ final class HostedProgram: @unchecked Sendable {
       defer { reports = [] }
       return reports
     }
+  }
+
+  /// Returns the remaining messages of a program that has ended. Waits a short time for the thread that receives
+  /// the messages.
+  func takeLastReports() -> [HostReport] {
+    let end = Date(timeIntervalSinceNow: 0.5)
+    while !condition.withLock({ hasClosedChannel }), Date() < end { usleep(1000) }
+    return takeReports()
   }
 
   /// The text that the program has written to its standard error.
@@ -115,7 +129,7 @@ final class HostedProgram: @unchecked Sendable {
 
   private func add(_ bytes: Data) {
     condition.withLock { if errors.count < Self.maximumErrorLength { errors.append(bytes) } }
-    try? FileHandle.standardError.write(contentsOf: bytes)
+    if !isQuiet { try? FileHandle.standardError.write(contentsOf: bytes) }
   }
 
   // MARK: Process
@@ -165,8 +179,12 @@ final class HostedProgram: @unchecked Sendable {
 
   /// Starts a program; `nil` if it cannot be started.
   ///
-  /// - Parameter inheriting: The descriptors that the program inherits, and their numbers in the program.
-  private static func spawn(_ program: String, inheriting: [Int32: Int32]) -> pid_t? {
+  /// - Parameters:
+  ///   - inheriting: The descriptors that the program inherits, and their numbers in the program.
+  ///   - printsToErrors: Whether the program's standard output is its standard error.
+  private static func spawn(
+    _ program: String, inheriting: [Int32: Int32], printsToErrors: Bool
+  ) -> pid_t? {
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
     guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
@@ -175,6 +193,7 @@ final class HostedProgram: @unchecked Sendable {
     defer { posix_spawnattr_destroy(&attributes) }
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     for (own, inherited) in inheriting { posix_spawn_file_actions_adddup2(&actions, own, inherited) }
+    if printsToErrors { posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO) }
     // A process group of its own: Ctrl-C in the terminal reaches this program only.
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))

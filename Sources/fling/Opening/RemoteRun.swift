@@ -137,10 +137,10 @@ final class RemoteRun {
     for result in build.takeResults() {
       if !result.files.isEmpty { files = result.files }
       switch result.layouts {
-      case .library(let library, _):
+      case .library(let library):
         host = result.host ?? host
         candidateSave = result.savedAt
-        start(library)
+        start(library.file)
       case .failed(let messages):
         let problem = OpeningProblem(messages)
         OpeningProblem.print(messages)
@@ -213,6 +213,7 @@ final class RemoteRun {
     case .changed: current?.hasChanged = true
     case .remark(let remark): StandardError.print(remark)
     case .state(let state): self.state = state
+    case .checked: break
     case .request(let request): answer(request)
     }
   }

@@ -1,0 +1,98 @@
+import CollectionCore
+import Foundation
+import LayoutRegistry
+
+/// A collection view with an opened layout, its stand-in delegate and a data source of plain views, in which the
+/// layout is checked.
+@MainActor
+final class CheckBench {
+  let view: CollectionView
+  private let source: CheckSource
+  /// Stored, because a collection view does not retain its delegate.
+  private let standIn: StandInDelegate
+  private var time = 0.0
+
+  /// Creates the layout in a view of `size`, in points, and lays it out.
+  init(_ opened: OpenedLayout, counts: [Int], size: CGSize) {
+    source = CheckSource(counts: counts)
+    let layout = opened.makeLayout()
+    standIn = opened.makeDelegate()
+    view = CollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
+    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: CheckSource.identifier)
+    standIn.nextDataSource = source
+    standIn.attach(to: layout)
+    // Faults are found by the validator, which names the elements.
+    view.onDiagnostic = { _ in }
+    view.dataSource = standIn.isDataSource ? standIn : source
+    view.delegate = standIn
+    view.layoutIfNeeded()
+  }
+
+  /// The number of items in each section.
+  var counts: [Int] { source.counts }
+
+  /// Scrolls to a fraction, 0 … 1, of the range of content offsets, and displays the cells there.
+  func scroll(to fraction: CGFloat) {
+    view.contentOffset = view.limits.minimum.interpolated(to: view.limits.maximum, fraction: fraction)
+    settle()
+  }
+
+  /// Changes the view's size, in points.
+  func resize(to size: CGSize) {
+    view.frame.size = size
+    settle()
+  }
+
+  /// Changes the numbers of items in a batch of updates, and lets the animation end.
+  func update(to counts: [Int], _ operations: @escaping (CollectionView) -> Void) {
+    view.performBatchUpdates { [view, source] in
+      source.counts = counts
+      operations(view)
+    }
+    settle()
+  }
+
+  /// Lays out the view, and advances its time until animations have ended.
+  private func settle() {
+    for _ in 0..<3 {
+      view.layoutIfNeeded()
+      time += 1
+      view.advance(to: time)
+    }
+    view.layoutIfNeeded()
+  }
+}
+
+/// A data source of plain views that provides any number of items.
+@MainActor
+private final class CheckSource: CollectionViewDataSource {
+  static let identifier = "check"
+
+  var counts: [Int]
+  private var kinds: Set<String> = []
+
+  init(counts: [Int]) { self.counts = counts }
+
+  func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    counts.indices.contains(section) ? counts[section] : 0
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) -> CollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: Self.identifier, for: indexPath)
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> CollectionReusableView {
+    if kinds.insert(kind).inserted {
+      collectionView.register(
+        CollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: Self.identifier)
+    }
+    return collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: Self.identifier, for: indexPath)
+  }
+}

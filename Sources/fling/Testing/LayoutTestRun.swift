@@ -1,0 +1,201 @@
+import Canvas
+import Foundation
+import LayoutHost
+import LayoutLoading
+import SDLStage
+
+/// A run of the checks of layouts, each layout in a program of its own.
+@MainActor
+struct LayoutTestRun {
+  private let command: TestLayouts
+
+  /// The number of times that a layout may end its program before its other checks of the same kind are left
+  /// out.
+  private static let maximumEndings = 2
+
+  init(_ command: TestLayouts) { self.command = command }
+
+  /// The files, the library that was compiled from them, and the program that loads the library.
+  private struct Built {
+    var files: [URL]
+    var library: LayoutLibrary
+    var host: URL
+  }
+
+  /// Compiles the files, checks the layouts, and writes the reports.
+  ///
+  /// - Throws: `Failure` if the files cannot be compiled, a report cannot be written, or a layout fails.
+  func run() throws {
+    let build = try LayoutBuild(command.files, className: nil, wake: {})
+    defer { build.removeFolder() }
+    let built = try compile(build)
+    let names = try classNames(in: built.library)
+    let checks = LayoutCheck.all(counts: command.items.counts, sizes: command.sizes)
+    var reports: [LayoutTestReport] = []
+    for name in names {
+      let report = try check(name, checks, built)
+      try StandardOutput.print(report.text)
+      reports.append(report)
+    }
+    if let junit = command.junit { try write(LayoutTestReport.junit(reports), to: junit) }
+    if let sheet = command.sheet { try drawSheet(of: reports, checks, built, to: sheet) }
+    let failures = reports.count(where: \.hasFailed)
+    guard failures == 0 else {
+      throw Failure(
+        message: "\(failures) of \(LayoutTestReport.number(reports.count, "layout")) failed.",
+        code: .failedTest)
+    }
+  }
+
+  private func compile(_ build: LayoutBuild) throws(Failure) -> Built {
+    let result = build.compile()
+    switch result.layouts {
+    case .library(let library):
+      guard let host = result.host else { break }
+      return Built(files: result.files, library: library, host: host)
+    case .failed(let messages): OpeningProblem.print(messages)
+    }
+    throw Failure(
+      message: "\(command.files.joined(separator: ", ")) cannot be tested.", code: .badInput)
+  }
+
+  private func classNames(in library: LayoutLibrary) throws(Failure) -> [String] {
+    let all = library.layouts.map(\.className)
+    for name in command.classNames where !all.contains(name) {
+      throw Failure(
+        message: "There is no layout class “\(name)” in the files; there are \(all.joined(separator: ", ")).",
+        code: .badInput)
+    }
+    return command.classNames.isEmpty ? all : command.classNames
+  }
+
+  // MARK: Checks
+
+  private func check(
+    _ name: String, _ checks: [LayoutCheck], _ built: Built
+  ) throws(Failure) -> LayoutTestReport {
+    var report = LayoutTestReport(className: name, checks: checks.map { .init(name: $0.name) })
+    var remaining = Array(checks.indices)
+    var endings: [LayoutCheck.Kind: Int] = [:]
+    var progress = Progress("Checking \(name)", of: checks.count)
+    defer { progress.clear() }
+    while !remaining.isEmpty {
+      var setup = HostSetup(library: built.library.file.path, size: CGSize(width: 100, height: 100))
+      setup.checks = LayoutChecks(className: name, checks: remaining.map { checks[$0] })
+      let program = try HostedProgram(built.host, setup: setup, isQuiet: true, wake: {})
+      var remark: String?
+      let fault = program.watch(files: built.files, patience: HostWatch.checkPatience) { news in
+        switch news {
+        case .remark(let text): remark = text
+        case .checked(let result):
+          record(result, of: &report.checks[remaining.removeFirst()])
+          progress.show(checks.count - remaining.count)
+        default: break
+        }
+      }
+      if Signals.isEndRequested { throw Failure(message: "The test was ended.", code: .interrupted) }
+      guard let failed = remaining.first else { break }
+      remaining.removeFirst()
+      report.checks[failed].problem =
+        remark.map { OpeningProblem($0) } ?? OpeningProblem(fault, of: name, files: built.files)
+      let kind = checks[failed].kind
+      endings[kind, default: 0] += 1
+      guard endings[kind, default: 0] >= Self.maximumEndings else { continue }
+      for index in remaining where checks[index].kind == kind { report.checks[index].isSkipped = true }
+      remaining.removeAll { checks[$0].kind == kind }
+    }
+    return report
+  }
+
+  private func record(_ result: LayoutCheckResult, of check: inout LayoutTestReport.Check) {
+    let counted = result.findings.filter { !command.allow.contains($0.rule) }
+    check.findings = counted.filter { !LayoutTestReport.noted.contains($0.rule) }
+    check.notes = counted.filter { LayoutTestReport.noted.contains($0.rule) }
+    check.duration = result.duration
+  }
+
+  // MARK: Sheet
+
+  /// The maximum number of numbers of items on the sheet.
+  private static let maximumSheetCount = 3
+
+  /// Draws the contact sheets of all layouts below each other into a file. Numbers of items with which a layout
+  /// ended its program are left out.
+  private func drawSheet(
+    of reports: [LayoutTestReport], _ checks: [LayoutCheck], _ built: Built, to path: String
+  ) throws(Failure) {
+    var frames: [PixelFrame] = []
+    for report in reports {
+      let name = report.className
+      let failed = zip(checks, report.checks).filter { $1.problem != nil || $1.isSkipped }.map(\.0.counts)
+      let counts = command.items.counts.filter { $0.count == 1 && $0 != [0] && !failed.contains($0) }
+      guard !counts.isEmpty else {
+        StandardError.print("\(name) is not on the sheet, because it does not survive its checks.")
+        continue
+      }
+      var setup = HostSetup(library: built.library.file.path, size: CGSize(width: 100, height: 100))
+      var sheet = LayoutChecks(className: name, checks: [])
+      sheet.sheetCounts = counts.prefix(Self.maximumSheetCount).map { $0[0] }
+      sheet.sheetSizes = command.sizes
+      setup.checks = sheet
+      let program = try HostedProgram(built.host, setup: setup, isQuiet: true, wake: {})
+      var frame: PixelFrame?
+      let fault = program.watch(files: built.files, patience: HostWatch.checkPatience) { news in
+        switch news {
+        case .frame(let drawn):
+          frame = program.frames.image(
+            number: drawn.number, size: PixelSize(width: drawn.width, height: drawn.height))
+        case .remark(let remark): StandardError.print(remark)
+        default: break
+        }
+      }
+      if let frame {
+        frames.append(frame)
+      } else {
+        StandardError.print("\(name) is not on the sheet: \(fault.message(of: name))")
+      }
+    }
+    guard !frames.isEmpty else { return }
+    do {
+      try PixelFrame(below: frames).savePNG(to: path)
+    } catch {
+      throw Failure(message: "The sheet \(error)", code: .cannotCreate)
+    }
+  }
+
+  private func write(_ text: String, to path: String) throws(Failure) {
+    do {
+      try WholeFile.write(Array(text.utf8), to: path)
+    } catch {
+      throw Failure(message: "The report \(error)", code: .cannotCreate)
+    }
+  }
+}
+
+extension PixelFrame {
+  /// Creates an image of images of the same width, one below the other.
+  convenience init(below images: [PixelFrame]) {
+    let width = images.map(\.size.width).max() ?? 1
+    let size = PixelSize(width: width, height: max(1, images.map(\.size.height).reduce(0, +)))
+    let memory = PixelMemory(count: width * size.height)
+    self.init(size: size, memory: memory.start, owner: memory)
+    var row = 0
+    for image in images where image.size.width == width {
+      PixelFrame(size: image.size, memory: memory.start + row * width * 4, owner: memory).copyPixels(
+        of: image)
+      row += image.size.height
+    }
+  }
+}
+
+/// The memory of an image that several images share.
+private final class PixelMemory {
+  let start: UnsafeMutableRawPointer
+
+  init(count: Int) {
+    start = .allocate(byteCount: max(1, count) * 4, alignment: 16)
+    start.initializeMemory(as: UInt32.self, repeating: 0xFF00_0000, count: max(1, count))
+  }
+
+  deinit { start.deallocate() }
+}

@@ -1,0 +1,97 @@
+import ArgumentParser
+import Foundation
+import LayoutDiagnostics
+import LayoutHost
+import Scenes
+
+/// The subcommand that checks layouts from the user's own Swift files, without a window.
+struct TestLayouts: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test", abstract: "Check collection-view layouts from your own Swift files.",
+    discussion: """
+      Each layout answers queries for numbers of items, sizes and content offsets, during insertions, deletions, \
+      moves and rotations, and the answers are compared. A crash, a method that does not return and memory that \
+      grows without end are failures of that layout. The exit code is 1 if a layout fails.
+      """)
+
+  @Argument(help: "Swift files, or folders of Swift files, with classes that inherit a layout of UIKit.")
+  var files: [String]
+
+  @Option(
+    name: .customLong("class"), help: "A layout class to check; repeatable; by default all of the files.")
+  var classNames: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The numbers of items, with + between sections.", valueName: "0,12,3+0+5"))
+  var items = ItemCountList.standard
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help:
+      "A size of the view in points, as WxH; repeatable; by default of a phone, turned too, and of a tablet.")
+  var size: [WindowSize] = []
+
+  @Option(help: "A rule that layouts may violate, as the report names it, such as z-tie; repeatable.")
+  var allow: [String] = []
+
+  @Option(help: ArgumentHelp("Write the report as JUnit XML.", valueName: "OUT.xml"))
+  var junit: String?
+
+  @Option(
+    help: ArgumentHelp("Draw the layouts with these numbers of items onto one page.", valueName: "OUT.png"))
+  var sheet: String?
+
+  /// The rules of the validator, as the report names them.
+  @MainActor static let rules = LayoutFinding.Kind.allCases.map { OpenedLayoutScene.words(of: $0.rawValue) }
+
+  func validate() throws {
+    guard !files.isEmpty else { throw ValidationError("Name a Swift file with a layout.") }
+    let rules = MainActor.assumeIsolated { Self.rules }
+    for rule in allow where !rules.contains(rule) {
+      throw ValidationError(
+        "--allow \(rule.excerpt) names no rule; the rules are \(rules.joined(separator: ", ")).")
+    }
+    if let junit, junit == sheet { throw ValidationError("--junit and --sheet name the same file.") }
+  }
+
+  /// The sizes of the view, in points.
+  var sizes: [CGSize] {
+    size.isEmpty
+      ? [CGSize(width: 390, height: 844), CGSize(width: 844, height: 390), CGSize(width: 1024, height: 768)]
+      : size.map(\.points)
+  }
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      Signals.ignoreBrokenPipes()
+      Signals.catchEndRequests()
+      try Failure.exiting { try LayoutTestRun(self).run() }
+    }
+  }
+}
+
+/// Numbers of items as written on the command line: commas between the numbers, and plus signs between the
+/// sections of one.
+struct ItemCountList: ExpressibleByArgument, CustomStringConvertible {
+  let counts: [[Int]]
+
+  static let standard = ItemCountList(counts: [[0], [1], [12], [100], [1000], [3, 0, 5]])
+
+  private init(counts: [[Int]]) { self.counts = counts }
+
+  /// Parses a list; `nil` if a number is not a whole number from 0 to 100,000.
+  init?(argument: String) {
+    let lists = argument.split(separator: ",", omittingEmptySubsequences: false).map { list in
+      list.split(separator: "+", omittingEmptySubsequences: false).map { word in
+        Int(word.trimmingCharacters(in: .whitespaces)).flatMap { (0...100_000).contains($0) ? $0 : nil }
+      }
+    }
+    guard lists.allSatisfy({ !$0.contains(nil) }) else { return nil }
+    counts = lists.map { $0.compactMap(\.self) }
+  }
+
+  var description: String {
+    counts.map { $0.map(String.init).joined(separator: "+") }.joined(separator: ",")
+  }
+}

@@ -1,0 +1,112 @@
+import CollectionCore
+import Foundation
+import LayoutRegistry
+import StandardLayouts
+import Testing
+
+@testable import LayoutHost
+
+/// A column of rows, 50 points high, that can have several faults.
+private class ColumnLayout: CollectionViewLayout {
+  enum Fault { case none, staleAfterUpdates, staleAfterRotation, shortContent }
+
+  let fault: Fault
+  private var frames: [IndexPath: CGRect] = [:]
+
+  init(_ fault: Fault) {
+    self.fault = fault
+    super.init()
+  }
+
+  override init() {
+    fault = .none
+    super.init()
+  }
+
+  override func prepare() {
+    guard let view = collectionView, fault != .staleAfterUpdates || frames.isEmpty else { return }
+    frames = [:]
+    for section in 0..<view.numberOfSections {
+      for item in 0..<view.numberOfItems(inSection: section) {
+        frames[IndexPath(item: item, section: section)] = CGRect(
+          x: 0, y: 50 * CGFloat(frames.count), width: view.bounds.width, height: 50)
+      }
+    }
+  }
+
+  override var collectionViewContentSize: CGSize {
+    let height = 50 * CGFloat(frames.count) - (fault == .shortContent && frames.count > 30 ? 50 : 0)
+    return CGSize(width: collectionView?.bounds.width ?? 0, height: height)
+  }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    frames.filter { $0.value.overlaps(rect) }.keys.compactMap(layoutAttributesForItem)
+  }
+
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    guard let frame = frames[indexPath] else { return nil }
+    let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.frame = frame
+    return attributes
+  }
+
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    fault != .staleAfterRotation && newBounds.size != collectionView?.bounds.size
+  }
+}
+
+@MainActor
+struct CheckRunTests {
+  private let size = CGSize(width: 100, height: 300)
+
+  private func rules(_ fault: ColumnLayout.Fault, _ kind: LayoutCheck.Kind, _ counts: [Int]) -> Set<String> {
+    let run = CheckRun(OpenedLayout(className: "ColumnLayout", makeLayout: { ColumnLayout(fault) }))
+    return Set(run.findings(of: LayoutCheck(kind, counts: counts, size: size)).map(\.rule))
+  }
+
+  @Test(arguments: LayoutCheck.Kind.allCases)
+  func `a correct layout passes the checks with any numbers of items`(_ kind: LayoutCheck.Kind) {
+    for counts in [[], [0], [1], [40], [3, 0, 5]] { #expect(rules(.none, kind, counts) == [], "\(counts)") }
+  }
+
+  @Test func `a fault that shows at the end of the content only is found`() {
+    #expect(rules(.shortContent, .scrolling, [30]) == [])
+    #expect(rules(.shortContent, .scrolling, [40]) == ["outside-content"])
+  }
+
+  @Test func `a layout that keeps its frames during updates fails the check of updates only`() {
+    #expect(rules(.staleAfterUpdates, .scrolling, [12]) == [])
+    #expect(!rules(.staleAfterUpdates, .updates, [12]).isEmpty)
+  }
+
+  @Test func `a layout that ignores the view's size fails`() {
+    #expect(rules(.staleAfterRotation, .rotation, [12]) == ["undeclared-bounds-dependence"])
+  }
+
+  @Test func `the cost with many items is compared with that of few`() {
+    #expect(rules(.none, .scrolling, [1000]) == [])
+    let steps = StepCount()
+    let run = CheckRun(
+      OpenedLayout(className: "ColumnLayout", makeLayout: { ColumnLayout(.none) }),
+      onStep: { steps.count += 1 })
+    _ = run.findings(of: LayoutCheck(.scrolling, counts: [1], size: size))
+    let few = steps.count
+    _ = run.findings(of: LayoutCheck(.scrolling, counts: [500], size: size))
+    #expect(steps.count - few > few)
+  }
+
+  @Test func `large numbers of items are checked by scrolling only`() {
+    let checks = LayoutCheck.all(counts: [[5], [1000]], sizes: [size, CGSize(width: 50, height: 50)])
+    #expect(checks.filter { $0.counts == [1000] }.map(\.kind) == [.scrolling, .scrolling])
+    #expect(
+      checks.filter { $0.counts == [5] }.map(\.name) == [
+        "5 items in 100 × 300", "5 items in 50 × 50", "updates of 5 items in 100 × 300",
+        "rotation of 5 items in 100 × 300",
+      ])
+  }
+}
+
+@MainActor
+private final class StepCount {
+  var count = 0
+}
