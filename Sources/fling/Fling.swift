@@ -7,7 +7,10 @@ import Foundation
 struct Fling: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fling", abstract: "Play with collection-view layouts: drag, fling, insert, delete, tweak.",
-    subcommands: [Play.self, Open.self, TestLayouts.self, Sheet.self, Export.self, Keys.self, Install.self, Manual.self],
+    subcommands: [
+      Play.self, Open.self, TestLayouts.self, New.self, Sheet.self, Export.self, Keys.self, Install.self,
+      Manual.self,
+    ],
     defaultSubcommand: Play.self
   )
 
