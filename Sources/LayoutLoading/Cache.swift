@@ -3,14 +3,19 @@ import Foundation
 /// A folder of files that are made once.
 struct Cache: Sendable {
   let folder: URL
+  /// Called with a sentence for the user before a file is made, which takes long.
+  var onTool: @Sendable (String) -> Void = { _ in }
 
   /// Returns the file for a name and a key; `make` writes a missing one. Files of other keys are deleted.
+  ///
+  /// - Parameter purpose: The sentence for `onTool`.
   func file(
-    _ name: String, key: String, make: (URL) throws(LayoutLoadingError) -> Void
+    _ name: String, key: String, purpose: String, make: (URL) throws(LayoutLoadingError) -> Void
   ) throws(LayoutLoadingError) -> URL {
     let manager = FileManager.default
     let file = folder.appending(path: "\(name)-\(key)")
     if manager.fileExists(atPath: file.path) { return file }
+    onTool(purpose)
     // Another process may make the same file; whoever is last replaces it.
     let draft = folder.appending(path: "\(UUID().uuidString).draft")
     do { try manager.createDirectory(at: folder, withIntermediateDirectories: true) } catch {

@@ -12,11 +12,15 @@ package struct LayoutCompiler: Sendable {
   ///   - program: The running program's file, with symbolic links resolved.
   ///   - environment: The environment variables; `PATH` says where `swiftc` is.
   ///   - cache: The folder for programs that are built once, such as `~/.cache/fling/layouts`.
+  ///   - onTool: Called with a sentence for the user before a program is built, which takes long.
   /// - Throws: If there is no toolchain, or one of another version, or no modules.
-  package init(program: URL, environment: [String: String], cache: URL) throws(LayoutLoadingError) {
+  package init(
+    program: URL, environment: [String: String], cache: URL,
+    onTool: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws(LayoutLoadingError) {
     toolchain = try Toolchain(environment: environment)
     kit = try LayoutKit(program: program)
-    self.cache = Cache(folder: cache)
+    self.cache = Cache(folder: cache, onTool: onTool)
     guard kit.version == toolchain.version else {
       throw LayoutLoadingError(
         "This fling was built with “\(kit.version)”, but the swiftc on the PATH is of "
@@ -42,14 +46,35 @@ package struct LayoutCompiler: Sendable {
       try FileManager.default.createDirectory(at: copies, withIntermediateDirectories: true)
       let adapter = try SourceAdapter(toolchain, cache: cache)
       let layouts = try adapter.adapt(sources.files, className: className, into: copies)
-      guard !layouts.isEmpty else {
-        let text = className.map { "There is no layout class “\($0)” in the files." }
-        return .failed([CompilerMessage(text: text ?? "There is no layout class in the files.")])
-      }
+      guard !layouts.isEmpty else { return .failed(reasonsForNoLayout(in: sources, className: className)) }
       let files = try FileManager.default.contentsOfDirectory(at: copies, includingPropertiesForKeys: nil)
       let object = compile(files.map(\.path).sorted(), name: name, into: copies)
       return link(name, object, layouts: layouts, into: folder)
     } catch { return .failed([CompilerMessage(text: "\(error)")]) }
+  }
+
+  /// Returns messages that say why there is no layout class in files: the parser's errors, if there are any.
+  private func reasonsForNoLayout(in sources: LayoutSources, className: String?) -> [CompilerMessage] {
+    let names = sources.files.map(\.lastPathComponent).joined(separator: ", ")
+    if let className {
+      return [CompilerMessage(text: "There is no layout class “\(className)” in \(names).")]
+    }
+    for file in sources.files {
+      guard let text = try? String(contentsOf: file, encoding: .utf8), !text.contains("\0") else {
+        return [CompilerMessage(text: "\(file.lastPathComponent) is not a Swift file: it is not text.")]
+      }
+    }
+    let result = Command(
+      executable: toolchain.frontend,
+      arguments: ["-frontend", "-parse", "-diagnostic-style", "llvm"] + sources.files.map(\.path)
+    ).run()
+    let errors = CompilerMessage.messages(in: result.output).filter { $0.severity == .error }
+    let message = CompilerMessage(
+      text: "There is no layout class in \(names)" + (errors.isEmpty ? "." : ", and errors:"),
+      hint: errors.isEmpty
+        ? "A layout class inherits UICollectionViewLayout or UICollectionViewFlowLayout, and is not private."
+        : nil)
+    return [message] + errors
   }
 
   /// The object file of compiled layouts, and the compiler's output.
@@ -95,6 +120,12 @@ package struct LayoutCompiler: Sendable {
     return result.succeeded
       ? .library(LayoutLibrary(file: library, layouts: layouts, messages: messages))
       : .failed([CompilerMessage(text: "Linking failed:\n\(result.output)")])
+  }
+
+  /// Returns the files that an installation needs to compile layouts: their paths beside the program, and where
+  /// they are now. Links the program in which layouts run, unless the cache has it.
+  package func installedFiles() throws(LayoutLoadingError) -> [(path: String, file: URL)] {
+    [(LayoutKit.hostName, try hostProgram())] + kit.files
   }
 
   /// Builds the program in which opened layouts run, unless the cache has it. Blocks the calling thread.

@@ -7,6 +7,7 @@ struct LayoutKit: Sendable {
   let modules: URL
   /// The version line of the compiler that built the modules.
   let version: String
+  private let versionFile: String?
   private let source: Source
 
   private enum Source: Sendable {
@@ -14,6 +15,23 @@ struct LayoutKit: Sendable {
     case build(URL)
     /// The folder of an installation, which contains the program.
     case installation(URL)
+  }
+
+  /// The file name of the program in which opened layouts run. An installation has it beside the program, with
+  /// which it shares pictures and helper programs.
+  static let hostName = "fling-host"
+
+  /// The files of the kit: their paths beside the program, and where they are now. The program in which layouts
+  /// run is not among them.
+  var files: [(path: String, file: URL)] {
+    let manager = FileManager.default
+    let home = modules.deletingLastPathComponent()
+    // The modules of tests are of no use, and may be many.
+    let names = ((try? manager.contentsOfDirectory(atPath: modules.path)) ?? []).filter { name in
+      name.hasSuffix(".swiftmodule") && !name.hasSuffix("Tests.swiftmodule")
+    }
+    return names.sorted().map { ("kit/Modules/\($0)", modules.appending(path: $0)) }
+      + [versionFile].compactMap { $0.map { ("kit/\($0)", home.appending(path: $0)) } }
   }
 
   /// Finds the kit beside a program: the build folder, or the folder `kit` of an installation.
@@ -25,33 +43,35 @@ struct LayoutKit: Sendable {
     let home = isInstalled ? kit : folder
     modules = home.appending(path: "Modules")
     let hasModules = FileManager.default.fileExists(atPath: modules.appending(path: "UIKit.swiftmodule").path)
-    guard hasModules, let version = Self.version(in: home) else {
+    guard hasModules, let file = Self.versionFile(in: home),
+      let text = try? String(contentsOf: file, encoding: .utf8),
+      let line = text.split(whereSeparator: \.isNewline).first
+    else {
       throw LayoutLoadingError(
         "The modules that layouts are compiled against are missing in “\(home.path)”. "
           + "Build fling with “swift build”, or install it with “fling install”.")
     }
-    self.version = version
+    version = String(line)
+    versionFile = file.lastPathComponent
   }
 
-  /// Returns the first line of the newest file in which the build notes the compiler's version.
-  private static func version(in folder: URL) -> String? {
+  /// Returns the newest file in which the build notes the compiler's version.
+  private static func versionFile(in folder: URL) -> URL? {
     let files = try? FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: [.contentModificationDateKey])
     func date(_ file: URL) -> Date {
       (try? file.resourceValues(forKeys: [.contentModificationDateKey]))?.contentModificationDate
         ?? .distantPast
     }
-    let newest = (files ?? []).filter { $0.lastPathComponent.hasPrefix("swift-version") }
+    return (files ?? []).filter { $0.lastPathComponent.hasPrefix("swift-version") }
       .max { date($0) < date($1) }
-    let text = newest.flatMap { try? String(contentsOf: $0, encoding: .utf8) }
-    return text?.split(whereSeparator: \.isNewline).first.map(String.init)
   }
 
   /// Links the program in which opened layouts run, unless `cache` has it.
   func hostProgram(_ toolchain: Toolchain, cache: Cache) throws(LayoutLoadingError) -> URL {
     let folder: URL
     switch source {
-    case .installation(let kit): return kit.appending(path: "fling-host")
+    case .installation(let kit): return kit.deletingLastPathComponent().appending(path: Self.hostName)
     case .build(let build): folder = build
     }
     let list = folder.appending(path: "fling.product/Objects.LinkFileList")
@@ -68,7 +88,8 @@ struct LayoutKit: Sendable {
       return "\(path) \(date) \(attributes?[.size] ?? 0)"
     }
     let key = Cache.key(states + [toolchain.version])
-    return try cache.file("fling-host", key: key) { file throws(LayoutLoadingError) in
+    let purpose = "Linking the program that runs layouts, once for this build of fling …"
+    return try cache.file(Self.hostName, key: key, purpose: purpose) { file throws(LayoutLoadingError) in
       let objectList = file.appendingPathExtension("objects")
       try? objects.map { "\"\($0)\"" }.joined(separator: "\n")
         .write(to: objectList, atomically: false, encoding: .utf8)

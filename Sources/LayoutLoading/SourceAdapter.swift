@@ -21,7 +21,8 @@ struct SourceAdapter {
   init(_ toolchain: Toolchain, cache: Cache) throws(LayoutLoadingError) {
     let texts = Self.sources.map { String(decoding: $0.bytes, as: UTF8.self) }
     let key = Cache.key(texts + [toolchain.version])
-    program = try cache.file("adapt", key: key) { file throws(LayoutLoadingError) in
+    let purpose = "Building the program that adapts layouts, once for this Swift: half a minute …"
+    program = try cache.file("adapt", key: key, purpose: purpose) { file throws(LayoutLoadingError) in
       let folder = file.appendingPathExtension("sources")
       defer { try? FileManager.default.removeItem(at: folder) }
       do {

@@ -33,7 +33,7 @@ struct InstalledFile {
   @MainActor static func all(in prefix: URL, from program: URL) throws -> [InstalledFile] {
     let entry = DesktopEntry(program: prefix.appending(path: "bin/fling").path)
     let identifier = DesktopEntry.identifier
-    return try programFiles(program)
+    return try programFiles(program) + kit()
       + [
         InstalledFile(path: "bin/fling", source: .link("../\(home)/fling")),
         InstalledFile(path: "share/applications/\(identifier).desktop", source: .text(entry.entry)),
@@ -66,6 +66,21 @@ struct InstalledFile {
     }
     return [InstalledFile(path: "\(home)/fling", source: .copy(program), isExecutable: true)] + helpers
       + assets()
+  }
+
+  /// Returns the files for `fling open`, which compiles layouts. Without a Swift compiler there are none, with a
+  /// message.
+  private static func kit() -> [InstalledFile] {
+    do {
+      let compiler = try LayoutBuild.makeCompiler { StandardError.print($0) }
+      return try compiler.installedFiles().map { path, file in
+        InstalledFile(
+          path: "\(home)/\(path)", source: .copy(file), isExecutable: !path.hasPrefix("kit/"))
+      }
+    } catch {
+      StandardError.print("Without what “fling open” needs: \(error)")
+      return []
+    }
   }
 
   private static func assets() -> [InstalledFile] {

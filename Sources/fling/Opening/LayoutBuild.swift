@@ -16,11 +16,12 @@ final class LayoutBuild: @unchecked Sendable {
     var savedAt: ContinuousClock.Instant
   }
 
-  private let paths: [String]
-  private let className: String?
+  private var paths: [String]
+  private var className: String?
   private let queue = DispatchQueue(label: "fling.layouts")
   private let lock = NSLock()
   private var results: [Result] = []
+  private var toolText: String?
   private var waitingCount = 0
   private let wake: @Sendable () -> Void
   private var compiler: LayoutCompiler?
@@ -44,6 +45,15 @@ final class LayoutBuild: @unchecked Sendable {
     }
   }
 
+  /// Compiles other files from the next compilation on, with all their layout classes.
+  func open(_ paths: [String]) {
+    lock.withLock {
+      self.paths = paths
+      className = nil
+      results = []
+    }
+  }
+
   /// Removes the folder of the libraries. Call this method at the end of the program.
   func removeFolder() { try? FileManager.default.removeItem(at: folder) }
 
@@ -58,10 +68,21 @@ final class LayoutBuild: @unchecked Sendable {
         return waitingCount == 0
       }
       guard isLast else { return }
+      let paths = lock.withLock { self.paths }
       let result = compile(savedAt: savedAt)
-      lock.withLock { results.append(result) }
+      // The user may have opened other files meanwhile.
+      lock.withLock { if paths == self.paths { results.append(result) } }
       wake()
     }
+  }
+
+  /// The sentence about the program that is being built now; `nil` if none is.
+  var tool: String? { lock.withLock { toolText } }
+
+  private func note(_ tool: String?) {
+    lock.withLock { toolText = tool }
+    if let tool { StandardError.print(tool) }
+    wake()
   }
 
   /// Returns the compilations that have ended since the last call.
@@ -74,26 +95,34 @@ final class LayoutBuild: @unchecked Sendable {
 
   /// Compiles the files. Blocks the calling thread.
   func compile(savedAt: ContinuousClock.Instant = .now) -> Result {
+    let (paths, className) = lock.withLock { (self.paths, self.className) }
     var result = Result(layouts: .failed([]), host: nil, files: [], savedAt: savedAt)
     do {
       let sources = try LayoutSources(paths: paths)
       result.files = sources.files
-      let compiler = try self.compiler ?? makeCompiler()
+      let compiler = try self.compiler ?? Self.makeCompiler { [weak self] in self?.note($0) }
       self.compiler = compiler
       result.host = try compiler.hostProgram()
       result.layouts = compiler.compile(sources, className: className, into: folder)
+      if tool != nil { note(nil) }
     } catch {
       result.layouts = .failed([CompilerMessage(text: "\(error)")])
     }
     return result
   }
 
-  private func makeCompiler() throws -> LayoutCompiler {
+  /// Finds the compiler for layouts.
+  ///
+  /// - Parameter onTool: Called with a sentence for the user before a program is built, which takes long.
+  /// - Throws: If there is none, with the reason in words for the user.
+  static func makeCompiler(
+    onTool: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws -> LayoutCompiler {
     let path = realpath("/proc/self/exe", nil)
     defer { free(path) }
     let program = path.map { URL(filePath: String(cString: $0)) } ?? URL(filePath: CommandLine.arguments[0])
     return try LayoutCompiler(
       program: program, environment: ProcessInfo.processInfo.environment,
-      cache: UserFolders().cache.appending(path: "fling/layouts"))
+      cache: UserFolders().cache.appending(path: "fling/layouts"), onTool: onTool)
   }
 }
