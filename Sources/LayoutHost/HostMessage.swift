@@ -1,6 +1,7 @@
 package import Canvas
 package import Foundation
 package import Motion
+package import Scenes
 
 /// A message from the program with the window to the program in which a layout runs.
 package enum HostCommand: Hashable, Sendable, Codable {
@@ -10,6 +11,8 @@ package enum HostCommand: Hashable, Sendable, Codable {
   case draw(HostInput)
   /// Pastes the text of the clipboard.
   case paste(String)
+  /// Shows a message to the user.
+  case say(String)
 }
 
 /// The input of one frame. All times are in seconds on one clock.
@@ -51,6 +54,9 @@ package enum HostReport: Hashable, Sendable, Codable {
     case setWindowSize(CGSize)
     case copy(String)
     case paste
+    /// Writes the values of properties into the source file of the layout class `className`.
+    case writeDefaults(className: String, [ChangedProperty])
+    case openLayouts([String])
     case quit
   }
 }

@@ -71,6 +71,7 @@ final class HostRun {
     switch command {
     case .setUp: break
     case .paste(let text): playground.perform(.paste(text), at: time)
+    case .say(let text): playground.say(text)
     case .draw(let input): try channel.send(HostReport.frame(draw(input)))
     }
   }
@@ -133,6 +134,8 @@ final class HostRun {
     case .setWindowSize(let size): ask(.setWindowSize(size))
     case .copy(let text): ask(.copy(text))
     case .paste: ask(.paste)
+    case .writeDefaults(let name, let changes): ask(.writeDefaults(className: name, changes))
+    case .openLayouts(let paths): ask(.openLayouts(paths))
     case .quit: ask(.quit)
     case .takeScreenshot:
       let file = Screenshots.file(in: Screenshots.folder(), scene: playground.scene.name)

@@ -108,8 +108,10 @@ final class HeadlessRun {
     case .copyScreenshot: session.playground.say("A run without a window has no clipboard.")
     case .writeAnimation: session.playground.say("A run without a window writes animations with --animate.")
     case .saveRecording: session.saveRecording()
-    case .setFullScreen, .setWindowSize, .copy, .paste, .cancelAnimation, .acceptCrashed, .declineCrashed:
+    case .setFullScreen, .setWindowSize, .copy, .paste, .cancelAnimation, .acceptCrashed, .declineCrashed,
+      .writeDefaults:
       break
+    case .openLayouts: session.playground.say("A run without a window opens layouts with “fling open”.")
     }
   }
 }

@@ -82,6 +82,29 @@ struct Play: ParsableCommand {
   /// scenes.
   var isByHand: Bool { !isHeadless && frames == nil && input == nil && snapshot == nil && trace == nil }
 
+  /// The options of the display for `fling open` with the same looks.
+  private var options: [String] {
+    let settings = sceneOptions.display.settings
+    var words = ["open", "--display", display.rawValue]
+    if let style = settings.userInterfaceStyle {
+      words += ["--appearance", style == .dark ? "dark" : "light"]
+    }
+    if let reduces = settings.reducesMotion { words += ["--reduced-motion", reduces ? "on" : "off"] }
+    if let textScale = settings.textScale { words += ["--text-scale", "\(textScale)"] }
+    return words
+  }
+
+  /// Runs this program with other arguments in place of this process.
+  ///
+  /// - Throws: `Failure` if the program cannot be started.
+  private static func replaceProgram(_ arguments: [String]) throws(Failure) {
+    var words = (["fling"] + arguments).map { strdup($0) } + [nil]
+    execv("/proc/self/exe", &words)
+    let reason = String(cString: strerror(errno))
+    for word in words { free(word) }
+    throw Failure(message: "The layouts cannot be opened: \(reason).", code: .unavailable)
+  }
+
   func run() throws { try MainActor.assumeIsolated(start) }
 
   /// Whether the program runs without a window, as with the options `--headless` and `--animate`.
@@ -101,7 +124,8 @@ struct Play: ParsableCommand {
           .run()
       }
       let session = try Session(self)
-      try isHeadless ? HeadlessRun(session).run() : WindowRun(session).run()
+      guard !isHeadless else { return try HeadlessRun(session).run() }
+      if let layouts = try WindowRun(session).run() { try Self.replaceProgram(options + layouts) }
     }
   }
 }

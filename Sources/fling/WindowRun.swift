@@ -20,6 +20,8 @@ final class WindowRun {
   /// The animation that is being written; `nil` if there is none.
   private var animation: AnimationJob?
   private var isQuitting = false
+  /// The layout files that the user dropped, for which the window closes; `nil` if there are none.
+  private var openedLayouts: [String]?
   private var hasShown = false
   /// The size and position that the window last had when it was neither maximized nor full screen. Also
   /// whether the window was maximized when it was last not full screen.
@@ -58,15 +60,16 @@ final class WindowRun {
   /// Runs the session until the user quits or the frame limit is reached, then writes the snapshot. If there
   /// is a frame limit and no snapshot, prints the statistics.
   ///
+  /// - Returns: The layout files that the user dropped, to be shown next; `nil` if the user quit.
   /// - Throws: `Failure` if the first frame cannot be drawn or a file cannot be written.
-  func run() throws {
+  func run() throws -> [String]? {
     let playground = session.playground
     playground.showsLayoutTimes = true
     defer { finishBackgroundWork() }
     playground.perform(.resize(stage.window.size), at: stage.now)
     if session.lastWindow?.isFullScreen == true { playground.perform(.toggleFullScreen, at: stage.now) }
     var statistics = RunStatistics()
-    while !isQuitting, statistics.frames < session.frameLimit ?? .max {
+    while !isQuitting, openedLayouts == nil, statistics.frames < session.frameLimit ?? .max {
       let events = nextEvents()
       // While the program waited, there was no frame whose poll would record that a finger was at rest.
       if let time = stage.quietTime { playground.recordPoll(at: time) }
@@ -99,6 +102,20 @@ final class WindowRun {
     }
     if session.frameLimit != nil, session.snapshotPath == nil {
       try StandardOutput.print(statistics.line(peakMemory: RunStatistics.peakMemory))
+    }
+    return openedLayouts
+  }
+
+  /// Closes the window for layout files that the user dropped, unless layouts cannot be compiled.
+  private func openLayouts(_ paths: [String]) {
+    guard session.savesWindow else {
+      return session.playground.say("Layouts are opened in a window without a script, or with “fling open”.")
+    }
+    do {
+      _ = try LayoutBuild.makeCompiler()
+      openedLayouts = paths
+    } catch {
+      session.playground.say("\(error)")
     }
   }
 
@@ -138,13 +155,7 @@ final class WindowRun {
 
   /// Records the window's size and position, and whether the window is maximized, for the program's next
   /// start.
-  private func followWindow() {
-    let window = stage.window
-    guard !window.isFullScreen else { return }
-    placement.isMaximized = window.isMaximized
-    guard !window.isMaximized else { return }
-    (placement.size, placement.position) = (window.size, window.position)
-  }
+  private func followWindow() { placement.follow(stage.window) }
 
   private func frame() throws -> FrameCosts {
     var costs = FrameCosts()
@@ -256,7 +267,20 @@ final class WindowRun {
     case .declineCrashed(let run): session.decline(run)
     case .copy(let text): stage.window.clipboardText = text
     case .paste: session.playground.perform(.paste(stage.window.clipboardText), at: stage.now)
+    case .writeDefaults: break
+    case .openLayouts(let paths): openLayouts(paths)
     case .quit: isQuitting = true
     }
+  }
+}
+
+extension Window.Placement {
+  /// Records a window's size and position while it is neither maximized nor full screen, and whether it is
+  /// maximized while it is not full screen.
+  @MainActor mutating func follow(_ window: Window) {
+    guard !window.isFullScreen else { return }
+    isMaximized = window.isMaximized
+    guard !window.isMaximized else { return }
+    (size, position) = (window.size, window.position)
   }
 }

@@ -35,7 +35,7 @@ private class ColumnLayout: CollectionViewLayout {
   }
 
   override var collectionViewContentSize: CGSize {
-    let height = 50 * CGFloat(frames.count) - (fault == .shortContent && frames.count > 30 ? 50 : 0)
+    let height = 50 * CGFloat(frames.count) - (fault == .shortContent && frames.count > 30 ? 20 : 0)
     return CGSize(width: collectionView?.bounds.width ?? 0, height: height)
   }
 
@@ -80,7 +80,7 @@ struct CheckRunTests {
   }
 
   @Test func `a layout that ignores the view's size fails`() {
-    #expect(rules(.staleAfterRotation, .rotation, [12]) == ["undeclared-bounds-dependence"])
+    #expect(rules(.staleAfterRotation, .rotation, [12]).contains("undeclared-bounds-dependence"))
   }
 
   @Test func `the cost with many items is compared with that of few`() {

@@ -1,5 +1,6 @@
 import Canvas
 import Foundation
+import Scenes
 import Testing
 
 @testable import LayoutHost
@@ -49,6 +50,11 @@ struct HostMessageTests {
       .request(.setFullScreen(true)), .request(.setWindowSize(CGSize(width: 3, height: 4))),
       .request(.copy("text")), .request(.paste), .request(.quit),
       .state(HostState(json: "{}", offset: CGPoint(x: 0, y: -12.5))),
+      .request(.openLayouts(["/a b.swift"])),
+      .request(
+        .writeDefaults(className: "A", [ChangedProperty(name: "b", numbers: [1, 0.5], word: "c")])),
+      .checked(
+        LayoutCheckResult(index: 2, findings: [.init(rule: "z-tie", message: "m")], duration: 0.5)),
     ]
 
     for report in reports { try host.send(report) }

@@ -108,6 +108,22 @@ struct OpenedLayoutSceneTests {
     #expect(layout?.stripes == 4)
   }
 
+  @Test func `properties whose parameters have other values are those to write into the file`() throws {
+    let look = controller.scene.look
+    #expect(look.changedProperties(controller.values).isEmpty)
+    try set("stripes", to: 6)
+    try set("section-inset-left", to: 3)
+    try set("mode", to: 1)
+    try set("least", to: 120)
+
+    #expect(
+      look.changedProperties(controller.values) == [
+        ChangedProperty(name: "stripes", numbers: [6]),
+        ChangedProperty(name: "sectionInset", numbers: [0, 3, 0, 0]),
+        ChangedProperty(name: "mode", numbers: [1], word: "wild"),
+      ])
+  }
+
   @Test func `the layout asks its stand-in, whose values are parameters`() throws {
     let standIn = try #require(controller.collectionView.delegate as? Asked)
     #expect(standIn.isAttached)

@@ -197,6 +197,9 @@ package enum Action: Hashable, Sendable {
   /// in progress.
   case writeAnimation
 
+  /// Asks the host to write the values of an opened layout's properties into its source file.
+  case writeDefaults
+
   /// Adds a modifier for the property at an index of `ModifierSlot.words` to the scene's stack.
   case addModifier(Int)
   /// Removes a modifier from the scene's stack: the one whose parameter is selected in the panel, or else the

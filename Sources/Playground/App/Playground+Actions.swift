@@ -83,6 +83,7 @@ extension Playground {
     case .swapAlternative: swapAlternative()
     case .copyScreenshot: onRequest(.copyScreenshot)
     case .writeAnimation: writeAnimation()
+    case .writeDefaults: writeDefaults()
     case .addModifier(let index): addModifier(at: index)
     case .removeModifier: removeModifier()
     case .moveModifier(let places): moveModifier(by: places)

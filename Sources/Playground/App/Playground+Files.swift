@@ -2,15 +2,21 @@ import Foundation
 import Scenes
 
 extension Playground {
-  /// Opens files that the user dropped: presets, command lines and recordings by their content, and all
-  /// others as pictures. Shows a message for each file that cannot be opened.
+  /// Opens files that the user dropped: presets, command lines and recordings by their content, Swift files and
+  /// folders of Swift files as layouts, and all others as pictures. Shows a message for each file that cannot be
+  /// opened.
   ///
   /// The pictures may also be folders, patterns and URIs. Of several recordings, the first is played, after
   /// all other files have been opened.
   func openFiles(_ places: [String]) {
     var pictures: [String] = []
     var recordings: [(data: Data, path: String)] = []
+    var layouts: [String] = []
     for place in places {
+      if case .path(let path) = PicturePlace(place), LayoutFolder.hasSwiftFiles(path) {
+        layouts.append(path)
+        continue
+      }
       guard let path = PicturePlace(place).file else {
         pictures.append(place)
         continue
@@ -21,8 +27,7 @@ extension Playground {
         case .text(let kind):
           let data = try FileContents.readRegularFile(path, atMost: kind.limit)
           if kind == .recording { recordings.append((data, path)) } else { open(data, kind, name: path) }
-        case .unknown where path.hasSuffix(".swift"):
-          say("\(path) is a Swift file. Show its layout with “fling open”, which needs a window of its own.")
+        case .unknown where path.hasSuffix(".swift"): layouts.append(path)
         case .unknown:
           say("\(path) is no picture, no preset, no fling command line and no recording.")
         }
@@ -36,6 +41,16 @@ extension Playground {
     for other in recordings.dropFirst() {
       say("\(other.path) is not opened, because only one recording is played at a time.")
     }
+    if !layouts.isEmpty { onRequest(.openLayouts(layouts)) }
+  }
+
+  /// Asks the host to write the changed properties of an opened layout into its source file.
+  func writeDefaults() {
+    guard scene.look.makeStandIn != nil else {
+      return echo("\(scene.title) has no file of yours. The layouts of “fling open” have one.")
+    }
+    let changes = scene.look.changedProperties(controller.values)
+    onRequest(.writeDefaults(className: scene.title, changes))
   }
 
   /// Opens the clipboard's text, which is a preset as JSON, a `fling` command line or a recording; shows a
@@ -83,5 +98,24 @@ private enum DroppedFile {
         || beginning.range(of: Data("<svg".utf8)) != nil
       self = isPicture ? .picture : .unknown
     }
+  }
+}
+
+/// A test for folders of Swift files.
+private enum LayoutFolder {
+  /// The maximum number of entries of a folder that are examined: pictures are dropped more often.
+  private static let maximumCount = 1000
+
+  /// Returns whether a path is that of a folder with Swift files, in the folder itself or in one of its folders.
+  static func hasSwiftFiles(_ path: String) -> Bool {
+    let names = self.names(in: path)
+    return hasSwiftFile(names)
+      || names.contains { name in !name.hasPrefix(".") && hasSwiftFile(self.names(in: path + "/" + name)) }
+  }
+
+  private static func hasSwiftFile(_ names: [String]) -> Bool { names.contains { $0.hasSuffix(".swift") } }
+
+  private static func names(in folder: String) -> [String] {
+    Array(((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).prefix(maximumCount))
   }
 }

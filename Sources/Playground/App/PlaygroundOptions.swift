@@ -71,5 +71,9 @@ package enum HostRequest: Hashable, Sendable {
   case declineCrashed(CrashedRun)
   /// Resizes the window to a size in points, so that a replay has the window size of its recording.
   case setWindowSize(CGSize)
+  /// Writes the values of properties into the source file of an opened layout, given by its class.
+  case writeDefaults(className: String, [ChangedProperty])
+  /// Shows layouts from source files, given as paths of files and folders.
+  case openLayouts([String])
   case quit
 }

@@ -129,6 +129,9 @@ package enum KeyTable {
         Command("Discard the run that ended unexpectedly", .declineCrashed),
       ]),
     Row(
+      "Ctrl+Shift+S", "write the values of an opened layout into its file, after a look at the changed lines",
+      [Command("Write the values into the file", .writeDefaults, Keystroke("s", [.control, .shift]))]),
+    Row(
       "Ctrl+C, Ctrl+Alt+C, Ctrl+Shift+C", "copy the layout as Swift, as a file for iOS, as a command line",
       [
         Command("Copy as Swift", .copy(.swift), Keystroke("c", .control)),
@@ -140,7 +143,7 @@ package enum KeyTable {
       "I, D or Delete, M (Shift: five)", "insert before the centred card, delete it, move it", cardEdits),
     Row(
       pointer: "dropped pictures, folders, texts",
-      "inserted before the centred card; a preset or command line opens, a recording plays"),
+      "inserted before the centred card; a preset, command line or layout opens, a recording plays"),
     Row(
       "Ctrl+1…9, Ctrl+M", "morph the cards to the layout of another scene, or of one found by typing",
       (1...9).map {

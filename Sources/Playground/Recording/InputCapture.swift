@@ -72,6 +72,7 @@ extension Action {
   var isOutsideRecordings: Bool {
     switch self {
     case .toggleRecording, .replayRecording, .takeScreenshot, .copyScreenshot, .writeAnimation,
+      .writeDefaults,
       .toggleFullScreen, .quit:
       true
     default: false

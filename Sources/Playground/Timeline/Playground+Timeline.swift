@@ -100,7 +100,8 @@ extension Action {
   var keepsEarlierFrame: Bool {
     switch self {
     case .hover, .drag, .release, .press, .touch, .stepFrame, .stepFrameBack, .togglePause, .changeSpeed,
-      .resetSpeed, .takeScreenshot, .copyScreenshot, .writeAnimation, .toggleFullScreen, .stepBack, .quit,
+      .resetSpeed, .takeScreenshot, .copyScreenshot, .writeAnimation, .writeDefaults, .toggleFullScreen,
+      .stepBack, .quit,
       .openPalette,
       .choosePreset,
       .namePreset, .savePreset, .type, .edit, .moveChoice, .moveChoiceByRows, .accept, .toggle(.help),

@@ -18,7 +18,7 @@ package enum OpenedLayoutScene {
 
   /// Returns the name that the scene of a class has on the command line, such as `photo-layout` for
   /// `PhotoLayout`.
-  package static func words(of name: String) -> String {
+  package nonisolated static func words(of name: String) -> String {
     let letters = Array(name)
     var words = ""
     for (index, letter) in letters.enumerated() {
@@ -46,6 +46,7 @@ package enum OpenedLayoutScene {
     }
     var look = Scene.Look(header: .named)
     look.makeStandIn = { layout.makeDelegate() }
+    look.changedProperties = { values in own.compactMap { $0.changed(in: values) } }
     let applier = PropertyApplier(own: own, asked: asked)
     return Scene(
       name, title: layout.className, summary: "A layout from your own file.",
@@ -107,6 +108,20 @@ private final class PropertyApplier {
   }
 }
 
+/// A property of an opened layout whose value differs from that in the source file.
+package struct ChangedProperty: Hashable, Sendable, Codable {
+  /// The name in the source file.
+  package var name: String
+  /// The numbers that `LayoutProperty.Kind` describes.
+  package var numbers: [Double]
+  /// The name of the enumeration's case; `nil` for other types.
+  package var word: String?
+
+  package init(name: String, numbers: [Double], word: String? = nil) {
+    (self.name, self.numbers, self.word) = (name, numbers, word)
+  }
+}
+
 /// A property of an opened layout, and the parameters for its numbers.
 @MainActor
 package struct OpenedProperty {
@@ -146,6 +161,20 @@ package struct OpenedProperty {
     zip(zip(values, parameters), original).map { pair, original in
       pair.0 == pair.1.defaultValue ? original : pair.0
     }
+  }
+
+  /// Returns the property with its value, if one of the parameters has another value than in the source file.
+  func changed(in values: ParameterValues) -> ChangedProperty? {
+    let set = parameters.map { values[$0] }
+    guard set != parameters.map(\.defaultValue) else { return nil }
+    let numbers = numbers(for: set)
+    var word: String?
+    if case .choice(let words) = property.kind, let index = numbers.first.flatMap({ Int(exactly: $0) }),
+      words.indices.contains(index)
+    {
+      word = words[index]
+    }
+    return ChangedProperty(name: property.name, numbers: numbers, word: word)
   }
 
   private static func parts(of property: LayoutProperty) -> [String] {

@@ -77,6 +77,8 @@ package struct Scene {
     /// The function that creates a delegate to stand between the collection view and its controller; `nil` for
     /// none. Opened layouts ask this delegate for sizes.
     package var makeStandIn: (@MainActor () -> StandInDelegate)?
+    /// The function that returns the properties of an opened layout whose values differ from those in its file.
+    package var changedProperties: @MainActor (ParameterValues) -> [ChangedProperty] = { _ in [] }
     /// Whether the user can move cards by dragging.
     package var isReorderable = true
     /// The function that returns the collection view's frame, in points. The function receives the stage, the

@@ -50,8 +50,11 @@ enum HostFault: Equatable {
 
 /// The limits of a program with an opened layout.
 enum HostWatch {
-  /// The time, in seconds, after which a program that does not answer is ended.
+  /// The time, in seconds, after which a program that does not return from a layout method is ended.
   static let patience = 2.0
+  /// The time, in seconds, after which a program that does not answer is ended outside of layout methods, where
+  /// a busy machine is the likelier reason.
+  static let outerPatience = 8.0
   /// The time, in seconds, after which a program that makes no step of a check is ended.
   static let checkPatience = 10.0
   /// The time, in seconds, for a program to load and draw its first frame, unless it is in a layout method.
@@ -65,13 +68,16 @@ enum HostWatch {
 
   /// Returns the fault for which a program is ended now; `nil` to let it run.
   ///
-  /// - Parameter patience: The time, in seconds, after which a program that does not answer is ended.
+  /// - Parameter patience: The time, in seconds, after which a program that does not return from a layout method
+  ///   is ended.
   static func fault(_ observation: HostObservation, patience: Double = patience) -> HostFault? {
     if observation.elementCount >= elementLimit { return .tooManyElements(observation.elementCount) }
     if observation.memory > memoryLimit { return .tooMuchMemory(call: observation.call) }
     let patience =
       observation.isCrashing
-      ? reportPatience : observation.hasShownFrame || observation.call != 0 ? patience : startPatience
+      ? reportPatience
+      : observation.call != 0
+        ? patience : observation.hasShownFrame ? max(patience, outerPatience) : startPatience
     guard observation.silence >= patience else { return nil }
     return .hung(seconds: Int(patience), call: observation.call)
   }

@@ -36,8 +36,9 @@ struct Open: ParsableCommand {
   @Option(parsing: .unconditional, help: "Shuffle the pictures; the same number gives the same order.")
   var seed: UInt64?
 
-  @Option(parsing: .unconditional, help: "The window's size in points, as WxH.")
-  var size = WindowSize(width: 1280, height: 800)
+  @Option(
+    parsing: .unconditional, help: "The window's size in points, as WxH; by default that of the last window.")
+  var size: WindowSize?
 
   @Option(parsing: .unconditional, help: "Pixels per point; enlarges everything.")
   var scale = 1.0
@@ -73,8 +74,9 @@ struct Open: ParsableCommand {
     guard scale >= 0.25, scale <= 8 else {
       throw ValidationError("--scale is a number from 0.25 to 8, not \(scale).")
     }
-    let pixels = Double(size.width) * scale * Double(size.height) * scale
+    let pixels = points.width * scale * points.height * scale
     guard pixels <= Double(SharedFrames.maximumPixelCount) else {
+      let size = WindowSize(width: Int(points.width), height: Int(points.height))
       throw ValidationError("--size \(size) at --scale \(scale) is too large a picture.")
     }
     if let frames, frames < 1 { throw ValidationError("--frames is a number from 1 on, not \(frames).") }
@@ -96,7 +98,7 @@ struct Open: ParsableCommand {
 
   /// The setup of the program in which the layouts run, without a library.
   var setup: HostSetup {
-    var setup = HostSetup(library: "", size: size.points)
+    var setup = HostSetup(library: "", size: points)
     setup.scale = scale
     setup.settings = settings
     setup.modifiers = modifiers
@@ -109,6 +111,14 @@ struct Open: ParsableCommand {
       setup.headless = .init(frames: frames, framesPerSecond: fps, input: input, snapshot: snapshot)
     }
     return setup
+  }
+
+  /// The size of a window that is opened for the first time, in points.
+  var points: CGSize { size?.points ?? CGSize(width: 1280, height: 800) }
+
+  /// Names other files, and nothing that belongs to the present ones.
+  mutating func replaceFiles(by paths: [String]) {
+    (files, className, settings, modifiers, offset) = (paths, nil, [], [], nil)
   }
 
   /// The name of the layouts in messages and the window's title.

@@ -8,12 +8,24 @@ struct OpeningProblem: Equatable {
     /// The place, such as `Grid.swift:12:5`; empty if there is none.
     var place = ""
     var text: String
+    var mark = Mark.problem
+
+    /// The meaning of a line.
+    enum Mark { case problem, removed, added }
+  }
+
+  /// The kinds of what the window shows over a layout.
+  enum Kind {
+    case problem
+    /// The layouts are being compiled for the first time.
+    case status
+    /// The user is asked whether to change a file.
+    case question
   }
 
   var title: String
   var lines: [Line] = []
-  /// Whether this is no problem: the layouts are being compiled for the first time.
-  private(set) var isStatus = false
+  private(set) var kind = Kind.problem
 
   /// Creates the problem of a program that has failed. `name` is the name of the layout or its file.
   init(_ fault: HostFault, of name: String, files: [URL]) {
@@ -31,24 +43,38 @@ struct OpeningProblem: Equatable {
   init(_ messages: [CompilerMessage]) {
     let errors = messages.filter { $0.severity == .error }
     let shown = errors.isEmpty ? messages : errors
+    // A message about no file is the title, with the other messages below it.
+    let isTitled = shown.first?.file == nil
     title =
-      shown.count == 1 && shown[0].file == nil
-      ? shown[0].text
+      isTitled
+      ? shown.first?.text ?? "The files cannot be compiled."
       : shown.count == 1 ? "There is an error in the file." : "There are \(shown.count) errors in the files."
-    if shown.count == 1, shown[0].file == nil {
-      lines = shown[0].hint.map { [Line(text: $0)] } ?? []
-      return
-    }
-    lines = shown.flatMap { message in
+    lines = isTitled ? shown.first?.hint.map { [Line(text: $0)] } ?? [] : []
+    lines += shown.dropFirst(isTitled ? 1 : 0).flatMap { message in
       [Line(place: Self.place(message), text: message.text)]
         + (message.hint.map { [Line(text: $0)] } ?? [])
     }
   }
 
-  /// Creates the message that layouts are being compiled. `name` is the name of the layout or its file.
-  init(statusOf name: String) {
-    title = "Compiling \(name) …"
-    isStatus = true
+  /// Creates the message that layouts are being compiled.
+  init(status: String) {
+    title = status
+    kind = .status
+  }
+
+  /// Creates the question whether to change files.
+  ///
+  /// - Parameter isRestoring: Whether the change takes an earlier change back.
+  init(askingFor change: DefaultsChange, isRestoring: Bool) {
+    let names = change.files.map { ($0.path as NSString).lastPathComponent }.joined(separator: ", ")
+    let values = change.names.count == 1 ? "1 value" : "\(change.names.count) values"
+    title = isRestoring ? "Restore \(values) in \(names)?" : "Write \(values) into \(names)?"
+    lines = change.lines
+    if !change.missingNames.isEmpty {
+      let missing = change.missingNames.joined(separator: ", ")
+      lines.append(Line(text: "Without an initial value in the file, and left as they are: \(missing)"))
+    }
+    kind = .question
   }
 
   /// Creates a problem without details.

@@ -7,8 +7,8 @@ import Style
 /// The strip at the bottom of the window that shows a problem over the last good version of a layout.
 @MainActor
 final class ProblemPanel {
-  /// The maximum number of lines below the title.
-  private static let maximumLineCount = 7
+  /// The maximum number of lines below the title; a question may have more, because nobody answers unread.
+  private static let maximumLineCount = (problem: 7, question: 16)
   private static let margin: CGFloat = 20
   private static var lineHeight: CGFloat { Typography.scaled(22) }
 
@@ -26,7 +26,9 @@ final class ProblemPanel {
     of problem: OpeningProblem, note: String, in size: CGSize, scale: CGFloat, isDark: Bool
   ) -> PlacedImage {
     let width = max(1, size.width)
-    var lines = Array(problem.lines.prefix(Self.maximumLineCount))
+    let maximumCount =
+      problem.kind == .question ? Self.maximumLineCount.question : Self.maximumLineCount.problem
+    var lines = Array(problem.lines.prefix(maximumCount))
     if problem.lines.count > lines.count {
       lines[lines.count - 1] = .init(
         text: "… and \(problem.lines.count - lines.count + 1) more lines in the terminal.")
@@ -39,7 +41,8 @@ final class ProblemPanel {
     y = add(title, to: root, at: y, width: inner, lineHeight: Typography.scaled(26), maximum: 3)
     let placeWidth = lines.map { Typography.width(of: $0.place, in: Typography.code) }.max() ?? 0
     for line in lines {
-      let place = Label(line.place, font: Typography.code, color: Palette.fault)
+      let color = line.mark == .added ? Palette.plainFrame : Palette.fault
+      let place = Label(line.place, font: Typography.code, color: color)
       place.frame = CGRect(x: Self.margin, y: y, width: min(placeWidth, inner), height: Self.lineHeight)
       root.addSubview(place)
       let left = Self.margin + (placeWidth > 0 ? placeWidth + 12 : 0)
@@ -57,7 +60,7 @@ final class ProblemPanel {
     let height = min(y, max(1, size.height))
     root.frame.size.height = height
     let edge = View(frame: CGRect(x: 0, y: 0, width: 5, height: height))
-    edge.backgroundColor = problem.isStatus ? Palette.accent : Palette.fault
+    edge.backgroundColor = problem.kind == .problem ? Palette.fault : Palette.accent
     let line = View(frame: CGRect(x: 0, y: 0, width: width, height: 1))
     line.backgroundColor = Palette.hairline
     root.addSubview(line)

@@ -2,7 +2,9 @@ import Canvas
 import Foundation
 import LayoutHost
 import LayoutLoading
+import Playground
 import SDLStage
+import Scenes
 import Style
 
 /// An object that shows opened layouts in a window. The layouts and the playground run in another program; this
@@ -20,7 +22,7 @@ final class RemoteRun {
     var hasChanged = true
   }
 
-  private let command: Open
+  private var command: Open
   private let stage: Stage
   private let build: LayoutBuild
   private let watch: FileWatch?
@@ -39,9 +41,24 @@ final class RemoteRun {
   private var image: PixelFrame?
 
   private var problem: OpeningProblem?
+  /// The change of files that the user is asked about; `nil` if there is none.
+  private var question: (change: DefaultsChange, isRestoring: Bool)?
+  /// The last change that was written, and the state before it; `nil` if there is none.
+  private var written: (change: DefaultsChange, state: HostState?)?
+  /// Whether the user has done nothing since the last change was written, so that undo takes it back.
+  private var isJustWritten = false
+  /// The state and the message for the next program, after a change of files.
+  private var stateForNext: HostState?
+  private var remarkForNext: String?
+  /// The descriptions of the layouts in each library.
+  private var descriptions: [URL: [LayoutDescription]] = [:]
   private var panel: PlacedImage?
   private let panelPainter = ProblemPanel()
   private var displaySettings: DisplaySettings
+  /// The window that the program saved when it last ended; `nil` if there is none.
+  private let lastWindow: SavedWindow?
+  /// The size and place of the window for the program's next start.
+  private var placement: Window.Placement
   private var events: [InputEvent] = []
   private var isQuitting = false
   private var needsShow = true
@@ -62,17 +79,23 @@ final class RemoteRun {
     } catch {
       throw Failure(message: "\(error)", code: .badInput)
     }
+    lastWindow = SavedWindow.read(from: SavedWindow.file()) { StandardError.print($0) }
+    var placement = lastWindow?.placement
+    if command.size != nil {
+      placement?.size = command.points
+      placement?.isMaximized = false
+    }
     do {
       let settings = command.appearance.settings
       stage = try Stage(
-        title: "\(command.name) – Fling", size: command.size.points, scale: command.scale,
-        renderer: .software,
-        display: command.display,
+        title: "\(command.name) – Fling", size: command.points, scale: command.scale, renderer: .software,
+        display: command.display, placement: placement,
         followsDesktop: settings.userInterfaceStyle == nil || settings.reducesMotion == nil
           || settings.textScale == nil)
     } catch {
       throw Failure(message: "\(error); run with --headless to do without a window.", code: .unavailable)
     }
+    self.placement = placement ?? Window.Placement(size: stage.window.size)
     build = try LayoutBuild(command.files, className: command.className, wake: stage.wake)
     watch = FileWatch(command.files.map { URL(filePath: $0).standardizedFileURL }) { [build] in build.start()
     }
@@ -84,7 +107,7 @@ final class RemoteRun {
   /// - Throws: `Failure` if the window cannot show anything.
   func run() throws {
     defer { build.removeFolder() }
-    show(OpeningProblem(statusOf: command.name))
+    show(OpeningProblem(status: status))
     build.start()
     while !isQuitting {
       for event in nextEvents() { receive(event) }
@@ -92,10 +115,24 @@ final class RemoteRun {
       ask()
       answerReports()
       examine()
+      placement.follow(stage.window)
       try show()
     }
+    saveWindow()
     current?.program.end()
     candidate?.program.end()
+  }
+
+  /// Saves the window's size and place for the program's next start.
+  private func saveWindow() {
+    let window = SavedWindow(
+      placement, isFullScreen: lastWindow?.isFullScreen ?? false, renderer: lastWindow?.rendererChoice)
+    do {
+      try window.write(to: SavedWindow.file())
+    } catch {
+      let message = error is FileWriteError ? "\(error)" : error.reason
+      StandardError.print("The window's size is not remembered: \(message).")
+    }
   }
 
   // MARK: Input
@@ -115,6 +152,12 @@ final class RemoteRun {
   private func receive(_ event: InputEvent) {
     switch event {
     case .quit: return isQuitting = true
+    case .keyDown(let stroke) where question != nil && [.enter, .escape].contains(stroke.key):
+      // A held key that chose the command in the palette is no answer.
+      if !stroke.isRepeat { answerQuestion(stroke.key == .enter) }
+      return
+    case .keyDown(let stroke) where isJustWritten && KeyTable.action(for: stroke) == .undo:
+      return askToRestore(andWrite: true)
     case .keyDown(let stroke) where stroke.key == .escape && problem != nil && current != nil:
       return hideProblem()
     case .keyDown(let stroke) where current == nil && stroke.key == .character("q"): isQuitting = true
@@ -122,9 +165,15 @@ final class RemoteRun {
       displaySettings = settings.overridden(by: command.appearance.settings)
       panel = nil
       needsShow = true
+    case .filesDropped(let places) where current == nil:
+      // There is no playground that would tell layouts from pictures.
+      let paths = places.compactMap { if case .path(let path) = PicturePlace($0) { path } else { nil } }
+      if !paths.isEmpty { open(paths) }
+      return
     case .windowResized, .windowExposed:
       panel = nil
       needsShow = true
+    case .keyDown, .pointerDown: isJustWritten = false
     default: break
     }
     // A program that hangs is ended after two seconds; input that it missed is not worth keeping.
@@ -133,13 +182,30 @@ final class RemoteRun {
 
   // MARK: Builds
 
+  /// The sentence while the files are compiled for the first time.
+  private var status: String { build.tool ?? "Compiling \(command.name) …" }
+
+  /// Shows the layouts of other files in place of the present ones.
+  private func open(_ paths: [String]) {
+    command.replaceFiles(by: paths)
+    stage.window.title = "\(command.name) – Fling"
+    (state, stateForNext, written, question) = (nil, nil, nil, nil)
+    succession = LibrarySuccession()
+    build.open(paths)
+    watch?.watch(paths.map { URL(filePath: $0).standardizedFileURL })
+    show(OpeningProblem(status: status))
+    build.start()
+  }
+
   private func takeBuilds() {
+    if problem?.kind == .status, problem?.title != status { show(OpeningProblem(status: status)) }
     for result in build.takeResults() {
       if !result.files.isEmpty { files = result.files }
       switch result.layouts {
       case .library(let library):
         host = result.host ?? host
         candidateSave = result.savedAt
+        descriptions[library.file] = library.layouts
         start(library.file)
       case .failed(let messages):
         let problem = OpeningProblem(messages)
@@ -158,7 +224,7 @@ final class RemoteRun {
     setup.size = stage.window.size
     setup.scale = Double(stage.window.scale)
     setup.displaySettings = displaySettings
-    if let state {
+    if let state = stateForNext ?? state {
       // The state has all that the command line says.
       (setup.state, setup.settings, setup.modifiers, setup.itemCount) = (state, [], [], nil)
     }
@@ -232,6 +298,8 @@ final class RemoteRun {
     case .paste:
       current?.program.send(.paste(stage.window.clipboardText))
       current?.hasChanged = true
+    case .writeDefaults(let className, let values): ask(toWrite: values, of: className)
+    case .openLayouts(let paths): open(paths)
     case .quit: isQuitting = true
     }
   }
@@ -248,11 +316,80 @@ final class RemoteRun {
     current = run
     succession.showed(run.program.library)
     take(frame)
+    stateForNext = nil
+    if let remarkForNext { say(remarkForNext) }
+    remarkForNext = nil
     guard let saved = candidateSave else { return }
     candidateSave = nil
     hideProblem()
     let seconds = saved.duration(to: .now) / .seconds(1)
     StandardError.print("\(isReload ? "Reloaded" : "Opened") in \(String(format: "%.2f", seconds)) s.")
+  }
+
+  // MARK: Default values
+
+  /// Asks the user whether to write values of properties into the files of a layout. Without values, asks
+  /// whether to take the last change back.
+  private func ask(toWrite values: [ChangedProperty], of className: String) {
+    guard !values.isEmpty else {
+      if written != nil { return askToRestore(andWrite: false) }
+      return say("All values of \(className) are those in the file.")
+    }
+    let known = current.flatMap { descriptions[$0.program.library] } ?? []
+    guard let layout = known.first(where: { $0.className == className }) else { return }
+    do throws(DefaultsChange.Failure) {
+      let change = try DefaultsChange(layout, values)
+      if change.names.isEmpty {
+        let names = change.missingNames.joined(separator: ", ")
+        return say("Nothing to write: \(names) has no initial value in the file.")
+      }
+      ask(change, isRestoring: false)
+    } catch { say(error.description) }
+  }
+
+  private func ask(_ change: DefaultsChange, isRestoring: Bool) {
+    question = (change, isRestoring)
+    panel = nil
+    needsShow = true
+  }
+
+  private func answerQuestion(_ isYes: Bool) {
+    guard let (change, isRestoring) = question else { return }
+    question = nil
+    panel = nil
+    needsShow = true
+    if isYes { write(change, isRestoring: isRestoring) }
+  }
+
+  /// Takes the last change back, at once or after a question.
+  private func askToRestore(andWrite isDecided: Bool) {
+    isJustWritten = false
+    guard let change = written?.change.reversed else { return }
+    guard change.isApplicable else {
+      written = nil
+      return say("The file has changed since, and is left as it is.")
+    }
+    if isDecided { write(change, isRestoring: true) } else { ask(change, isRestoring: true) }
+  }
+
+  /// Writes a change of files. The compilation that follows takes the new values from the files.
+  private func write(_ change: DefaultsChange, isRestoring: Bool) {
+    do throws(DefaultsChange.Failure) { try change.write() } catch { return say(error.description) }
+    let names = change.files.map(\.path).joined(separator: ", ")
+    if isRestoring {
+      stateForNext = written?.state
+      written = nil
+      remarkForNext = "Restored \(names)."
+    } else {
+      written = (change, state)
+      isJustWritten = true
+      remarkForNext = "Wrote \(change.names.joined(separator: ", ")) into \(names). Ctrl+Z takes it back."
+    }
+  }
+
+  private func say(_ text: String) {
+    current?.program.send(.say(text))
+    current?.hasChanged = true
   }
 
   // MARK: Failures
@@ -316,7 +453,8 @@ final class RemoteRun {
     guard needsShow || stage.needsFrame else { return }
     needsShow = false
     var images = [PlacedImage(image ?? blank())]
-    if let problem {
+    let shownQuestion = question.map { OpeningProblem(askingFor: $0.change, isRestoring: $0.isRestoring) }
+    if let problem = shownQuestion ?? problem {
       Typography.scale = displaySettings.textScale ?? 1
       let made =
         panel
@@ -334,11 +472,13 @@ final class RemoteRun {
   }
 
   private var note: String {
-    problem?.isStatus == true
-      ? "The first time takes half a minute."
-      : image == nil
-        ? "Save the file again after a change. Q quits."
-        : "The last version that worked is shown. Save the file again after a change, or press Esc to hide this."
+    question != nil
+      ? "Enter writes the lines, Esc leaves the file as it is."
+      : problem?.kind == .status
+        ? "The layouts appear here."
+        : image == nil
+          ? "Save the file again after a change. Q quits."
+          : "The last version that worked is shown. Save the file again after a change, or press Esc to hide this."
   }
 
   private func blank() -> PixelFrame {

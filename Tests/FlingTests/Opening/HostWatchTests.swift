@@ -25,6 +25,15 @@ struct HostWatchTests {
     #expect(fault?.message(of: "A") == "A has been in prepare() for 2 s and was ended.")
   }
 
+  @Test func `outside of layout methods, a program has longer to answer`() {
+    #expect(HostWatch.fault(observation(silence: 7)) == nil)
+    #expect(
+      HostWatch.fault(observation(silence: 8))?.message(of: "A")
+        == "A has been in its code for 8 s and was ended.")
+    #expect(HostWatch.fault(observation(silence: 9, call: Self.prepare), patience: 10) == nil)
+    #expect(HostWatch.fault(observation(silence: 9), patience: 10) == nil)
+  }
+
   @Test func `a program may start slowly, but not in a layout method`() {
     #expect(HostWatch.fault(observation(silence: 5, hasShownFrame: false)) == nil)
     #expect(HostWatch.fault(observation(silence: 15, hasShownFrame: false)) != nil)
@@ -136,5 +145,12 @@ struct HostWatchTests {
 
     #expect(problem.title == "There is no layout class in the files.")
     #expect(problem.lines == [])
+    let file = URL(filePath: "/home/a/Grid.swift")
+    let longer = OpeningProblem([
+      CompilerMessage(text: "No layout, and errors:"),
+      CompilerMessage(file: file, line: 9, text: "expected '}'"),
+    ])
+    #expect(longer.title == "No layout, and errors:")
+    #expect(longer.lines == [.init(place: "Grid.swift:9", text: "expected '}'")])
   }
 }

@@ -30,6 +30,14 @@ struct OpenCommandTests {
     #expect(setup.headless == .init(frames: 3, framesPerSecond: 60, input: nil, snapshot: "a.png"))
   }
 
+  @Test func `other files take nothing over that belongs to the first`() throws {
+    var command = try Open.parse(["A.swift", "--class", "Grid", "--set", "columns=4", "--items", "9"])
+    command.replaceFiles(by: ["/B.swift"])
+    #expect(command.name == "B.swift")
+    #expect(command.setup.settings == [])
+    #expect(command.setup.itemCount == 9)
+  }
+
   @Test(arguments: [
     [], ["A.swift", "--items", "-1"], ["A.swift", "--scale", "9"], ["A.swift", "--frames", "3"],
     ["A.swift", "--snapshot", "a.png"], ["A.swift", "--headless", "--frames", "0"],

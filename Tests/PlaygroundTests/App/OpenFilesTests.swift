@@ -57,6 +57,31 @@ final class OpenFilesTests {
     #expect(rig.cardNumbers.count == 4)
   }
 
+  // MARK: Layouts
+
+  @Test func `Swift files and folders of Swift files are opened as layouts, others as before`() throws {
+    let rig = try PlaygroundRig("carousel", items: 5)
+    let swift = try file("Grid.swift", "import UIKit")
+    let package = folder.appending(path: "Package")
+    let pictures = folder.appending(path: "Pictures")
+    for place in [package.appending(path: "Sources"), pictures] {
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    }
+    _ = try file("Package/Sources/A.swift", "")
+    _ = try file("Pictures/a.png", "")
+
+    drop(swift, URL(filePath: package.path).absoluteString, pictures.path, on: rig)
+
+    #expect(rig.requests == [.openLayouts([swift, package.path])])
+    #expect(rig.cardNumbers.count == 6)
+  }
+
+  @Test func `a scene of the program has no file to write its values to`() throws {
+    let rig = try PlaygroundRig("grid", items: 5, settings: ["spacing=30"])
+    rig.press(.character("s"), [.control, .shift])
+    #expect(rig.requests == [])
+  }
+
   // MARK: Recordings
 
   /// Returns the text of a recording of a drag and an insertion, and the playground in which it was made.
