@@ -60,6 +60,10 @@ public func flingLayoutHostMain(
 private func makeChecks(
   _ checks: LayoutChecks, _ setup: HostSetup, channel: MessageChannel, frames: SharedFrames
 ) throws -> Int32 {
+  if checks.runsTests {
+    try OpenedLibrary.runTests(setup.library)
+    return 0
+  }
   guard let opened = LayoutRegistry.layouts.first(where: { $0.className == checks.className }) else {
     try channel.send(HostReport.remark("There is no layout class “\(checks.className)” in the files."))
     return 65

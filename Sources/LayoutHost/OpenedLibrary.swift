@@ -27,6 +27,16 @@ enum OpenedLibrary {
     return !LayoutRegistry.layouts.isEmpty
   }
 
+  /// Runs the tests in a library that is open. They end the program.
+  ///
+  /// - Throws: `Failure` if there are none.
+  @MainActor static func runTests(_ path: String) throws(Failure) {
+    guard let symbol = dlsym(dlopen(path, RTLD_NOW | RTLD_LOCAL), "fling_run_tests") else {
+      throw Failure(description: "There is no class of tests that inherits XCTestCase.")
+    }
+    unsafeBitCast(symbol, to: (@convention(c) () -> Void).self)()
+  }
+
   /// Returns the description of a class whose initializer is noted while it runs, like the methods of a layout.
   @MainActor private static func noting(
     _ layout: OpenedLayout, in marker: UnsafeMutablePointer<LayoutCallMarker.Values>

@@ -37,19 +37,24 @@ package struct LayoutCompiler: Sendable {
   /// - Parameters:
   ///   - sources: The files to compile.
   ///   - className: The name of the only class to register; `nil` for all layout classes.
+  ///   - includesTests: Whether the library also contains the tests for XCTest, which its C function
+  ///     `fling_run_tests` runs before it ends the program.
   ///   - folder: An existing folder for the library and intermediate files.
-  package func compile(_ sources: LayoutSources, className: String?, into folder: URL) -> CompiledLayouts {
+  package func compile(
+    _ sources: LayoutSources, className: String?, includesTests: Bool = false, into folder: URL
+  ) -> CompiledLayouts {
     let name = "Layouts_\(UUID().uuidString.prefix(8))"
     let copies = folder.appending(path: name)
     defer { try? FileManager.default.removeItem(at: copies) }
     do {
       try FileManager.default.createDirectory(at: copies, withIntermediateDirectories: true)
       let adapter = try SourceAdapter(toolchain, cache: cache)
-      let layouts = try adapter.adapt(sources.files, className: className, into: copies)
+      let layouts = try adapter.adapt(
+        sources.files + (includesTests ? sources.tests : []), className: className, into: copies)
       guard !layouts.isEmpty else { return .failed(reasonsForNoLayout(in: sources, className: className)) }
       let files = try FileManager.default.contentsOfDirectory(at: copies, includingPropertiesForKeys: nil)
       let object = compile(files.map(\.path).sorted(), name: name, into: copies)
-      return link(name, object, layouts: layouts, into: folder)
+      return link(name, object, layouts: layouts, libraries: includesTests ? ["-lXCTest"] : [], into: folder)
     } catch { return .failed([CompilerMessage(text: "\(error)")]) }
   }
 
@@ -91,6 +96,7 @@ package struct LayoutCompiler: Sendable {
       arguments: ["-frontend", "-c"] + files + [
         "-Onone", "-gline-tables-only", "-swift-version", "5", "-module-name", name, "-parse-as-library",
         "-diagnostic-style", "llvm", "-import-module", "UIKit", "-I", kit.modules.path,
+        "-I", toolchain.runtimeLibraries.path,
         "-module-cache-path", cache.folder.appending(path: "modules").path, "-o", object.path,
       ]
     ).run()
@@ -98,7 +104,7 @@ package struct LayoutCompiler: Sendable {
   }
 
   private func link(
-    _ name: String, _ object: Object, layouts: [LayoutDescription], into folder: URL
+    _ name: String, _ object: Object, layouts: [LayoutDescription], libraries: [String], into folder: URL
   ) -> CompiledLayouts {
     var messages = CompilerMessage.messages(in: object.result.output)
     guard object.result.succeeded else {
@@ -114,6 +120,7 @@ package struct LayoutCompiler: Sendable {
       arguments: [
         "-shared", "--eh-frame-hdr", toolchain.startObject.path, object.file.path,
         "-L", toolchain.runtimeLibraries.path, "-lswiftSwiftOnoneSupport",
+      ] + libraries + [
         "-rpath", toolchain.runtimeLibraries.path, "-o", library.path,
       ]
     ).run()

@@ -93,19 +93,34 @@ struct LayoutKit: Sendable {
       let objectList = file.appendingPathExtension("objects")
       try? objects.map { "\"\($0)\"" }.joined(separator: "\n")
         .write(to: objectList, atomically: false, encoding: .utf8)
-      defer { try? FileManager.default.removeItem(at: objectList) }
+      let stubs = file.appendingPathExtension("libraries")
+      try? Self.writeStubs(to: stubs, besides: toolchain.runtimeLibraries)
+      defer { for path in [objectList, stubs] { try? FileManager.default.removeItem(at: path) } }
       // The program's own `main` is not among the objects; `LayoutHost` has the entry function.
       let result = Command(
         executable: toolchain.compiler,
         arguments: [
           "-emit-executable", "-use-ld=lld", "-Xlinker", "--export-dynamic", "-Xlinker",
-          "--defsym=main=fling_layout_host_main", "-lSDL2", "-lwayland-client", "-o", file.path,
+          "--defsym=main=fling_layout_host_main", "-lSDL2", "-lwayland-client", "-L", stubs.path, "-o",
+          file.path,
           "@\(objectList.path)",
         ]
       ).run()
       guard result.succeeded else {
         throw LayoutLoadingError("The program that runs layouts cannot be linked:\n\(result.output)")
       }
+    }
+  }
+
+  /// Writes empty archives for the libraries that only a static Foundation has. The objects of a program with a
+  /// static Swift name these libraries, but the host needs the shared ones, which it has in common with layouts.
+  private static func writeStubs(to folder: URL, besides libraries: URL) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in ["CoreFoundation", "_FoundationCShims", "_FoundationCollections"] {
+      guard !FileManager.default.fileExists(atPath: libraries.appending(path: "lib\(name).so").path) else {
+        continue
+      }
+      try Data("!<arch>\n".utf8).write(to: folder.appending(path: "lib\(name).a"))
     }
   }
 }

@@ -5,6 +5,9 @@ package struct LayoutSources: Hashable, Sendable {
   /// The Swift files, in the order of the paths, and of the names within a folder.
   package let files: [URL]
 
+  /// The files with tests for XCTest, of the folders that the user named.
+  package let tests: [URL]
+
   /// The files and folders that the user named. A change in them can change `files`.
   package let roots: [URL]
 
@@ -24,6 +27,11 @@ package struct LayoutSources: Hashable, Sendable {
       for file in try Self.files(at: root) where !files.contains(file) { files.append(file) }
     }
     self.files = files
+    tests = roots.flatMap { root in
+      Self.swiftFiles(in: root, .tests).filter { file in
+        (try? String(contentsOf: file, encoding: .utf8))?.contains("import XCTest") == true
+      }
+    }
   }
 
   private static func files(at root: URL) throws -> [URL] {
@@ -49,16 +57,29 @@ package struct LayoutSources: Hashable, Sendable {
     return files
   }
 
-  private static func swiftFiles(in folder: URL) -> [URL] {
+  /// The part of a folder whose files are of interest.
+  private enum Part {
+    /// All but tests and examples.
+    case sources
+    /// The folders for tests.
+    case tests
+    case all
+  }
+
+  /// Returns the Swift files in a part of a folder.
+  private static func swiftFiles(in folder: URL, _ part: Part = .sources) -> [URL] {
     let manager = FileManager.default
     let entries = try? manager.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: [.isDirectoryKey], options: .skipsHiddenFiles)
     return (entries ?? []).sorted { $0.lastPathComponent < $1.lastPathComponent }.flatMap { entry in
       if (try? entry.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true {
         let name = entry.lastPathComponent.lowercased()
-        let isSkipped = skippedFolders.contains(name) || name.hasSuffix("tests")
-        return isSkipped ? [] : swiftFiles(in: entry)
+        let isTests = name.hasSuffix("tests")
+        if part == .all || part == .tests && isTests { return swiftFiles(in: entry, .all) }
+        let isSkipped = skippedFolders.contains(name) || isTests
+        return isSkipped ? [] : swiftFiles(in: entry, part)
       }
+      guard part != .tests else { return [] }
       let isSource = entry.pathExtension == "swift" && entry.lastPathComponent != "Package.swift"
       return isSource ? [entry.standardizedFileURL] : []
     }

@@ -24,7 +24,7 @@ struct Failure: Error {
     /// The meaning of the exit code, as a sentence for the manual page.
     var meaning: String {
       switch self {
-      case .failedTest: "A layout fails a check of fling test."
+      case .failedTest: "A layout or a test fails in fling test."
       case .usage: "The command line names an unknown scene or parameter, or contradicts itself."
       case .badInput: "An input file cannot be read."
       case .unavailable: "There is no display."

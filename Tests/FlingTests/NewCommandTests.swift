@@ -14,8 +14,10 @@ struct NewCommandTests {
       ["test", "PhotoWall", "--junit", "report.xml", "--sheet", "sheet.png"], in: scratch.folder)
 
     #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(outcome.output == "✓ PhotoWallLayout: 28 checks passed.\n")
-    #expect(try scratch.text(of: "report.xml").contains(#"tests="28" failures="0" errors="0" skipped="0""#))
+    #expect(
+      outcome.output
+        == "✓ PhotoWallLayout: 28 checks passed.\n✓ PhotoWallLayoutTests: 1 test passed.\n")
+    #expect(try scratch.text(of: "report.xml").contains(#"tests="29" failures="0" errors="0" skipped="0""#))
     #expect(try scratch.contents(of: "sheet.png").count > 10_000)
   }
 

@@ -19,6 +19,23 @@ struct LayoutSourcesTests {
     #expect(names == ["A.swift", "B.swift"])
   }
 
+  @Test func `tests for XCTest are found apart from the sources`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (path, text) in [
+      ("Package.swift", ""), ("Sources/A/A.swift", ""), ("Tests/ATests/T.swift", "import XCTest"),
+      ("Tests/ATests/U.swift", "import Testing"),
+    ] {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    let sources = try LayoutSources(paths: [folder.path])
+    #expect(sources.tests.map(\.lastPathComponent) == ["T.swift"])
+    #expect(sources.files.map(\.lastPathComponent) == ["A.swift"])
+  }
+
   @Test func `a path that does not exist is named`() {
     #expect(throws: LayoutLoadingError("There is no file or folder “/none.swift”.")) {
       try LayoutSources(paths: ["/none.swift"])

@@ -154,6 +154,20 @@ struct SourceAdapterTests {
     #expect(!adapted.support.contains("func gap("))
   }
 
+  @Test func `tests are listed with those that their class inherits, and asynchronous ones apart`() throws {
+    let adapted = try adapt(
+      """
+      class Base: XCTestCase { func testA() throws {}; func helper() {}; func testWith(_ a: Int) {} }
+      final class Leaf: Base { private func testNot() {} }
+      extension Leaf { func testB() async {} }
+      class Grid: UICollectionViewLayout {}
+      """)
+    #expect(adapted.support.contains(#"testCase([("testA", Base.testA)]),"#))
+    #expect(
+      adapted.support.contains(#"testCase([("testB", asyncTest(Leaf.testB)), ("testA", Leaf.testA)]),"#))
+    #expect(try !adapt("class Grid: UICollectionViewLayout {}").support.contains("XCTest"))
+  }
+
   @Test func `only the named class is described`() throws {
     let text = "class A: UICollectionViewLayout {}\nclass B: UICollectionViewLayout {}"
     #expect(try adapt(text, className: "B").layouts.map(\.className) == ["B"])

@@ -78,6 +78,8 @@ package struct LayoutChecks: Hashable, Sendable, Codable {
   /// The numbers of items and the sizes on the contact sheet.
   package var sheetCounts: [Int] = []
   package var sheetSizes: [CGSize] = []
+  /// Whether the tests in the library are run, which print their results, in place of the checks.
+  package var runsTests = false
 
   package init(className: String, checks: [LayoutCheck]) {
     (self.className, self.checks) = (className, checks)

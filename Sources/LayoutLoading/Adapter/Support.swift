@@ -61,6 +61,7 @@ struct Support {
       }
 
       \(classes)
+      \(TestSupport(declarations).text)
       """
   }
 
@@ -131,6 +132,48 @@ struct Support {
     if value.is(BooleanLiteralExprSyntax.self) { return "Bool" }
     if let call = value.as(FunctionCallExprSyntax.self) { return call.calledExpression.trimmedDescription }
     return value.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription
+  }
+}
+
+/// The function that runs the tests of the sources; empty without tests.
+struct TestSupport {
+  private(set) var text = ""
+
+  init(_ declarations: Declarations) {
+    let classes = declarations.types.filter { type in
+      type.isClass && !type.isPrivate && !type.isGeneric
+        && declarations.inheritedNames(of: type).contains("XCTestCase")
+    }
+    let entries = classes.compactMap { type -> String? in
+      let owners = declarations.ancestors(of: type) { $0.inherited.first.map { [$0] } ?? [] }
+      let tests = owners.flatMap(\.allMembers).compactMap { $0.as(FunctionDeclSyntax.self) }.filter {
+        function in
+        let modifiers = DeclSyntax(function).modifierNames
+        return function.name.text.hasPrefix("test") && function.parameters.isEmpty && function.result == nil
+          && modifiers.isDisjoint(with: ["private", "fileprivate", "static", "class"])
+      }
+      let pairs = tests.map { function in
+        let method = "\(type.name).\(function.name.text)"
+        let isAsync = function.signature.effectSpecifiers?.asyncSpecifier != nil
+        return "(\"\(function.name.text)\", \(isAsync ? "asyncTest(\(method))" : method))"
+      }
+      return pairs.isEmpty ? nil : "      testCase([\(pairs.joined(separator: ", "))]),"
+    }
+    guard !entries.isEmpty else { return }
+    text = """
+      import XCTest
+
+      @_cdecl("fling_run_tests")
+      public func flingRunTests() {
+        MainActor.assumeIsolated {
+          let tests: [XCTestCaseEntry] = [
+      \(entries.joined(separator: "\n"))
+          ]
+          XCTMain(tests)
+        }
+      }
+
+      """
   }
 }
 

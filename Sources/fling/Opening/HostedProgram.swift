@@ -26,7 +26,7 @@ final class HostedProgram: @unchecked Sendable {
   private let isQuiet: Bool
 
   /// The number of bytes of standard error that are kept.
-  private static let maximumErrorLength = 256 << 10
+  private static let maximumErrorLength = 1 << 20
 
   /// Starts the program and sends the setup.
   ///

@@ -12,6 +12,8 @@ final class LayoutBuild: @unchecked Sendable {
     var host: URL?
     /// The files that were compiled.
     var files: [URL]
+    /// The files with tests for XCTest.
+    var tests: [URL] = []
     /// The time of the save that caused the compilation.
     var savedAt: ContinuousClock.Instant
   }
@@ -94,16 +96,22 @@ final class LayoutBuild: @unchecked Sendable {
   }
 
   /// Compiles the files. Blocks the calling thread.
-  func compile(savedAt: ContinuousClock.Instant = .now) -> Result {
+  ///
+  /// - Parameters:
+  ///   - includesTests: Whether tests for XCTest are compiled too, if there are any.
+  ///   - savedAt: The time of the save that caused the compilation.
+  func compile(includesTests: Bool = false, savedAt: ContinuousClock.Instant = .now) -> Result {
     let (paths, className) = lock.withLock { (self.paths, self.className) }
     var result = Result(layouts: .failed([]), host: nil, files: [], savedAt: savedAt)
     do {
       let sources = try LayoutSources(paths: paths)
       result.files = sources.files
+      result.tests = sources.tests
       let compiler = try self.compiler ?? Self.makeCompiler { [weak self] in self?.note($0) }
       self.compiler = compiler
       result.host = try compiler.hostProgram()
-      result.layouts = compiler.compile(sources, className: className, into: folder)
+      result.layouts = compiler.compile(
+        sources, className: className, includesTests: includesTests, into: folder)
       if tool != nil { note(nil) }
     } catch {
       result.layouts = .failed([CompilerMessage(text: "\(error)")])

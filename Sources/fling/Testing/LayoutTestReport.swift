@@ -22,6 +22,8 @@ struct LayoutTestReport: Equatable {
 
   var className: String
   var checks: [Check]
+  /// The word for a check in the text: `check`, or `test` for those of XCTest.
+  var word = "check"
 
   /// The rules whose violation is a note: many a layout with few items goes through all of them, and is fast.
   static let noted: Set<String> = ["growing-cost"]
@@ -35,15 +37,13 @@ struct LayoutTestReport: Equatable {
   var text: String {
     let skipped = checks.count(where: \.isSkipped)
     let made = checks.count - skipped
-    let skippedChecks = Self.number(skipped, "check")
-    let rest =
-      skipped > 0
-      ? "; \(skippedChecks) \(skipped == 1 ? "was" : "were") not made, because the layout ended its program before"
-      : ""
+    let words = "\(Self.number(skipped, word)) \(skipped == 1 ? "was" : "were")"
+    let reason = word == "test" ? "skipped" : "not made, because the layout ended its program before"
+    let rest = skipped > 0 ? "; \(words) \(reason)" : ""
     var lines = [
       hasFailed
-        ? "✗ \(className): \(failureCount) of \(Self.number(made, "check")) failed\(rest)."
-        : "✓ \(className): \(Self.number(made, "check")) passed."
+        ? "✗ \(className): \(failureCount) of \(Self.number(made, word)) failed\(rest)."
+        : "✓ \(className): \(Self.number(made, word)) passed\(word == "test" ? rest : "")."
     ]
     for (problem, names) in grouped(
       checks.compactMap { check in check.problem.map { ($0.title, check.name) } })
@@ -71,7 +71,8 @@ struct LayoutTestReport: Equatable {
     return rules.flatMap { rule in
       let names = checks.filter { $0.findings.contains { $0.rule == rule } }.map(\.name)
       let first = checks.first { $0.name == names[0] }?.findings.filter { $0.rule == rule } ?? []
-      var lines = ["    \(mark)\(rule) (\(phrase(names)))"]
+      // A test of XCTest is its own rule.
+      var lines = ["    \(mark)\(rule)" + (names == [rule] ? "" : " (\(phrase(names)))")]
       lines += first.prefix(maximumPerRule).map { "      \($0.message)" }
       if first.count > maximumPerRule { lines.append("      … and \(first.count - maximumPerRule) more.") }
       return lines

@@ -18,6 +18,8 @@ struct LayoutTestRun {
   /// The files, the library that was compiled from them, and the program that loads the library.
   private struct Built {
     var files: [URL]
+    /// The files with tests for XCTest.
+    var tests: [URL]
     var library: LayoutLibrary
     var host: URL
   }
@@ -37,13 +39,16 @@ struct LayoutTestRun {
       try StandardOutput.print(report.text)
       reports.append(report)
     }
+    for report in try runTests(build, built) {
+      try StandardOutput.print(report.text)
+      reports.append(report)
+    }
     if let junit = command.junit { try write(LayoutTestReport.junit(reports), to: junit) }
     if let sheet = command.sheet { try drawSheet(of: reports, checks, built, to: sheet) }
     let failures = reports.count(where: \.hasFailed)
     guard failures == 0 else {
-      throw Failure(
-        message: "\(failures) of \(LayoutTestReport.number(reports.count, "layout")) failed.",
-        code: .failedTest)
+      let classes = reports.count == 1 ? "1 class" : "\(reports.count) classes"
+      throw Failure(message: "\(failures) of \(classes) failed.", code: .failedTest)
     }
   }
 
@@ -52,7 +57,7 @@ struct LayoutTestRun {
     switch result.layouts {
     case .library(let library):
       guard let host = result.host else { break }
-      return Built(files: result.files, library: library, host: host)
+      return Built(files: result.files, tests: result.tests, library: library, host: host)
     case .failed(let messages): OpeningProblem.print(messages)
     }
     throw Failure(
@@ -112,6 +117,34 @@ struct LayoutTestRun {
     check.findings = counted.filter { !LayoutTestReport.noted.contains($0.rule) }
     check.notes = counted.filter { LayoutTestReport.noted.contains($0.rule) }
     check.duration = result.duration
+  }
+
+  // MARK: Tests
+
+  /// The time, in seconds, after which the program of the tests is ended. A test may wait long.
+  private static let testPatience = 300.0
+
+  /// Runs the user's tests for XCTest; returns a report for each class, and none if there are no tests.
+  private func runTests(_ build: LayoutBuild, _ built: Built) throws(Failure) -> [LayoutTestReport] {
+    guard !built.tests.isEmpty else { return [] }
+    let files = built.files + built.tests
+    let library: LayoutLibrary
+    switch build.compile(includesTests: true).layouts {
+    case .library(let compiled): library = compiled
+    case .failed(let messages):
+      let check = LayoutTestReport.Check(name: "compilation", problem: OpeningProblem(messages))
+      return [LayoutTestReport(className: "XCTest", checks: [check], word: "test")]
+    }
+    var setup = HostSetup(library: library.file.path, size: CGSize(width: 100, height: 100))
+    setup.checks = LayoutChecks(className: "", checks: [])
+    setup.checks?.runsTests = true
+    let program = try HostedProgram(built.host, setup: setup, isQuiet: true, wake: {})
+    let fault = program.watch(files: files, patience: Self.testPatience) { _ in }
+    var output = XCTestOutput(program.errorText)
+    if output.isUnfinished {
+      output.end(with: OpeningProblem(fault, of: "The test", files: files))
+    }
+    return output.reports
   }
 
   // MARK: Sheet

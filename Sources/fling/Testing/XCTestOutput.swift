@@ -1,0 +1,50 @@
+import Foundation
+import LayoutHost
+
+/// The output of a run of XCTest, as reports of the classes.
+struct XCTestOutput {
+  private(set) var reports: [LayoutTestReport] = []
+  /// The test that has begun and not ended.
+  private var running: (className: String, check: LayoutTestReport.Check)?
+
+  /// Reads the output. Lines that the tests print are left out.
+  init(_ text: String) {
+    for line in text.split(whereSeparator: \.isNewline) {
+      if let match = line.firstMatch(of: /^Test Case '(\S+)\.(\w+)' started/) {
+        running = (String(match.1), .init(name: String(match.2)))
+      } else if let match = line.firstMatch(of: /^Test Case '\S+' (passed|failed|skipped) \((\d+\.\d+) sec/) {
+        running?.check.duration = Double(match.2) ?? 0
+        running?.check.isSkipped = match.1 == "skipped"
+        if match.1 == "failed", let check = running?.check, check.findings.isEmpty {
+          running?.check.findings = [.init(rule: check.name, message: "The test failed.")]
+        }
+        finish()
+      } else if let match = line.firstMatch(of: /([^\/]*:\d+): error: \S+ : (.*)/),
+        let name = running?.check.name
+      {
+        let message = "\(match.1): \(match.2)".trimmingCharacters(in: CharacterSet(charactersIn: " -"))
+        running?.check.findings.append(.init(rule: name, message: message))
+      }
+    }
+  }
+
+  /// Whether a test has begun and not ended, as after a crash, or no test has begun.
+  var isUnfinished: Bool { running != nil || reports.isEmpty }
+
+  /// Records the reason why the program of the tests has ended.
+  mutating func end(with problem: OpeningProblem) {
+    if running == nil { running = ("XCTest", .init(name: "start")) }
+    running?.check.problem = problem
+    finish()
+  }
+
+  private mutating func finish() {
+    guard let (className, check) = running else { return }
+    running = nil
+    if let index = reports.firstIndex(where: { $0.className == className }) {
+      reports[index].checks.append(check)
+    } else {
+      reports.append(LayoutTestReport(className: className, checks: [check], word: "test"))
+    }
+  }
+}

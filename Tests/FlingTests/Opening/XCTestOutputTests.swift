@@ -1,0 +1,44 @@
+import Testing
+
+@testable import fling
+
+struct XCTestOutputTests {
+  private static let text = """
+    Test Suite 'All tests' started at 2026-11-25 09:00:00.000
+    Test Case 'WallTests.testA' started at 2026-11-25 09:00:00.000
+    a line of the test
+    Test Case 'WallTests.testA' passed (0.25 seconds)
+    Test Case 'WallTests.testB' started at 2026-11-25 09:00:00.000
+    /home/a/Tests/WallTests.swift:33: error: WallTests.testB : XCTAssertEqual failed: ("1") is not equal to ("2") -
+    /home/a/Tests/WallTests.swift:34: error: WallTests.testB : threw error "x"
+    Test Case 'WallTests.testB' failed (0.5 seconds)
+    Test Case 'MoreTests.testC' started at 2026-11-25 09:00:00.000
+    Test Case 'MoreTests.testC' skipped (0.0 seconds)
+    """
+
+  @Test func `each class is a report of its tests`() {
+    let output = XCTestOutput(Self.text)
+    #expect(!output.isUnfinished)
+    #expect(
+      output.reports.map(\.text) == [
+        """
+        ✗ WallTests: 1 of 2 tests failed.
+            testB
+              WallTests.swift:33: XCTAssertEqual failed: ("1") is not equal to ("2")
+              WallTests.swift:34: threw error "x"
+        """, "✓ MoreTests: 0 tests passed; 1 test was skipped.",
+      ])
+    #expect(output.reports[0].checks.map(\.duration) == [0.25, 0.5])
+  }
+
+  @Test func `the end of the program is a failure of the test that runs`() {
+    var output = XCTestOutput(
+      Self.text + "\nTest Case 'MoreTests.testD' started at 2026-11-25 09:00:00.000\nFatal error: x")
+    #expect(output.isUnfinished)
+    output.end(with: OpeningProblem("The test crashed: x."))
+    #expect(
+      output.reports[1].text.hasPrefix(
+        "✗ MoreTests: 1 of 1 test failed; 1 test was skipped.\n    The test crashed: x.\n"))
+    #expect(XCTestOutput("").isUnfinished)
+  }
+}
