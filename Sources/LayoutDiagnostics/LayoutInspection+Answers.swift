@@ -186,7 +186,7 @@ extension LayoutInspection {
     let axes = ScrollAxis.allCases.filter {
       !view.limits.loops($0) && (!isMoving || view.limits.isScrollable($0))
     }
-    let scrolling = Set(layout.orthogonalSections(in: whole.rect).map(\.section))
+    let scrolling = Set(layout.flingOrthogonalSections(in: whole.rect).map(\.section))
     for attributes in whole.attributes where !attributes.isHidden {
       guard !scrolling.contains(attributes.elementKey.section) else { continue }
       let place = CGRect(center: attributes.center, size: attributes.size)

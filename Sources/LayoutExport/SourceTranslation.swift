@@ -21,7 +21,6 @@ struct SourceTranslation {
     page.replace(#/(?m)^(\s*)((public|open|package) )+/#) { $0.1 }
     page.replace(#/\b(CollectionView\w*|EdgeInsets)\b/#.wordBoundaryKind(.simple)) { "UI" + $0.1 }
     page.replace(#/(?m)^protocol /#) { "@MainActor\n" + $0.0 }
-    page.replace(#/  override init\(\) \{\n    super\.init\(\)\n(?:    .*\n)*  \}\n/#) { $0.0 + Self.decoder }
     return String(page.trimmingPrefix("\n"))
   }
 
@@ -37,12 +36,4 @@ struct SourceTranslation {
 
   /// The attributes of a library's interface, which mean nothing in an app.
   private static let attributes = ["@exclusivity(unchecked)", "@preconcurrency @MainActor", "@inlinable"]
-
-  /// The initializer that a subclass needs in UIKit if the subclass overrides `init()`.
-  private static let decoder = """
-
-      @available(*, unavailable)
-      required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
-
-    """
 }

@@ -45,6 +45,9 @@ package final class MotionLabView: View {
     for view in [edge, title, offsetPlot, velocityPlot] + rows as [View] { addSubview(view) }
   }
 
+  @available(*, unavailable)
+  package required init?(coder: NSCoder) { nil }
+
   /// Shows a gesture, and the release that would follow if the dragging finger lifted now. Does nothing if
   /// both are unchanged.
   ///
@@ -108,6 +111,9 @@ private final class GestureRow: View {
     dot.cornerRadius = Self.dotSide / 2
     for view in [dot, name, text] as [View] { addSubview(view) }
   }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
 
   func show(_ feel: String, _ summary: String) {
     name.text = feel

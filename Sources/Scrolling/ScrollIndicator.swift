@@ -41,6 +41,9 @@ final class ScrollIndicator: View {
     paint()
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   var style = ScrollView.IndicatorStyle.default { didSet { if style != oldValue { paint() } } }
 
   /// Whether the bar is wider than its thin form. The thumb of such a bar is less transparent.

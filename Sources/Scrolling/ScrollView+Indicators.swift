@@ -1,18 +1,13 @@
-public import Foundation
+package import Foundation
 
 extension ScrollView {
-  /// Shows the scroll indicators briefly, for example when the content appears.
-  public func flashScrollIndicators() {
-    indicators.fade.update(isScrolling: true, at: now)
-  }
-
   // MARK: Mouse
 
   /// Records that the mouse moved to `location` (points in the superview) without a pressed button. Pass
   /// `nil` after the mouse has left the window.
   ///
   /// An indicator under the mouse is shown and widens, so that it can be pressed.
-  public func hover(at location: CGPoint?) {
+  package func hover(at location: CGPoint?) {
     indicators.hovered = location.flatMap { indicator(at: $0)?.track.axis }
   }
 
@@ -26,7 +21,7 @@ extension ScrollView {
   ///
   /// - Returns: Whether an indicator is there. If not, pass the press to `beginTracking(at:time:)`.
   @discardableResult
-  public func pressScrollIndicator(at location: CGPoint, time: TimeInterval) -> Bool {
+  package func pressScrollIndicator(at location: CGPoint, time: TimeInterval) -> Bool {
     guard !isTracking, let (track, place) = indicator(at: location) else { return false }
     indicators.hovered = track.axis
     let thumb = track.thumb(at: bounds.origin[track.axis])

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import Motion
 
 extension ScrollView {
@@ -13,7 +13,7 @@ extension ScrollView {
   ///
   /// - Returns: Whether the content can move in the key's direction; `false` at an edge.
   @discardableResult
-  public func scroll(by key: ScrollKey, time: TimeInterval) -> Bool {
+  package func scroll(by key: ScrollKey, time: TimeInterval) -> Bool {
     guard mayScroll, !isTracking, time.isFinite, let (axis, direction) = movement(of: key) else {
       return false
     }
@@ -50,7 +50,7 @@ extension ScrollView {
   /// The content may extend beyond its last snap point, for example by the gap after the last item. Without a
   /// layout that can predict its targets, and in a paged view, the result is the edge.
   private func restingOffset(near edge: CGPoint, _ axis: ScrollAxis, _ direction: Double) -> CGPoint {
-    guard canPredictTargetContentOffset, !isPagingEnabled else { return edge }
+    guard flingCanPredictTargetContentOffset, !isPagingEnabled else { return edge }
     return stepTarget(forProposed: edge, axis, direction)
   }
 

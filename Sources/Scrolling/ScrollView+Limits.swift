@@ -106,7 +106,7 @@ extension ScrollView {
   // MARK: Environment
 
   /// The geometry and the rules by which the scroll engine moves the content, without `freeDragRange` and
-  /// `snapDuration`, for which the layout must be asked.
+  /// `flingSnapDuration`, for which the layout must be asked.
   var environment: ScrollEnvironment {
     ScrollEnvironment(
       offset: bounds.origin, viewport: bounds.size, limits: limits, grid: grid, physics: physics,
@@ -127,14 +127,14 @@ extension ScrollView {
   /// environment includes `freeDragRange`, the content offsets that the drag reaches without resistance.
   func dragEnvironment(from start: CGPoint) -> ScrollEnvironment {
     var environment = environment
-    environment.freeDragRange = freeDragRange(from: start)
+    environment.freeDragRange = flingFreeDragRange(from: start)
     return environment
   }
 
-  /// The engine's environment for a motion to a target, with the layout's `snapDuration`.
+  /// The engine's environment for a motion to a target, with the layout's `flingSnapDuration`.
   var motionEnvironment: ScrollEnvironment {
     var environment = environment
-    environment.snapDuration = snapDuration
+    environment.snapDuration = flingSnapDuration
     return environment
   }
 

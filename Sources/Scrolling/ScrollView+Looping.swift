@@ -17,7 +17,7 @@ extension ScrollView {
   }
 
   /// Moves the content offset of looping content into the first lap, and moves a drag, a motion and a wheel
-  /// gesture by the same whole number of periods. `boundsWillChange(to:)`, `boundsDidChange(from:)` and the
+  /// gesture by the same whole number of periods. `flingBoundsWillChange(to:)`, `flingBoundsDidChange(from:)` and the
   /// delegate are not called, because nothing moves on screen.
   ///
   /// The offset is not changed during a release or while the offset is locked.

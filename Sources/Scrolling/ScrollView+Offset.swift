@@ -1,34 +1,9 @@
-public import Foundation
-public import Motion
+package import Foundation
+package import Motion
 
 extension ScrollView {
-  /// The point of the content at the view's top left corner, in points; equal to `bounds.origin`.
-  ///
-  /// Setting the offset takes effect immediately and does not clamp the offset to the limits. A running
-  /// motion stops, and the delegate gets the callback for its end. A drag continues from the new offset. The
-  /// delegate gets `scrollViewDidScroll` once if the offset changed.
-  public var contentOffset: CGPoint {
-    get { bounds.origin }
-    set { setContentOffset(newValue, animated: false) }
-  }
-
-  /// Moves the content to a content offset (points), immediately or with an animation.
-  ///
-  /// The animation starts in the next frame and takes the physics' `offsetDuration` (0.3 seconds by default).
-  /// It continues at the velocity of the motion that it replaces, is not clamped to the limits, and ends with
-  /// `scrollViewDidEndScrollingAnimation`. If the offset equals the current one, the call only stops a
-  /// running motion.
-  ///
-  /// While a finger holds the content, every move is immediate. The exception is a release: a move that the
-  /// layout or the delegate starts when asked for the target is animated. Offsets that are not finite are
-  /// ignored.
-  public func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    guard animated else { return setOffsetImmediately(contentOffset) }
-    animateContentOffset(to: contentOffset, duration: physics.offsetDuration)
-  }
-
   /// Moves the content to the content offset `target` (points) along a timing curve in `duration` seconds.
-  public func animateContentOffset(
+  package func animateContentOffset(
     to target: CGPoint, duration: TimeInterval = TimedMotion.offsetDuration, curve: TimingCurve = .easeInOut
   ) {
     animateContentOffset(to: target) { start, target, velocity in
@@ -43,23 +18,11 @@ extension ScrollView {
   ///   - startTime: The start time, in seconds; `nil` for the next frame.
   ///   - trajectory: A function that returns a trajectory for the start and the end, in points, and the
   ///     current velocity, in points per second.
-  public func animateContentOffset(
+  package func animateContentOffset(
     to target: CGPoint, startTime: TimeInterval? = nil,
     along trajectory: (_ start: Double, _ target: Double, _ velocity: Double) -> any Trajectory
   ) {
     animateContentOffset(to: target, isUpdate: false, startTime: startTime, along: trajectory)
-  }
-
-  /// Moves the content by the smallest distance that makes a rectangle of the content (points) visible.
-  ///
-  /// The visible area is the bounds without the adjusted inset. A rectangle larger than the area is aligned
-  /// with the area's left or top edge. If the rectangle is already visible, the content does not move. The
-  /// content stays within its limits. In content that loops, the nearest copy of the rectangle is shown.
-  public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
-    let rect = nearestCopy(of: rect)
-    let target = CGPoint { offsetToShow(rect, along: $0) }
-    guard target != bounds.origin else { return }
-    setContentOffset(target, animated: animated)
   }
 
   /// Shifts the content offset, together with a drag or motion, by `delta` points, because the content moved
@@ -68,7 +31,7 @@ extension ScrollView {
   /// A drag continues under the finger, and a motion continues with its velocity to the shifted target. Call
   /// this method when content before the visible part grows or shrinks, and when an update chooses another
   /// offset while the user scrolls.
-  public func shiftContentOffset(by delta: CGPoint) {
+  package func shiftContentOffset(by delta: CGPoint) {
     guard delta.isFinite, delta != .zero else { return }
     let shifted = bounds.origin + delta
     // The drag or motion is shifted first, because `scrollViewDidScroll` must find it at the new offset.
@@ -76,8 +39,8 @@ extension ScrollView {
     applyContentOffset(shifted)
   }
 
-  /// Sets the content offset (points) if it differs from the current one, so that `boundsWillChange(to:)`,
-  /// `boundsDidChange(from:)` and the delegate are called for changes only.
+  /// Sets the content offset (points) if it differs from the current one, so that `flingBoundsWillChange(to:)`,
+  /// `flingBoundsDidChange(from:)` and the delegate are called for changes only.
   package func applyContentOffset(_ offset: CGPoint) {
     guard offset != bounds.origin else { return }
     bounds = CGRect(origin: offset, size: bounds.size)
@@ -151,7 +114,7 @@ extension ScrollView {
   }
 
   /// Sets the content offset (points) immediately. A motion stops, and a drag continues from the new offset.
-  private func setOffsetImmediately(_ offset: CGPoint) {
+  func setOffsetImmediately(_ offset: CGPoint) {
     guard offset.isFinite else { return }
     // Before the offset changes, so that the motion's end is reported for the offset at which it stopped.
     stopMotion()

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import Motion
 
 extension ScrollView {
@@ -68,12 +68,12 @@ extension ScrollView {
   /// Returns the release that would be recorded if the finger lifted at `time` (seconds); `nil` outside a
   /// drag.
   ///
-  /// The layout is asked for its target only if `canPredictTargetContentOffset` is true and the view is not
+  /// The layout is asked for its target only if `flingCanPredictTargetContentOffset` is true and the view is not
   /// paged. Otherwise the proposed target is used. The delegate is not asked, because the delegate must be
   /// called for the actual release only.
-  public func predictedRelease(at time: TimeInterval) -> ScrollRelease? {
+  package func predictedRelease(at time: TimeInterval) -> ScrollRelease? {
     guard let proposal = engine.predictedProposal(at: time, in: environment) else { return nil }
-    let isAsked = canPredictTargetContentOffset && !isPagingEnabled
+    let isAsked = flingCanPredictTargetContentOffset && !isPagingEnabled
     let target =
       isAsked
       ? layoutTarget(forProposed: proposal.target, velocity: proposal.velocity) : proposal.target
@@ -83,7 +83,7 @@ extension ScrollView {
   /// Returns the layout's target for a scroll that would end at the content offset `proposed` (points),
   /// clamped to the limits. `velocity` is in points per second.
   func layoutTarget(forProposed proposed: CGPoint, velocity: CGPoint) -> CGPoint {
-    let target = targetContentOffset(
+    let target = flingTargetContentOffset(
       forProposedContentOffset: proposed, withScrollingVelocity: velocity.perMillisecond)
     return validTarget(target, proposed: proposed)
   }

@@ -64,14 +64,14 @@ extension ScrollView {
   }
 
   /// Returns the result of a closure that is evaluated as if the content were at a content offset (points),
-  /// without calling `boundsWillChange(to:)`, `boundsDidChange(from:)` or the delegate.
+  /// without calling `flingBoundsWillChange(to:)`, `flingBoundsDidChange(from:)` or the delegate.
   package func atContentOffset<Answer>(_ offset: CGPoint, _ answer: () -> Answer) -> Answer {
     atBounds(CGRect(origin: offset, size: bounds.size), answer)
   }
 
   /// Returns the result of a closure that is evaluated as if the content offset, the start of a drag and the
-  /// end of a motion were moved by `delta` points, without calling `boundsWillChange(to:)`,
-  /// `boundsDidChange(from:)` or the delegate.
+  /// end of a motion were moved by `delta` points, without calling `flingBoundsWillChange(to:)`,
+  /// `flingBoundsDidChange(from:)` or the delegate.
   package func atOffsets<Answer>(shiftedBy delta: CGPoint, _ answer: () -> Answer) -> Answer {
     assumedShift = assumedShift + delta
     defer { assumedShift = assumedShift - delta }
@@ -79,7 +79,7 @@ extension ScrollView {
   }
 
   /// Returns the result of a closure that is evaluated as if the view had other bounds (points), without
-  /// calling `boundsWillChange(to:)`, `boundsDidChange(from:)` or the delegate.
+  /// calling `flingBoundsWillChange(to:)`, `flingBoundsDidChange(from:)` or the delegate.
   package func atBounds<Answer>(_ bounds: CGRect, _ answer: () -> Answer) -> Answer {
     // The superclass's property, because this class's setter calls the hooks and the delegate.
     let shown = super.bounds
@@ -88,8 +88,8 @@ extension ScrollView {
     return answer()
   }
 
-  /// Sets the origin of the bounds, in points, without calling `boundsWillChange(to:)`,
-  /// `boundsDidChange(from:)` or the delegate.
+  /// Sets the origin of the bounds, in points, without calling `flingBoundsWillChange(to:)`,
+  /// `flingBoundsDidChange(from:)` or the delegate.
   func setBoundsOriginSilently(_ origin: CGPoint) {
     // The superclass's property, because this class's setter calls the hooks and the delegate.
     super.bounds = CGRect(origin: origin, size: bounds.size)

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import Motion
 
 /// The maximum number of wheel notches per event. A larger number is probably an error and is reduced to the
@@ -31,7 +31,7 @@ extension ScrollView {
   /// - Returns: Whether the content can move in the event's direction. At an edge, the result is `false`,
   ///   even if the content is pulled beyond the edge; then pass the event to an enclosing scroll view.
   @discardableResult
-  public func scroll(byNotches notches: CGPoint, swappingAxes: Bool = false, time: TimeInterval) -> Bool {
+  package func scroll(byNotches notches: CGPoint, swappingAxes: Bool = false, time: TimeInterval) -> Bool {
     scroll(
       byNotches: swappingAxes ? CGPoint(x: notches.y, y: notches.x) : notches, of: wheelDevice, time: time)
   }
@@ -41,7 +41,7 @@ extension ScrollView {
   ///
   /// Beginning with the next frame, the content glides if the fingers were fast and `isWheelGlideEnabled` is
   /// true.
-  public func liftTouchpad(at time: TimeInterval) {
+  package func liftTouchpad(at time: TimeInterval) {
     if time.isFinite { engine.liftTouchpad(at: time) }
   }
 
@@ -51,7 +51,7 @@ extension ScrollView {
   /// - Returns: Whether the content can move in the direction of `delta`; see
   ///   `scroll(byNotches:swappingAxes:time:)`.
   @discardableResult
-  public func scroll(by delta: CGPoint, time: TimeInterval) -> Bool {
+  package func scroll(by delta: CGPoint, time: TimeInterval) -> Bool {
     let notch = physics.touchpad.pointsPerNotch
     guard notch > 0 else { return false }
     return scroll(byNotches: CGPoint { delta[$0] / notch }, of: .touchpad, time: time)

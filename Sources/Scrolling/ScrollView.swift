@@ -19,57 +19,57 @@ open class ScrollView: View {
 
   /// Whether content can move beyond its limits and spring back; true by default. Otherwise the content stops
   /// at its limits.
-  public var bounces = true
+  open var bounces = true
   /// Whether content that fits vertically can be dragged vertically; false by default. Requires `bounces`.
-  public var alwaysBounceVertical: Bool {
+  open var alwaysBounceVertical: Bool {
     get { bouncesVertically }
     set { changeLimits { bouncesVertically = newValue } }
   }
   /// Whether content that fits horizontally can be dragged horizontally; false by default. Requires
   /// `bounces`.
-  public var alwaysBounceHorizontal: Bool {
+  open var alwaysBounceHorizontal: Bool {
     get { bouncesHorizontally }
     set { changeLimits { bouncesHorizontally = newValue } }
   }
   /// Whether the content rests on multiples of the viewport's size; false by default. Paging overrides the
   /// targets of the layout and the delegate.
-  public var isPagingEnabled = false
+  open var isPagingEnabled = false
   /// Whether fingers, wheel and keys move the content; true by default.
-  public var isScrollEnabled = true
+  open var isScrollEnabled = true
   /// Whether a drag that starts nearly along one axis moves the content along that axis only; false by
   /// default.
-  public var isDirectionalLockEnabled = false
+  open var isDirectionalLockEnabled = false
   /// The laws of deceleration, bounce, resistance and wheel; those of iOS by default. A change takes effect
   /// with the next motion.
-  public var physics = ScrollPhysics.iOS
+  package var physics = ScrollPhysics.iOS
   /// The deceleration rate for physics that define none, such as those of iOS; `.normal` by default.
-  public var decelerationRate = DecelerationRate.normal
+  open var decelerationRate = DecelerationRate.normal
   /// The distance, in points, that a finger moves before it drags the content; 10 by default. For a mouse, 4
   /// is suitable.
-  public var dragSlop: CGFloat = PointerDevice.touch.dragSlop
+  package var dragSlop: CGFloat = PointerDevice.touch.dragSlop
   /// The device of the current or next touch; a touchscreen by default. A mouse's velocity is measured over
   /// longer intervals.
-  public var pointerDevice = PointerDevice.touch
+  package var pointerDevice = PointerDevice.touch
   /// The class of the device that sends the next scroll events: wheel or touchpad. If the value is `nil`, the
   /// default, the class is inferred from the events.
   ///
   /// A program that sets `.touchpad` must call `liftTouchpad(at:)`: the content glides only after this call.
-  public var wheelDevice: WheelStream.Device?
+  package var wheelDevice: WheelStream.Device?
   /// Whether the content glides if the fingers on a touchpad are fast at the end of their movement; true by
   /// default.
-  public var isWheelGlideEnabled = true
+  package var isWheelGlideEnabled = true
   /// The number of device pixels per point, positive; 1 by default. Content offsets are rounded to pixels.
-  public var pixelScale: CGFloat = 1
+  package var pixelScale: CGFloat = 1
   /// Whether a vertical indicator is shown while the content scrolls; true by default.
-  public var showsVerticalScrollIndicator = true { didSet { placeScrollIndicators() } }
+  open var showsVerticalScrollIndicator = true { didSet { placeScrollIndicators() } }
   /// Whether a horizontal indicator is shown while the content scrolls; true by default.
-  public var showsHorizontalScrollIndicator = true { didSet { placeScrollIndicators() } }
+  open var showsHorizontalScrollIndicator = true { didSet { placeScrollIndicators() } }
 
   /// The appearance of the scroll indicators; `.default` by default.
-  public var indicatorStyle = IndicatorStyle.default
+  open var indicatorStyle = IndicatorStyle.default
 
   /// The object that receives the scroll view's events.
-  @_disfavoredOverload public weak var delegate: (any ScrollViewDelegate)?
+  @_disfavoredOverload open weak var delegate: (any ScrollViewDelegate)?
 
   // MARK: Geometry
 
@@ -77,7 +77,7 @@ open class ScrollView: View {
   ///
   /// At rest, a content offset outside of the new limits moves to the nearest offset inside. A drag or a
   /// motion continues with the new limits.
-  public var contentSize = CGSize.zero {
+  open var contentSize = CGSize.zero {
     didSet {
       limitsDidChange(from: limits(viewport: bounds.size, content: oldValue, insets: contentInset))
       announceInset(from: adjustedInset(contentInset, viewport: bounds.size, content: oldValue))
@@ -110,15 +110,15 @@ open class ScrollView: View {
 
   /// The insets that limit scrolling, in points: `contentInset`, plus the safe area along the axes that
   /// `contentInsetAdjustmentBehavior` determines.
-  public var adjustedContentInset: EdgeInsets {
+  open var adjustedContentInset: EdgeInsets {
     adjustedInset(contentInset, viewport: bounds.size, content: contentSize)
   }
 
   /// The smallest content offset at which the content can rest, in points.
-  public var minimumContentOffset: CGPoint { limits.minimum }
+  package var minimumContentOffset: CGPoint { limits.minimum }
   /// The largest content offset at which the content can rest, in points; equal to the smallest one on an
   /// axis along which the content fits.
-  public var maximumContentOffset: CGPoint { limits.maximum }
+  package var maximumContentOffset: CGPoint { limits.maximum }
 
   /// The view's rectangle in its content's coordinates, in points; the origin is the content offset. Values
   /// that are not finite are ignored.
@@ -131,13 +131,13 @@ open class ScrollView: View {
       guard new != old else { return }
       // The hook comes before the change, because a layout's `shouldInvalidateLayout(forBoundsChange:)`
       // compares the new bounds with the old ones.
-      boundsWillChange(to: new)
+      flingBoundsWillChange(to: new)
       super.bounds = new
-      // A new size changes the limits. A drag or motion is adapted before `boundsDidChange(from:)` and the
+      // A new size changes the limits. A drag or motion is adapted before `flingBoundsDidChange(from:)` and the
       // delegate can read it.
       if new.size != old.size { adaptMotion(from: oldLimits) }
       // The subclass reacts to the change before the delegate is called, which may query its layout.
-      boundsDidChange(from: old)
+      flingBoundsDidChange(from: old)
       placeScrollIndicators()
       // The delegate last, when bounds, phase and indicators agree. The layout pass for the new offset comes
       // later, as in UIKit.
@@ -148,26 +148,26 @@ open class ScrollView: View {
   // MARK: State
 
   /// The current activity: at rest, held by a finger, or in motion.
-  public var scrollState: ScrollState { engine.state }
+  package var scrollState: ScrollState { engine.state }
   /// Whether a finger is down, or the mouse holds an indicator's thumb.
-  public var isTracking: Bool { engine.isTracking }
+  open var isTracking: Bool { engine.isTracking }
   /// Whether a finger or the mouse drags the content.
-  public var isDragging: Bool { scrollState == .dragging }
+  open var isDragging: Bool { scrollState == .dragging }
   /// The content offset at which the current drag began, in points; `nil` outside a drag. The value is also
   /// available while the layout and the delegate choose the target of a release.
-  public var dragStartContentOffset: CGPoint? { shiftedAsAssumed(engine.dragStart) }
+  package var dragStartContentOffset: CGPoint? { shiftedAsAssumed(engine.dragStart) }
   /// Whether the content moves by itself after a drag or a wheel or touchpad gesture.
-  public var isDecelerating: Bool { scrollState == .decelerating }
+  open var isDecelerating: Bool { scrollState == .decelerating }
   /// The current velocity of the content offset, in points per second, determined by the dragging finger or
   /// by the motion; zero without a drag or a motion.
-  public var scrollVelocity: CGPoint { engine.velocity }
+  package var scrollVelocity: CGPoint { engine.velocity }
   /// The content offset at which the current motion ends, in points; `nil` without a motion.
-  public var restContentOffset: CGPoint? { shiftedAsAssumed(engine.restPosition) }
+  package var restContentOffset: CGPoint? { shiftedAsAssumed(engine.restPosition) }
   /// Whether the current or last touch stopped a visible motion. A tap should then select nothing.
-  public var touchStoppedMotion: Bool { engine.touchStoppedMotion }
+  package var touchStoppedMotion: Bool { engine.touchStoppedMotion }
   /// The record of the last release of a finger; `nil` before the first one. The record is set before the
   /// delegate gets `scrollViewDidEndDragging`.
-  public var lastRelease: ScrollRelease? { engine.lastRelease }
+  package var lastRelease: ScrollRelease? { engine.lastRelease }
   /// The time of the last event or frame, in seconds on the clock of the input events.
   package var now: TimeInterval { engine.now }
 
@@ -199,6 +199,12 @@ open class ScrollView: View {
     clipsToBounds = true
   }
 
+  /// Creates a scroll view with a size of zero; the coder is ignored.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    clipsToBounds = true
+  }
+
   // MARK: Locking the offset
 
   /// Whether a change of the limits leaves the content offset unchanged, because the code that locked the
@@ -226,11 +232,11 @@ open class ScrollView: View {
 
   /// Called before new bounds are set, while `bounds` still has the old value. The default implementation
   /// does nothing.
-  open func boundsWillChange(to newBounds: CGRect) {}
+  open func flingBoundsWillChange(to newBounds: CGRect) {}
 
   /// Called after new bounds were set, before the delegate's `scrollViewDidScroll`. The default
   /// implementation does nothing.
-  open func boundsDidChange(from oldBounds: CGRect) {}
+  open func flingBoundsDidChange(from oldBounds: CGRect) {}
 
   /// Returns the content offset at which a scroll ends.
   ///
@@ -246,16 +252,16 @@ open class ScrollView: View {
   ///   - proposedContentOffset: The content offset at which the scroll would end without a change of the
   ///     target, in points.
   ///   - velocity: The velocity of the content, in points per millisecond; zero for a slow release.
-  open func targetContentOffset(
+  open func flingTargetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
 
-  /// Whether `targetContentOffset(forProposedContentOffset:withScrollingVelocity:)` may be called without a
+  /// Whether `flingTargetContentOffset(forProposedContentOffset:withScrollingVelocity:)` may be called without a
   /// release, because the method has no side effects and returns the same target for the same arguments.
   ///
   /// `predictedRelease(at:)`, which a program may call in every frame of a drag, asks the layout only if this
   /// value is true. The default implementation returns `false`.
-  open var canPredictTargetContentOffset: Bool { false }
+  open var flingCanPredictTargetContentOffset: Bool { false }
 
   /// Returns the rectangle of content offsets (points) that a drag from `startContentOffset` reaches without
   /// resistance; `nil` for all offsets within the limits.
@@ -264,7 +270,7 @@ open class ScrollView: View {
   /// whose extent is the distance from the drag's start to the side of the rectangle that the drag has
   /// passed. A layout that turns one page per drag can limit the range, so that the resistance shows where
   /// the content will rest. The default implementation returns `nil`.
-  open func freeDragRange(from startContentOffset: CGPoint) -> CGRect? { nil }
+  open func flingFreeDragRange(from startContentOffset: CGPoint) -> CGRect? { nil }
 
   // MARK: Input
 
@@ -272,7 +278,7 @@ open class ScrollView: View {
   ///
   /// A motion stops at the current offset, and the delegate gets the callback for its end. Nothing happens
   /// while scrolling is disabled.
-  open func beginTracking(at location: CGPoint, time: TimeInterval) {
+  open func flingBeginTracking(at location: CGPoint, time: TimeInterval) {
     guard location.isFinite else { return }
     // The delegate is called now, not with the release, and finds the view tracking: a deceleration's end
     // must precede a drag's beginning.
@@ -284,7 +290,7 @@ open class ScrollView: View {
   /// A drag begins once the touch is `dragSlop` points away from its start. The content follows only the
   /// movement beyond the slop. If the mouse holds an indicator's thumb, the content moves with the thumb; see
   /// `pressScrollIndicator(at:time:)`.
-  open func continueTracking(at location: CGPoint, time: TimeInterval) {
+  open func flingContinueTracking(at location: CGPoint, time: TimeInterval) {
     guard isTracking, location.isFinite else { return }
     if let grip = engine.thumbGrip { return dragThumb(grip, to: location, time: instant(time)) }
     switch engine.move(to: location, time: instant(time), in: presentEnvironment()) {
@@ -301,7 +307,7 @@ open class ScrollView: View {
 
   /// Ends the touch at `location` (points in the superview) and `time` (seconds): the content decelerates,
   /// springs back, or moves to a page or a layout's target.
-  open func endTracking(at location: CGPoint, time: TimeInterval) {
+  open func flingEndTracking(at location: CGPoint, time: TimeInterval) {
     guard isTracking else { return }
     let time = instant(time)
     // A mouse that drags a thumb may be anywhere when its button is released.
@@ -312,7 +318,7 @@ open class ScrollView: View {
   }
 
   /// Cancels the touch at `time` (seconds), which counts as a release without velocity.
-  open func cancelTracking(time: TimeInterval) {
+  open func flingCancelTracking(time: TimeInterval) {
     guard isTracking else { return }
     release(engine.cancel(at: instant(time), in: environment))
   }
@@ -322,7 +328,7 @@ open class ScrollView: View {
   ///
   /// The default implementation ignores the location and calls `scroll(byNotches:swappingAxes:time:)`.
   @discardableResult
-  open func scroll(
+  open func flingScroll(
     byNotches notches: CGPoint, at location: CGPoint, swappingAxes: Bool = false, time: TimeInterval
   ) -> Bool {
     scroll(byNotches: notches, swappingAxes: swappingAxes, time: time)
@@ -330,18 +336,18 @@ open class ScrollView: View {
 
   /// The duration, in seconds, of the motion to the target after a release, independent of the velocity;
   /// `nil` if the deceleration determines the duration. The default implementation returns `nil`.
-  open var snapDuration: TimeInterval? { nil }
+  open var flingSnapDuration: TimeInterval? { nil }
 
   /// Whether a later call of `advance(to:)` would change anything, because a motion, a wheel gesture or an
   /// indicator's animation has not ended.
-  open var isAnimating: Bool { isChanging }
+  open var flingIsAnimating: Bool { isChanging }
 
   /// Advances the wheel gesture, the motion and the indicators to the frame at `time` (seconds on the clock
   /// of the input events). A second call with the same time changes nothing.
   ///
   /// A deceleration usually begins one frame before the first frame that shows it. The call also counts as a
   /// poll of the input: a finger that sent no event between two calls counts as at rest.
-  open func advance(to time: TimeInterval) {
+  open func flingAdvance(to time: TimeInterval) {
     // The clock first: all steps below read it.
     engine.beginFrame(at: instant(time))
     // The wheel before the motion: a gesture that ends here may start a motion, which then begins in this
@@ -363,7 +369,7 @@ open class ScrollView: View {
   /// A program that slept until an event arrived calls this method with the time just before the event.
   /// Otherwise a finger that rested while no frame was due would not count as at rest, because its rest is
   /// measured up to the last poll.
-  open func recordPoll(at time: TimeInterval) {
+  open func flingRecordPoll(at time: TimeInterval) {
     if time.isFinite { engine.recordPoll(at: time) }
   }
 
@@ -394,4 +400,81 @@ open class ScrollView: View {
     bringToFront(indicators.horizontal)
     bringToFront(indicators.vertical)
   }
+
+  // MARK: Offset
+
+  /// The point of the content at the view's top left corner, in points; equal to `bounds.origin`.
+  ///
+  /// Setting the offset takes effect immediately and does not clamp the offset to the limits. A running
+  /// motion stops, and the delegate gets the callback for its end. A drag continues from the new offset. The
+  /// delegate gets `scrollViewDidScroll` once if the offset changed.
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set { setContentOffset(newValue, animated: false) }
+  }
+
+  /// Moves the content to a content offset (points), immediately or with an animation.
+  ///
+  /// The animation starts in the next frame and takes the physics' `offsetDuration` (0.3 seconds by default).
+  /// It continues at the velocity of the motion that it replaces, is not clamped to the limits, and ends with
+  /// `scrollViewDidEndScrollingAnimation`. If the offset equals the current one, the call only stops a
+  /// running motion.
+  ///
+  /// While a finger holds the content, every move is immediate. The exception is a release: a move that the
+  /// layout or the delegate starts when asked for the target is animated. Offsets that are not finite are
+  /// ignored.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    guard animated else { return setOffsetImmediately(contentOffset) }
+    animateContentOffset(to: contentOffset, duration: physics.offsetDuration)
+  }
+
+  /// Moves the content by the smallest distance that makes a rectangle of the content (points) visible.
+  ///
+  /// The visible area is the bounds without the adjusted inset. A rectangle larger than the area is aligned
+  /// with the area's left or top edge. If the rectangle is already visible, the content does not move. The
+  /// content stays within its limits. In content that loops, the nearest copy of the rectangle is shown.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let rect = nearestCopy(of: rect)
+    let target = CGPoint { offsetToShow(rect, along: $0) }
+    guard target != bounds.origin else { return }
+    setContentOffset(target, animated: animated)
+  }
+
+  // MARK: Indicators
+
+  /// Shows the scroll indicators briefly, for example when the content appears.
+  open func flashScrollIndicators() {
+    indicators.fade.update(isScrolling: true, at: now)
+  }
+}
+
+/// The input methods under the short names that this package calls; a subclass overrides the methods with the
+/// prefix.
+extension ScrollView {
+  package final func beginTracking(at location: CGPoint, time: TimeInterval) {
+    flingBeginTracking(at: location, time: time)
+  }
+
+  package final func continueTracking(at location: CGPoint, time: TimeInterval) {
+    flingContinueTracking(at: location, time: time)
+  }
+
+  package final func endTracking(at location: CGPoint, time: TimeInterval) {
+    flingEndTracking(at: location, time: time)
+  }
+
+  package final func cancelTracking(time: TimeInterval) { flingCancelTracking(time: time) }
+
+  @discardableResult
+  package final func scroll(
+    byNotches notches: CGPoint, at location: CGPoint, swappingAxes: Bool = false, time: TimeInterval
+  ) -> Bool {
+    flingScroll(byNotches: notches, at: location, swappingAxes: swappingAxes, time: time)
+  }
+
+  package final var isAnimating: Bool { flingIsAnimating }
+
+  package final func advance(to time: TimeInterval) { flingAdvance(to: time) }
+
+  package final func recordPoll(at time: TimeInterval) { flingRecordPoll(at: time) }
 }

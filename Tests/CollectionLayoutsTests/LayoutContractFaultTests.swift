@@ -65,6 +65,9 @@ final class FaultyColumn: CollectionViewLayout {
     super.init()
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   override func prepare() {
     super.prepare()
     guard let collectionView else { return }

@@ -223,11 +223,11 @@ struct ScrollLimitsTests {
 final class BoundsRecorder: ScrollView {
   var changes: [String] = []
 
-  override func boundsWillChange(to newBounds: CGRect) {
+  override func flingBoundsWillChange(to newBounds: CGRect) {
     changes.append("will \(text(bounds)) to \(text(newBounds))")
   }
 
-  override func boundsDidChange(from oldBounds: CGRect) {
+  override func flingBoundsDidChange(from oldBounds: CGRect) {
     changes.append("did \(text(oldBounds)) to \(text(bounds))")
   }
 

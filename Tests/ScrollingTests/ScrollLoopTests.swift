@@ -260,6 +260,6 @@ struct ScrollLoopTests {
 @MainActor
 private final class HookedView: ScrollView {
   var changes = 0
-  override func boundsWillChange(to newBounds: CGRect) { changes += 1 }
-  override func boundsDidChange(from oldBounds: CGRect) { changes += 1 }
+  override func flingBoundsWillChange(to newBounds: CGRect) { changes += 1 }
+  override func flingBoundsDidChange(from oldBounds: CGRect) { changes += 1 }
 }

@@ -72,9 +72,9 @@ final class SnappingScrollView: ScrollView {
   var answer: ((CGPoint) -> CGPoint)?
   var canPredict = false
 
-  override var canPredictTargetContentOffset: Bool { canPredict }
+  override var flingCanPredictTargetContentOffset: Bool { canPredict }
 
-  override func targetContentOffset(
+  override func flingTargetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
     questions.append((proposedContentOffset, velocity))

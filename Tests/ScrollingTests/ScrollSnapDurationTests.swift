@@ -7,9 +7,9 @@ import Testing
 private final class TimedScrollView: ScrollView {
   var target: CGFloat?
   var duration: TimeInterval? = 0.3
-  override var snapDuration: TimeInterval? { duration }
+  override var flingSnapDuration: TimeInterval? { duration }
 
-  override func targetContentOffset(
+  override func flingTargetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { target.map { CGPoint(x: 0, y: $0) } ?? proposedContentOffset }
 }

@@ -15,6 +15,9 @@ public final class ListRig: CollectionViewDataSource, CollectionViewDelegate {
 
     public override init(frame: CGRect) { super.init(frame: frame) }
 
+    @available(*, unavailable)
+    public required init?(coder: NSCoder) { nil }
+
     public override func prepareForReuse() {
       super.prepareForReuse()
       reuses += 1

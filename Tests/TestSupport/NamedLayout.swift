@@ -14,6 +14,9 @@ public final class NamedLayout: StackLayout {
     self.headerHeight = headerHeight
   }
 
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { nil }
+
   public override func prepareForTransition(to newLayout: CollectionViewLayout) {
     journal.note("\(name) prepares to leave, attached: \(collectionView != nil)")
   }

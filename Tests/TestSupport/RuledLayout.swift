@@ -5,6 +5,9 @@ public import Foundation
 open class RuledLayout: StackLayout {
   public final class Rule: CollectionReusableView {
     public override init(frame: CGRect) { super.init(frame: frame) }
+
+    @available(*, unavailable)
+    public required init?(coder: NSCoder) { nil }
   }
 
   public static let kind = "rule"
@@ -18,6 +21,9 @@ open class RuledLayout: StackLayout {
       return Rule(frame: frame)
     }
   }
+
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { nil }
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     guard let items = super.layoutAttributesForElements(in: rect) else { return nil }

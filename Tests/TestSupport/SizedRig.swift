@@ -9,6 +9,9 @@ public final class SizedRig<Layout: CollectionViewLayout>: CollectionViewDataSou
 
     public override init(frame: CGRect) { super.init(frame: frame) }
 
+    @available(*, unavailable)
+    public required init?(coder: NSCoder) { nil }
+
     public override func preferredLayoutAttributesFitting(
       _ layoutAttributes: CollectionViewLayoutAttributes
     ) -> CollectionViewLayoutAttributes {

@@ -22,6 +22,9 @@ open class StackLayout: CollectionViewLayout {
     super.init()
   }
 
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { nil }
+
   open override func prepare() {
     journal.note("prepare")
     super.prepare()

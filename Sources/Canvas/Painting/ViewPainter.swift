@@ -54,8 +54,9 @@ public final class ViewPainter {
     }
     let size = PixelSize(
       width: Int((frame.width * scale).rounded()), height: Int((frame.height * scale).rounded()))
-    let isOpaque = root.backgroundColor.alpha >= 1
-    let background = isOpaque ? root.backgroundColor.resolved(in: userInterfaceStyle) : list.background
+    let rootColor = root.backgroundColor ?? .clear
+    let isOpaque = rootColor.alpha >= 1
+    let background = isOpaque ? rootColor.resolved(in: userInterfaceStyle) : list.background
     list.begin(size: size, scale: scale, background: background)
     let target = CGRect(x: 0, y: 0, width: CGFloat(size.width), height: CGFloat(size.height))
     let space = DeviceSpace(
@@ -119,7 +120,9 @@ public final class ViewPainter {
   ) {
     let isVisible = shape.deviceBounds.overlaps(space.clip)
     if isVisible {
-      if !skippingBackground { fill(outline, view.backgroundColor, alpha: alpha, into: &list) }
+      if !skippingBackground, let color = view.backgroundColor {
+        fill(outline, color, alpha: alpha, into: &list)
+      }
       paintContent(of: view, shape: shape, in: space, alpha: alpha, into: &list)
     }
     if view.clipsToBounds {
@@ -265,7 +268,7 @@ public final class ViewPainter {
 extension View {
   /// Whether the view produces several commands, so that it can fade only in a transparency layer.
   fileprivate var isComposite: Bool {
-    var count = (shadow == nil ? 0 : 1) + (backgroundColor.alpha > 0 ? 1 : 0) + (hasBorder ? 1 : 0)
+    var count = (shadow == nil ? 0 : 1) + ((backgroundColor?.alpha ?? 0) > 0 ? 1 : 0) + (hasBorder ? 1 : 0)
     if drawnContent != .nothing { count += 1 }
     return count > 1 || !subviews.isEmpty
   }

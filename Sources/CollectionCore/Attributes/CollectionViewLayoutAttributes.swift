@@ -8,59 +8,60 @@ import Preconditions
 /// if they differ from those last applied. Points are in content space: the origin is the content's top left
 /// corner, and y points down.
 @preconcurrency @MainActor
-open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
+open class CollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
   /// The category, kind and index path of the element that the attributes describe.
   @exclusivity(unchecked) @usableFromInline
-  package private(set) final var elementKey = ElementKey(category: .cell, kind: "", section: 0, item: 0)
+  package private(set) final nonisolated(unsafe) var elementKey = ElementKey(
+    category: .cell, kind: "", section: 0, item: 0)
 
   /// The geometry, opacity, drawing order and visibility. Exclusivity checking is off for speed, because the
   /// values of every displayed element are accessed in every frame.
   @exclusivity(unchecked) @usableFromInline
-  final var values = AttributeValues()
+  final nonisolated(unsafe) var values = AttributeValues()
 
   /// The changes of the element's appearance apart from geometry and opacity, such as dimming; `nil`, the
-  /// default, for none. `CollectionReusableView.applyEffects(_:)` shows the effects.
+  /// default, for none. `CollectionReusableView.flingApplyEffects(_:)` shows the effects.
   @exclusivity(unchecked)
-  public final var effects: ElementEffects?
+  package final nonisolated(unsafe) var effects: ElementEffects?
 
   /// The element's index path. For a supplementary or decoration view, the index path need not belong to an
   /// item.
-  public final var indexPath: IndexPath {
+  open var indexPath: IndexPath {
     get { elementKey.indexPath }
     set { elementKey = elementKey.at(newValue) }
   }
 
   /// The category of the element: cell, supplementary view or decoration view.
   @inlinable
-  public final var representedElementCategory: CollectionView.ElementCategory { elementKey.category }
+  open var representedElementCategory: CollectionView.ElementCategory { elementKey.category }
 
   /// The kind of a supplementary or decoration view; `nil` for a cell.
-  public final var representedElementKind: String? { elementKey.category == .cell ? nil : elementKey.kind }
+  open var representedElementKind: String? { elementKey.category == .cell ? nil : elementKey.kind }
 
   /// The element's center in content space, in points.
   @inlinable
-  public final var center: CGPoint {
+  open var center: CGPoint {
     get { values.center }
     set { values.center = newValue }
   }
 
   /// The element's size before its transform, in points.
   @inlinable
-  public final var size: CGSize {
+  open var size: CGSize {
     get { values.size }
     set { values.size = newValue }
   }
 
   /// The transform, applied about the element's center; may include perspective.
   @inlinable
-  public final var transform3D: CATransform3D {
+  open var transform3D: CATransform3D {
     get { values.transform3D }
     set { values.transform3D = newValue }
   }
 
   /// The opacity, 0 … 1; other values are clamped when drawn. The default is 1.
   @inlinable
-  public final var alpha: CGFloat {
+  open var alpha: CGFloat {
     get { values.alpha }
     set { values.alpha = newValue }
   }
@@ -70,7 +71,7 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   /// Elements with equal values are ordered by category: decorations, cells, supplementary views, from back
   /// to front. Within a category, they are ordered by index path.
   @inlinable
-  public final var zIndex: Int {
+  open var zIndex: Int {
     get { values.zIndex }
     set { values.zIndex = newValue }
   }
@@ -78,13 +79,13 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   /// Whether the element is hidden. The collection view creates no view for a hidden element. The default is
   /// `false`.
   @inlinable
-  public final var isHidden: Bool {
+  open var isHidden: Bool {
     get { values.isHidden }
     set { values.isHidden = newValue }
   }
 
   /// Creates attributes of the cell at section 0, item 0, with size zero.
-  public required init() {}
+  public required override init() { super.init() }
 
   /// Creates attributes of the cell of the item at an index path, with size zero.
   public convenience init(forCellWith indexPath: IndexPath) {
@@ -132,7 +133,7 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
 
   /// The affine part of `transform3D`, or the identity if `transform3D` is not affine. Setting the property
   /// replaces `transform3D`.
-  public var transform: CGAffineTransform {
+  open var transform: CGAffineTransform {
     get { transform3D.isAffine ? transform3D.affine : .identity }
     set { transform3D = CATransform3D(newValue) }
   }
@@ -141,7 +142,7 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   ///
   /// Setting the frame sets `center`, and sets `size` to the frame's size divided by the transform's scale. A
   /// transform that is not affine or has no inverse counts as scale 1.
-  public var frame: CGRect {
+  open var frame: CGRect {
     get {
       Self.numberOfFrameUses &+= 1
       return values.frame
@@ -165,7 +166,7 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
 
   /// The element's rectangle in its own coordinates, in points, with origin zero. Setting the bounds sets
   /// `size`; the origin of the new value must be zero.
-  public var bounds: CGRect {
+  open var bounds: CGRect {
     get { CGRect(origin: .zero, size: size) }
     set {
       require(
@@ -174,10 +175,6 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
       size = newValue.size
     }
   }
-
-  /// Returns a copy of the attributes as an instance of the same class, including the properties that the
-  /// class adds; see `copy(with:)`.
-  public final func copy() -> Any { copy(with: nil) }
 
   /// Returns a copy of the attributes as an instance of the same class. The zone is ignored.
   ///
@@ -194,19 +191,19 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   /// values.
   ///
   /// A subclass combines the result of `super` with a comparison of the properties that it adds.
-  open func isEqual(_ object: Any?) -> Bool {
+  open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? CollectionViewLayoutAttributes else { return false }
     return other === self || type(of: other) == type(of: self) && hasSameValues(as: other)
   }
 
   /// Returns whether other attributes describe the same element and have the same values of the base class.
-  private func hasSameValues(as other: CollectionViewLayoutAttributes) -> Bool {
+  private nonisolated func hasSameValues(as other: CollectionViewLayoutAttributes) -> Bool {
     elementKey == other.elementKey && values == other.values && effects == other.effects
   }
 
   /// A hash of the element's index path and, in looping content, of the lap of the element's copy. The visual
   /// properties do not affect the hash.
-  open var hash: Int { elementKey.hashValue }
+  open override var hash: Int { elementKey.hashValue }
 }
 
 extension CollectionViewLayoutAttributes {
@@ -263,14 +260,4 @@ extension CollectionViewLayoutAttributes {
   /// Whether the attributes can be drawn: all values are finite, the magnitudes of center and size are below
   /// 10¹³ points, and the size is not negative.
   package var isSane: Bool { values.isSane }
-}
-
-extension CollectionViewLayoutAttributes: @preconcurrency Hashable {
-  /// Returns whether two attributes are equal according to `isEqual(_:)`.
-  public static func == (a: CollectionViewLayoutAttributes, b: CollectionViewLayoutAttributes) -> Bool {
-    a.isEqual(b)
-  }
-
-  /// Feeds the value of `hash` into a hasher.
-  public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The changes that a layout makes to an element's appearance, apart from geometry and opacity.
 ///
-/// `CollectionReusableView.applyEffects(_:)` shows the effects.
+/// `CollectionReusableView.flingApplyEffects(_:)` shows the effects.
 public struct ElementEffects: Hashable, Sendable {
   /// The opacity of a black overlay on the element's content, 0 … 1; 0 by default.
   public var dimming: CGFloat = 0

@@ -7,7 +7,7 @@ public import Foundation
 @preconcurrency @MainActor
 open class CollectionReusableView: View {
   /// The identifier the view was registered with, or `nil` if no collection view created the view.
-  public var reuseIdentifier: String? { reuseKey?.identifier }
+  open var reuseIdentifier: String? { reuseKey?.identifier }
 
   /// The attributes applied when the view was dequeued, or `nil` once the view belongs to a displayed
   /// element.
@@ -28,6 +28,9 @@ open class CollectionReusableView: View {
 
   /// Creates a view with a frame in the superview's coordinates, in points.
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }
+
+  /// Creates a view with a size of zero; the coder is ignored.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Creates a view for a registration by class, by calling the class's `init(frame:)`.
   ///
@@ -53,7 +56,7 @@ open class CollectionReusableView: View {
   /// The default implementation covers the view with the effects' overlay colour, and sets its corner radius,
   /// its shadow and its reflection. It cannot shift a picture. Override the method, without calling `super`,
   /// in a view that is not a plain rectangle or that has a picture.
-  open func applyEffects(_ effects: ElementEffects?) {
+  open func flingApplyEffects(_ effects: ElementEffects?) {
     if effectCover == nil, effects != nil { effectCover = EffectCover(of: self) }
     effectCover?.show(effects, on: self)
     if effects == nil { effectCover = nil }
@@ -62,14 +65,14 @@ open class CollectionReusableView: View {
   /// The effects that were last applied.
   @exclusivity(unchecked) private var effects: ElementEffects?
 
-  /// The overlay of the default implementation of `applyEffects(_:)`; `nil` without effects.
+  /// The overlay of the default implementation of `flingApplyEffects(_:)`; `nil` without effects.
   private var effectCover: EffectCover?
 
   /// Applies effects, unless they are those last applied.
   final func show(_ effects: ElementEffects?) {
     guard effects != self.effects else { return }
     self.effects = effects
-    applyEffects(effects)
+    flingApplyEffects(effects)
   }
 
   /// Fits the overlay that shows the effects to the view.
@@ -91,7 +94,7 @@ open class CollectionReusableView: View {
   /// content changed.
   ///
   /// Does nothing if the collection view's `selfSizingInvalidation` is `disabled`.
-  public func invalidateIntrinsicContentSize() {
+  open func invalidateIntrinsicContentSize() {
     guard let collectionView = superview as? CollectionView,
       collectionView.selfSizingInvalidation != .disabled
     else { return }

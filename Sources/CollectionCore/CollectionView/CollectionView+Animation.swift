@@ -21,7 +21,7 @@ extension CollectionView {
   ///   - completion: Called when all animations of the block have ended, or with `false` when another
   ///     animation or a reload replaces them. Never called before this method returns.
   /// - Complexity: That of a layout pass, plus O(displayed elements · log displayed elements).
-  public func animate(
+  package func animate(
     with timing: UpdateTiming? = nil, _ changes: () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
   ) {
     updates.animate(with: timing ?? updateTiming, changes, completion: completion)
@@ -31,5 +31,5 @@ extension CollectionView {
   ///
   /// A batch update in the block makes the same calls to the layout, but takes no time. Elements that are
   /// already animating continue, and end at their new positions.
-  public func performWithoutAnimation(_ changes: () -> Void) { updates.withoutAnimation(changes) }
+  package func performWithoutAnimation(_ changes: () -> Void) { updates.withoutAnimation(changes) }
 }

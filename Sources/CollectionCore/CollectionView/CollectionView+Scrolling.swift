@@ -1,21 +1,7 @@
-public import Foundation
+package import Foundation
 import Preconditions
 
 extension CollectionView {
-  /// Scrolls until an item is at a position in the view, or as near as the content's limits allow. The item
-  /// must exist.
-  ///
-  /// Positions are relative to the area of the view inside the content insets. Along an axis without a
-  /// position, the content scrolls only as far as needed to show the item. An orthogonal section that
-  /// contains the item scrolls too, to an offset at which the section may rest.
-  ///
-  /// Without animation, the item is at the position even if cells around it turn out larger than estimated.
-  ///
-  /// In looping content, the scroll takes the shortest way to a copy of the item.
-  public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
-    scrollToItem(at: indexPath, at: scrollPosition, going: .shortest, animated: animated)
-  }
-
   /// Scrolls in a direction until an item is at a position in the view; see `scrollToItem(at:at:animated:)`.
   ///
   /// UIKit does not have this method.
@@ -25,7 +11,7 @@ extension CollectionView {
   ///   - scrollPosition: The position in the view.
   ///   - way: The direction in looping content; ignored in content that does not loop.
   ///   - animated: Whether the scroll is animated.
-  public func scrollToItem(
+  package func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, going way: LoopWay, animated: Bool
   ) {
     require(

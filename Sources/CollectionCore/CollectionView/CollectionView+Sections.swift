@@ -1,7 +1,7 @@
-public import Foundation
+package import Foundation
 
 /// Orthogonal sections: sections that scroll on their own, as reported by the layout's
-/// `orthogonalSections(in:)`.
+/// `flingOrthogonalSections(in:)`.
 extension CollectionView {
   /// Returns the content offset of an orthogonal section, in points, or `nil` for a section that is not
   /// orthogonal, or that is off screen and was never scrolled.
@@ -9,14 +9,14 @@ extension CollectionView {
   /// The offset is in the layout's own coordinates: if the layout is mirrored for a right-to-left view, x is
   /// measured from the right. A section keeps its offset in updates, and in a change to a layout that scrolls
   /// the section too. After a reload, the section with the same index has the offset.
-  public func contentOffset(ofSection section: Int) -> CGPoint? {
+  package func contentOffset(ofSection section: Int) -> CGPoint? {
     orthogonalScrolling.offset(ofSection: section)
   }
 
   /// Scrolls an orthogonal section to a content offset, in points, in the layout's own coordinates.
   ///
   /// If `animated` is `true`, a section on screen scrolls with an eased motion. The offset is not clamped.
-  public func setContentOffset(_ contentOffset: CGPoint, ofSection section: Int, animated: Bool) {
+  package func setContentOffset(_ contentOffset: CGPoint, ofSection section: Int, animated: Bool) {
     orthogonalScrolling.setOffset(contentOffset, ofSection: section, animated: animated)
   }
 
@@ -28,7 +28,7 @@ extension CollectionView {
   ///
   /// - Returns: Whether that section can move in the key's direction; `false` if there is no such section.
   @discardableResult
-  public func scrollSection(by key: ScrollKey, time: TimeInterval) -> Bool {
+  package func scrollSection(by key: ScrollKey, time: TimeInterval) -> Bool {
     let isVertical = key == .up || key == .down
     let axis: ScrollAxis = isVertical ? .vertical : .horizontal
     guard isVertical || key == .left || key == .right else { return false }
@@ -38,14 +38,14 @@ extension CollectionView {
 
   /// Returns the scroll state of an orthogonal section; `idle` for a section that is off screen or not
   /// orthogonal.
-  public func scrollState(ofSection section: Int) -> ScrollState {
+  package func scrollState(ofSection section: Int) -> ScrollState {
     orthogonalScrolling.scroller(ofSection: section)?.scrollState ?? .idle
   }
 
   /// Returns the offset at which the drag of a section began, in points, or `nil` outside a drag.
   ///
   /// The offset is still available while the layout is asked for the target of the released drag.
-  public func dragStartContentOffset(ofSection section: Int) -> CGPoint? {
+  package func dragStartContentOffset(ofSection section: Int) -> CGPoint? {
     orthogonalScrolling.scroller(ofSection: section)?.dragStartContentOffset
   }
 

@@ -1,34 +1,7 @@
-public import Foundation
+import Foundation
 import Preconditions
 
 extension CollectionView {
-  /// The index paths of all selected items, ascending; empty if no item is selected.
-  public var indexPathsForSelectedItems: [IndexPath] { selection.selected.sorted() }
-
-  /// Selects an item without calling the delegate; `nil` clears the selection.
-  ///
-  /// Without multiple selection, any other selected item is deselected. With an empty scroll position,
-  /// nothing scrolls.
-  public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-    guard let indexPath else {
-      for path in selection.selected { setSelected(false, at: path) }
-      return
-    }
-    require(
-      loadedCounts.contains(indexPath),
-      """
-      Item \(indexPath) was to be selected, but there is no such item; \(loadedCounts.extent(near: indexPath)).
-      """)
-    if !selectsSeveral {
-      for path in selection.selected where path != indexPath { setSelected(false, at: path) }
-    }
-    setSelected(true, at: indexPath)
-    if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
-  }
-
-  /// Deselects an item without calling the delegate; does nothing if the item is not selected.
-  public func deselectItem(at indexPath: IndexPath, animated: Bool) { setSelected(false, at: indexPath) }
-
   /// Whether a tap selects items. While editing, `true` if at least one of the two selection properties for
   /// editing is `true`; otherwise `allowsSelection`.
   private var selectsByTap: Bool {
@@ -37,7 +10,7 @@ extension CollectionView {
 
   /// Whether several items can be selected at once: `allowsMultipleSelectionDuringEditing` while editing,
   /// otherwise `allowsMultipleSelection`.
-  private var selectsSeveral: Bool {
+  var selectsSeveral: Bool {
     isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
 
@@ -47,7 +20,7 @@ extension CollectionView {
     for path in selection.selected.sorted().dropFirst() { setSelected(false, at: path) }
   }
 
-  private func setSelected(_ isSelected: Bool, at indexPath: IndexPath) {
+  func setSelected(_ isSelected: Bool, at indexPath: IndexPath) {
     if isSelected { selection.insert(indexPath) } else { selection.remove(indexPath) }
     for cell in cells(forItemAt: indexPath) { cell.isSelected = isSelected }
   }

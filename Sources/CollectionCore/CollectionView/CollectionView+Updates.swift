@@ -1,80 +1,14 @@
-public import Foundation
+import Foundation
 
 extension CollectionView {
   /// Performs insertions, deletions, moves, reloads and reconfigurations as one animated update.
   ///
-  /// Change the data inside the block. For deletions, reloads and the sources of moves, pass index paths
-  /// before the update. For insertions and the targets of moves, pass index paths after the update. The order
-  /// of the calls does not matter.
-  ///
-  /// With an empty block or none, the update animates pending changes of the layout. All calls to the layout
-  /// are made before this method returns.
-  ///
-  /// - Parameters:
-  ///   - updates: The block that changes the data and calls the update methods.
-  ///   - completion: Called when the animation has ended, or with `false` when another update, a layout
-  ///     change or a reload replaces it. Never called before this method returns.
-  /// - Complexity: O(operations · log operations + displayed elements), besides the layout's `prepare()`.
+  /// The block does not escape, so that it needs no `self.` and may call functions that do not escape. A
+  /// subclass overrides the method with an optional block, which this method calls.
   public func performBatchUpdates(
-    _ updates: (() -> Void)?, completion: ((_ finished: Bool) -> Void)? = nil
+    _ updates: () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    self.updates.perform(updates, completion: completion)
-  }
-
-  /// Inserts items. The index paths are those after the update.
-  public func insertItems(at indexPaths: [IndexPath]) {
-    updates.record { $0.insertedItems += indexPaths }
-  }
-
-  /// Deletes items. The index paths are those before the update.
-  public func deleteItems(at indexPaths: [IndexPath]) {
-    updates.record { $0.deletedItems += indexPaths }
-  }
-
-  /// Replaces the cells of items. The index paths are those before the update.
-  public func reloadItems(at indexPaths: [IndexPath]) {
-    updates.record { $0.reloadedItems += indexPaths }
-  }
-
-  /// Has the data source configure the existing cells of items again. The index paths are those before the
-  /// update.
-  ///
-  /// The data source's `collectionView(_:cellForItemAt:)` is called with the index path after the update. In
-  /// this call, dequeue a cell with the same identifier as before: the result is the item's present cell,
-  /// without a call of `prepareForReuse()`. Items without a cell are skipped.
-  ///
-  /// The layout takes part only through the cells' preferred attributes. An item can be moved and
-  /// reconfigured in one update, but not reconfigured and deleted or reloaded.
-  ///
-  /// - Complexity: O(index paths · log index paths), and one call for each cell.
-  public func reconfigureItems(at indexPaths: [IndexPath]) {
-    updates.record { $0.reconfiguredItems += indexPaths }
-  }
-
-  /// Moves an item from an index path before the update to one after the update; the item keeps its cell.
-  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    updates.record { $0.movedItems.append(.init(from: indexPath, to: newIndexPath)) }
-  }
-
-  /// Inserts sections with all their items. The indices are those after the update.
-  public func insertSections(_ sections: IndexSet) {
-    updates.record { $0.insertedSections += sections }
-  }
-
-  /// Deletes sections with all their items. The indices are those before the update.
-  public func deleteSections(_ sections: IndexSet) {
-    updates.record { $0.deletedSections += sections }
-  }
-
-  /// Replaces all views of sections. The indices are those before the update. The numbers of items in the
-  /// sections may change.
-  public func reloadSections(_ sections: IndexSet) {
-    updates.record { $0.reloadedSections += sections }
-  }
-
-  /// Moves a section from an index before the update to an index after the update.
-  public func moveSection(_ section: Int, toSection newSection: Int) {
-    updates.record { $0.movedSections.append(.init(from: section, to: newSection)) }
+    withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
   }
 
   /// The timing of an update that starts now: the timing of the running animation block or, without one,

@@ -1,5 +1,6 @@
 public import Foundation
 import Logging
+import Preconditions
 
 /// A view that shows the items of a data source, arranged by a layout. Only elements on screen have views.
 ///
@@ -11,12 +12,12 @@ import Logging
 @preconcurrency @MainActor
 open class CollectionView: ScrollView {
   /// The object that supplies the item counts and the cells. Setting another object reloads the data.
-  public weak var dataSource: (any CollectionViewDataSource)? {
+  open weak var dataSource: (any CollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
 
   /// The object that prepares the data of items that will probably be shown soon; `nil` by default.
-  public weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)? {
+  open weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)? {
     didSet { if prefetchDataSource !== oldValue { prefetching.drop() } }
   }
 
@@ -24,11 +25,11 @@ open class CollectionView: ScrollView {
   /// `true`.
   ///
   /// Cells are never created ahead of time.
-  public var isPrefetchingEnabled = true { didSet { if !isPrefetchingEnabled { prefetching.drop() } } }
+  open var isPrefetchingEnabled = true { didSet { if !isPrefetchingEnabled { prefetching.drop() } } }
 
   /// The object that receives the events of scrolling, selection and display, and that supplies the sizes of
   /// a flow layout.
-  @_nonoverride public weak var delegate: (any CollectionViewDelegate)? {
+  @_nonoverride open weak var delegate: (any CollectionViewDelegate)? {
     didSet {
       super.delegate = delegate
       if delegate !== oldValue { collectionViewLayout.hooks.invalidateLayout() }
@@ -39,13 +40,13 @@ open class CollectionView: ScrollView {
   ///
   /// Setting another layout is the same as `setCollectionViewLayout(_:animated:completion:)` without
   /// animation. During an interactive transition, the property is the transition layout.
-  public var collectionViewLayout: CollectionViewLayout {
+  open var collectionViewLayout: CollectionViewLayout {
     get { currentLayout }
     set { setCollectionViewLayout(newValue, animated: false) }
   }
 
   /// A view that fills the collection view behind all elements and does not scroll.
-  public var backgroundView: View? {
+  open var backgroundView: View? {
     didSet {
       oldValue?.removeFromSuperview()
       if let backgroundView { insertSubview(backgroundView, at: 0) }
@@ -54,17 +55,17 @@ open class CollectionView: ScrollView {
   }
 
   /// Whether a tap selects items outside editing. The default is `true`.
-  public var allowsSelection = true
+  open var allowsSelection = true
 
   /// Whether several items can be selected at once outside editing. The default is `false`. Outside editing,
   /// setting the property to `false` keeps only the first selected item.
-  public var allowsMultipleSelection = false { didSet { selectionRulesDidChange() } }
+  open var allowsMultipleSelection = false { didSet { selectionRulesDidChange() } }
 
   /// Whether the items are being edited. The default is `false`.
   ///
   /// While editing, taps follow the two selection properties for editing, and perform no primary action by
   /// default. Cells cannot be swiped.
-  public var isEditing = false {
+  open var isEditing = false {
     didSet {
       selectionRulesDidChange()
       if isEditing { swiping.close() }
@@ -72,21 +73,21 @@ open class CollectionView: ScrollView {
   }
 
   /// Whether a tap selects items while editing. The default is `false`.
-  public var allowsSelectionDuringEditing = false
+  open var allowsSelectionDuringEditing = false
 
   /// Whether several items can be selected at once while editing. The default is `false`. If `true`, a tap
   /// selects an item even if `allowsSelectionDuringEditing` is `false`.
-  public var allowsMultipleSelectionDuringEditing = false { didSet { selectionRulesDidChange() } }
+  open var allowsMultipleSelectionDuringEditing = false { didSet { selectionRulesDidChange() } }
 
   /// The timing of batch updates and layout changes outside `animate(with:_:completion:)`. The default is
   /// `UpdateTiming.standard`.
-  public var updateTiming = UpdateTiming.standard
+  package var updateTiming = UpdateTiming.standard
 
   /// The distance by which the rectangle of a layout query extends beyond the bounds, in points. The default
   /// is 0.
   ///
   /// With a larger distance, small scrolls need no new query.
-  public var overscan: CGFloat = 0
+  package var overscan: CGFloat = 0
 
   /// The direction along which the content repeats without beginning and end. With `nil`, the default, the
   /// content does not loop.
@@ -94,7 +95,7 @@ open class CollectionView: ScrollView {
   /// The layout lays out the items once, and the view shows copies of them before and after. An item can thus
   /// be on screen several times, each time in a cell of its own. The data source and the delegate get
   /// ordinary index paths. Any layout can loop; a layout that chooses its own period overrides
-  /// `contentLap(along:)`.
+  /// `flingContentLap(along:)`.
   ///
   /// The period is the distance from an item to its next copy. Each layout pass moves the content offset by
   /// whole periods into the range from 0 to the period. Nothing moves on screen, and the delegate is not
@@ -102,42 +103,42 @@ open class CollectionView: ScrollView {
   /// content does not loop, and a diagnostic is reported.
   ///
   /// UIKit does not have this property.
-  public var contentLoopDirection: ScrollDirection? {
+  package var contentLoopDirection: ScrollDirection? {
     didSet { if contentLoopDirection != oldValue { loopingDidChange() } }
   }
 
   /// The space between the end of looping content and its next copy, in points; 0 by default. A layout that
-  /// overrides `contentLap(along:)` may ignore the spacing.
-  public var contentLoopSpacing: CGFloat = 0 {
+  /// overrides `flingContentLap(along:)` may ignore the spacing.
+  package var contentLoopSpacing: CGFloat = 0 {
     didSet { if contentLoopSpacing != oldValue { loopingDidChange() } }
   }
 
   /// The part of the content that keeps its position on screen while the content around it changes. The
   /// default is `automatic`.
-  public var scrollAnchor = ScrollAnchor.automatic
+  package var scrollAnchor = ScrollAnchor.automatic
 
   /// The mode of self-sizing invalidation: whether displayed cells may request another size. The default is
   /// `enabled`.
-  public var selfSizingInvalidation = SelfSizingInvalidation.enabled
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
   /// The delay after which other items make room for an item that is moved interactively. The default is
   /// `immediate`.
-  public var reorderingCadence = ReorderingCadence.immediate
+  open var reorderingCadence = ReorderingCadence.immediate
 
   /// A function that handles an invalid batch update; the data is always reloaded afterwards.
   ///
   /// The default function stops a debug build, and logs an error in a release build.
-  public var onInvalidUpdate: (InvalidUpdate) -> Void = { update in
+  package var onInvalidUpdate: (InvalidUpdate) -> Void = { update in
     CollectionView.logger.error("\(update)")
     assertionFailure(update.message)
   }
 
   /// A function that handles diagnostics about a layout or a data source. The default function logs a
   /// warning.
-  public var onDiagnostic: (LayoutDiagnostic) -> Void = { CollectionView.logger.warning("\($0)") }
+  package var onDiagnostic: (LayoutDiagnostic) -> Void = { CollectionView.logger.warning("\($0)") }
 
   /// The tracer that records the calls to this view's layout; `nil` by default.
-  public var layoutTracer: LayoutTracer? {
+  package var layoutTracer: LayoutTracer? {
     didSet { currentLayout.setTracer(layoutTracer) }
   }
 
@@ -175,8 +176,21 @@ open class CollectionView: ScrollView {
   public init(frame: CGRect = .zero, collectionViewLayout: CollectionViewLayout) {
     currentLayout = collectionViewLayout
     super.init(frame: frame)
+    connectLayout()
+  }
+
+  /// Creates a collection view with a flow layout's place taken by an empty layout; the coder is ignored.
+  ///
+  /// Set `collectionViewLayout` before the view is shown.
+  public required init?(coder: NSCoder) {
+    currentLayout = CollectionViewLayout()
+    super.init(coder: coder)
+    connectLayout()
+  }
+
+  private func connectLayout() {
     offsetSettling = { [unowned self] in settledOffset($0, from: $1, in: $2) }
-    collectionViewLayout.attach(to: self)
+    currentLayout.attach(to: self)
   }
 
   // MARK: Time
@@ -184,11 +198,11 @@ open class CollectionView: ScrollView {
   /// Advances scrolling, interactive movement and running updates to `time`, in seconds.
   ///
   /// - Complexity: O(displayed elements).
-  open override func advance(to time: TimeInterval) {
+  open override func flingAdvance(to time: TimeInterval) {
     // In an interactive transition, only the progress moves the content.
     if interaction != nil { stopMotion() }
     // First, because it sets `now` and the content offset, which the following steps use.
-    super.advance(to: time)
+    super.flingAdvance(to: time)
     planarDrag?.recordPoll(at: now)
     orthogonalScrolling.advance(to: time)
     reordering.advance(to: now)
@@ -199,8 +213,8 @@ open class CollectionView: ScrollView {
     if layoutCache.isUnsettled, scrollState == .idle { setNeedsLayout() }
   }
 
-  open override func recordPoll(at time: TimeInterval) {
-    super.recordPoll(at: time)
+  open override func flingRecordPoll(at time: TimeInterval) {
+    super.flingRecordPoll(at: time)
     if time.isFinite { planarDrag?.recordPoll(at: time) }
     orthogonalScrolling.recordPoll(at: time)
     swiping.recordPoll(at: time)
@@ -208,8 +222,8 @@ open class CollectionView: ScrollView {
 
   /// Whether a scroll, an update or an interactive movement is running, so that the next frame may differ
   /// from this one.
-  open override var isAnimating: Bool {
-    super.isAnimating || updates.isAnimating || orthogonalScrolling.isAnimating || reordering.isAnimating
+  open override var flingIsAnimating: Bool {
+    super.flingIsAnimating || updates.isAnimating || orthogonalScrolling.isAnimating || reordering.isAnimating
       || swiping.isAnimating
   }
 
@@ -223,10 +237,10 @@ open class CollectionView: ScrollView {
 
   /// Begins a touch at `point` (in the superview) and `time` (seconds): stops content that is moving, closes
   /// an open cell, or highlights the item under the finger.
-  open override func beginTracking(at point: CGPoint, time: TimeInterval) {
+  open override func flingBeginTracking(at point: CGPoint, time: TimeInterval) {
     let isFirstFinger = !isTracking && selection.touched == nil
     // First the content and the sections: a touch that stops a visible motion must not highlight an item.
-    super.beginTracking(at: point, time: time)
+    super.flingBeginTracking(at: point, time: time)
     guard isFirstFinger else { return }
     planarDrag = PlanarDragTracker(
       at: point, start: convert(point, from: superview), time: time.isFinite ? time : now, rule: releaseRule)
@@ -239,12 +253,12 @@ open class CollectionView: ScrollView {
 
   /// Tracks a movement of the finger to `point` (in the superview) at `time` (seconds): drags the content or
   /// an orthogonal section, swipes a cell, or updates the highlight of the touched item.
-  open override func continueTracking(at point: CGPoint, time: TimeInterval) {
+  open override func flingContinueTracking(at point: CGPoint, time: TimeInterval) {
     // The section is asked first: a drag along its axis must not move the whole content too.
     guard !orthogonalScrolling.takesMovement(to: point, time: time) else { return touchCancelled() }
     // So is a swipe across a cell.
     guard isDragging || !swiping.takesMovement(to: point, time: time) else { return touchCancelled() }
-    super.continueTracking(at: scrollLocation(of: point, time: time), time: time)
+    super.flingContinueTracking(at: scrollLocation(of: point, time: time), time: time)
     swiping.contentWasOffered()
     // The whole content may have taken the movement, which ends the section's claim to the touch.
     orthogonalScrolling.noteMovement(to: point, time: time)
@@ -253,19 +267,19 @@ open class CollectionView: ScrollView {
 
   /// Ends a touch at `point` (in the superview) and `time` (seconds): releases the content or a swiped cell,
   /// performs the action under the finger, or selects or deselects the highlighted item.
-  open override func endTracking(at point: CGPoint, time: TimeInterval) {
+  open override func flingEndTracking(at point: CGPoint, time: TimeInterval) {
     // While a section or a cell is dragged, the content does not see the finger's movements. An ordinary end
     // of its touch would count the finger's position as a last movement, although the finger may have rested
     // there.
     if orthogonalScrolling.isDragging || swiping.isDragging {
-      super.cancelTracking(time: time)
+      super.flingCancelTracking(time: time)
     } else {
       // The last movement first, then the release, by which the layout chooses the target.
       if let drag = planarDrag, !drag.isDeclined, drag.finger != point {
-        continueTracking(at: point, time: time)
+        flingContinueTracking(at: point, time: time)
       }
       planarDrag?.end(at: time.isFinite ? time : now, currentLayout.translation(forDrag:))
-      super.endTracking(at: planarDrag?.mappedLocation ?? point, time: time)
+      super.flingEndTracking(at: planarDrag?.mappedLocation ?? point, time: time)
     }
     planarDrag = nil
     orthogonalScrolling.endTracking(at: point, time: time)
@@ -285,10 +299,10 @@ open class CollectionView: ScrollView {
   }
 
   /// Cancels a touch at `time` (seconds): releases the content and selects nothing.
-  open override func cancelTracking(time: TimeInterval) {
+  open override func flingCancelTracking(time: TimeInterval) {
     planarDrag?.cancel(currentLayout.translation(forDrag:))
     planarDrag = nil
-    super.cancelTracking(time: time)
+    super.flingCancelTracking(time: time)
     orthogonalScrolling.cancelTracking(time: time)
     swiping.cancelTracking()
     touchCancelled()
@@ -304,7 +318,7 @@ open class CollectionView: ScrollView {
   /// - Parameter swappingAxes: Whether to exchange the notches' x and y.
   /// - Returns: Whether the section or the content can move in that direction.
   @discardableResult
-  open override func scroll(
+  open override func flingScroll(
     byNotches notches: CGPoint, at location: CGPoint, swappingAxes: Bool = false, time: TimeInterval
   ) -> Bool {
     let directed = swappingAxes ? CGPoint(x: notches.y, y: notches.x) : notches
@@ -317,7 +331,7 @@ open class CollectionView: ScrollView {
     {
       return true
     }
-    return super.scroll(byNotches: notches, at: location, swappingAxes: swappingAxes, time: time)
+    return super.flingScroll(byNotches: notches, at: location, swappingAxes: swappingAxes, time: time)
   }
 
   // MARK: Bounds
@@ -369,14 +383,14 @@ open class CollectionView: ScrollView {
   }
 
   private func roomDidChange() {
-    boundsWillChange(to: bounds)
-    boundsDidChange(from: bounds)
+    flingBoundsWillChange(to: bounds)
+    flingBoundsDidChange(from: bounds)
   }
 
   /// Asks the layout whether the new bounds invalidate the layout. During the call, `bounds` still has the
   /// old value.
-  open override func boundsWillChange(to newBounds: CGRect) {
-    super.boundsWillChange(to: newBounds)
+  open override func flingBoundsWillChange(to newBounds: CGRect) {
+    super.flingBoundsWillChange(to: newBounds)
     // Before anything changes, because the anchor and the mirrored offset depend on the old bounds.
     rememberOffset(before: newBounds)
     let invalidates =
@@ -385,9 +399,9 @@ open class CollectionView: ScrollView {
   }
 
   /// Requests a layout pass. Invalidates the layout if the layout depends on the new bounds, according to its
-  /// answer in `boundsWillChange(to:)`.
-  open override func boundsDidChange(from oldBounds: CGRect) {
-    super.boundsDidChange(from: oldBounds)
+  /// answer in `flingBoundsWillChange(to:)`.
+  open override func flingBoundsDidChange(from oldBounds: CGRect) {
+    super.flingBoundsDidChange(from: oldBounds)
     setNeedsLayout()
     let isScroll = bounds.size == oldBounds.size && bounds.origin != oldBounds.origin
     swiping.boundsDidChange()
@@ -416,7 +430,7 @@ open class CollectionView: ScrollView {
 
   /// Returns the content offset, in points, that the layout chooses for the end of a scroll; the velocity is
   /// in points per millisecond.
-  open override func targetContentOffset(
+  open override func flingTargetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
     let target = currentLayout.target(forProposed: proposedContentOffset, velocity: velocity)
@@ -425,15 +439,451 @@ open class CollectionView: ScrollView {
 
   /// Whether the layout may be asked for a scroll's target offset at any time, not only at the release of a
   /// drag.
-  open override var canPredictTargetContentOffset: Bool { currentLayout.canPredictTargetContentOffset }
+  open override var flingCanPredictTargetContentOffset: Bool {
+    currentLayout.flingCanPredictTargetContentOffset
+  }
 
   /// Returns the rectangle of the content offsets, in points, that a drag reaches without resistance, as
   /// chosen by the layout; `nil` for all offsets within the limits.
-  open override func freeDragRange(from startContentOffset: CGPoint) -> CGRect? {
+  open override func flingFreeDragRange(from startContentOffset: CGPoint) -> CGRect? {
     currentLayout.dragRange(from: startContentOffset)
   }
 
   /// The time, in seconds, in which the content moves to the layout's target offset after the release of a
   /// drag; with `nil`, the deceleration determines the time.
-  open override var snapDuration: TimeInterval? { currentLayout.hooks.snapDuration }
+  open override var flingSnapDuration: TimeInterval? { currentLayout.hooks.snapDuration }
+
+  // MARK: Data
+
+  /// The number of sections, as cached from the data source. If nothing is cached, the data source is asked.
+  open var numberOfSections: Int { loadedCounts.sections }
+
+  /// Returns the number of items in a section, as cached from the data source. The section must exist.
+  open func numberOfItems(inSection section: Int) -> Int {
+    let counts = loadedCounts
+    guard let items = counts.items(in: section) else {
+      fatalError(
+        "The number of items in section \(section) was requested, but there are \(counts.sections) sections.")
+    }
+    return items
+  }
+
+  /// Discards the cached counts and the selection, and reloads all data in the next layout pass, without
+  /// animation.
+  ///
+  /// The content offset is kept, clamped to the new content. A running update and an interactive movement end
+  /// at once.
+  open func reloadData() {
+    // The movement, the prefetched items and the updates refer to the old data, so they end before the counts
+    // and the selection are discarded.
+    reordering.abandon()
+    prefetching.drop()
+    updates.reloadRequested()
+    counts = nil
+    selection = Selection()
+    display.setNeedsReload()
+    let context = currentLayout.contextClass.init()
+    context.invalidateEverything = true
+    context.invalidateDataSourceCounts = true
+    currentLayout.hooks.invalidateLayout(with: context)
+  }
+
+  // MARK: Cells and supplementary views
+
+  /// Registers the class of the cells with an identifier, as in `register(CardCell.self,
+  /// forCellWithReuseIdentifier: "card")`.
+  ///
+  /// The cells are created with their `init(frame:)`. Pass `nil` to remove the registration.
+  open func register(
+    _ cellClass: CollectionViewCell.Type?, forCellWithReuseIdentifier identifier: String
+  ) {
+    display.supply.pool.register(
+      cellClass?.factory, for: .init(category: .cell, kind: "", identifier: identifier))
+  }
+
+  /// Registers the class of the supplementary views of a kind with an identifier.
+  ///
+  /// The views are created with their `init(frame:)`. Pass `nil` to remove the registration.
+  open func register(
+    _ viewClass: CollectionReusableView.Type?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    display.supply.pool.register(
+      viewClass?.factory,
+      for: .init(category: .supplementaryView, kind: elementKind, identifier: identifier))
+  }
+
+  /// Returns a cell for an item, recycled if possible, with the item's attributes applied.
+  ///
+  /// Call this method in the data source's `collectionView(_:cellForItemAt:)` and return the cell. The
+  /// identifier must be registered.
+  open func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> CollectionViewCell {
+    let view = display.supply.dequeue(.init(category: .cell, kind: "", identifier: identifier), at: indexPath)
+    guard let cell = view as? CollectionViewCell else {
+      fatalError(
+        """
+        A cell with identifier "\(identifier)" was dequeued, but \(type(of: view)) is registered for it; register a \
+        CollectionViewCell.
+        """)
+    }
+    return cell
+  }
+
+  /// Returns a supplementary view, recycled if possible, with its attributes applied.
+  ///
+  /// Call this method in the data source's `collectionView(_:viewForSupplementaryElementOfKind:at:)`. The
+  /// kind and identifier must be registered.
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> CollectionReusableView {
+    display.supply.dequeue(
+      .init(category: .supplementaryView, kind: elementKind, identifier: identifier), at: indexPath)
+  }
+
+  // MARK: Elements
+
+  /// The cells that were on screen in the last layout pass, except hidden cells, ascending by index path. In
+  /// looping content, an item may have several cells, which follow each other in the list.
+  ///
+  /// During an update, the list contains the cells that are visible after the update.
+  ///
+  /// - Complexity: O(displayed elements · log displayed elements), as for the other lists of visible
+  ///   elements.
+  open var visibleCells: [CollectionViewCell] {
+    noteQuestionForViews()
+    return visibleElements(.cell).compactMap { $0.view as? CollectionViewCell }
+  }
+
+  /// The index paths of the items with visible cells, ascending and without duplicates.
+  open var indexPathsForVisibleItems: [IndexPath] {
+    visibleElements(.cell).map(\.key.indexPath).withoutRepetitions
+  }
+
+  /// Returns the supplementary views of a kind that were on screen in the last layout pass, except hidden
+  /// views, ascending by index path.
+  open func visibleSupplementaryViews(ofKind elementKind: String) -> [CollectionReusableView] {
+    noteQuestionForViews()
+    return visibleElements(.supplementaryView).filter { $0.key.kind == elementKind }.map(\.view)
+  }
+
+  /// Returns the index paths of the visible supplementary views of a kind, in the order of
+  /// `visibleSupplementaryViews(ofKind:)`, without duplicates.
+  open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    visibleElements(.supplementaryView).filter { $0.key.kind == elementKind }.map(\.key.indexPath)
+      .withoutRepetitions
+  }
+
+  /// Returns the cell of an item, or `nil` if the item has none; never creates a cell.
+  ///
+  /// In looping content, the result is the item's cell that is nearest to the middle of the view.
+  ///
+  /// - Complexity: O(1), in looping content O(displayed elements).
+  open func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
+    noteQuestionForViews()
+    // A key ignores all but two indices.
+    guard indexPath.count == 2 else { return nil }
+    return display.nearestCopy(of: .cell(indexPath))?.view as? CollectionViewCell
+  }
+
+  /// Returns a supplementary view, or `nil` if there is none; never creates a view.
+  ///
+  /// In looping content, the result is the view's copy that is nearest to the middle of the collection view.
+  ///
+  /// - Complexity: O(1), in looping content O(displayed elements).
+  open func supplementaryView(
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) -> CollectionReusableView? {
+    noteQuestionForViews()
+    return display.nearestCopy(of: .supplementaryView(elementKind, indexPath))?.view
+  }
+
+  /// Returns the index path of the item that a cell shows.
+  ///
+  /// Returns `nil` for a recycled cell and for a cell whose item was deleted. As soon as an updates block has
+  /// ended, the result is the index path after the update.
+  ///
+  /// - Complexity: O(displayed elements).
+  open func indexPath(for cell: CollectionViewCell) -> IndexPath? {
+    display.elements.values.first { $0.view === cell }?.key.indexPath
+  }
+
+  /// Returns the index path of the topmost item at a point in content space. The point may be off screen.
+  ///
+  /// Returns `nil` if no item is at the point. Edges are half open: a point on an edge that two items share
+  /// belongs to the right or lower item. Transforms are taken into account. The item of an interactive
+  /// movement is found where it is held. Prepares the layout if needed.
+  ///
+  /// - Complexity: That of a query to the layout for a rectangle of 1 by 1 point.
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    prepareLayoutIfNeeded()
+    let rect = CGRect(x: point.x, y: point.y, width: 1, height: 1)
+    return nearestItem(at: point, among: currentLayout.elements(in: rect))
+  }
+
+  /// Returns a copy of the attributes of an item, which may be off screen; `nil` if there is no such item.
+  /// Prepares the layout if needed.
+  ///
+  /// In looping content, the attributes are those of the item's copy that is nearest to the middle of the
+  /// view.
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    prepareLayoutIfNeeded()
+    guard loadedCounts.contains(indexPath) else { return nil }
+    return nearestAttributes(for: .cell(indexPath))?.copied
+  }
+
+  /// Returns a copy of the attributes of a supplementary view, which may be off screen; `nil` if the layout
+  /// has none. Prepares the layout if needed.
+  ///
+  /// In looping content, the attributes are those of the copy that is nearest to the middle of the view.
+  open func layoutAttributesForSupplementaryElement(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    prepareLayoutIfNeeded()
+    return nearestAttributes(for: .supplementaryView(elementKind, indexPath))?.copied
+  }
+
+  // MARK: Selection
+
+  /// The index paths of all selected items, ascending; empty if no item is selected.
+  open var indexPathsForSelectedItems: [IndexPath] { selection.selected.sorted() }
+
+  /// Selects an item without calling the delegate; `nil` clears the selection.
+  ///
+  /// Without multiple selection, any other selected item is deselected. With an empty scroll position,
+  /// nothing scrolls.
+  open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    guard let indexPath else {
+      for path in selection.selected { setSelected(false, at: path) }
+      return
+    }
+    require(
+      loadedCounts.contains(indexPath),
+      """
+      Item \(indexPath) was to be selected, but there is no such item; \(loadedCounts.extent(near: indexPath)).
+      """)
+    if !selectsSeveral {
+      for path in selection.selected where path != indexPath { setSelected(false, at: path) }
+    }
+    setSelected(true, at: indexPath)
+    if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
+  }
+
+  /// Deselects an item without calling the delegate; does nothing if the item is not selected.
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) { setSelected(false, at: indexPath) }
+
+  // MARK: Scrolling to items
+
+  /// Scrolls until an item is at a position in the view, or as near as the content's limits allow. The item
+  /// must exist.
+  ///
+  /// Positions are relative to the area of the view inside the content insets. Along an axis without a
+  /// position, the content scrolls only as far as needed to show the item. An orthogonal section that
+  /// contains the item scrolls too, to an offset at which the section may rest.
+  ///
+  /// Without animation, the item is at the position even if cells around it turn out larger than estimated.
+  ///
+  /// In looping content, the scroll takes the shortest way to a copy of the item.
+  open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+    scrollToItem(at: indexPath, at: scrollPosition, going: .shortest, animated: animated)
+  }
+
+  // MARK: Updates
+
+  /// Performs insertions, deletions, moves, reloads and reconfigurations as one animated update.
+  ///
+  /// Change the data inside the block. For deletions, reloads and the sources of moves, pass index paths
+  /// before the update. For insertions and the targets of moves, pass index paths after the update. The order
+  /// of the calls does not matter.
+  ///
+  /// With an empty block or none, the update animates pending changes of the layout. All calls to the layout
+  /// are made before this method returns.
+  ///
+  /// - Parameters:
+  ///   - updates: The block that changes the data and calls the update methods.
+  ///   - completion: Called when the animation has ended, or with `false` when another update, a layout
+  ///     change or a reload replaces it. Never called before this method returns.
+  /// - Complexity: O(operations · log operations + displayed elements), besides the layout's `prepare()`.
+  open func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((_ finished: Bool) -> Void)? = nil
+  ) {
+    self.updates.perform(updates, completion: completion)
+  }
+
+  /// Inserts items. The index paths are those after the update.
+  open func insertItems(at indexPaths: [IndexPath]) {
+    updates.record { $0.insertedItems += indexPaths }
+  }
+
+  /// Deletes items. The index paths are those before the update.
+  open func deleteItems(at indexPaths: [IndexPath]) {
+    updates.record { $0.deletedItems += indexPaths }
+  }
+
+  /// Replaces the cells of items. The index paths are those before the update.
+  open func reloadItems(at indexPaths: [IndexPath]) {
+    updates.record { $0.reloadedItems += indexPaths }
+  }
+
+  /// Has the data source configure the existing cells of items again. The index paths are those before the
+  /// update.
+  ///
+  /// The data source's `collectionView(_:cellForItemAt:)` is called with the index path after the update. In
+  /// this call, dequeue a cell with the same identifier as before: the result is the item's present cell,
+  /// without a call of `prepareForReuse()`. Items without a cell are skipped.
+  ///
+  /// The layout takes part only through the cells' preferred attributes. An item can be moved and
+  /// reconfigured in one update, but not reconfigured and deleted or reloaded.
+  ///
+  /// - Complexity: O(index paths · log index paths), and one call for each cell.
+  open func reconfigureItems(at indexPaths: [IndexPath]) {
+    updates.record { $0.reconfiguredItems += indexPaths }
+  }
+
+  /// Moves an item from an index path before the update to one after the update; the item keeps its cell.
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    updates.record { $0.movedItems.append(.init(from: indexPath, to: newIndexPath)) }
+  }
+
+  /// Inserts sections with all their items. The indices are those after the update.
+  open func insertSections(_ sections: IndexSet) {
+    updates.record { $0.insertedSections += sections }
+  }
+
+  /// Deletes sections with all their items. The indices are those before the update.
+  open func deleteSections(_ sections: IndexSet) {
+    updates.record { $0.deletedSections += sections }
+  }
+
+  /// Replaces all views of sections. The indices are those before the update. The numbers of items in the
+  /// sections may change.
+  open func reloadSections(_ sections: IndexSet) {
+    updates.record { $0.reloadedSections += sections }
+  }
+
+  /// Moves a section from an index before the update to an index after the update.
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    updates.record { $0.movedSections.append(.init(from: section, to: newSection)) }
+  }
+
+  // MARK: Layout changes
+
+  /// Replaces the current layout.
+  ///
+  /// The scroll anchor determines the content offset, within the content's limits; by default the item
+  /// nearest to the middle is centered. The layout and then the delegate may choose another offset. Sections
+  /// that are orthogonal in both layouts keep their offsets. The views and the selection are kept. A drag
+  /// continues, and a running scroll ends.
+  ///
+  /// If `animated` is `true`, all elements displayed before or after the change move, with `updateTiming`.
+  /// Each element starts at its position on screen or, if it was off screen, at its position in the old
+  /// layout. It ends at its position in the new layout. Elements that only one of the layouts has fade in or
+  /// out. The content offset changes at once.
+  ///
+  /// In an updates block or a layout pass, the change is postponed to the end of the block or pass.
+  ///
+  /// - Parameters:
+  ///   - layout: The new layout.
+  ///   - animated: Whether the change is animated.
+  ///   - completion: Called when the animation has ended, or with `false` when another change replaces it.
+  ///     Never called before this method returns.
+  /// - Complexity: That of the new layout's `prepare()`, plus O(displayed elements · log displayed elements).
+  open func setCollectionViewLayout(
+    _ layout: CollectionViewLayout, animated: Bool, completion: ((_ finished: Bool) -> Void)? = nil
+  ) {
+    updates.performWhenIdle { [unowned self] in
+      updates.changeLayout(to: layout, animated: animated, completion: completion)
+    }
+  }
+
+  /// Begins an interactive transition to another layout, and returns the transition layout.
+  ///
+  /// The transition layout is `collectionViewLayout` until the transition is finished or cancelled. Set its
+  /// `transitionProgress` to move the elements. The delegate may supply the transition layout.
+  ///
+  /// The transition determines the content offset until it ends, so the user cannot scroll. A change to a
+  /// third layout ends the transition, with `false` for both completion values. Do not call this method
+  /// during an interactive transition or inside an updates block.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout at the end of the transition.
+  ///   - completion: Called at the end of the transition.
+  /// - Complexity: That of the next layout's `prepare()`.
+  @discardableResult
+  open func startInteractiveTransition(
+    to layout: CollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
+  ) -> CollectionViewTransitionLayout {
+    require(
+      interaction == nil,
+      "An interactive transition was started during another; finish or cancel that one first.")
+    require(
+      layout !== currentLayout,
+      "An interactive transition was started to the present layout; expected another one.")
+    require(
+      !updates.isBusy && !isInPass,
+      "An interactive transition was started inside an updates block or a pass; start it afterwards.")
+    return updates.startInteraction(to: layout, completion: completion)
+  }
+
+  /// Animates from the present state to the next layout, and installs that layout. There must be an
+  /// interactive transition.
+  open func finishInteractiveTransition() {
+    require(interaction != nil, "There is no interactive transition to finish; start one first.")
+    updates.performWhenIdle { [unowned self] in updates.endInteraction(finishing: true) }
+  }
+
+  /// Animates from the present state back to the layout the transition started from, and reinstalls that
+  /// layout. There must be an interactive transition.
+  open func cancelInteractiveTransition() {
+    require(interaction != nil, "There is no interactive transition to cancel; start one first.")
+    updates.performWhenIdle { [unowned self] in updates.endInteraction(finishing: false) }
+  }
+
+  // MARK: Interactive movement
+
+  /// Whether an interactive movement is in progress, so that index paths on screen may differ from those in
+  /// the data.
+  open var hasUncommittedUpdates: Bool { reordering.movement != nil }
+
+  /// Begins the interactive movement of an item.
+  ///
+  /// The layout determines the moving item's attributes, by default in front of all other elements. During
+  /// the movement, data-source calls, updates and size queries use index paths in the data; everything else
+  /// uses presentation index paths, those on screen. To convert an index path, see
+  /// `dataSourceIndexPath(forPresentationIndexPath:)`.
+  ///
+  /// A reload, a change of layout or an update that deletes the item cancels the movement. The movement
+  /// continues through all other updates.
+  ///
+  /// - Returns: `false` if there is no such item, the data source does not allow the move, or another item is
+  ///   moving. Also `false` during an interactive transition, an updates block, the commit of a change or a
+  ///   layout pass.
+  @discardableResult
+  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+    reordering.begin(at: indexPath)
+  }
+
+  /// Moves the center of the interactively moving item to a position in content space.
+  ///
+  /// The layout proposes a target index path, which the delegate may replace. After the delay of
+  /// `reorderingCadence`, other items make room at the target. The data source is not informed.
+  ///
+  /// The item keeps its position in the viewport while the content scrolls. The content, or an orthogonal
+  /// section, autoscrolls while the item is held near an edge; the nearer the edge, the faster. If no item is
+  /// moving, the method does nothing.
+  ///
+  /// - Complexity: That of preparing the layout and of a query for a rectangle of 1 by 1 point; if items make
+  ///   room, that of a batch update.
+  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    reordering.move(to: targetPosition, finger: targetPosition)
+  }
+
+  /// Ends the interactive movement and animates the item into place.
+  ///
+  /// If the item's index path changed, the data source's `collectionView(_:moveItemAt:to:)` is called.
+  open func endInteractiveMovement() { reordering.end() }
+
+  /// Cancels the interactive movement. All items return to their index paths in the data.
+  open func cancelInteractiveMovement() { reordering.cancel() }
 }

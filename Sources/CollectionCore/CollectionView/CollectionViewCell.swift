@@ -4,7 +4,9 @@ public import Foundation
 @preconcurrency @MainActor
 open class CollectionViewCell: CollectionReusableView {
   /// The parent of the cell's content, as large as the cell.
-  public let contentView = View()
+  open var contentView: View { content }
+
+  private let content = View()
 
   /// Whether the item is selected. The collection view sets the property from its selection.
   open var isSelected = false { didSet { updateSelectedBackground() } }
@@ -13,11 +15,11 @@ open class CollectionViewCell: CollectionReusableView {
   open var isHighlighted = false { didSet { updateSelectedBackground() } }
 
   /// A view behind the content, as large as the cell.
-  public var backgroundView: View? { didSet { replace(oldValue, with: backgroundView, at: 0) } }
+  open var backgroundView: View? { didSet { replace(oldValue, with: backgroundView, at: 0) } }
 
   /// A view above the background and behind the content, as large as the cell, that is visible while the cell
   /// is selected or highlighted.
-  public var selectedBackgroundView: View? {
+  open var selectedBackgroundView: View? {
     didSet {
       replace(oldValue, with: selectedBackgroundView, at: backgroundView == nil ? 0 : 1)
       updateSelectedBackground()
@@ -30,8 +32,14 @@ open class CollectionViewCell: CollectionReusableView {
   /// Creates a cell with a frame in the superview's coordinates, in points.
   public override init(frame: CGRect = .zero) {
     super.init(frame: frame)
-    contentView.frame = bounds
-    addSubview(contentView)
+    content.frame = bounds
+    addSubview(content)
+  }
+
+  /// Creates a cell with a size of zero; the coder is ignored.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addSubview(content)
   }
 
   /// Resizes the content view and the backgrounds to the cell's bounds.
@@ -44,7 +52,7 @@ open class CollectionViewCell: CollectionReusableView {
   /// Places the content view and the backgrounds in the cell's bounds, moved aside by a swipe.
   final func placeContent() {
     let frame = bounds.offset(by: swiped?.contentShift ?? .zero)
-    contentView.frame = frame
+    content.frame = frame
     backgroundView?.frame = frame
     selectedBackgroundView?.frame = frame
   }

@@ -19,6 +19,9 @@ final class OrthogonalScrollView: ScrollView {
     adoptScrollPhysics()
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   /// Copies the collection view's scroll properties, and applies the section's new size, insets and paging.
   ///
   /// If no scroll is in progress, content at its start stays at its start; any other content offset is
@@ -70,18 +73,18 @@ final class OrthogonalScrollView: ScrollView {
 
   /// Whether a running motion will move the content in a later frame. Unlike other scroll views, this one has
   /// no indicators to animate.
-  override var isAnimating: Bool { isContentAnimating }
+  override var flingIsAnimating: Bool { isContentAnimating }
 
   /// Whether the section is touched or moving, so that its scroll view is kept even while the section is off
   /// screen.
   var isBusy: Bool { isTracking || isAnimating }
 
-  override func boundsDidChange(from oldBounds: CGRect) {
-    super.boundsDidChange(from: oldBounds)
+  override func flingBoundsDidChange(from oldBounds: CGRect) {
+    super.flingBoundsDidChange(from: oldBounds)
     if bounds.origin != oldBounds.origin, !isPlacing { collectionView.orthogonalScrolling.didScroll(self) }
   }
 
-  override func targetContentOffset(
+  override func flingTargetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
     collectionView.collectionViewLayout.hooks.targetContentOffset(

@@ -7,13 +7,13 @@ open class CollectionViewFlowLayoutInvalidationContext: CollectionViewLayoutInva
   /// Whether the metrics from the delegate and the measured cell sizes are invalid; `true` by default.
   ///
   /// If `true`, the delegate is asked for sizes, insets and spacings again when frames are next computed.
-  public var invalidateFlowLayoutDelegateMetrics = true
+  open var invalidateFlowLayoutDelegateMetrics = true
 
   /// Whether the layout computes its frames again; `true` by default.
   ///
   /// If both properties of this class are `false`, nothing is computed again. This suits a subclass that only
   /// changes the attributes it returns.
-  public var invalidateFlowLayoutAttributes = true
+  open var invalidateFlowLayoutAttributes = true
 
   /// Sets both properties of this class to `false`, so that frames and delegate metrics stay valid.
   package func keepGeometry() {

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// The collection view's access to a layout's geometry.
 ///
@@ -10,7 +10,7 @@ extension CollectionViewLayout {
   ///
   /// The value is the collection view's bounds, mirrored if the layout is mirrored; without a collection
   /// view, the null rectangle.
-  public final var visibleBounds: CGRect {
+  package final var visibleBounds: CGRect {
     guard let collectionView else { return .null }
     return toLayoutCoordinates(collectionView.bounds)
   }
@@ -139,10 +139,10 @@ extension CollectionViewLayout {
   /// Returns the frame, in content space, that a scroll to an item brings to a position in the view; `nil` if
   /// there is no such item.
   ///
-  /// If `frameForScrolling(toItemAt:)` returns `nil`, the result is the frame without the changes of a
+  /// If `flingFrameForScrolling(toItemAt:)` returns `nil`, the result is the frame without the changes of a
   /// forwarding layout, because these changes depend on the content offset.
   func scrollFrame(of key: ElementKey) -> CGRect? {
-    if let frame = frameForScrolling(toItemAt: key.indexPath) {
+    if let frame = flingFrameForScrolling(toItemAt: key.indexPath) {
       return (mirror?.rect(frame) ?? frame).offset(by: translation(toLap: key.lap))
     }
     guard wrappedLayout != nil else { return attributes(for: key)?.frame }
@@ -354,19 +354,21 @@ extension CollectionViewLayout {
   /// Returns the layout's translation of the content offset for a drag. The arguments and the result are in
   /// content space, even if the layout is mirrored.
   func translation(forDrag drag: PlanarDrag) -> CGPoint? {
-    guard isMirrored else { return inLap(0) { contentTranslation(for: drag) } }
+    guard isMirrored else { return inLap(0) { flingContentTranslation(for: drag) } }
     func flipped(_ vector: CGPoint) -> CGPoint { CGPoint(x: -vector.x, y: vector.y) }
     let mirrored = PlanarDrag(
       phase: drag.phase, start: self.mirrored(drag.start), translation: flipped(drag.translation),
       velocity: flipped(drag.velocity))
-    return inLap(0) { contentTranslation(for: mirrored) }.map(flipped)
+    return inLap(0) { flingContentTranslation(for: mirrored) }.map(flipped)
   }
 
-  /// Returns the result of `freeDragRange(from:)` in content space. If the layout is mirrored, the argument
+  /// Returns the result of `flingFreeDragRange(from:)` in content space. If the layout is mirrored, the argument
   /// and the result are converted.
   private func ownDragRange(from start: CGPoint) -> CGRect? {
-    guard let mirror, let viewWidth = collectionView?.bounds.width else { return freeDragRange(from: start) }
-    guard let range = freeDragRange(from: mirror.offset(start, viewWidth: viewWidth)) else { return nil }
+    guard let mirror, let viewWidth = collectionView?.bounds.width else {
+      return flingFreeDragRange(from: start)
+    }
+    guard let range = flingFreeDragRange(from: mirror.offset(start, viewWidth: viewWidth)) else { return nil }
     let right = mirror.offset(CGPoint(x: range.maxX, y: range.minY), viewWidth: viewWidth)
     return CGRect(origin: right, size: range.size)
   }

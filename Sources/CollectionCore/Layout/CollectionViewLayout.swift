@@ -6,10 +6,13 @@ public import Foundation
 /// `collectionViewContentSize`, and queries the attributes of the elements in a rectangle. In `prepare()`, a
 /// layout may ask its collection view for item counts, bounds and insets, but never for views.
 @preconcurrency @MainActor
-open class CollectionViewLayout {
+open class CollectionViewLayout: NSObject {
   /// The collection view to which the layout is attached; a layout belongs to at most one collection view.
-  public package(set) final weak var collectionView: CollectionView? {
-    didSet { wrappedLayout?.collectionView = collectionView }
+  open var collectionView: CollectionView? { attachedView }
+
+  /// The collection view to which the layout is attached; the stored value of `collectionView`.
+  package final weak var attachedView: CollectionView? {
+    didSet { wrappedLayout?.attachedView = attachedView }
   }
 
   /// The layout that forwards the collection view's calls to this layout; `nil` if the collection view calls
@@ -53,7 +56,13 @@ open class CollectionViewLayout {
   final var loopState = LoopState()
 
   /// Creates a layout without a collection view.
-  public init() {}
+  public override init() { super.init() }
+
+  /// Creates a layout without a collection view, as `init()` does. There are no archives: the coder is
+  /// ignored.
+  ///
+  /// Layouts written for iOS implement this initializer, or call it from theirs.
+  public required init?(coder: NSCoder) { super.init() }
 
   /// The class of the attributes that the layout creates. Override the property to use a subclass.
   ///
@@ -73,7 +82,7 @@ open class CollectionViewLayout {
   /// whole layout.
   package func attach(to collectionView: CollectionView) {
     // The invalidation comes last: it reaches the collection view and the tracer only once both are set.
-    self.collectionView = collectionView
+    attachedView = collectionView
     setTracer(collectionView.layoutTracer)
     let context = contextClass.init()
     context.invalidateEverything = true
@@ -83,8 +92,8 @@ open class CollectionViewLayout {
   /// Detaches the layout if it is attached to `collectionView`. A layout whose forwarder is attached stays
   /// attached too.
   func detach(from collectionView: CollectionView) {
-    guard self.collectionView === collectionView, forwarder?.collectionView !== collectionView else { return }
-    self.collectionView = nil
+    guard attachedView === collectionView, forwarder?.attachedView !== collectionView else { return }
+    attachedView = nil
     loopState = LoopState()
     tracer = nil
   }
@@ -102,7 +111,7 @@ open class CollectionViewLayout {
   ///
   /// If another layout registers the same kind with the same class, a change between the two layouts keeps
   /// the displayed views of the kind.
-  public final func register<DecorationView: CollectionReusableView>(
+  package final func register<DecorationView: CollectionReusableView>(
     decorationViewOfKind kind: String, _ make: @escaping @MainActor (CGRect) -> DecorationView
   ) {
     decorationFactories[kind] = DecorationFactory(make)
@@ -110,7 +119,7 @@ open class CollectionViewLayout {
 
   /// Registers the class of the decoration views of a kind, which are made with their `init(frame:)`. With
   /// `nil`, the registration of the kind is removed.
-  public final func register(
+  open func register(
     _ viewClass: CollectionReusableView.Type?, forDecorationViewOfKind kind: String
   ) {
     decorationFactories[kind] = viewClass.map(DecorationFactory.init(of:))
@@ -171,7 +180,7 @@ open class CollectionViewLayout {
   /// that center the first and the last item. With `nil`, a lap is as long as the content along the axis,
   /// plus the collection view's `contentLoopSpacing`, and elements up to a view's extent away from the seam
   /// are taken into account. The default implementation returns `nil`.
-  open func contentLap(along direction: CollectionView.ScrollDirection) -> ContentLap? { nil }
+  open func flingContentLap(along direction: CollectionView.ScrollDirection) -> ContentLap? { nil }
 
   // MARK: Offsets
 
@@ -181,7 +190,7 @@ open class CollectionViewLayout {
   /// Override the method if the frames of items depend on the content offset. The frame of the attributes
   /// then shows where the item is at the present offset, not where it will be after the scroll. UIKit does
   /// not have this method. The default implementation returns `nil`.
-  open func frameForScrolling(toItemAt indexPath: IndexPath) -> CGRect? { nil }
+  open func flingFrameForScrolling(toItemAt indexPath: IndexPath) -> CGRect? { nil }
 
   /// Returns the content offset, in points, at which a scroll should come to rest.
   ///
@@ -204,14 +213,14 @@ open class CollectionViewLayout {
   /// If `true`, the same arguments must give the same result, and the method is called at any time, not only
   /// when the finger lifts. Predictions of a drag's end then include the layout's target, and the keys Home
   /// and End scroll to the first and the last target. The default implementation returns `false`.
-  open var canPredictTargetContentOffset: Bool { false }
+  open var flingCanPredictTargetContentOffset: Bool { false }
 
   /// Returns the rectangle of content offsets (points) in which a drag from `startContentOffset` follows the
   /// finger.
   ///
   /// Outside the rectangle the drag is rubber-banded as beyond an edge. With `nil` the content's limits
   /// apply. The default implementation returns `nil`.
-  open func freeDragRange(from startContentOffset: CGPoint) -> CGRect? { nil }
+  open func flingFreeDragRange(from startContentOffset: CGPoint) -> CGRect? { nil }
 
   /// Returns the distance, in points since the drag's beginning, by which a drag moves the content offset;
   /// `nil` to let the content follow the finger.
@@ -221,14 +230,14 @@ open class CollectionViewLayout {
   /// passes the slop in any direction, for each further movement, and before the release or the cancellation.
   /// If the first call returns `nil`, there are no further calls for the drag. UIKit does not have this
   /// method. The default implementation returns `nil`.
-  open func contentTranslation(for drag: PlanarDrag) -> CGPoint? { nil }
+  open func flingContentTranslation(for drag: PlanarDrag) -> CGPoint? { nil }
 
   /// The time, in seconds, in which the content moves to the layout's target offset after the release of a
   /// drag, at any velocity.
   ///
   /// The target is that of `targetContentOffset(forProposedContentOffset:withScrollingVelocity:)`. With `nil`
   /// the deceleration determines the time. The default implementation returns `nil`.
-  open var snapDuration: TimeInterval? { nil }
+  open var flingSnapDuration: TimeInterval? { nil }
 
   // MARK: Orthogonal sections
 
@@ -236,13 +245,13 @@ open class CollectionViewLayout {
   ///
   /// The method is called in every layout pass. The collection view keeps the sections' content offsets. The
   /// default implementation returns none.
-  open func orthogonalSections(in rect: CGRect) -> [OrthogonalSection] { [] }
+  open func flingOrthogonalSections(in rect: CGRect) -> [OrthogonalSection] { [] }
 
   /// Returns the content offset, in points, at which the scroll of an orthogonal section should come to rest.
   ///
   /// As for the whole content, the velocity is in points per millisecond. The default implementation returns
   /// the proposed offset.
-  open func targetContentOffset(
+  open func flingTargetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint,
     inSection section: Int
   ) -> CGPoint { proposedContentOffset }
@@ -250,7 +259,7 @@ open class CollectionViewLayout {
   /// Returns the invalidation context for the scroll of an orthogonal section.
   ///
   /// The default implementation returns a context that invalidates all geometry.
-  open func invalidationContext(
+  open func flingInvalidationContext(
     forScrollingSection section: Int
   ) -> CollectionViewLayoutInvalidationContext {
     Self.invalidationContextClass.init()

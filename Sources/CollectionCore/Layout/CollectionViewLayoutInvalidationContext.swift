@@ -11,40 +11,40 @@ public import Foundation
 /// The properties opt out of exclusivity checks: a context is renewed and read in every frame of a scroll,
 /// and the checks were up to 4 % of the instructions of a layout pass.
 @preconcurrency @MainActor
-open class CollectionViewLayoutInvalidationContext {
+open class CollectionViewLayoutInvalidationContext: NSObject {
   /// Whether the layout must compute everything again; set by the collection view for a reload or a new
   /// layout.
-  @exclusivity(unchecked) public package(set) var invalidateEverything = false
+  @exclusivity(unchecked) open package(set) var invalidateEverything = false
 
   /// Whether the numbers of sections and items changed; set by the collection view for reloads and batch
   /// updates.
   ///
   /// Without `invalidateEverything`, the operations of a batch update follow in
   /// `prepare(forCollectionViewUpdates:)`.
-  @exclusivity(unchecked) public package(set) var invalidateDataSourceCounts = false
+  @exclusivity(unchecked) open package(set) var invalidateDataSourceCounts = false
 
   /// The index paths of the items that the context lists; `nil` if no items are listed.
-  @exclusivity(unchecked) public private(set) var invalidatedItemIndexPaths: [IndexPath]?
+  @exclusivity(unchecked) open private(set) var invalidatedItemIndexPaths: [IndexPath]?
 
   /// The index paths of the supplementary views that the context lists, by kind; `nil` if no such views are
   /// listed.
-  @exclusivity(unchecked) public private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
+  @exclusivity(unchecked) open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
 
   /// The index paths of the decoration views that the context lists, by kind; `nil` if no such views are
   /// listed.
-  @exclusivity(unchecked) public private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
+  @exclusivity(unchecked) open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
 
   /// The change of the content offset that the layout requests, in points. The default is zero.
   ///
   /// The change is added to the content offset when the invalidation is processed, before `prepare()`. In a
   /// batch update, it is added to the proposed offset.
-  @exclusivity(unchecked) public var contentOffsetAdjustment = CGPoint.zero
+  @exclusivity(unchecked) open var contentOffsetAdjustment = CGPoint.zero
 
   /// The change of the content size that the layout already knows, in points. The default is zero.
   ///
   /// The change is added to the content size before the offset is adjusted, so that the adjusted offset fits
   /// the new limits. After `prepare()` the content size is the layout's `collectionViewContentSize`.
-  @exclusivity(unchecked) public var contentSizeAdjustment = CGSize.zero
+  @exclusivity(unchecked) open var contentSizeAdjustment = CGSize.zero
 
   /// The mapping from index paths before the batch update that causes the invalidation to index paths after
   /// it; `nil` outside an update.
@@ -60,31 +60,31 @@ open class CollectionViewLayoutInvalidationContext {
   @exclusivity(unchecked) package var changesAnswers = false
 
   /// The previous index paths of the interactively moving items; `nil` outside an interactive movement.
-  @exclusivity(unchecked) public package(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
+  @exclusivity(unchecked) open package(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
 
   /// The target index paths of the interactively moving items; `nil` outside an interactive movement.
-  @exclusivity(unchecked) public package(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
+  @exclusivity(unchecked) open package(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
 
   /// The position at which the interactively moving item's center is held, in content space; zero outside an
   /// interactive movement.
-  @exclusivity(unchecked) public package(set) var interactiveMovementTarget = CGPoint.zero
+  @exclusivity(unchecked) open package(set) var interactiveMovementTarget = CGPoint.zero
 
   /// Creates a context that invalidates all geometry.
-  public required init() {}
+  public required override init() { super.init() }
 
   /// Adds items to the elements that the context lists as invalid.
-  public func invalidateItems(at indexPaths: [IndexPath]) {
+  open func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
   }
 
   /// Adds supplementary views of a kind to the elements that the context lists as invalid.
-  public func invalidateSupplementaryElements(ofKind kind: String, at indexPaths: [IndexPath]) {
+  open func invalidateSupplementaryElements(ofKind kind: String, at indexPaths: [IndexPath]) {
     invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:])
       .merging([kind: indexPaths]) { $0 + $1 }
   }
 
   /// Adds decoration views of a kind to the elements that the context lists as invalid.
-  public func invalidateDecorationElements(ofKind kind: String, at indexPaths: [IndexPath]) {
+  open func invalidateDecorationElements(ofKind kind: String, at indexPaths: [IndexPath]) {
     invalidatedDecorationIndexPaths = (invalidatedDecorationIndexPaths ?? [:])
       .merging([kind: indexPaths]) { $0 + $1 }
   }

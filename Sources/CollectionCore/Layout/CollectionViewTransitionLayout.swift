@@ -20,10 +20,10 @@ import Preconditions
 @preconcurrency @MainActor
 open class CollectionViewTransitionLayout: CollectionViewLayout {
   /// The layout from which the transition starts.
-  public var currentLayout: CollectionViewLayout { current.layout }
+  open var currentLayout: CollectionViewLayout { current.layout }
 
   /// The layout to which the transition leads.
-  public var nextLayout: CollectionViewLayout { next.layout }
+  open var nextLayout: CollectionViewLayout { next.layout }
 
   /// The progress of the transition: 0 shows the current layout, 1 the next one. The default is 0.
   ///
@@ -53,6 +53,9 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     next = TransitionEndpoint(nextLayout)
     super.init()
   }
+
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { nil }
 
   // MARK: The two layouts
 
@@ -97,7 +100,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     in collectionView: CollectionView, from start: ScrollOffsets, to end: ScrollOffsets,
     keeping anchoring: ScrollAnchoring
   ) {
-    self.collectionView = collectionView
+    attachedView = collectionView
     setTracer(collectionView.layoutTracer)
     current.begin(at: start, contentSize: collectionView.contentSize, in: collectionView)
     next.begin(

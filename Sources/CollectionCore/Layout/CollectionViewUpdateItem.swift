@@ -4,25 +4,36 @@ public import Foundation
 ///
 /// The index paths of an operation on a section have `NSNotFound` as their item.
 @preconcurrency @MainActor
-public final class CollectionViewUpdateItem {
+open class CollectionViewUpdateItem: NSObject {
   /// The kind of an operation.
   public enum Action: Int, Hashable, Sendable {
     case insert = 0, delete = 1, reload = 2, move = 3, none = 4
   }
 
   /// The index path before the batch update; `nil` for an insertion.
-  public let indexPathBeforeUpdate: IndexPath?
+  open var indexPathBeforeUpdate: IndexPath? { pathBefore }
 
   /// The index path after the batch update; `nil` for a deletion.
-  public let indexPathAfterUpdate: IndexPath?
+  open var indexPathAfterUpdate: IndexPath? { pathAfter }
 
   /// The kind of the operation.
-  public let updateAction: Action
+  open var updateAction: Action { action }
+
+  private let pathBefore: IndexPath?
+  private let pathAfter: IndexPath?
+  private let action: Action
+
+  /// Creates an operation of the kind `none` without index paths, for subclasses.
+  public override init() {
+    (pathBefore, pathAfter, action) = (nil, nil, .none)
+    super.init()
+  }
 
   /// Creates an operation from its index paths before and after the batch update.
-  public init(before: IndexPath?, after: IndexPath?, action: Action) {
-    indexPathBeforeUpdate = before
-    indexPathAfterUpdate = after
-    updateAction = action
+  package init(before: IndexPath?, after: IndexPath?, action: Action) {
+    pathBefore = before
+    pathAfter = after
+    self.action = action
+    super.init()
   }
 }

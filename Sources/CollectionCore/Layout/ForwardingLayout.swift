@@ -34,6 +34,9 @@ open class ForwardingLayout: CollectionViewLayout {
     base.forwarder = self
   }
 
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { nil }
+
   override var wrappedLayout: CollectionViewLayout? { base }
 
   override var contextClass: CollectionViewLayoutInvalidationContext.Type { base.contextClass }
@@ -104,8 +107,8 @@ open class ForwardingLayout: CollectionViewLayout {
     base.layoutAttributesForDecorationView(ofKind: elementKind, at: indexPath)
   }
 
-  open override func contentLap(along direction: CollectionView.ScrollDirection) -> ContentLap? {
-    base.contentLap(along: direction)
+  open override func flingContentLap(along direction: CollectionView.ScrollDirection) -> ContentLap? {
+    base.flingContentLap(along: direction)
   }
 
   open override var developmentLayoutDirection: UserInterfaceLayoutDirection {
@@ -139,40 +142,40 @@ open class ForwardingLayout: CollectionViewLayout {
     base.targetContentOffset(forProposedContentOffset: proposedContentOffset)
   }
 
-  open override func frameForScrolling(toItemAt indexPath: IndexPath) -> CGRect? {
-    base.frameForScrolling(toItemAt: indexPath)
+  open override func flingFrameForScrolling(toItemAt indexPath: IndexPath) -> CGRect? {
+    base.flingFrameForScrolling(toItemAt: indexPath)
   }
 
-  open override var canPredictTargetContentOffset: Bool { base.canPredictTargetContentOffset }
+  open override var flingCanPredictTargetContentOffset: Bool { base.flingCanPredictTargetContentOffset }
 
-  open override func freeDragRange(from startContentOffset: CGPoint) -> CGRect? {
-    base.freeDragRange(from: startContentOffset)
+  open override func flingFreeDragRange(from startContentOffset: CGPoint) -> CGRect? {
+    base.flingFreeDragRange(from: startContentOffset)
   }
 
-  open override func contentTranslation(for drag: PlanarDrag) -> CGPoint? {
-    base.contentTranslation(for: drag)
+  open override func flingContentTranslation(for drag: PlanarDrag) -> CGPoint? {
+    base.flingContentTranslation(for: drag)
   }
 
-  open override var snapDuration: TimeInterval? { base.snapDuration }
+  open override var flingSnapDuration: TimeInterval? { base.flingSnapDuration }
 
   // MARK: Orthogonal sections
 
-  open override func orthogonalSections(in rect: CGRect) -> [OrthogonalSection] {
-    base.orthogonalSections(in: rect)
+  open override func flingOrthogonalSections(in rect: CGRect) -> [OrthogonalSection] {
+    base.flingOrthogonalSections(in: rect)
   }
 
-  open override func targetContentOffset(
+  open override func flingTargetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint,
     inSection section: Int
   ) -> CGPoint {
-    base.targetContentOffset(
+    base.flingTargetContentOffset(
       forProposedContentOffset: proposedContentOffset, withScrollingVelocity: velocity, inSection: section)
   }
 
-  open override func invalidationContext(
+  open override func flingInvalidationContext(
     forScrollingSection section: Int
   ) -> CollectionViewLayoutInvalidationContext {
-    base.invalidationContext(forScrollingSection: section)
+    base.flingInvalidationContext(forScrollingSection: section)
   }
 
   // MARK: Invalidation
@@ -403,7 +406,7 @@ open class ForwardingLayout: CollectionViewLayout {
 extension CollectionViewLayout {
   /// For a forwarding layout, the innermost base, which is not a forwarding layout itself. For any other
   /// layout, the layout itself.
-  public final var innermostLayout: CollectionViewLayout { wrappedLayout?.innermostLayout ?? self }
+  package final var innermostLayout: CollectionViewLayout { wrappedLayout?.innermostLayout ?? self }
 
   /// Returns the attributes that the innermost layout has for an element, in the layout's own coordinates.
   package final func attributesWithoutChanges(for key: ElementKey) -> CollectionViewLayoutAttributes? {

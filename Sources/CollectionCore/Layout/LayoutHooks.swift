@@ -106,11 +106,11 @@ extension LayoutHooks {
     }
   }
 
-  var snapDuration: TimeInterval? { call(.snapDuration) { $0.snapDuration } }
+  var snapDuration: TimeInterval? { call(.snapDuration) { $0.flingSnapDuration } }
 
   func orthogonalSections(in rect: CGRect) -> [OrthogonalSection] {
     call(.orthogonalSections, .rect(rect), answering: { .count($0.count) }) {
-      $0.orthogonalSections(in: rect)
+      $0.flingOrthogonalSections(in: rect)
     }
   }
 
@@ -119,7 +119,7 @@ extension LayoutHooks {
     inSection section: Int
   ) -> CGPoint {
     call(.sectionScrollTarget, .offset(proposed, velocity: velocity), answering: LayoutCall.Answer.offset) {
-      $0.targetContentOffset(
+      $0.flingTargetContentOffset(
         forProposedContentOffset: proposed, withScrollingVelocity: velocity, inSection: section)
     }
   }
@@ -136,7 +136,9 @@ extension LayoutHooks {
   }
 
   func invalidationContext(forScrollingSection section: Int) -> CollectionViewLayoutInvalidationContext {
-    context(.sectionScrollContext, .section(section)) { $0.invalidationContext(forScrollingSection: section) }
+    context(.sectionScrollContext, .section(section)) {
+      $0.flingInvalidationContext(forScrollingSection: section)
+    }
   }
 
   func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {

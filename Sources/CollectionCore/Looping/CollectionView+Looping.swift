@@ -26,7 +26,7 @@ extension CollectionView {
       !(layout is CollectionViewTransitionLayout)
     else { return nil }
     let lap =
-      layout.contentLap(along: direction)
+      layout.flingContentLap(along: direction)
       ?? ContentLap(period: contentSize[axis] + contentLoopSpacing)
     let minimum = max(Self.minimumPeriod, bounds.size[axis] / Self.maximumVisibleLaps)
     let hasItems = loadedCounts.itemsPerSection.contains { $0 > 0 }

@@ -48,7 +48,7 @@ open class BannerLayout: StripLayout {
   /// decelerates from the release velocity instead.
   public var pageTurnDuration: TimeInterval? = 0.3
 
-  open override var snapDuration: TimeInterval? { pageTurnDuration }
+  open override var flingSnapDuration: TimeInterval? { pageTurnDuration }
 
   // MARK: Geometry
 
@@ -81,7 +81,7 @@ open class BannerLayout: StripLayout {
   /// margin) to the item after the docked item; `nil` if there are no items.
   ///
   /// A drag turns at most one page, so the content resists the finger beyond this range.
-  open override func freeDragRange(from startContentOffset: CGPoint) -> CGRect? {
+  open override func flingFreeDragRange(from startContentOffset: CGPoint) -> CGRect? {
     guard let docked = strip.item(nearestTo: startContentOffset.x + strip.dock) else { return nil }
     let first = strip.offset(dockingItem: strip.item(-1, after: docked))
     let last = strip.offset(dockingItem: strip.item(1, after: docked))

@@ -122,8 +122,8 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
   /// header and footer, the lap leaves out the margins that centre the first and the last item.
   ///
   /// Items are styled when they are queried, so the carousel is prepared only once for all laps.
-  open override func contentLap(along direction: CollectionView.ScrollDirection) -> ContentLap? {
-    var lap = super.contentLap(along: direction)
+  open override func flingContentLap(along direction: CollectionView.ScrollDirection) -> ContentLap? {
+    var lap = super.flingContentLap(along: direction)
     lap?.isPreparedForBounds = false
     return lap
   }
@@ -230,7 +230,7 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
 
   /// `true`, because the target depends only on the frames, the proposed content offset and the content
   /// offset at which a drag began.
-  open override var canPredictTargetContentOffset: Bool { true }
+  open override var flingCanPredictTargetContentOffset: Bool { true }
 
   /// Returns the content offset that centres the item nearest to the view's middle at the proposed content
   /// offset.

@@ -39,6 +39,9 @@ open class CardStackLayout: SpineLayout {
     snapping = .nextItem
   }
 
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
   open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
     (1, CGFloat(max(1, visibleItems)))
   }

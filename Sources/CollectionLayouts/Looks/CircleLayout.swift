@@ -25,6 +25,9 @@ open class CircleLayout: SpineLayout {
     itemSize = CGSize(width: 80, height: 80)
   }
 
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
   private var places: CGFloat { CGFloat(min(max(1, visibleItems), 900)) }
 
   private var ring: RingPlaces { RingPlaces(count: places, itemCount: itemCount, isLooping: isLooping) }

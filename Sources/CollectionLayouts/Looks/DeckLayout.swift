@@ -37,6 +37,9 @@ open class DeckLayout: SpineLayout {
     eyeDistance = 4
   }
 
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
   open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
     (CGFloat(max(1, visibleItems)) + 1, CGFloat(max(1, visibleItems)) + 1)
   }

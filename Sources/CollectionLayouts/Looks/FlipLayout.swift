@@ -11,6 +11,9 @@ open class FlipLayout: PagedLayout {
     eyeDistance = 4
   }
 
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
   open override func pose(at distance: CGFloat) -> ItemPose {
     var pose = ItemPose(
       transform3D: perspective.rotated(by: .pi * distance, x: 0, y: 1, z: 0), depth: -abs(distance))

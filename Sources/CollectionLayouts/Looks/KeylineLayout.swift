@@ -31,6 +31,9 @@ open class KeylineLayout: SpineLayout {
     itemSize = CGSize(width: 150, height: 196)
   }
 
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
   /// Returns the keylines (places along the scrolling axis and their item sizes) for items of the given size,
   /// in a view whose extent along the scrolling axis is `available` points.
   ///

@@ -22,6 +22,9 @@ open class PageTurnLayout: PagedLayout {
     eyeDistance = 3
   }
 
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
   open override func pose(at distance: CGFloat) -> ItemPose {
     guard distance < 0 else { return ItemPose(transform3D: .identity, depth: -distance) }
     let half = itemExtent / 2

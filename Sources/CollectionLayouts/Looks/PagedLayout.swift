@@ -14,6 +14,9 @@ open class PagedLayout: SpineLayout {
     eyeDistance = 4 / 3
   }
 
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
   /// Returns 1 for both directions: only the docked (current) page and its two neighbours are visible.
   open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) { (1, 1) }
 }

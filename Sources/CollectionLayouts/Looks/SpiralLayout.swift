@@ -26,6 +26,9 @@ open class SpiralLayout: SpineLayout {
     itemSize = CGSize(width: 80, height: 80)
   }
 
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
   /// The distance of the docked (current) item from the spiral's middle, in points.
   private var radius: CGFloat {
     max(0, min(viewSize.width - cardSize.width, viewSize.height - cardSize.height) / 2)

@@ -67,7 +67,7 @@ open class SpreadPileLayout: PileLayout {
 
   /// Spreads the pile or pushes the row together, while the content does not scroll. Returns `nil` for a drag
   /// beside the pile and for one along the row.
-  open override func contentTranslation(for drag: PlanarDrag) -> CGPoint? {
+  open override func flingContentTranslation(for drag: PlanarDrag) -> CGPoint? {
     if drag.phase == .began { grab = grabbed(by: drag) }
     guard let grab else { return nil }
     var moved = grab

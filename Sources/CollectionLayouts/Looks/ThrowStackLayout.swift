@@ -79,7 +79,7 @@ open class ThrowStackLayout: CardStackLayout {
   }
 
   /// Moves the grabbed card with the finger, and returns the distance by which the content scrolls.
-  open override func contentTranslation(for drag: PlanarDrag) -> CGPoint? {
+  open override func flingContentTranslation(for drag: PlanarDrag) -> CGPoint? {
     guard strip.count > 0 else { return nil }
     if drag.phase == .began { grab = grabbed(at: scrollDirection.oriented(drag.start)) }
     guard let grab else { return nil }

@@ -33,6 +33,9 @@ open class WalletLayout: SpineLayout {
     scrollDirection = .vertical
   }
 
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
   /// Half a card's extent along the scrolling axis, in points. With the default settings, overlapping cards
   /// thus move at half the finger's speed, and the card that becomes docked at about twice the finger's
   /// speed.

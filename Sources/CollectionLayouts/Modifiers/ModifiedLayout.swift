@@ -18,7 +18,7 @@ public import Foundation
 /// The distance is measured from the element's center in the base. The modifiers change neither the center
 /// nor the size: scale, rotation, translation and depth are in `transform3D`. Scrolling to items, scroll
 /// anchors and preferred sizes are therefore the same as without modifiers. Dimming, tint, parallax, corner
-/// radius and shadow are in `effects`, which views show in `CollectionReusableView.applyEffects(_:)`.
+/// radius and shadow are in `effects`, which views show in `CollectionReusableView.flingApplyEffects(_:)`.
 ///
 /// - Complexity: Preparing after a scroll is O(1), unless the scroll also invalidates the base. A query costs
 ///   a query of the base for a larger rectangle, plus O(modifiers) for each element that the base returns. A
@@ -71,6 +71,9 @@ open class ModifiedLayout: ForwardingLayout {
     super.init(base)
     self.modifiers = modifiers
   }
+
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { nil }
 
   private func settingChanged(_ isChanged: Bool) {
     guard isChanged else { return }
@@ -184,8 +187,8 @@ open class ModifiedLayout: ForwardingLayout {
 
   /// Returns the base's lap (the part of looping content that repeats), or else the default lap, with `reach`
   /// increased by the distance by which the modifiers can move elements.
-  open override func contentLap(along direction: CollectionView.ScrollDirection) -> ContentLap? {
-    let own = base.contentLap(along: direction)
+  open override func flingContentLap(along direction: CollectionView.ScrollDirection) -> ContentLap? {
+    let own = base.flingContentLap(along: direction)
     guard let collectionView, let stack else { return own }
     func along(_ size: CGSize) -> CGFloat { direction == .horizontal ? size.width : size.height }
     let view = visibleBounds

@@ -24,6 +24,9 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
   /// Creates a layout that scrolls vertically and has no header until `headerReferenceSize` is set.
   public override init() { super.init() }
 
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { nil }
+
   open override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type {
     StretchyHeaderLayoutAttributes.self
   }

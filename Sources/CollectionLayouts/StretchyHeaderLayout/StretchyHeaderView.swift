@@ -35,6 +35,9 @@ open class StretchyHeaderView: CollectionReusableView {
     addSubview(foreground)
   }
 
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { nil }
+
   open override func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
     let header = layoutAttributes as? StretchyHeaderLayoutAttributes

@@ -26,6 +26,9 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   /// Creates a layout whose row has no items until the first `prepare()`.
   public override init() { super.init() }
 
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { nil }
+
   // MARK: Overriding
 
   /// The axis along which the row of items runs.
@@ -127,7 +130,7 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
 
   /// Returns the part of looping content that repeats: the row of items without the margins at its ends, and
   /// one gap. Returns `nil` for the axis across the scrolling axis.
-  open override func contentLap(along direction: CollectionView.ScrollDirection) -> ContentLap? {
+  open override func flingContentLap(along direction: CollectionView.ScrollDirection) -> ContentLap? {
     guard direction == scrollDirection else { return nil }
     return ContentLap(
       start: strip.origin.x, period: CGFloat(strip.count) * strip.stride, reach: styledReach,
@@ -157,7 +160,7 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
 
   /// Returns the item's frame in the row, without the changes of `style(_:startingAt:at:)`, which depend on
   /// the content offset.
-  open override func frameForScrolling(toItemAt indexPath: IndexPath) -> CGRect? {
+  open override func flingFrameForScrolling(toItemAt indexPath: IndexPath) -> CGRect? {
     position(of: indexPath).map { scrollDirection.oriented(strip.frame(ofItem: $0)) }
   }
 
@@ -216,7 +219,7 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   /// a drag began.
   ///
   /// A subclass whose `item(atRestFor:)` depends on anything else must return `false`.
-  open override var canPredictTargetContentOffset: Bool { true }
+  open override var flingCanPredictTargetContentOffset: Bool { true }
 
   open override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint

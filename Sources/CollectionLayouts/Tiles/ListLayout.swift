@@ -37,6 +37,9 @@ open class ListLayout: CollectionViewFlowLayout {
     sectionHeadersPinToVisibleBounds = true
   }
 
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
   /// The size of a row, computed from the view's size and `rowHeight`. Setting the property sets `rowHeight`.
   open override var itemSize: CGSize {
     get {

@@ -32,6 +32,9 @@ open class TilingLayout: CollectionViewLayout {
   /// Creates a layout that scrolls vertically and has no items until the first `prepare()`.
   public override init() { super.init() }
 
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
   /// The margins, with invalid values replaced by 0.
   private var insets: EdgeInsets {
     func sane(_ value: CGFloat) -> CGFloat { abs(value) < 1e6 ? value : 0 }

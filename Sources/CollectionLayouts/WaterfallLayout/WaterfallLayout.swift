@@ -52,6 +52,9 @@ open class WaterfallLayout: CollectionViewLayout {
   /// Creates a layout that scrolls vertically, with two columns and gaps of 10 points.
   public override init() { super.init() }
 
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { nil }
+
   // MARK: Geometry
 
   open override func prepare() {

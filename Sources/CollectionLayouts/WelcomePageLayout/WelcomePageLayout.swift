@@ -21,6 +21,9 @@ open class WelcomePageLayout: StripLayout {
   /// Creates a layout whose row has no pages until the first `prepare()`.
   public override init() { super.init() }
 
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { nil }
+
   open override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type {
     WelcomePageLayoutAttributes.self
   }

@@ -33,6 +33,9 @@ package final class GestureSheet: View {
     for view in [title, summary] + columns.flatMap(\.self) as [View] { addSubview(view) }
   }
 
+  @available(*, unavailable)
+  package required init?(coder: NSCoder) { nil }
+
   package override func layoutSubviews() {
     super.layoutSubviews()
     let padding = max(12, min(bounds.width, bounds.height) / 30)

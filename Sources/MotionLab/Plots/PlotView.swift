@@ -49,6 +49,9 @@ final class PlotView: View {
     for view in [axes, guides, lines, dots, title, legend, emptiness] as [View] { addSubview(view) }
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   /// The widths of the margins that the values of the vertical axis and the labels of horizontal guides need,
   /// in points.
   var ownMargins: (left: CGFloat, right: CGFloat) {

@@ -20,6 +20,9 @@ final class SceneBrowserCell: CollectionViewCell {
     for view in [frameView, title, key] { contentView.addSubview(view) }
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   /// Returns the height of a cell, in points, for a picture of the given width.
   static func height(ofWidth width: CGFloat) -> CGFloat {
     (width * ScenePreview.stageSize.height / ScenePreview.stageSize.width).rounded() + titleHeight
@@ -60,6 +63,9 @@ final class SceneBrowserHeading: CollectionReusableView {
     super.init(frame: frame)
     addSubview(title)
   }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
 
   override func layoutSubviews() {
     title.frame = CGRect(x: 16, y: 0, width: max(0, bounds.width - 32), height: bounds.height)

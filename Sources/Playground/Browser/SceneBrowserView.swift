@@ -47,6 +47,9 @@ final class SceneBrowserView: View {
     sheet.addSubview(collectionView)
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   /// Sets the pictures on the scenes' cards. If `reducesMotion` is `true`, the scene of the selected picture
   /// does not scroll.
   func prepare(pictures: PictureLibrary, reducesMotion: Bool) {

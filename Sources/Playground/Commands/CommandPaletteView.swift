@@ -25,6 +25,9 @@ final class CommandPaletteView: View {
     sheet.addSubview(collectionView)
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   /// Shows a palette; `nil` hides the view.
   func show(_ palette: CommandPalette?) {
     isHidden = palette == nil
@@ -93,6 +96,9 @@ final class CommandPaletteCell: CollectionViewCell {
     contentView.cornerRadius = 8
     for label in [kind, title, detail] { contentView.addSubview(label) }
   }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
 
   override var isSelected: Bool {
     didSet { contentView.backgroundColor = isSelected ? Palette.raised : .clear }

@@ -22,6 +22,9 @@ final class SearchSheet: View {
     for view in [field, rule, emptiness] { addSubview(view) }
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   /// The area below the text field, in this view's coordinates.
   var contentFrame: CGRect {
     CGRect(

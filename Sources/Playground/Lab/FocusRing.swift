@@ -21,6 +21,9 @@ final class FocusRing: View {
     for view in [outline, line] { addSubview(view) }
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   /// Places the ring around the focused card of a scene; hides the ring if no card on screen has the focus.
   func update(with controller: SceneController) {
     let card = controller.focusedAttributes

@@ -36,6 +36,9 @@ final class LayoutMonitorView: View {
     for view in [title, rule, verdict] + headings as [View] { addSubview(view) }
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   /// Shows the monitor's counts and faults in a table of at most the given height, in points. The time column
   /// is shown only if `isTimed` is `true`.
   func show(_ monitor: LayoutMonitor, isTimed: Bool, in height: CGFloat) {
@@ -101,6 +104,9 @@ private final class HookRowView: View {
     for view in [name] + numbers { addSubview(view) }
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   func show(_ row: LayoutMonitor.Row, isTimed: Bool) {
     name.text = Self.shortened(row.hook.rawValue)
     name.textColor = row.callsInSecond > 0 ? Palette.secondaryText : Palette.tertiaryText
@@ -141,6 +147,9 @@ private final class FindingRowView: View {
     addSubview(kind)
     addSubview(message)
   }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
 
   func show(_ finding: LayoutFinding) {
     kind.text = finding.kind.words

@@ -48,6 +48,9 @@ final class PredictedTargetOverlay: View {
     for view in [focusLine, snapLines, free, target] as [View] { addSubview(view) }
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   /// Updates the lines for a scene and its predicted target.
   ///
   /// - Complexity: O(displayed items).
@@ -93,6 +96,9 @@ private final class PredictedTargetLine: View {
     addSubview(tag)
     tag.addSubview(label)
   }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
 
   /// Moves the line to a point in viewport coordinates. Hides the line if the point is `nil`, or if the
   /// point's position along the scroll axis is that of `focus`.

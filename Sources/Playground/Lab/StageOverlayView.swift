@@ -20,6 +20,9 @@ final class StageOverlayView: View {
     for view in layouts + landings + names + [divider, focusRing] as [View] { addSubview(view) }
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   /// Updates the overlay for the panes of a scene; `time` is a scene time in seconds.
   func update(
     with controller: SceneController, gestures: [GestureRecording], findings: [LayoutFinding],
@@ -95,6 +98,9 @@ private final class PaneNameView: View {
     addSubview(dot)
     addSubview(label)
   }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
 
   /// Shows the lines of `text` in the pane's corner, with the pane's name first. The label is at the top of a
   /// pane that scrolls vertically, and at the bottom of a pane that scrolls sideways.

@@ -17,6 +17,9 @@ final class FilterField: View {
     show("", isFocused: false)
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   func show(_ text: String, isFocused: Bool) {
     label.text = text.isEmpty ? hint : text
     label.textColor = text.isEmpty ? Palette.tertiaryText : Palette.text

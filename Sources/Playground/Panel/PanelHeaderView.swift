@@ -18,6 +18,9 @@ final class PanelHeaderView: CollectionReusableView {
     for view in [triangle, title, changes, ring] as [View] { addSubview(view) }
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   /// Shows the heading of a section; a heading that has the focus gets a ring.
   func show(_ section: PanelContents.Section, isFocused: Bool) {
     ring.isHidden = !isFocused

@@ -26,6 +26,9 @@ final class ParameterCell: CollectionViewCell {
     for view in [name, letter, value, bar, mark] as [View] { contentView.addSubview(view) }
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   override var isSelected: Bool {
     didSet {
       contentView.backgroundColor = isSelected ? Palette.raised : .clear

@@ -80,6 +80,9 @@ final class ParameterPanel: View {
     layoutIfNeeded()
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   // MARK: Contents
 
   /// Shows a scene's parameters, scrolled to the top.

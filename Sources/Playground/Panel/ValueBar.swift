@@ -18,6 +18,9 @@ final class ValueBar: View {
     addSubview(fill)
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   func show(_ parameter: Parameter, value: Double) {
     let (zero, fraction) = (parameter.fraction(of: 0), parameter.fraction(of: value))
     filled = min(zero, fraction)...max(zero, fraction)

@@ -35,6 +35,9 @@ final class FrameTimeGraph: View {
     for line in lines { line.frame = Self.plot }
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   /// Adds a frame's CPU times; removes the oldest frame if there are more than `capacity` frames.
   func add(_ frame: FrameCosts) {
     if costs.count == Self.capacity { costs.removeFirst() }

@@ -20,6 +20,9 @@ final class LayoutLegend: View {
     borderWidth = 1
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   /// Shows the parts of the layout overlay that the user can show or hide, and marks those in `chosen`.
   ///
   /// The list is at the top right of `stage`, or across the bottom of a narrow stage. `stage` is in the
@@ -76,6 +79,9 @@ final class LayoutLegend: View {
       addSubview(box)
       addSubview(label)
     }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
 
     var isOn = false {
       didSet {

@@ -23,6 +23,9 @@ final class LayoutOverlay: View {
     addSubview(snapLines)
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   /// Updates the overlay for the current state of a scene.
   ///
   /// - Complexity: O(displayed elements).
@@ -74,6 +77,9 @@ private final class FaultMark: View {
     borderColor = Palette.fault
     borderWidth = 3
   }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
 }
 
 /// The outline of an element after its transform. Texts in the outline show the element's index path, its z
@@ -90,6 +96,9 @@ private final class Outline: View {
     addSubview(place)
     addSubview(reuse)
   }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
 
   /// Places the outline over the element's view on screen or, if `view` is `nil`, over the attributes' frame.
   func show(_ attributes: CollectionViewLayoutAttributes, as view: View?, parts: Set<LayoutPart>) {
@@ -119,6 +128,9 @@ private final class Outline: View {
       cornerRadius = 6
       addSubview(label)
     }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
 
     /// Shows a text `y` points below the top of the outline. An empty text hides the view.
     func show(_ text: String, color: Color, at y: CGFloat) {

@@ -30,6 +30,9 @@ final class ProbeView: View {
     addSubview(title)
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   /// Shows the attributes of a card in a box beside a point in the superview's coordinates, inside `area`;
   /// hides the box if `reading` is `nil`.
   func show(_ reading: ProbeReading?, beside point: CGPoint, in area: CGRect) {

@@ -34,6 +34,9 @@ final class QueryMap: View {
     for view in [query, viewport] { map.addSubview(view) }
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   /// The text below the map: the query rectangle, the number of elements, and the overscan, which is the
   /// query rectangle's margin around the viewport.
   var text: String { caption.text ?? "" }

@@ -16,6 +16,9 @@ final class SnapLinesView: View {
     focusLine.backgroundColor = focusColor
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   /// Updates the lines for the current state of a scene.
   ///
   /// - Complexity: O(displayed items).

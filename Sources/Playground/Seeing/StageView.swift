@@ -24,6 +24,9 @@ final class StageView: View {
     for view in bezels + safeAreas + [caption, overlay] as [View] { addSubview(view) }
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   /// Adds the collection views of a scene's panes to this view, below the overlay.
   func show(_ controller: SceneController) {
     for (index, pane) in controller.panes.enumerated() where pane.collectionView.superview !== self {
@@ -129,6 +132,9 @@ private final class BezelView: View {
     borderWidth = Self.thickness
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   func show(_ screen: CGRect, cornerRadius: CGFloat) {
     frame = screen.insetBy(dx: -Self.thickness, dy: -Self.thickness)
     self.cornerRadius = cornerRadius + Self.thickness
@@ -145,6 +151,9 @@ private final class SafeAreaView: View {
     clipsToBounds = true
     for edge in edges { addSubview(edge) }
   }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
 
   func show(_ screen: CGRect, _ insets: EdgeInsets, cornerRadius: CGFloat) {
     frame = screen
@@ -172,6 +181,9 @@ private final class HatchedView: View {
     line.lineColor = Palette.warning.withAlpha(0.5)
     addSubview(line)
   }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
 
   /// Moves the view to an area in the superview's coordinates, and hatches the area with diagonals. The
   /// diagonals are segments of one zigzag line whose corners are outside the area.

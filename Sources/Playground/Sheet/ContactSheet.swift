@@ -54,6 +54,9 @@ package final class ContactSheet: View {
     frame.size = pageSize
   }
 
+  @available(*, unavailable)
+  package required init?(coder: NSCoder) { nil }
+
   /// Shows, on all cards with the picture at a path, the reason why the picture cannot be read.
   package func markUnreadable(_ path: String, reason: String) {
     for tile in tiles { tile.markUnreadable(path, reason: reason) }

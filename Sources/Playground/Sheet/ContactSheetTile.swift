@@ -40,6 +40,9 @@ final class ContactSheetTile: View {
     addSubview(caption)
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   var captionText: String { caption.text ?? "" }
 
   func markUnreadable(_ path: String, reason: String) { controller.markUnreadable(path, reason: reason) }

@@ -12,6 +12,9 @@ final class FlingTrailView: View {
     clipsToBounds = true
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   /// Shows the outlines of the cards in the frames of a fling.
   func show(_ trail: FlingTrail) {
     bounds.size = trail.viewport.size

@@ -19,6 +19,9 @@ final class GhostsView: View {
     clipsToBounds = true
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   /// Shows the ghosts of changes. `size` is the viewport's size and `offset` is the content offset, both in
   /// points.
   func show(_ changes: [StageChange], in size: CGSize, at offset: CGPoint) {

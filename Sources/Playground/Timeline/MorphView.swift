@@ -11,6 +11,9 @@ final class MorphView: StageSlider {
     super.init()
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   /// Shows the titles of a morph's two scenes, and its progress.
   func show(_ morph: Morph) {
     fraction = morph.progress

@@ -29,6 +29,9 @@ final class TimelineView: StageSlider {
     for view in [markRow] + legend + ghostLegend as [View] { addSubview(view) }
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   /// Shows a recording, with the thumb at the frame on screen.
   ///
   /// `hasGhosts` indicates whether the stage shows ghosts.
@@ -112,6 +115,9 @@ private final class LegendEntry: View {
     addSubview(dot)
     addSubview(label)
   }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
 
   /// The width of the entry in points, including the margin before the next entry.
   var width: CGFloat { Typography.width(of: label.text ?? "", in: label.font) + 28 }

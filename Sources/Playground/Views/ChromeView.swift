@@ -55,6 +55,9 @@ final class ChromeView: View {
     for view in [title, summary, hint, status, emptiness] + chips { addSubview(view) }
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   /// The stage, the area of the window for the scene, in this view's coordinates.
   var stage: CGRect {
     guard hasRoom else { return bounds }

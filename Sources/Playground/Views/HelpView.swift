@@ -40,6 +40,9 @@ final class HelpView: View {
     for label in [title, hint] + rows.flatMap({ [$0.keys, $0.does] }) { sheet.addSubview(label) }
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   /// The measures of the sheet for a text scale, in points.
   @MainActor private struct Measures {
     var scale: CGFloat

@@ -56,6 +56,9 @@ final class PlaygroundView: View {
     ] as [View] { frontView.addSubview(view) }
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   /// Adds the collection views of a scene's panes to the stage view, behind the overlays.
   func show(_ controller: SceneController) { stageView.show(controller) }
 

@@ -22,6 +22,9 @@ final class ScenePicture: View {
     backgroundColor = Palette.surface
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   override func layoutSubviews() {
     let scale = bounds.width / max(1, stage.bounds.width)
     stage.center = bounds.center

@@ -44,6 +44,9 @@ class StageSlider: View {
     for view in [bar, fill, thumb, title, detail] as [View] { addSubview(view) }
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   /// The width of the bar, in points.
   final var barWidth: CGFloat { max(0, bounds.width - 2 * Self.margin) }
 

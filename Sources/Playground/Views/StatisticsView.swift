@@ -26,6 +26,9 @@ final class StatisticsView: View {
     borderWidth = 1
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   /// Shows the lines at `time`, in seconds on the host's clock. If the last update was less than a tenth of a
   /// second earlier and the text scale is the same, does nothing.
   func update(_ lines: @autoclosure () -> [(name: String, value: String)], at time: Double) {

@@ -28,6 +28,9 @@ final class Toasts: View {
     isUserInteractionEnabled = false
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   /// The visible messages, oldest first.
   var texts: [String] { toasts.map(\.text) }
 

@@ -18,6 +18,9 @@ final class ValueTag: View {
     addSubview(label)
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   /// Shows the tag with a text, beside a point in the superview's coordinates and inside `area`.
   func show(_ text: String, beside point: CGPoint, in area: CGRect) {
     label.text = text

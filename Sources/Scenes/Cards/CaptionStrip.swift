@@ -26,6 +26,9 @@ final class CaptionStrip: View {
     addSubview(name)
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   func show(_ content: CardContent) {
     number.text = content.shownNumber.map(String.init) ?? ""
     name.text = content.shownName

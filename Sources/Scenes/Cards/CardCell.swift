@@ -22,6 +22,9 @@ package final class CardCell: ContentCell {
     for view in [picture, strip, shade, tint, ring] as [View] { contentView.addSubview(view) }
   }
 
+  @available(*, unavailable)
+  package required init?(coder: NSCoder) { nil }
+
   package override var isSelected: Bool { didSet { ring.isHidden = !isSelected } }
   package override var isHighlighted: Bool { didSet { shade.isHidden = !isHighlighted } }
 
@@ -30,7 +33,7 @@ package final class CardCell: ContentCell {
   /// The overlay that shows the modifiers' dimming and tint.
   private let tint = View()
 
-  package override func applyEffects(_ effects: ElementEffects?) {
+  package override func flingApplyEffects(_ effects: ElementEffects?) {
     self.effects = effects
     tint.backgroundColor = effects?.overlayColor ?? .clear
     picture.parallax = (effects?.pictureShift ?? .zero, effects?.pictureMargin ?? .zero)

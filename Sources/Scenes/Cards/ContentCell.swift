@@ -1,5 +1,5 @@
 package import CollectionCore
-import Foundation
+package import Foundation
 import Style
 
 /// A cell that shows a card.
@@ -20,6 +20,9 @@ package class ContentCell: CollectionViewCell {
     super.init(frame: frame)
     contentView.shadow = shadow(lift: 0)
   }
+
+  @available(*, unavailable)
+  package required init?(coder: NSCoder) { nil }
 
   package override func prepareForReuse() {
     super.prepareForReuse()

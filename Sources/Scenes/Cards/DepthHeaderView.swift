@@ -27,6 +27,9 @@ package final class DepthHeaderView: StretchyHeaderView {
     addSubview(limitNote)
   }
 
+  @available(*, unavailable)
+  package required init?(coder: NSCoder) { nil }
+
   package override func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
     let heightAtRest = layoutAttributes.size.height - stretch

@@ -18,6 +18,9 @@ package final class PageCell: ContentCell {
     for view in [picture, foot, title, subtitle] as [View] { contentView.addSubview(view) }
   }
 
+  @available(*, unavailable)
+  package required init?(coder: NSCoder) { nil }
+
   package override func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
     guard let attributes = layoutAttributes as? WelcomePageLayoutAttributes else { return }

@@ -15,6 +15,9 @@ final class PictureView: View {
     for view in [image, fileName, reason] as [View] { addSubview(view) }
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   /// The minimum width of a view that shows the error text, in points.
   private static var leastWidthForText: CGFloat { Typography.scaled(100) }
   private var isFailed = false

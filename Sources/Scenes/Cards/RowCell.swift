@@ -19,6 +19,9 @@ package final class RowCell: ContentCell {
     updateColors()
   }
 
+  @available(*, unavailable)
+  package required init?(coder: NSCoder) { nil }
+
   package override var isSelected: Bool { didSet { updateColors() } }
   package override var isHighlighted: Bool { didSet { updateColors() } }
 

@@ -41,6 +41,9 @@ package final class SectionTitleView: CollectionReusableView {
     for view in [ground, title, subtitle, line] as [View] { addSubview(view) }
   }
 
+  @available(*, unavailable)
+  package required init?(coder: NSCoder) { nil }
+
   package func show(_ content: SectionTitle) {
     title.text = content.title
     subtitle.text = content.subtitle
@@ -86,4 +89,7 @@ final class PanelBackgroundView: CollectionReusableView {
     borderColor = Palette.hairline
     borderWidth = 1
   }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
 }

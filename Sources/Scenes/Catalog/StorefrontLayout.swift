@@ -24,6 +24,9 @@ package final class StorefrontLayout: CollectionViewCompositionalLayout {
       configuration: configuration)
     register(decorationViewOfKind: PanelBackgroundView.kind) { PanelBackgroundView(frame: $0) }
   }
+
+  @available(*, unavailable)
+  package required init?(coder: NSCoder) { nil }
 }
 
 /// The adjustable metrics of the storefront; lengths are in points.

@@ -3,7 +3,7 @@ public import Foundation
 /// The description of a boundary element, such as a header or footer, of a section or of a whole
 /// compositional layout.
 @preconcurrency @MainActor
-public final class CollectionLayoutBoundarySupplementaryItem: CollectionLayoutSupplementaryItem {
+open class CollectionLayoutBoundarySupplementaryItem: CollectionLayoutSupplementaryItem {
   /// The edge or corner of the content at which the element is placed. An element at a corner lies above or
   /// below the content, not beside it.
   public let alignment: RectAlignment
@@ -13,11 +13,11 @@ public final class CollectionLayoutBoundarySupplementaryItem: CollectionLayoutSu
 
   /// Whether the element has its own space beside the content rather than covering the content; `true` by
   /// default.
-  public var extendsBoundary = true
+  open var extendsBoundary = true
 
   /// Whether the element stays visible while its section (or, for an element of the layout, the whole
   /// content) scrolls past; `false` by default.
-  public var pinToVisibleBounds = false
+  open var pinToVisibleBounds = false
 
   /// Creates a boundary element with a size and a kind, at an edge or corner of the content.
   public convenience init(layoutSize: CollectionLayoutSize, elementKind: String, alignment: RectAlignment) {

@@ -4,13 +4,13 @@
 /// Register a class, or a closure that creates the view, with the layout for the view's kind. In a section
 /// with a decoration, the z indexes of the items are increased by 1.
 @preconcurrency @MainActor
-public final class CollectionLayoutDecorationItem: CollectionLayoutItem {
+open class CollectionLayoutDecorationItem: CollectionLayoutItem {
   /// The kind for which the view's class or closure is registered with the layout.
   public let elementKind: String
 
   /// The z index of the decoration view. With the default, 0, the view is behind all other elements of the
   /// section.
-  public var zIndex = 0
+  open var zIndex = 0
 
   /// Creates a background of a whole section, including its headers and footers. Set `contentInsets` to make
   /// the background smaller than the section.

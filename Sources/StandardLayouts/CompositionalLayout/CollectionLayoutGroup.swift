@@ -8,7 +8,7 @@ import Preconditions
 /// repeats the group until all items are placed. If the group's length is estimated, the estimates determine
 /// how many subitems fit.
 @preconcurrency @MainActor
-public final class CollectionLayoutGroup: CollectionLayoutItem {
+open class CollectionLayoutGroup: CollectionLayoutItem {
   /// The rule for the number of subitems in a group and for their length along the group's axis.
   enum Repetition: Hashable {
     /// All subitems are repeated in turn, as many as fit.
@@ -32,7 +32,7 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
   public let subitems: [CollectionLayoutItem]
 
   /// The spacing between successive subitems along the group's axis; `nil`, the default, for none.
-  public var interItemSpacing: CollectionLayoutSpacing?
+  open var interItemSpacing: CollectionLayoutSpacing?
 
   private init(
     _ layoutSize: CollectionLayoutSize, _ arrangement: Arrangement, _ subitems: [CollectionLayoutItem]
@@ -43,7 +43,7 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
   }
 
   /// The supplementary views anchored to the group. Each has the index path of the group's first item.
-  public override var supplementaryItems: [CollectionLayoutSupplementaryItem] {
+  open override var supplementaryItems: [CollectionLayoutSupplementaryItem] {
     get { super.supplementaryItems }
     set { super.supplementaryItems = newValue }
   }

@@ -13,14 +13,14 @@ open class CollectionLayoutItem {
   /// Insets along an axis with an estimated size are ignored.
   ///
   /// The items of a group are placed inside the group's insets.
-  public var contentInsets = DirectionalEdgeInsets.zero
+  open var contentInsets = DirectionalEdgeInsets.zero
 
   /// The spacing outside the item's edges; `nil`, the default, for none.
-  public var edgeSpacing: CollectionLayoutEdgeSpacing?
+  open var edgeSpacing: CollectionLayoutEdgeSpacing?
 
   /// The supplementary views anchored to the item. Each must have a different kind, because all have the
   /// item's index path.
-  public internal(set) var supplementaryItems: [CollectionLayoutSupplementaryItem]
+  open internal(set) var supplementaryItems: [CollectionLayoutSupplementaryItem]
 
   /// Creates an item with a size and without supplementary views.
   public convenience init(layoutSize: CollectionLayoutSize) {

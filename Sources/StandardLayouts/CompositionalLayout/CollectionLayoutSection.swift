@@ -6,45 +6,45 @@ public import Foundation
 /// The layout copies the description in `prepare()`. After a later change of the description, invalidate the
 /// layout.
 @preconcurrency @MainActor
-public final class CollectionLayoutSection {
+open class CollectionLayoutSection {
   let group: CollectionLayoutGroup
 
   /// The margins between the groups and the section's edges, headers and footers, in points; zero by default.
-  public var contentInsets = DirectionalEdgeInsets.zero
+  open var contentInsets = DirectionalEdgeInsets.zero
 
   /// The spacing between successive groups, in points; 0 by default.
-  public var interGroupSpacing: CGFloat = 0
+  open var interGroupSpacing: CGFloat = 0
 
   /// The section's scrolling behaviour across the layout's scrolling axis; `.none` by default. With any other
   /// behaviour, the section's groups are placed in a single line along which they scroll.
-  public var orthogonalScrollingBehavior = CollectionLayoutSectionOrthogonalScrollingBehavior.none
+  open var orthogonalScrollingBehavior = CollectionLayoutSectionOrthogonalScrollingBehavior.none
 
   /// The section's boundary elements, such as headers and footers.
-  public var boundarySupplementaryItems: [CollectionLayoutBoundarySupplementaryItem] = []
+  open var boundarySupplementaryItems: [CollectionLayoutBoundarySupplementaryItem] = []
 
   /// Whether the content insets across the layout's scrolling axis also apply to headers and footers; `true`
   /// by default.
-  public var supplementariesFollowContentInsets = true
+  open var supplementariesFollowContentInsets = true
 
   /// The section's backgrounds; empty by default.
-  public var decorationItems: [CollectionLayoutDecorationItem] = []
+  open var decorationItems: [CollectionLayoutDecorationItem] = []
 
   /// A closure that may change the section's visible items before they are displayed; `nil` by default. See
   /// `CollectionLayoutVisibleItem`.
   ///
   /// While a section with a handler is visible, every scroll invalidates the layout.
-  public var visibleItemsInvalidationHandler: CollectionLayoutSectionVisibleItemsInvalidationHandler?
+  open var visibleItemsInvalidationHandler: CollectionLayoutSectionVisibleItemsInvalidationHandler?
 
   /// The edges from which content insets across the layout's scrolling axis are measured.
   ///
   /// The default, `.automatic`, means the value in the layout's configuration.
-  public var contentInsetsReference = ContentInsetsReference.automatic
+  open var contentInsetsReference = ContentInsetsReference.automatic
 
   /// The edges between which headers and footers are placed across the layout's scrolling axis, before
   /// content insets apply.
   ///
   /// The default, `.automatic`, means the value of `contentInsetsReference`.
-  public var supplementaryContentInsetsReference = ContentInsetsReference.automatic
+  open var supplementaryContentInsetsReference = ContentInsetsReference.automatic
 
   /// Creates a section that repeats a group until all items of the section are placed.
   public init(group: CollectionLayoutGroup) { self.group = group }

@@ -15,7 +15,7 @@ open class CollectionLayoutSupplementaryItem: CollectionLayoutItem {
   public let itemAnchor: CollectionLayoutAnchor?
 
   /// The z index of the view; by default 1, or 10 for a pinned header or footer.
-  public var zIndex: Int {
+  open var zIndex: Int {
     get { chosenZIndex ?? defaultZIndex }
     set { chosenZIndex = newValue }
   }

@@ -18,7 +18,7 @@ public typealias CollectionViewCompositionalLayoutSectionProvider =
 @preconcurrency @MainActor
 open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// The settings of the whole layout. The property returns a copy; assign a changed copy to apply it.
-  public var configuration: CollectionViewCompositionalLayoutConfiguration {
+  open var configuration: CollectionViewCompositionalLayoutConfiguration {
     get { settings.copied() }
     set {
       settings = newValue.copied()
@@ -85,6 +85,9 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     super.init()
   }
 
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { nil }
+
   // MARK: Geometry
 
   open override func prepare() {
@@ -147,14 +150,14 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
 
   // MARK: Orthogonal sections
 
-  open override func orthogonalSections(in rect: CGRect) -> [OrthogonalSection] {
+  open override func flingOrthogonalSections(in rect: CGRect) -> [OrthogonalSection] {
     guard let geometry = preparedGeometry else { return [] }
     return geometry.sections(around: rect).filter { geometry.sections[$0].isOrthogonal }
       .map { orthogonalSection($0, in: geometry) }
       .filter { $0.viewport.overlaps(rect) }
   }
 
-  open override func targetContentOffset(
+  open override func flingTargetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint,
     inSection section: Int
   ) -> CGPoint {
@@ -172,10 +175,10 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   }
 
   /// Returns a context that keeps the computed geometry but marks the last query result as out of date.
-  open override func invalidationContext(
+  open override func flingInvalidationContext(
     forScrollingSection section: Int
   ) -> CollectionViewLayoutInvalidationContext {
-    let context = super.invalidationContext(forScrollingSection: section)
+    let context = super.flingInvalidationContext(forScrollingSection: section)
     // A context that lists elements, even none, keeps the geometry. The last answer is out of date all the
     // same, because the section's elements have moved.
     context.invalidateItems(at: [])

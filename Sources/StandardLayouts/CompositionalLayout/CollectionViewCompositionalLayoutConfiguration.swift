@@ -2,22 +2,22 @@ public import Foundation
 
 /// The settings of a whole compositional layout.
 @preconcurrency @MainActor
-public final class CollectionViewCompositionalLayoutConfiguration {
+open class CollectionViewCompositionalLayoutConfiguration {
   /// The axis along which sections are stacked; vertical by default.
-  public var scrollDirection = CollectionView.ScrollDirection.vertical
+  open var scrollDirection = CollectionView.ScrollDirection.vertical
 
   /// The spacing between sections along the scrolling axis, in points; 0 by default.
-  public var interSectionSpacing: CGFloat = 0
+  open var interSectionSpacing: CGFloat = 0
 
   /// The boundary elements, such as headers and footers, of the whole content; empty by default.
   ///
   /// The index path of such an element has a single index: the element's index among the elements of the same
   /// kind, from 0.
-  public var boundarySupplementaryItems: [CollectionLayoutBoundarySupplementaryItem] = []
+  open var boundarySupplementaryItems: [CollectionLayoutBoundarySupplementaryItem] = []
 
   /// The edges from which content insets are measured in sections whose own reference is `.automatic`; the
   /// safe area by default.
-  public var contentInsetsReference = ContentInsetsReference.safeArea
+  open var contentInsetsReference = ContentInsetsReference.safeArea
 
   /// Creates the configuration of a layout that scrolls vertically, without section spacing, headers and
   /// footers.

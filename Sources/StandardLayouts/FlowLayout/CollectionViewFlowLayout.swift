@@ -99,7 +99,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// round origins.
   ///
   /// Sizes are never rounded. With `nil`, the painter aligns elements to device pixels when it draws them.
-  open var pixelScale: CGFloat? { didSet { invalidateLayout(if: pixelScale != oldValue) } }
+  package var pixelScale: CGFloat? { didSet { invalidateLayout(if: pixelScale != oldValue) } }
 
   /// The distance, in points along the scrolling axis, from the visible area to the area to which headers and
   /// footers are pinned; positive towards the end of the content.
@@ -120,6 +120,9 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   /// Creates a layout that scrolls vertically, with items of 50 × 50 points and spacings of 10 points.
   public override init() { super.init() }
+
+  /// Creates a flow layout as `init()` does; the coder is ignored.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open override class var invalidationContextClass: CollectionViewLayoutInvalidationContext.Type {
     CollectionViewFlowLayoutInvalidationContext.self
@@ -220,7 +223,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   ///
   /// Between two laps of lines there is one line spacing, so that the seam looks like the space between two
   /// lines. Between two laps of whole content there is the collection view's `contentLoopSpacing`.
-  open override func contentLap(along direction: CollectionView.ScrollDirection) -> ContentLap? {
+  open override func flingContentLap(along direction: CollectionView.ScrollDirection) -> ContentLap? {
     guard direction == scrollDirection, let geometry = preparedGeometry(), let collectionView else {
       return nil
     }

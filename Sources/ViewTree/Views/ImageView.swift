@@ -13,13 +13,16 @@ open class ImageView: View {
   }
 
   /// The image to show; `nil` shows none.
-  public var image: Image?
+  open var image: Image?
 
   /// The rule for fitting the image into the view; `.scaleAspectFill` by default.
-  public var contentMode: ContentMode = .scaleAspectFill
+  open var contentMode: ContentMode = .scaleAspectFill
 
   /// Creates a view without an image, with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }
+
+  /// Creates an empty view; the coder is ignored.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Creates a view with a size of zero that shows an image.
   public convenience init(image: Image?) {

@@ -9,22 +9,25 @@ open class Label: View {
   public enum LineBreakMode: Hashable, Sendable { case byTruncatingTail, byTruncatingMiddle }
 
   /// The text to show; `nil` shows none.
-  public var text: String?
+  open var text: String?
   /// The font; 14 points, regular, without serifs by default.
-  public var font = Font(size: 14)
+  open var font = Font(size: 14)
   /// The colour of the text; black by default.
-  public var textColor = Color.black
+  open var textColor = Color.black
   /// The horizontal alignment of the lines; left by default.
-  public var textAlignment = Alignment.left
+  open var textAlignment = Alignment.left
 
   /// The maximum number of lines; 1 by default, 0 allows as many as fit. Text that does not fit is shortened.
-  public var numberOfLines = 1
+  open var numberOfLines = 1
 
   /// The part of the last line that an ellipsis replaces if the text does not fit; the end by default.
-  public var lineBreakMode = LineBreakMode.byTruncatingTail
+  open var lineBreakMode = LineBreakMode.byTruncatingTail
 
   /// Creates an empty label with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }
+
+  /// Creates an empty view; the coder is ignored.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   package override var drawnContent: DrawnContent { .text }
 }

@@ -13,5 +13,8 @@ open class PolylineView: View {
   /// Creates a view without a line, with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }
 
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { nil }
+
   package override var drawnContent: DrawnContent { .line }
 }

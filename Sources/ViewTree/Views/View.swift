@@ -12,9 +12,9 @@ import Preconditions
 /// passes 1.5 times and whole frames 1.1 times (the micro benchmarks `query`, `steady pass` and `steady
 /// frame`).
 @preconcurrency @MainActor
-open class View {
+open class View: NSObject {
   /// The centre of the view in its superview's coordinates, in points.
-  @exclusivity(unchecked) public var center = CGPoint.zero
+  @exclusivity(unchecked) open var center = CGPoint.zero
 
   /// The view's rectangle in its own coordinates, in points. Subviews are placed in these coordinates.
   @exclusivity(unchecked) open var bounds = CGRect.zero {
@@ -22,7 +22,7 @@ open class View {
   }
 
   /// The transform about the view's centre, with perspective; the identity by default.
-  @exclusivity(unchecked) public var transform3D = CATransform3D.identity {
+  @exclusivity(unchecked) open var transform3D = CATransform3D.identity {
     didSet { isTransformed = !transform3D.isIdentity }
   }
 
@@ -31,33 +31,33 @@ open class View {
 
   /// The affine part of `transform3D`; the identity if `transform3D` is not affine. Setting the property
   /// replaces `transform3D`.
-  public var transform: CGAffineTransform {
+  open var transform: CGAffineTransform {
     get { transform3D.isAffine ? transform3D.affine : .identity }
     set { transform3D = CATransform3D(newValue) }
   }
 
   /// The view's opacity, 0 … 1, which is multiplied by the superviews' opacities; 1 by default.
-  @exclusivity(unchecked) public var alpha: CGFloat = 1
+  @exclusivity(unchecked) open var alpha: CGFloat = 1
 
   /// Whether the view and its subviews are excluded from drawing and hit testing; false by default.
   @exclusivity(unchecked) open var isHidden = false
 
   /// Whether subviews and content are clipped to the bounds and the rounded corners; false by default.
-  @exclusivity(unchecked) public var clipsToBounds = false
+  @exclusivity(unchecked) open var clipsToBounds = false
 
   /// Whether the view and its subviews take part in hit testing; true by default.
-  public var isUserInteractionEnabled = true
+  open var isUserInteractionEnabled = true
 
-  /// The colour that fills the view's rounded rectangle; clear by default.
-  @exclusivity(unchecked) public var backgroundColor = Color.clear
+  /// The colour that fills the view's rounded rectangle; `nil`, the default, draws none.
+  @exclusivity(unchecked) open var backgroundColor: Color?
 
   /// The radius of the rounded corners of background, border, image and clip, in points; 0 by default.
-  @exclusivity(unchecked) public var cornerRadius: CGFloat = 0
+  @exclusivity(unchecked) package var cornerRadius: CGFloat = 0
 
   /// The width of the border, in points, drawn just inside the edge; 0, the default, draws none.
-  @exclusivity(unchecked) public var borderWidth: CGFloat = 0
+  @exclusivity(unchecked) package var borderWidth: CGFloat = 0
   /// The border's colour; clear by default.
-  @exclusivity(unchecked) public var borderColor = Color.clear
+  @exclusivity(unchecked) package var borderColor = Color.clear
 
   /// The insets of the safe area, in points: the widths of the strips at the view's edges that a notch or a
   /// bar of the program covers. Zero by default. Subviews do not inherit the insets.
@@ -77,12 +77,12 @@ open class View {
   }
 
   /// The view's layout direction: left to right unless `semanticContentAttribute` forces right to left.
-  public var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection {
+  open var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection {
     Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
   }
 
   /// Returns the layout direction of a view with the given semantic content attribute.
-  public class func userInterfaceLayoutDirection(
+  open class func userInterfaceLayoutDirection(
     for attribute: SemanticContentAttribute
   ) -> UserInterfaceLayoutDirection {
     attribute == .forceRightToLeft ? .rightToLeft : .leftToRight
@@ -93,20 +93,20 @@ open class View {
   ///
   /// The backdrop fills the view's rounded rectangle, but not the parts of subviews that lie outside of the
   /// rectangle.
-  @exclusivity(unchecked) public var backdrop: Backdrop?
+  @exclusivity(unchecked) package var backdrop: Backdrop?
 
   /// The shadow beneath the view's rounded rectangle; `nil`, the default, draws none.
-  @exclusivity(unchecked) public var shadow: Shadow?
+  @exclusivity(unchecked) package var shadow: Shadow?
 
   /// The mirror image below the view's lower edge; `nil`, the default, draws none.
   ///
   /// The mirror image contains the parts of the view and its subviews inside the bounds, without shadows. It
   /// is drawn behind the view and all its siblings, and takes no part in hit testing. The root of a tree has
   /// no mirror image.
-  @exclusivity(unchecked) public var reflection: Reflection?
+  @exclusivity(unchecked) package var reflection: Reflection?
 
   /// Whether the view is visible in the mirror images of its superviews; true by default.
-  public var isReflected = true
+  package var isReflected = true
 
   /// The kinds of content that a view draws above its background and below its subviews.
   package enum DrawnContent { case nothing, picture, text, line }
@@ -118,19 +118,20 @@ open class View {
   /// Whether the view itself draws nothing (no shadow, background, border or content) and clips nothing, so
   /// that only its subviews are visible.
   package final var onlyDrawsSubviews: Bool {
-    shadow == nil && backgroundColor.alpha <= 0 && !hasBorder && !clipsToBounds && drawnContent == .nothing
+    shadow == nil && (backgroundColor?.alpha ?? 0) <= 0 && !hasBorder && !clipsToBounds
+      && drawnContent == .nothing
   }
 
   /// Whether the view has a visible border: a positive width and a colour that is not clear.
   package final var hasBorder: Bool { borderWidth > 0 && borderWidth.isFinite && borderColor.alpha > 0 }
 
   /// The view that contains this view as a subview; `nil` at the root of a tree.
-  public var superview: View? { parent }
+  open var superview: View? { parent }
 
   private weak var parent: View?
 
   /// The subviews in drawing order, from back to front.
-  public private(set) var subviews: [View] = []
+  open private(set) var subviews: [View] = []
 
   /// Whether `layoutSubviews()` is due in the next layout pass.
   private var needsLayout = true
@@ -145,13 +146,22 @@ open class View {
   public init(frame: CGRect = .zero) {
     center = frame.center
     bounds = CGRect(origin: .zero, size: frame.size)
+    super.init()
   }
+
+  /// Creates a view with a size of zero at the origin.
+  public convenience override init() { self.init(frame: .zero) }
+
+  /// Creates a view with a size of zero, as `init()` does. There are no archives: the coder is ignored.
+  ///
+  /// Classes written for iOS implement this initializer, or call it from theirs.
+  public required init?(coder: NSCoder) { super.init() }
 
   /// The bounding box of the view in its superview's coordinates, in points.
   ///
   /// Setting the frame sets `center` and `bounds.size`, and ignores the transform: the new size is the view's
   /// size before its transform.
-  public var frame: CGRect {
+  open var frame: CGRect {
     get { placement.boundingBox(of: bounds) }
     set {
       center = newValue.center
@@ -160,7 +170,7 @@ open class View {
   }
 
   /// The projection that maps the view's own coordinates to its superview's.
-  public var placement: Projection { placement(of: bounds.center, at: center) }
+  package var placement: Projection { placement(of: bounds.center, at: center) }
 
   /// Returns the projection that maps coordinates relative to the bounds' origin to coordinates relative to
   /// `origin`, a point in the superview's coordinates.
@@ -189,11 +199,11 @@ open class View {
   // MARK: Tree
 
   /// Removes the view from its current superview, then adds the view in front of the other subviews.
-  public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+  open func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
   /// Removes the view from its current superview, then inserts the view into `subviews` at an index. The
   /// index is clamped to 0 … `subviews.count`.
-  public func insertSubview(_ view: View, at index: Int) {
+  open func insertSubview(_ view: View, at index: Int) {
     require(view !== self, "A view was added to itself; a view's subviews are other views.")
     // Remove the view first: it has one superview at most, and the index counts the other subviews.
     view.removeFromSuperview()
@@ -226,13 +236,13 @@ open class View {
   }
 
   /// Moves a subview in front of the other subviews; does nothing if `view` is not a subview.
-  public func bringSubviewToFront(_ view: View) {
+  open func bringSubviewToFront(_ view: View) {
     guard let index = subviews.firstIndex(where: { $0 === view }), index < subviews.count - 1 else { return }
     subviews.append(subviews.remove(at: index))
   }
 
   /// Moves a subview behind the other subviews; does nothing if `view` is not a subview.
-  public func sendSubviewToBack(_ view: View) {
+  open func sendSubviewToBack(_ view: View) {
     guard let index = subviews.firstIndex(where: { $0 === view }), index > 0 else { return }
     subviews.insert(subviews.remove(at: index), at: 0)
   }
@@ -247,7 +257,7 @@ open class View {
   open func didMoveToSuperview() {}
 
   /// Returns whether this view is `view` or a descendant of `view`.
-  public func isDescendant(of view: View) -> Bool {
+  open func isDescendant(of view: View) -> Bool {
     var ancestor: View? = self
     while let current = ancestor {
       if current === view { return true }
@@ -259,7 +269,7 @@ open class View {
   // MARK: Layout
 
   /// Marks the view for a call of `layoutSubviews()` in the next layout pass.
-  public func setNeedsLayout() {
+  open func setNeedsLayout() {
     needsLayout = true
     markAncestorsForLayout()
   }
@@ -277,7 +287,7 @@ open class View {
   }
 
   /// Lays out this view and its descendants: calls `layoutSubviews()` of each view that needs layout.
-  public func layoutIfNeeded() {
+  open func layoutIfNeeded() {
     // A view before its subviews: its layout may resize them, which marks them for layout.
     if needsLayout {
       // Cleared before the call, so that a request made by `layoutSubviews()` stays for the next pass.
@@ -302,21 +312,28 @@ open class View {
   ///
   /// The point is mapped through the inverse of each transform. Views that are hidden, have user interaction
   /// disabled or have an opacity of at most 0.01 are skipped with their subviews.
-  open func hitTest(_ point: CGPoint) -> View? {
+  ///
+  /// - Parameters:
+  ///   - point: A point in this view's coordinates.
+  ///   - event: The event that causes the test; `nil` if there is none.
+  open func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? {
     guard !isHidden, isUserInteractionEnabled, alpha > 0.01 else { return nil }
-    let isInside = self.point(inside: point)
+    let isInside = self.point(inside: point, with: event)
     if clipsToBounds && !isInside { return nil }
     // Front to back, the reverse of the drawing order: the view that is seen at the point wins.
     for view in subviews.reversed() {
       guard let inner = view.placement.inverted()?.map(point) else { continue }
-      if let hit = view.hitTest(inner) { return hit }
+      if let hit = view.hitTest(inner, with: event) { return hit }
     }
     return isInside ? self : nil
   }
 
   /// Returns whether a point in this view's coordinates lies in its bounds. The left and top edges are
   /// inside; the right and bottom edges are not.
-  open func point(inside point: CGPoint) -> Bool { bounds.contains(point) }
+  open func point(inside point: CGPoint, with event: TouchEvent?) -> Bool { bounds.contains(point) }
+
+  /// Returns the frontmost view at a point in this view's coordinates, without an event.
+  package final func hitTest(_ point: CGPoint) -> View? { hitTest(point, with: nil) }
 
   /// Converts a point from this view's coordinates to those of another view of the same tree.
   ///
@@ -326,14 +343,14 @@ open class View {
   ///   - point: A point in this view's coordinates.
   ///   - view: The other view; if `nil`, the result is in the coordinates in which the root view's frame is
   ///     given.
-  public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
+  open func convert(_ point: CGPoint, to view: View?) -> CGPoint {
     let outside = rootProjection.map(point) ?? point
     guard let view else { return outside }
     return view.rootProjection.inverted()?.map(outside) ?? outside
   }
 
   /// Converts a point from another view's coordinates to this view's coordinates; see `convert(_:to:)`.
-  public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
+  open func convert(_ point: CGPoint, from view: View?) -> CGPoint {
     guard let view else { return rootProjection.inverted()?.map(point) ?? point }
     return view.convert(point, to: self)
   }

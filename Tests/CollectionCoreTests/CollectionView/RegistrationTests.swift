@@ -30,6 +30,9 @@ struct RegistrationTests {
       self.model = model
       super.init(frame: frame)
     }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
     required convenience init(_ registered: RegisteredFrame) { self.init(frame: registered.frame, model: 7) }
   }
 

@@ -12,7 +12,7 @@ struct ResizeTests {
   private final class PageLayout: StackLayout {
     var docked = 0
     var duration: TimeInterval?
-    override var snapDuration: TimeInterval? { duration }
+    override var flingSnapDuration: TimeInterval? { duration }
 
     override func prepare() {
       itemHeight = collectionView?.bounds.height ?? 0

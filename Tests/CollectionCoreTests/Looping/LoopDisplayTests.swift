@@ -358,7 +358,7 @@ private final class AnsweringLayout: StackLayout {
   var answers: [[CollectionViewLayoutAttributes]] = []
   var questions: [String] = []
 
-  override func contentLap(along direction: CollectionView.ScrollDirection) -> ContentLap? {
+  override func flingContentLap(along direction: CollectionView.ScrollDirection) -> ContentLap? {
     ContentLap(period: collectionViewContentSize.height, reach: 0)
   }
 

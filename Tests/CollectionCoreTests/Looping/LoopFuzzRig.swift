@@ -8,6 +8,9 @@ final class LoopFuzzRig: CollectionViewDataSource {
   final class Cell: CollectionViewCell {
     var item = -1
     override init(frame: CGRect) { super.init(frame: frame) }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
   }
 
   let view: CollectionView
@@ -88,6 +91,9 @@ final class LoopFuzzLayout: CollectionViewLayout {
     super.init()
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   var axis: ScrollAxis { isHorizontal ? .horizontal : .vertical }
 
   /// Returns the opacity of an item whose middle is a distance (points) from the middle of the view.
@@ -143,7 +149,7 @@ final class LoopFuzzLayout: CollectionViewLayout {
     return target
   }
 
-  override var canPredictTargetContentOffset: Bool { true }
+  override var flingCanPredictTargetContentOffset: Bool { true }
 }
 
 /// A scroll view over very wide content: the model of a scroll without edges.
@@ -159,7 +165,7 @@ final class WideScrollView: ScrollView {
   var stride: Double?
   var axis = ScrollAxis.vertical
 
-  override var canPredictTargetContentOffset: Bool { true }
+  override var flingCanPredictTargetContentOffset: Bool { true }
 
   override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint

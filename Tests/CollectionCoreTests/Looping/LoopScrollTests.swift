@@ -265,6 +265,9 @@ private final class UniformStack: CollectionViewFlowLayout {
     itemSize = CGSize(width: 100, height: 50)
     minimumLineSpacing = 0
   }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
 }
 
 @MainActor

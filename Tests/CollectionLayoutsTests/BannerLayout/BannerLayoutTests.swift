@@ -159,7 +159,7 @@ struct BannerLayoutTests {
   @Test func `the default duration of a page turn is 0.3 seconds`() {
     let layout: CollectionViewLayout = BannerLayout()
 
-    #expect(layout.snapDuration == 0.3)
+    #expect(layout.flingSnapDuration == 0.3)
   }
 
   @Test func `the docked item stays docked when the view is resized`() {

@@ -160,6 +160,6 @@ extension CollectionViewLayout {
     _ count: Int, in view: CollectionView, along direction: CollectionView.ScrollDirection
   ) -> CGFloat? {
     let rig = LayoutRig(self, width: view.bounds.width, height: view.bounds.height, counts: [count])
-    return rig.layout.contentLap(along: direction)?.period
+    return rig.layout.flingContentLap(along: direction)?.period
   }
 }

@@ -45,7 +45,7 @@ struct LoopRingTests {
     let rig = LayoutRig(ring.make(places: places), width: 400, height: 300, counts: [items])
     rig.view.contentLoopDirection = .horizontal
     rig.view.layoutIfNeeded()
-    let stride = (rig.layout.contentLap(along: .horizontal)?.period ?? 0) / CGFloat(items)
+    let stride = (rig.layout.flingContentLap(along: .horizontal)?.period ?? 0) / CGFloat(items)
     rig.scroll(x: rig.view.contentOffset.x + offset * stride)
     return rig.view.visibleCells.map { cell in
       let attributes = CollectionViewLayoutAttributes(forCellWith: rig.view.indexPath(for: cell) ?? [])

@@ -330,7 +330,9 @@ struct ModifiedLayoutTests {
     let rig = rig([LayoutModifier(.dimming, after: 0.5, range: .points(100))])
     rig.view.updateTiming = .curve(.linear, duration: 1)
     func dimming(_ item: Int) -> Float? {
-      rig.view.cellForItem(at: IndexPath(item: item, section: 0))?.subviews.map(\.backgroundColor.alpha).max()
+      rig.view.cellForItem(at: IndexPath(item: item, section: 0))?.subviews.compactMap(
+        \.backgroundColor?.alpha
+      ).max()
     }
     func advance(to time: TimeInterval) {
       rig.view.advance(to: time)

@@ -17,7 +17,7 @@ struct LoopTravelTests {
     rig.rest()
     let before = rig.stage
     let view = rig.collectionView
-    let period = try #require(view.collectionViewLayout.contentLap(along: .horizontal)?.period)
+    let period = try #require(view.collectionViewLayout.flingContentLap(along: .horizontal)?.period)
     let laps = (2e6 / period).rounded()
     var (travelled, time) = (0.0, rig.time)
 

@@ -186,6 +186,9 @@ private final class PictureCell: CollectionViewCell {
     contentView.addSubview(number)
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   func show(_ item: Int, _ image: Image) {
     contentView.backgroundColor = Color(red: Float(item) / 15, green: 0.5, blue: 0.7)
     picture.image = item % 2 == 0 ? image : nil

@@ -16,7 +16,7 @@ struct CompositionalContractTests {
       var random = SplitMix64(seed: seed)
       rig.view.contentOffset = CGPoint(
         x: random.number(in: -50...900).rounded(), y: random.number(in: -50...900).rounded())
-      for section in layout.orthogonalSections(in: .everywhere) {
+      for section in layout.flingOrthogonalSections(in: .everywhere) {
         let offset = CGPoint(x: random.number(in: -20...400), y: random.number(in: -20...400))
         rig.view.setContentOffset(offset, ofSection: section.section, animated: false)
       }

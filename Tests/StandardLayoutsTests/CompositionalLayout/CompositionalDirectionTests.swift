@@ -54,7 +54,7 @@ struct CompositionalDirectionTests {
       right.view.semanticContentAttribute = .forceRightToLeft
       var numbers = SplitMix64(seed: seed)
       let way = CGPoint(x: numbers.number(in: 0...300).rounded(), y: numbers.number(in: 0...600).rounded())
-      let sections = left.view.collectionViewLayout.orthogonalSections(in: .everywhere).map(\.section)
+      let sections = left.view.collectionViewLayout.flingOrthogonalSections(in: .everywhere).map(\.section)
       for rig in [left, right] {
         rig.view.layoutIfNeeded()
         for section in sections {

@@ -82,7 +82,7 @@ struct ContentInsetsReferenceTests {
     #expect(rig.frame(0)?.minX == 30)
 
     // Four cards of 100, with the safe area and the content insets at both sides: 30 and 40.
-    let section = rig.layout.orthogonalSections(in: .everywhere).first
+    let section = rig.layout.flingOrthogonalSections(in: .everywhere).first
     #expect(section?.viewport.width == 300)
     #expect(section?.contentSize.width == 470)
   }

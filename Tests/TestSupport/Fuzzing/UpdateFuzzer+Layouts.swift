@@ -55,6 +55,9 @@ final class SizedFlow: CollectionViewFlowLayout {
     super.init()
     minimumLineSpacing = spacing
   }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
 }
 
 /// A flow layout along x that flips in a right-to-left view.
@@ -66,6 +69,9 @@ final class FlowSideways: CollectionViewFlowLayout {
     headerReferenceSize = CGSize(width: 12, height: 0)
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 }
 
@@ -75,4 +81,7 @@ final class MeasuredFlow: CollectionViewFlowLayout {
     super.init()
     estimatedItemSize = CGSize(width: 45, height: 30)
   }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
 }

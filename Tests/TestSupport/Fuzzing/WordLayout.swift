@@ -32,6 +32,9 @@ final class WordLayout: CollectionViewLayout {
     }
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   override func prepare() {
     super.prepare()
     guard let collectionView else { return }

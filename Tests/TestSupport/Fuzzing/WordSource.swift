@@ -11,6 +11,9 @@ final class WordSource: CollectionViewDataSource, CollectionViewDelegateFlowLayo
 
     override init(frame: CGRect) { super.init(frame: frame) }
 
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
     override func prepareForReuse() {
       super.prepareForReuse()
       isReadyForUse = true
@@ -32,6 +35,9 @@ final class WordSource: CollectionViewDataSource, CollectionViewDelegateFlowLayo
 
     override init(frame: CGRect) { super.init(frame: frame) }
 
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
     override func prepareForReuse() {
       super.prepareForReuse()
       uses += 1
@@ -43,6 +49,9 @@ final class WordSource: CollectionViewDataSource, CollectionViewDelegateFlowLayo
     private(set) var uses = 0
 
     override init(frame: CGRect) { super.init(frame: frame) }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
 
     override func prepareForReuse() {
       super.prepareForReuse()

@@ -36,7 +36,7 @@ final class PeerRun {
     view.backgroundColor = Color(hex: 0x181820)
     view.showsHorizontalScrollIndicator = false
     view.showsVerticalScrollIndicator = false
-    view.updateTiming = .curve(.easeInOut, duration: Figures.updateDuration)
+    view.fling.updateTiming = .curve(.easeInOut, duration: Figures.updateDuration)
     source.register(in: view)
   }
 
@@ -110,7 +110,7 @@ final class PeerRun {
   }
 
   private func show() throws {
-    view.advance(to: stage.now)
+    view.fling.advance(to: stage.now)
     if try stage.show(view) { measurement.frames += 1 }
   }
 
@@ -119,7 +119,7 @@ final class PeerRun {
   private func wait(_ seconds: Double) throws {
     let end = stage.now + seconds
     while stage.now < end {
-      let events = stage.events(isAnimating: view.isAnimating, waitingUpTo: end - stage.now)
+      let events = stage.events(isAnimating: view.fling.isAnimating, waitingUpTo: end - stage.now)
       for event in events { view.handle(event) }
       try show()
     }

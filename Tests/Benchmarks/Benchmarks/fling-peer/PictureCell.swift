@@ -10,6 +10,9 @@ final class PictureCell: CollectionViewCell {
     contentView.addSubview(picture)
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   func show(_ image: Image, _ mode: ImageView.ContentMode) {
     picture.image = image
     picture.contentMode = mode

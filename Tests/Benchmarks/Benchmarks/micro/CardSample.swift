@@ -17,20 +17,20 @@ final class CardSample: CollectionViewDataSource {
     view.register(CardCell.init(frame:), forCellWithReuseIdentifier: "card")
     view.dataSource = self
     view.layoutIfNeeded()
-    scroll(by: view.maximumContentOffset.x / 2, view.maximumContentOffset.y / 2)
+    scroll(by: view.fling.maximumContentOffset.x / 2, view.fling.maximumContentOffset.y / 2)
   }
 
   /// Scrolls by three points.
   func scrollOn() {
-    scroll(by: view.maximumContentOffset.x > 0 ? 3 : 0, view.maximumContentOffset.y > 0 ? 3 : 0)
+    scroll(by: view.fling.maximumContentOffset.x > 0 ? 3 : 0, view.fling.maximumContentOffset.y > 0 ? 3 : 0)
   }
 
   /// Changes the border of one of the cards on screen, each in turn.
   func markNextCard() {
     let cells = view.visibleCells
     steps += 1
-    cells[steps % cells.count].contentView.borderWidth = CGFloat(1 + steps / cells.count % 3)
-    cells[steps % cells.count].contentView.borderColor = Color(hex: 0xF0C040)
+    cells[steps % cells.count].contentView.fling.borderWidth = CGFloat(1 + steps / cells.count % 3)
+    cells[steps % cells.count].contentView.fling.borderColor = Color(hex: 0xF0C040)
   }
 
   private func scroll(by x: CGFloat, _ y: CGFloat) {
@@ -62,14 +62,17 @@ private final class CardCell: CollectionViewCell {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    shadow = Shadow(radius: 12)
-    for view in [self, contentView, picture] { view.cornerRadius = 14 }
+    fling.shadow = Shadow(radius: 12)
+    for view in [self, contentView, picture] { view.fling.cornerRadius = 14 }
     caption.font = Font(size: 15, weight: .bold)
     caption.textColor = .white
     picture.contentMode = .scaleAspectFill
     contentView.addSubview(picture)
     contentView.addSubview(caption)
   }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
 
   func show(_ image: Image, _ text: String) {
     picture.image = image

@@ -119,7 +119,7 @@ private final class SnapshotPair {
   /// Runs a layout pass one second later.
   private func pass() {
     time += 1
-    view.advance(to: time)
+    view.fling.advance(to: time)
     view.layoutIfNeeded()
   }
 

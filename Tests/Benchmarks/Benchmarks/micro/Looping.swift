@@ -66,10 +66,10 @@ private struct LoopingPair {
       Sample(layout, sections: 1, items: count), Sample(layout, sections: 1, items: count)
     )
     straight.open()
-    let limit = straight.view.maximumContentOffset
+    let limit = straight.view.fling.maximumContentOffset
     way = CGPoint(x: limit.x > 0 ? 3 : 0, y: limit.x > 0 ? 0 : 3)
     // A loop across the axis on which the layout scrolls would show several copies of each line.
-    looping.view.contentLoopDirection = way.x > 0 ? .horizontal : .vertical
+    looping.view.fling.contentLoopDirection = way.x > 0 ? .horizontal : .vertical
     looping.open()
     // Far before the first item, only looping content has cells.
     looping.scroll(to: CGPoint(x: way.x * -2000, y: way.y * -2000))

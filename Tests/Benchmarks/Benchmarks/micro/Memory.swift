@@ -23,7 +23,7 @@ private func measureMemory(_ benchmark: Benchmark, _ layout: SampleLayout, _ cou
   let sample = Sample(layout, sections: 1, items: count)
   sample.open()
   let after = MemoryUse.bytes
-  sample.scroll(to: sample.view.maximumContentOffset)
+  sample.scroll(to: sample.view.fling.maximumContentOffset)
   guard sample.view.indexPathsForVisibleItems.last == IndexPath(item: count - 1, section: 0) else {
     return benchmark.error("\(benchmark.name) does not show its last item at the end")
   }

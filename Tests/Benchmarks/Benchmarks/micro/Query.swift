@@ -49,7 +49,7 @@ private struct QueryWalk {
     self.sample = sample
     let view = sample.view
     view.layoutIfNeeded()
-    let limit = view.maximumContentOffset
+    let limit = view.fling.maximumContentOffset
     sample.scroll(to: CGPoint(x: (limit.x / 2).rounded(), y: (limit.y / 2).rounded()))
     layout = view.collectionViewLayout
     start = view.bounds

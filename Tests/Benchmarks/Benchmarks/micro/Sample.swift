@@ -29,7 +29,7 @@ final class Sample: CollectionViewDataSource {
 
   /// Scrolls by a distance in points along the axes that scroll.
   func scrollOn(by distance: CGFloat) {
-    let (offset, limit) = (view.contentOffset, view.maximumContentOffset)
+    let (offset, limit) = (view.contentOffset, view.fling.maximumContentOffset)
     scroll(
       to: CGPoint(x: offset.x + (limit.x > 0 ? distance : 0), y: offset.y + (limit.y > 0 ? distance : 0)))
   }
@@ -46,7 +46,7 @@ final class Sample: CollectionViewDataSource {
       }
     }
     time += 1
-    view.advance(to: time)
+    view.fling.advance(to: time)
     view.layoutIfNeeded()
   }
 
@@ -65,7 +65,7 @@ final class Sample: CollectionViewDataSource {
   func finishAnimation() {
     for _ in 0..<2 {
       time += 1
-      view.advance(to: time)
+      view.fling.advance(to: time)
       view.layoutIfNeeded()
     }
   }

@@ -66,7 +66,7 @@ enum ScaleTask: String, CaseIterable, Sendable {
   private func run(in sample: Sample) {
     switch self {
     case .open: sample.open()
-    case .jump: sample.scroll(to: sample.view.maximumContentOffset)
+    case .jump: sample.scroll(to: sample.view.fling.maximumContentOffset)
     case .insert: sample.insertAtFront()
     case .scroll: sample.scrollOn(by: 3)
     }

@@ -67,7 +67,7 @@ struct SteadyFrame {
   ) throws -> Sample {
     let sample = Sample(layout, sections: 1, items: count)
     sample.open()
-    let limit = sample.view.maximumContentOffset
+    let limit = sample.view.fling.maximumContentOffset
     sample.scroll(to: CGPoint(x: (limit.x / 2).rounded(), y: (limit.y / 2).rounded()))
     for _ in 0..<warmUp {
       try show(extent, of: sample)

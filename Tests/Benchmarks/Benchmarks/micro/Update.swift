@@ -38,7 +38,7 @@ private struct UpdatedView {
   init(_ layout: SampleLayout, _ count: Int) {
     sample = Sample(layout, sections: 1, items: count)
     sample.open()
-    let limit = sample.view.maximumContentOffset
+    let limit = sample.view.fling.maximumContentOffset
     sample.scroll(to: CGPoint(x: (limit.x / 2).rounded(), y: (limit.y / 2).rounded()))
     let middle = sample.view.indexPathsForVisibleItems.first?.item ?? 0
     deleted = (0..<5).map { IndexPath(item: middle + 3 * $0, section: 0) }

@@ -1,0 +1,11 @@
+public import CollectionCore
+public import Foundation
+
+extension Fling where Base: CollectionViewFlowLayout {
+  /// The number of device pixels per point, to which item positions are rounded; `nil`, the default, rounds
+  /// nothing.
+  public var pixelScale: CGFloat? {
+    get { base.pixelScale }
+    nonmutating set { base.pixelScale = newValue }
+  }
+}
