@@ -23,7 +23,10 @@ open class StretchyHeaderLayoutAttributes: CollectionViewLayoutAttributes {
 
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? StretchyHeaderLayoutAttributes else { return false }
-    return deltaY == other.deltaY && maximumStretch == other.maximumStretch && super.isEqual(object)
+    let isSame = MainActor.assumeIsolated {
+      deltaY == other.deltaY && maximumStretch == other.maximumStretch
+    }
+    return isSame && super.isEqual(object)
   }
 }
 

@@ -20,7 +20,8 @@ open class WelcomePageLayoutAttributes: CollectionViewLayoutAttributes {
   /// compared too.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? WelcomePageLayoutAttributes else { return false }
-    return contentOffsetX == other.contentOffsetX && super.isEqual(object)
+    let isSame = MainActor.assumeIsolated { contentOffsetX == other.contentOffsetX }
+    return isSame && super.isEqual(object)
   }
 }
 
