@@ -167,7 +167,7 @@ final class WideScrollView: ScrollView {
 
   override var flingCanPredictTargetContentOffset: Bool { true }
 
-  override func targetContentOffset(
+  override func flingTargetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
     guard let stride else { return proposedContentOffset }
