@@ -36,6 +36,8 @@ final class SwipeActionsView: View {
     for button in buttons { addSubview(button) }
   }
 
+  required init?(coder: NSCoder) { nil }
+
   /// Returns the length of all buttons with a gap beside each, in points; at most that of the cell.
   func length(inCellOf cellLength: CGFloat, gap: CGFloat) -> CGFloat {
     min(max(0, cellLength), sum + gap * CGFloat(buttons.count))
@@ -116,6 +118,8 @@ private final class ActionButton: View {
     title.text = action.title
     addSubview(title)
   }
+
+  required init?(coder: NSCoder) { nil }
 
   /// The length of the title with a margin, in points, for letters of an average width.
   var estimatedLength: CGFloat { CGFloat(action.title?.count ?? 0) * title.font.size * 0.62 + 28 }
