@@ -78,7 +78,9 @@ let package = Package(
     // The ready-made layouts: a folder each; looks of carousels are in Looks, tilings in Tiles.
     .target(name: "CollectionLayouts", dependencies: ["CollectionCore", "StandardLayouts"]),
     // UIKit's names over the core, for layouts written for iOS.
-    .target(name: "UIKit", dependencies: ["StandardLayouts"]),
+    .target(name: "UIKit", dependencies: ["StandardLayouts", "_Testing_UIKit"]),
+    // Imported by Swift into each file that imports both Testing and UIKit; empty.
+    .target(name: "_Testing_UIKit", path: "Sources/TestingUIKit"),
     // What a program that shows opened layout files knows of them.
     .target(name: "LayoutRegistry", dependencies: ["CollectionCore", "StandardLayouts"]),
     // Adapts and compiles layout files written for iOS, with the toolchain that the user has.
@@ -214,7 +216,10 @@ let package = Package(
         "CollectionCore",
       ]),
     .testTarget(name: "LayoutLoadingTests", dependencies: ["LayoutLoading", "LayoutRegistry", "UIKit"]),
-    .testTarget(name: "UIKitTests", dependencies: ["UIKit", "CollectionCore", "CollectionLayouts"]),
+    // Without access to the package's own members, like a program that uses the library.
+    .testTarget(
+      name: "UIKitTests", dependencies: ["UIKit", "CollectionCore", "CollectionLayouts"],
+      packageAccess: false),
     // What `fling export --as uikit` prints, compiled with nothing but UIKit.
     .target(name: "ExportedLayouts", dependencies: ["UIKit"], path: "Tests/ExportedLayouts"),
     .testTarget(

@@ -34,7 +34,7 @@ final class ScrollIndicator: View {
   /// The animation between the indicator's thin and wide form.
   var expansion = IndicatorExpansion()
 
-  override init(frame: CGRect = .zero) {
+  override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
     isHidden = true

@@ -194,7 +194,7 @@ open class ScrollView: View {
 
   /// Creates a scroll view with a frame in its superview's coordinates, in points. The view clips its
   /// content.
-  public override init(frame: CGRect = .zero) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
     clipsToBounds = true
   }

@@ -111,12 +111,11 @@ public final class ListRig: CollectionViewDataSource, CollectionViewDelegate {
 
   /// Performs one batch update at the current time and replaces the words in its block.
   public func update(to new: [[String]], _ operations: @escaping (CollectionView) -> Void) {
-    view.performBatchUpdates {
+    let block: (() -> Void)? = {
       self.words = new
       operations(self.view)
-    } completion: { finished in
-      self.completions.append(finished)
     }
+    view.performBatchUpdates(block) { self.completions.append($0) }
     view.advance(to: time)
   }
 

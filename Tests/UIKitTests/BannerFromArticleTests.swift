@@ -39,14 +39,14 @@ struct BannerFromArticleTests {
 
     #expect(view.contentOffset.x == 310)
     #expect(Set(offsets(from: 0.1, frames: 30)) == [310])
-    #expect(view.scrollState == .idle)
+    #expect(view.fling.scrollState == .idle)
   }
 
   @Test func `a prediction during a drag does not ask a layout that may act on the query`() {
-    view.beginTracking(at: CGPoint(x: 300, y: 100), time: 0)
+    view.fling.beginTracking(at: CGPoint(x: 300, y: 100), time: 0)
     for move in 1...6 {
-      view.continueTracking(at: CGPoint(x: 300 - 12 * move, y: 100), time: 0.016 * Double(move))
-      #expect(view.predictedRelease(at: 0.016 * Double(move)) != nil)
+      view.fling.continueTracking(at: CGPoint(x: 300 - 12 * move, y: 100), time: 0.016 * Double(move))
+      #expect(view.fling.predictedRelease(at: 0.016 * Double(move)) != nil)
     }
 
     #expect(controller.layout.currentIndex == 0)
@@ -58,19 +58,19 @@ struct BannerFromArticleTests {
   private func drag(step: Double, moves: Int, from time: Double) -> Double {
     let start = CGPoint(x: 300, y: 100)
     func location(_ move: Int) -> CGPoint { CGPoint(x: start.x - step * Double(move), y: start.y) }
-    view.beginTracking(at: start, time: time)
+    view.fling.beginTracking(at: start, time: time)
     for move in 1...moves {
-      view.continueTracking(at: location(move), time: time + 0.016 * Double(move))
+      view.fling.continueTracking(at: location(move), time: time + 0.016 * Double(move))
       view.layoutIfNeeded()
     }
     let offset = view.contentOffset.x
-    view.endTracking(at: location(moves), time: time + 0.016 * Double(moves))
+    view.fling.endTracking(at: location(moves), time: time + 0.016 * Double(moves))
     return offset
   }
 
   private func offsets(from time: Double, frames: Int) -> [Double] {
     (1...frames).map { frame in
-      view.advance(to: time + Double(frame) / 60)
+      view.fling.advance(to: time + Double(frame) / 60)
       view.layoutIfNeeded()
       return view.contentOffset.x
     }

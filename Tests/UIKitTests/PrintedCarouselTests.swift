@@ -1,4 +1,3 @@
-// UIKit is not imported: together with Testing it would require a cross-import overlay that only Apple ships.
 import CollectionCore
 import CollectionLayouts
 import Foundation

@@ -15,7 +15,7 @@ enum Storefront {
     let config = UICollectionViewCompositionalLayoutConfiguration()
     config.interSectionSpacing = 20
     let layout = UICollectionViewCompositionalLayout(sectionProvider: sectionProvider, configuration: config)
-    layout.register(decorationViewOfKind: backgroundKind) { UICollectionReusableView(frame: $0) }
+    layout.register(UICollectionReusableView.self, forDecorationViewOfKind: backgroundKind)
     return layout
   }
 

@@ -54,7 +54,7 @@ public final class ViewPainter {
     }
     let size = PixelSize(
       width: Int((frame.width * scale).rounded()), height: Int((frame.height * scale).rounded()))
-    let rootColor = root.backgroundColor ?? .clear
+    let rootColor = root.storedBackgroundColor ?? .clear
     let isOpaque = rootColor.alpha >= 1
     let background = isOpaque ? rootColor.resolved(in: userInterfaceStyle) : list.background
     list.begin(size: size, scale: scale, background: background)
@@ -70,22 +70,22 @@ public final class ViewPainter {
   private func paint(
     _ view: View, in space: DeviceSpace, skippingBackground: Bool = false, into list: inout DrawList
   ) {
-    guard !view.isHidden, view.alpha > Self.visibleAlpha else { return }
+    guard !view.isHidden, view.storedAlpha > Self.visibleAlpha else { return }
     paintBackdrop(of: view, in: space, into: &list)
-    guard view.alpha < 1, view.isComposite else {
-      return paintOpaquely(view, in: space, alpha: min(view.alpha, 1), skippingBackground, into: &list)
+    guard view.storedAlpha < 1, view.isComposite else {
+      return paintOpaquely(view, in: space, alpha: min(view.storedAlpha, 1), skippingBackground, into: &list)
     }
     let start = list.commands.count
-    list.commands.append(.pushGroup(alpha: Float(view.alpha)))
+    list.commands.append(.pushGroup(alpha: Float(view.storedAlpha)))
     paintOpaquely(view, in: space, alpha: 1, skippingBackground, into: &list)
-    list.endGroup(openedAt: start, alpha: Float(view.alpha))
+    list.endGroup(openedAt: start, alpha: Float(view.storedAlpha))
   }
 
   /// Paints a view's backdrop, the colour beneath a translucent view. The backdrop is painted before the
   /// view's transparency layer, because the layer would fade the backdrop too.
   private func paintBackdrop(of view: View, in space: DeviceSpace, into list: inout DrawList) {
     guard let backdrop = view.backdrop else { return }
-    let alpha = backdrop.opacity(beneath: view.alpha)
+    let alpha = backdrop.opacity(beneath: view.storedAlpha)
     guard alpha > 0 else { return }
     let shape = space.shape(of: view.bounds.size, cornerRadius: view.cornerRadius)
     let bounds = shape.deviceBounds
@@ -120,12 +120,12 @@ public final class ViewPainter {
   ) {
     let isVisible = shape.deviceBounds.overlaps(space.clip)
     if isVisible {
-      if !skippingBackground, let color = view.backgroundColor {
+      if !skippingBackground, let color = view.storedBackgroundColor {
         fill(outline, color, alpha: alpha, into: &list)
       }
       paintContent(of: view, shape: shape, in: space, alpha: alpha, into: &list)
     }
-    if view.clipsToBounds {
+    if view.storedClipsToBounds {
       paintSubviews(of: view, clippedTo: outline, in: space, into: &list)
     } else {
       paintSubviews(of: view, in: space, into: &list)
@@ -140,7 +140,7 @@ public final class ViewPainter {
   private func paintReflection(
     _ reflection: Reflection, of view: View, in space: DeviceSpace, into list: inout DrawList
   ) {
-    let alpha = min(view.alpha, 1)
+    let alpha = min(view.storedAlpha, 1)
     guard !view.isHidden, alpha * reflection.opacity > Self.visibleAlpha else { return }
     guard reflection.gap.isFinite, reflection.heightFraction.isFinite, reflection.opacity.isFinite else {
       return report(view, "its reflection is \(reflection)")
@@ -216,7 +216,7 @@ public final class ViewPainter {
   private func paintSubviews(
     of view: View, clippedTo shape: Shape, in space: DeviceSpace, into list: inout DrawList
   ) {
-    guard !view.subviews.isEmpty else { return }
+    guard !view.storedSubviews.isEmpty else { return }
     var space = space
     space.clip = space.clip.intersection(shape.deviceBounds)
     guard !space.clip.isNull, !space.clip.isEmpty else { return }
@@ -229,11 +229,11 @@ public final class ViewPainter {
   private func paintSubviews(of view: View, in space: DeviceSpace, into list: inout DrawList) {
     let inner = space.ofSubviews
     // Mirror images lie on the floor, behind all siblings.
-    for subview in view.subviews {
+    for subview in view.storedSubviews {
       guard let reflection = subview.reflection, let placed = inner.placing(subview) else { continue }
       paintReflection(reflection, of: subview, in: placed, into: &list)
     }
-    for subview in view.subviews where !space.isMirrorImage || subview.isReflected {
+    for subview in view.storedSubviews where !space.isMirrorImage || subview.isReflected {
       guard let placed = inner.placing(subview) else {
         report(subview, "its place is \(subview.center), its bounds \(subview.bounds)")
         continue
@@ -268,8 +268,9 @@ public final class ViewPainter {
 extension View {
   /// Whether the view produces several commands, so that it can fade only in a transparency layer.
   fileprivate var isComposite: Bool {
-    var count = (shadow == nil ? 0 : 1) + ((backgroundColor?.alpha ?? 0) > 0 ? 1 : 0) + (hasBorder ? 1 : 0)
+    var count =
+      (shadow == nil ? 0 : 1) + ((storedBackgroundColor?.alpha ?? 0) > 0 ? 1 : 0) + (hasBorder ? 1 : 0)
     if drawnContent != .nothing { count += 1 }
-    return count > 1 || !subviews.isEmpty
+    return count > 1 || !storedSubviews.isEmpty
   }
 }

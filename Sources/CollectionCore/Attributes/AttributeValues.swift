@@ -2,18 +2,18 @@ public import Foundation
 
 /// The values of one element's layout attributes: geometry, opacity, drawing order and visibility.
 @usableFromInline
-struct AttributeValues: Equatable, Sendable {
-  @usableFromInline var center = CGPoint.zero
-  @usableFromInline var size = CGSize.zero
-  @usableFromInline var transform3D = CATransform3D()
-  @usableFromInline var alpha: CGFloat = 1
-  @usableFromInline var zIndex = 0
-  @usableFromInline var isHidden = false
+package struct AttributeValues: Equatable, Sendable {
+  @usableFromInline package var center = CGPoint.zero
+  @usableFromInline package var size = CGSize.zero
+  @usableFromInline package var transform3D = CATransform3D()
+  @usableFromInline package var alpha: CGFloat = 1
+  @usableFromInline package var zIndex = 0
+  @usableFromInline package var isHidden = false
 
   /// The bounding box of the transformed element, in content space. The getter is inlined to avoid copying
   /// the values.
   @inline(__always)
-  var frame: CGRect {
+  package var frame: CGRect {
     if transform3D.isIdentity { return CGRect(center: center, size: size) }
     return CGRect(center: .zero, size: size).applying(transform3D).offsetBy(dx: center.x, dy: center.y)
   }

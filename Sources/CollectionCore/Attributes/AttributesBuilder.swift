@@ -104,7 +104,7 @@ package struct AttributesBuilder {
   }
 
   private mutating func keep(_ unused: consuming CollectionViewLayoutAttributes) {
-    if spares.count < Self.maximumKept, unused.representedElementCategory == .cell { spares.append(unused) }
+    if spares.count < Self.maximumKept, unused.elementKey.category == .cell { spares.append(unused) }
   }
 
   /// Whether `elements[count]` can be reused for a cell: the instance describes a cell, is of
@@ -112,7 +112,7 @@ package struct AttributesBuilder {
   private var hasFreeCell: Bool {
     @inline(__always)
     mutating get {
-      isReusing && count < elements.count && elements[count].representedElementCategory == .cell
+      isReusing && count < elements.count && elements[count].elementKey.category == .cell
         && type(of: elements[count]) == attributesClass
         && isKnownUniquelyReferenced(&elements[count])
     }

@@ -15,9 +15,10 @@ open class CollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
     category: .cell, kind: "", section: 0, item: 0)
 
   /// The geometry, opacity, drawing order and visibility. Exclusivity checking is off for speed, because the
-  /// values of every displayed element are accessed in every frame.
+  /// values of every displayed element are accessed in every frame. For the same reason, layouts and collection
+  /// views read the values here: a read of a property that a subclass may override is a call.
   @exclusivity(unchecked) @usableFromInline
-  final nonisolated(unsafe) var values = AttributeValues()
+  package final nonisolated(unsafe) var values = AttributeValues()
 
   /// The changes of the element's appearance apart from geometry and opacity, such as dimming; `nil`, the
   /// default, for none. `CollectionReusableView.flingApplyEffects(_:)` shows the effects.
@@ -143,10 +144,7 @@ open class CollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
   /// Setting the frame sets `center`, and sets `size` to the frame's size divided by the transform's scale. A
   /// transform that is not affine or has no inverse counts as scale 1.
   open var frame: CGRect {
-    get {
-      Self.numberOfFrameUses &+= 1
-      return values.frame
-    }
+    get { storedFrame }
     set {
       Self.numberOfFrameUses &+= 1
       center = newValue.center
@@ -158,6 +156,12 @@ open class CollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
       guard linear.determinant != 0, scaleX.isFinite, scaleY.isFinite else { return }
       size = CGSize(width: newValue.width / scaleX, height: newValue.height / scaleY)
     }
+  }
+
+  /// The bounding box of the transformed element, in content space, as `frame` returns it without an override.
+  package final var storedFrame: CGRect {
+    Self.numberOfFrameUses &+= 1
+    return values.frame
   }
 
   /// The number of reads and writes of the `frame` of any instance since the program started; a measure of
@@ -210,8 +214,10 @@ extension CollectionViewLayoutAttributes {
   /// The point at which the element's middle is drawn, after the transform; `center` if the middle lies behind
   /// the viewer's eye.
   package final var visibleCenter: CGPoint {
-    guard !transform3D.isIdentity, let middle = Projection(transform3D).map(.zero) else { return center }
-    return center + middle
+    guard !values.transform3D.isIdentity, let middle = Projection(values.transform3D).map(.zero) else {
+      return values.center
+    }
+    return values.center + middle
   }
 
   /// Whether the attributes are an instance of the base class, without properties that a subclass adds.

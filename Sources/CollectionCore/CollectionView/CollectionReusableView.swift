@@ -27,7 +27,7 @@ open class CollectionReusableView: View {
   package internal(set) var wantsSizing = false
 
   /// Creates a view with a frame in the superview's coordinates, in points.
-  public override init(frame: CGRect = .zero) { super.init(frame: frame) }
+  public override init(frame: CGRect) { super.init(frame: frame) }
 
   /// Creates a view with a size of zero; the coder is ignored.
   public required init?(coder: NSCoder) { super.init(coder: coder) }

@@ -27,7 +27,7 @@ extension CollectionView {
   /// Returns whether the item of a cell's attributes exists, and reports a diagnostic if not. For other
   /// elements the result is always `true`.
   func isInData(_ attributes: CollectionViewLayoutAttributes) -> Bool {
-    guard attributes.representedElementCategory == .cell, let counts, !counts.contains(attributes.elementKey)
+    guard attributes.elementKey.category == .cell, let counts, !counts.contains(attributes.elementKey)
     else { return true }
     report(
       .attributesBeyondData,

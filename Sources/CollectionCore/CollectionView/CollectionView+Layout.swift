@@ -300,7 +300,7 @@ extension CollectionView {
     let copies = laps == 0...0 ? stale.sorted() : laps.flatMap { lap in stale.sorted().map { $0.inLap(lap) } }
     return attributes.filter { !stale.contains($0.elementKey.inLap(0)) }
       + copies.compactMap(currentLayout.attributes(for:)).filter {
-        $0.frame.isDisplayed(in: rect) || $0.elementKey == heldElement
+        $0.storedFrame.isDisplayed(in: rect) || $0.elementKey == heldElement
       }
   }
 

@@ -3,12 +3,19 @@ import Foundation
 extension CollectionView {
   /// Performs insertions, deletions, moves, reloads and reconfigurations as one animated update.
   ///
-  /// The block does not escape, so that it needs no `self.` and may call functions that do not escape. A
-  /// subclass overrides the method with an optional block, which this method calls.
+  /// The block does not escape, so that it needs no `self.` and may call functions that do not escape. During
+  /// a layout pass, the block runs at once and its operations are performed at the end of the pass. A subclass
+  /// overrides the method with an optional block, which this method calls.
   public func performBatchUpdates(
     _ updates: () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
+    withoutActuallyEscaping(updates) { block in
+      // An override that passes a block of its own to `super` arrives here again.
+      guard !self.updates.isBlockBorrowed else { return self.updates.perform(block, completion: completion) }
+      self.updates.isBlockBorrowed = true
+      performBatchUpdates(Optional(block), completion: completion)
+      self.updates.isBlockBorrowed = false
+    }
   }
 
   /// The timing of an update that starts now: the timing of the running animation block or, without one,

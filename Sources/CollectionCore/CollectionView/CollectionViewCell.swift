@@ -30,7 +30,7 @@ open class CollectionViewCell: CollectionReusableView {
   final weak var swiped: SwipedCell?
 
   /// Creates a cell with a frame in the superview's coordinates, in points.
-  public override init(frame: CGRect = .zero) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
     content.frame = bounds
     addSubview(content)

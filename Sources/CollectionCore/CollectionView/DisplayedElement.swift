@@ -115,7 +115,7 @@ package final class DisplayedElement {
   /// differs from both the size at which it was last asked and the size that it then preferred.
   package func needsPreferredSize() -> Bool {
     guard let sizing, !view.wantsSizing else { return true }
-    guard attributes.size == sizing.wanted else { return attributes.size != sizing.given }
+    guard attributes.values.size == sizing.wanted else { return attributes.values.size != sizing.given }
     self.sizing?.given = sizing.wanted
     return false
   }
@@ -123,7 +123,7 @@ package final class DisplayedElement {
   /// Records that the view prefers the size `wanted`, in points, when given the size in the element's
   /// attributes.
   package func wasSized(preferring wanted: CGSize) {
-    sizing = (attributes.size, wanted)
+    sizing = (attributes.values.size, wanted)
     view.wantsSizing = false
   }
 
@@ -249,7 +249,7 @@ extension CollectionReusableView {
   }
 
   fileprivate func apply(asNew attributes: CollectionViewLayoutAttributes) {
-    isHidden = attributes.isHidden
+    isHidden = attributes.values.isHidden
     apply(attributes)
   }
 

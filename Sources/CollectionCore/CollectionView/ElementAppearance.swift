@@ -13,11 +13,12 @@ package struct ElementAppearance: Equatable, Sendable {
   package var effects: ElementEffects?
 
   @MainActor package init(_ attributes: CollectionViewLayoutAttributes) {
-    center = attributes.center
-    size = attributes.size
-    transform3D = attributes.transform3D
-    alpha = attributes.alpha
-    z = CGFloat(attributes.zIndex)
+    let values = attributes.values
+    center = values.center
+    size = values.size
+    transform3D = values.transform3D
+    alpha = values.alpha
+    z = CGFloat(values.zIndex)
     effects = attributes.effects
   }
 

@@ -76,7 +76,9 @@ final class ElementDisplay {
   func nearestCopy(of key: ElementKey) -> DisplayedElement? {
     guard let axis = collectionView.contentLoopAxis else { return elements[key] }
     let middle = collectionView.bounds.center[axis]
-    func distance(_ element: DisplayedElement) -> CGFloat { abs(element.attributes.center[axis] - middle) }
+    func distance(_ element: DisplayedElement) -> CGFloat {
+      abs(element.attributes.values.center[axis] - middle)
+    }
     return copies(of: key).min { distance($0) < distance($1) }
   }
 
@@ -111,11 +113,11 @@ final class ElementDisplay {
       let isUnchanged = element?.shows(attributes) ?? false
       // Unchanged attributes were checked when they were applied.
       guard isUnchanged || collectionView.isSane(attributes), collectionView.isInData(attributes),
-        attributes.frame.isDisplayed(in: visible) || attributes.elementKey == held
+        attributes.storedFrame.isDisplayed(in: visible) || attributes.elementKey == held
       else { continue }
       guard let element else {
         // A hidden element gets no view, but keeps the one it has.
-        if !attributes.isHidden { appearing.append(NewElement(attributes, at: index)) }
+        if !attributes.values.isHidden { appearing.append(NewElement(attributes, at: index)) }
         continue
       }
       if element.lastPass == pass { reportDuplicate(attributes) } else { numberFound += 1 }

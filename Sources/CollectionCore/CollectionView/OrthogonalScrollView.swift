@@ -13,7 +13,7 @@ final class OrthogonalScrollView: ScrollView {
   init(_ section: OrthogonalSection, at offset: CGPoint?, in collectionView: CollectionView) {
     self.section = section
     self.collectionView = collectionView
-    super.init()
+    super.init(frame: .zero)
     apply(section)
     place(at: limits.clamp(offset ?? minimumContentOffset))
     adoptScrollPhysics()

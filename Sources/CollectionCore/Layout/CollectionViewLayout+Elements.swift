@@ -265,7 +265,7 @@ extension CollectionViewLayout {
   /// Returns the distance from a point in content space to the middle of an item on screen, in points;
   /// infinity for an item that is not visible.
   private func distance(of key: ElementKey, from point: CGPoint) -> CGFloat {
-    guard let slot = slot(at: key), !slot.isHidden else { return .infinity }
+    guard let slot = slot(at: key), !slot.values.isHidden else { return .infinity }
     let way = slot.visibleCenter - point
     return hypot(way.x, way.y)
   }

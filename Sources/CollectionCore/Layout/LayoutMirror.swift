@@ -30,8 +30,10 @@ struct LayoutMirror: Equatable {
   @MainActor
   func attributes(_ attributes: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {
     let mirrored = attributes.copied
-    mirrored.center.x = width - attributes.center.x
-    if !attributes.transform3D.isIdentity { mirrored.transform3D = attributes.transform3D.mirrored }
+    mirrored.values.center.x = width - attributes.values.center.x
+    if !attributes.values.transform3D.isIdentity {
+      mirrored.values.transform3D = attributes.values.transform3D.mirrored
+    }
     return mirrored
   }
 }

@@ -94,12 +94,12 @@ final class PrefetchTracker {
     guard let part = view.currentLayout.contentPart(of: area) else { return [] }
     var found: [(distance: CGFloat, path: IndexPath)] = []
     for attributes in view.currentLayout.elements(in: part)
-    where attributes.representedElementCategory == .cell && !attributes.isHidden && view.isValid(attributes) {
+    where attributes.elementKey.category == .cell && !attributes.values.isHidden && view.isValid(attributes) {
       // An item with a view has its data, even if another copy of it comes on screen.
-      guard attributes.frame.overlaps(area),
+      guard attributes.storedFrame.overlaps(area),
         view.display.nearestCopy(of: attributes.elementKey.inLap(0)) == nil
       else { continue }
-      let distance = attributes.frame.distance(to: view.bounds)
+      let distance = attributes.storedFrame.distance(to: view.bounds)
       found.append((distance, view.dataSourcePath(ofShown: attributes.indexPath)))
     }
     return found.sorted { ($0.distance, $0.path) < ($1.distance, $1.path) }.map(\.path)

@@ -49,3 +49,10 @@ final class UpdateBatch {
     self.rearrangement = rearrangement
   }
 }
+
+/// The operations and completion handlers of a block that ran during a layout pass or a commit.
+@MainActor
+final class WaitingUpdate {
+  var operations: [(inout UpdateOperations) -> Void] = []
+  var completions: [(Bool) -> Void] = []
+}

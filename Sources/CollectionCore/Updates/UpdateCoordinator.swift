@@ -54,10 +54,19 @@ final class UpdateCoordinator {
 
   // MARK: Collecting operations
 
+  /// Whether the block of the next call of `perform(_:isAnimated:completion:)` does not escape.
+  var isBlockBorrowed = false
+
+  /// The operations of a block that runs although updates must wait; `nil` outside such a block.
+  private var waitingUpdate: WaitingUpdate?
+
   /// Runs a block that records operations as one batch. The operations of a nested block are added to the
   /// outer batch.
   func perform(_ updates: (() -> Void)?, isAnimated: Bool = true, completion: ((Bool) -> Void)?) {
+    let isBorrowed = isBlockBorrowed
+    isBlockBorrowed = false
     guard !mustWait else {
+      if isBorrowed { return performWaiting(updates, completion: completion) }
       return performWhenIdle { [unowned self] in
         perform(updates, isAnimated: isAnimated, completion: completion)
       }
@@ -75,26 +84,54 @@ final class UpdateCoordinator {
     close(opened)
   }
 
+  /// Runs a block at once although updates must wait, and commits the block's operations as one batch as soon
+  /// as they need not. A block that does not escape cannot run later.
+  private func performWaiting(_ updates: (() -> Void)?, completion: ((Bool) -> Void)?) {
+    let isOutermost = waitingUpdate == nil
+    let update = waitingUpdate ?? WaitingUpdate()
+    waitingUpdate = update
+    updates?()
+    if let completion { update.completions.append(completion) }
+    guard isOutermost else { return }
+    waitingUpdate = nil
+    performWhenIdle { [unowned self] in
+      commitAfterChange(isBlock: true, completions: update.completions) { operations in
+        for operation in update.operations { operation(&operations) }
+      }
+    }
+  }
+
   /// Adds an operation to the batch being collected or, outside an updates block, commits it as a separate
   /// batch.
   ///
   /// Outside a block the data has already changed. If a reload is pending, the operation is dropped, because
   /// the reload includes it.
   func record(_ operation: @escaping (inout UpdateOperations) -> Void) {
-    if mustWait {
+    if let waitingUpdate {
+      waitingUpdate.operations.append(operation)
+    } else if mustWait {
       performWhenIdle { [unowned self] in record(operation) }
     } else if let batch {
       operation(&batch.operations)
-    } else if collectionView.display.needsReload {
-      collectionView.reloadData()
-    } else if collectionView.counts != nil {
-      // A layout pass would request cells from data that has already changed; preparing needs the counts
-      // only.
-      collectionView.prepareLayoutIfNeeded()
-      let opened = open(isBlock: false, isAnimated: true)
-      operation(&opened.operations)
-      close(opened)
+    } else {
+      commitAfterChange(isBlock: false, completions: [], operation)
     }
+  }
+
+  /// Commits operations as a batch of their own after the data has changed.
+  private func commitAfterChange(
+    isBlock: Bool, completions: [(Bool) -> Void], _ operations: (inout UpdateOperations) -> Void
+  ) {
+    guard !collectionView.display.needsReload, collectionView.counts != nil else {
+      if collectionView.display.needsReload { collectionView.reloadData() }
+      return schedule(completions, isFinished: true)
+    }
+    // A layout pass would request cells from data that has already changed; preparing needs the counts only.
+    collectionView.prepareLayoutIfNeeded()
+    let opened = open(isBlock: isBlock, isAnimated: true)
+    operations(&opened.operations)
+    opened.completions = completions
+    close(opened)
   }
 
   /// Discards the batch being collected and ends the running animation, because a reload was requested.

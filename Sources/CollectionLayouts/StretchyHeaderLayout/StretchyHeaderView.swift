@@ -28,7 +28,7 @@ open class StretchyHeaderView: CollectionReusableView {
   public var stretch: CGFloat { min(pull, maximumStretch) }
 
   /// Creates a header whose image views have no images yet.
-  public override init(frame: CGRect = .zero) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
     clipsToBounds = true
     addSubview(background)

@@ -50,8 +50,8 @@ open class CollectionLayoutSection {
   public init(group: CollectionLayoutGroup) { self.group = group }
 
   /// Returns a deep copy of the description.
-  func copied() -> CollectionLayoutSection {
-    let copy = CollectionLayoutSection(group: group.copiedGroup())
+  func copied() -> SectionCopy {
+    let copy = SectionCopy(group: group.copiedGroup())
     copy.contentInsets = contentInsets
     copy.interGroupSpacing = interGroupSpacing
     copy.orthogonalScrollingBehavior = orthogonalScrollingBehavior
@@ -64,6 +64,10 @@ open class CollectionLayoutSection {
     return copy
   }
 }
+
+/// The copy of a section's description that a layout reads. Reads of an instance of a final class are direct.
+@MainActor
+final class SectionCopy: CollectionLayoutSection {}
 
 /// The scrolling behaviour of a section across its layout's scrolling axis. The raw values are those of
 /// UIKit.

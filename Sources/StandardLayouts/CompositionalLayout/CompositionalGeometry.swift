@@ -145,7 +145,7 @@ struct CompositionalGeometry {
 /// Two plans are equal if they have the same section object and the same number of items.
 @MainActor
 struct SectionPlan: @preconcurrency Hashable {
-  let section: CollectionLayoutSection
+  let section: SectionCopy
   let itemCount: Int
 
   static func == (a: SectionPlan, b: SectionPlan) -> Bool {

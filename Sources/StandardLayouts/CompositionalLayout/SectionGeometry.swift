@@ -4,7 +4,7 @@ import Motion
 /// The frames of a section's groups, headers, footers and background, relative to the section's start.
 @MainActor
 struct SectionGeometry {
-  let section: CollectionLayoutSection
+  let section: SectionCopy
   let itemCount: Int
   /// The scrolling axis of the layout.
   private let axis: CollectionView.ScrollDirection
@@ -19,6 +19,12 @@ struct SectionGeometry {
   private let insets: EdgeInsets
   /// The distances, in points, from the edges of the section's space to the headers and footers.
   private let boundaryInsets: EdgeInsets
+  /// Whether the section scrolls by itself, across the layout's scrolling axis.
+  let isOrthogonal: Bool
+  /// The spacing outside a group's edges along the axis on which groups are stacked.
+  private let spacingAlong: EdgeSpacingPair
+  /// The spacing outside a group's edges across the axis on which groups are stacked.
+  private let spacingAcross: EdgeSpacingPair
 
   /// Computes the frames of a section's elements.
   ///
@@ -31,7 +37,7 @@ struct SectionGeometry {
   ///     kind and index; `nil` if the header or footer is not measured.
   /// - Complexity: O(1) without measured sizes, otherwise O(groups).
   init(
-    _ section: CollectionLayoutSection, itemCount: Int, axis: CollectionView.ScrollDirection,
+    _ section: SectionCopy, itemCount: Int, axis: CollectionView.ScrollDirection,
     availableSize: CGSize,
     margins: SectionMargins, measured: () -> MeasuredItems, measuredBoundary: (String, Int) -> CGSize?
   ) {
@@ -56,17 +62,15 @@ struct SectionGeometry {
     let sideExtent = axis.crossStart(boundary.extent) + axis.crossEnd(boundary.extent)
     container = axis.size(main: axis.main(inner), cross: max(0, axis.cross(inner) - sideExtent))
     // Groups last. The group's edge spacing along their axis counts as spacing between groups.
-    let isOrthogonal = section.orthogonalScrollingBehavior != .none
+    isOrthogonal = section.orthogonalScrollingBehavior != .none
     let stackAxis = isOrthogonal ? axis.across : axis
-    let edgeSpacing = section.group.spacing(along: stackAxis)
+    spacingAlong = section.group.spacing(along: stackAxis)
+    spacingAcross = section.group.spacing(along: stackAxis.across)
     groups = GroupStackMetrics(
       group: section.group, itemCount: itemCount, axis: stackAxis, container: container,
-      spacing: section.interGroupSpacing + edgeSpacing.start.spacing + edgeSpacing.end.spacing
+      spacing: section.interGroupSpacing + spacingAlong.start.spacing + spacingAlong.end.spacing
     ).stack(measured: measured)
   }
-
-  /// Whether the section scrolls by itself, across the layout's scrolling axis.
-  var isOrthogonal: Bool { section.orthogonalScrollingBehavior != .none }
 
   /// The axis along which the section's groups are stacked.
   private var stackAxis: CollectionView.ScrollDirection { isOrthogonal ? axis.across : axis }
@@ -76,18 +80,15 @@ struct SectionGeometry {
   /// The length of all groups along the axis on which they are stacked, with their edge spacing, in points; 0
   /// without groups.
   private var stackExtent: CGFloat {
-    let edgeSpacing = section.group.spacing(along: stackAxis)
-    return groups.groupCount == 0
-      ? 0 : groups.extent + edgeSpacing.start.spacing + edgeSpacing.end.spacing
+    groups.groupCount == 0 ? 0 : groups.extent + spacingAlong.start.spacing + spacingAlong.end.spacing
   }
 
   /// The extent of all groups along the layout's scrolling axis, with their edge spacing, in points; 0
   /// without groups.
   private var groupsMainExtent: CGFloat {
     guard isOrthogonal else { return stackExtent }
-    let edgeSpacing = section.group.spacing(along: axis)
     return groups.groupCount == 0
-      ? 0 : groups.crossExtent + edgeSpacing.start.spacing + edgeSpacing.end.spacing
+      ? 0 : groups.crossExtent + spacingAcross.start.spacing + spacingAcross.end.spacing
   }
 
   /// The rectangle of the groups and the insets around them, without headers and footers, relative to the
@@ -128,8 +129,7 @@ struct SectionGeometry {
   /// Returns the origin of a group, relative to the section's start.
   func origin(ofGroup group: Int) -> CGPoint {
     let content = contentRect.origin
-    let edgeSpacing = section.group.spacing(along: stackAxis)
-    let along = edgeSpacing.start.spacing + groups.start(ofGroup: group)
+    let along = spacingAlong.start.spacing + groups.start(ofGroup: group)
     let across = startAcross(of: groups.layout(ofGroup: group))
     return content + CGPoint(x: insets.left, y: insets.top) + stackAxis.point(main: along, cross: across)
   }
@@ -137,7 +137,7 @@ struct SectionGeometry {
   /// Returns a group's position across the axis on which groups are stacked, in points from the content
   /// inset. The group is at the start, after its edge spacing, unless this spacing is flexible.
   private func startAcross(of layout: GroupLayout) -> CGFloat {
-    let spacing = section.group.spacing(along: stackAxis.across)
+    let spacing = spacingAcross
     let flexible = [spacing.start, spacing.end].count { $0.isFlexibleSpacing }
     guard flexible > 0 else { return spacing.start.spacing }
     let space = isOrthogonal ? groupsMainExtent : stackAxis.cross(container)

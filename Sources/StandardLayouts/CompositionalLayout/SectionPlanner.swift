@@ -12,7 +12,7 @@ struct SectionPlanner {
   /// numbers of items.
   func plans(of view: CollectionView, in environment: LayoutEnvironment) -> [SectionPlan] {
     // The originals are retained as well: an identifier is unique only while its object exists.
-    var copies: [ObjectIdentifier: (original: CollectionLayoutSection, copy: CollectionLayoutSection)] = [:]
+    var copies: [ObjectIdentifier: (original: CollectionLayoutSection, copy: SectionCopy)] = [:]
     let empty = CollectionLayoutSection.empty
     return (0..<view.numberOfSections).map { index in
       guard let section = provider(index, environment) else {
@@ -27,10 +27,10 @@ struct SectionPlanner {
 
 extension CollectionLayoutSection {
   /// A section that displays nothing.
-  static var empty: CollectionLayoutSection {
+  static var empty: SectionCopy {
     let size = CollectionLayoutSize(widthDimension: .absolute(0), heightDimension: .absolute(0))
     let item = CollectionLayoutItem(layoutSize: size)
-    return CollectionLayoutSection(group: .horizontal(layoutSize: size, subitems: [item]))
+    return SectionCopy(group: .horizontal(layoutSize: size, subitems: [item]))
   }
 
   /// Whether the size of an item, group, header or footer in the section depends on measured views.

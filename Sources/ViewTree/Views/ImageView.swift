@@ -19,7 +19,7 @@ open class ImageView: View {
   open var contentMode: ContentMode = .scaleAspectFill
 
   /// Creates a view without an image, with a frame in its superview's coordinates, in points.
-  public override init(frame: CGRect = .zero) { super.init(frame: frame) }
+  public override init(frame: CGRect) { super.init(frame: frame) }
 
   /// Creates an empty view; the coder is ignored.
   public required init?(coder: NSCoder) { super.init(coder: coder) }

@@ -24,7 +24,7 @@ open class Label: View {
   open var lineBreakMode = LineBreakMode.byTruncatingTail
 
   /// Creates an empty label with a frame in its superview's coordinates, in points.
-  public override init(frame: CGRect = .zero) { super.init(frame: frame) }
+  public override init(frame: CGRect) { super.init(frame: frame) }
 
   /// Creates an empty view; the coder is ignored.
   public required init?(coder: NSCoder) { super.init(coder: coder) }

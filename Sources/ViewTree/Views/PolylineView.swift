@@ -11,7 +11,7 @@ open class PolylineView: View {
   public var lineColor = Color.black
 
   /// Creates a view without a line, with a frame in its superview's coordinates, in points.
-  public override init(frame: CGRect = .zero) { super.init(frame: frame) }
+  public override init(frame: CGRect) { super.init(frame: frame) }
 
   @available(*, unavailable)
   public required init?(coder: NSCoder) { nil }

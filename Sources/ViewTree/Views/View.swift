@@ -13,8 +13,14 @@ import Preconditions
 /// frame`).
 @preconcurrency @MainActor
 open class View: NSObject {
+  /// The values that are read in every frame, without the overrides of a subclass.
+  @exclusivity(unchecked) private final var stored = ViewValues()
+
   /// The centre of the view in its superview's coordinates, in points.
-  @exclusivity(unchecked) open var center = CGPoint.zero
+  open var center: CGPoint {
+    get { stored.center }
+    set { stored.center = newValue }
+  }
 
   /// The view's rectangle in its own coordinates, in points. Subviews are placed in these coordinates.
   @exclusivity(unchecked) open var bounds = CGRect.zero {
@@ -22,12 +28,10 @@ open class View: NSObject {
   }
 
   /// The transform about the view's centre, with perspective; the identity by default.
-  @exclusivity(unchecked) open var transform3D = CATransform3D.identity {
-    didSet { isTransformed = !transform3D.isIdentity }
+  open var transform3D: CATransform3D {
+    get { stored.transform3D }
+    set { stored.transform3D = newValue }
   }
-
-  /// Whether `transform3D` differs from the identity; cached because every frame reads it.
-  @exclusivity(unchecked) private var isTransformed = false
 
   /// The affine part of `transform3D`; the identity if `transform3D` is not affine. Setting the property
   /// replaces `transform3D`.
@@ -37,19 +41,28 @@ open class View: NSObject {
   }
 
   /// The view's opacity, 0 … 1, which is multiplied by the superviews' opacities; 1 by default.
-  @exclusivity(unchecked) open var alpha: CGFloat = 1
+  open var alpha: CGFloat {
+    get { stored.alpha }
+    set { stored.alpha = newValue }
+  }
 
   /// Whether the view and its subviews are excluded from drawing and hit testing; false by default.
   @exclusivity(unchecked) open var isHidden = false
 
   /// Whether subviews and content are clipped to the bounds and the rounded corners; false by default.
-  @exclusivity(unchecked) open var clipsToBounds = false
+  open var clipsToBounds: Bool {
+    get { stored.clipsToBounds }
+    set { stored.clipsToBounds = newValue }
+  }
 
   /// Whether the view and its subviews take part in hit testing; true by default.
   open var isUserInteractionEnabled = true
 
   /// The colour that fills the view's rounded rectangle; `nil`, the default, draws none.
-  @exclusivity(unchecked) open var backgroundColor: Color?
+  open var backgroundColor: Color? {
+    get { stored.backgroundColor }
+    set { stored.backgroundColor = newValue }
+  }
 
   /// The radius of the rounded corners of background, border, image and clip, in points; 0 by default.
   @exclusivity(unchecked) package var cornerRadius: CGFloat = 0
@@ -118,7 +131,7 @@ open class View: NSObject {
   /// Whether the view itself draws nothing (no shadow, background, border or content) and clips nothing, so
   /// that only its subviews are visible.
   package final var onlyDrawsSubviews: Bool {
-    shadow == nil && (backgroundColor?.alpha ?? 0) <= 0 && !hasBorder && !clipsToBounds
+    shadow == nil && (stored.backgroundColor?.alpha ?? 0) <= 0 && !hasBorder && !stored.clipsToBounds
       && drawnContent == .nothing
   }
 
@@ -131,7 +144,7 @@ open class View: NSObject {
   private weak var parent: View?
 
   /// The subviews in drawing order, from back to front.
-  open private(set) var subviews: [View] = []
+  open var subviews: [View] { stored.subviews }
 
   /// Whether `layoutSubviews()` is due in the next layout pass.
   private var needsLayout = true
@@ -143,13 +156,13 @@ open class View: NSObject {
   private var needsLayoutBelow = false
 
   /// Creates a view with a frame in its superview's coordinates, in points.
-  public init(frame: CGRect = .zero) {
-    center = frame.center
+  public init(frame: CGRect) {
+    stored.center = frame.center
     bounds = CGRect(origin: .zero, size: frame.size)
     super.init()
   }
 
-  /// Creates a view with a size of zero at the origin.
+  /// Creates a view with a size of zero whose center is the origin.
   public convenience override init() { self.init(frame: .zero) }
 
   /// Creates a view with a size of zero, as `init()` does. There are no archives: the coder is ignored.
@@ -170,7 +183,7 @@ open class View: NSObject {
   }
 
   /// The projection that maps the view's own coordinates to its superview's.
-  package var placement: Projection { placement(of: bounds.center, at: center) }
+  package final var placement: Projection { placement(of: bounds.center, at: stored.center) }
 
   /// Returns the projection that maps coordinates relative to the bounds' origin to coordinates relative to
   /// `origin`, a point in the superview's coordinates.
@@ -178,28 +191,29 @@ open class View: NSObject {
   /// If `origin` is the superview's bounds origin, the coordinates of visible content are small even far
   /// inside scrolled content, so that rounding errors do not show.
   package func placement(from origin: CGPoint) -> Projection {
-    placement(of: CGPoint(x: bounds.width / 2, y: bounds.height / 2), at: center - origin)
+    placement(of: CGPoint(x: bounds.width / 2, y: bounds.height / 2), at: stored.center - origin)
   }
 
   /// Returns the projection that applies the transform about the point `middle` and then moves `middle` to
   /// `center`.
   private func placement(of middle: CGPoint, at center: CGPoint) -> Projection {
     let shift = center - middle
-    guard isTransformed else {
+    guard stored.isTransformed else {
       return Projection(CGAffineTransform(translationX: shift.x, y: shift.y))
     }
     let inwards = CGAffineTransform(translationX: -middle.x, y: -middle.y)
     let outwards = CGAffineTransform(translationX: center.x, y: center.y)
-    if transform3D.isAffine {
-      return Projection(inwards.concatenating(transform3D.affine).concatenating(outwards))
+    if stored.transform3D.isAffine {
+      return Projection(inwards.concatenating(stored.transform3D.affine).concatenating(outwards))
     }
-    return Projection(inwards).concatenating(Projection(transform3D)).concatenating(Projection(outwards))
+    return Projection(inwards).concatenating(Projection(stored.transform3D)).concatenating(
+      Projection(outwards))
   }
 
   // MARK: Tree
 
   /// Removes the view from its current superview, then adds the view in front of the other subviews.
-  open func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+  open func addSubview(_ view: View) { insertSubview(view, at: stored.subviews.count) }
 
   /// Removes the view from its current superview, then inserts the view into `subviews` at an index. The
   /// index is clamped to 0 … `subviews.count`.
@@ -207,7 +221,7 @@ open class View: NSObject {
     require(view !== self, "A view was added to itself; a view's subviews are other views.")
     // Remove the view first: it has one superview at most, and the index counts the other subviews.
     view.removeFromSuperview()
-    subviews.insert(view, at: min(max(index, 0), subviews.count))
+    stored.subviews.insert(view, at: min(max(index, 0), stored.subviews.count))
     view.parent = self
     // A view that already needs layout must mark its new ancestors, or the next pass would not reach it.
     view.markAncestorsForLayout()
@@ -229,27 +243,28 @@ open class View: NSObject {
   ///
   /// Uses a plain loop: with `firstIndex(where:)`, each call of the closure would check actor isolation.
   private func removeFromSubviews(_ subview: View) {
-    for index in subviews.indices where subviews[index] === subview {
-      subviews.remove(at: index)
+    for index in stored.subviews.indices where stored.subviews[index] === subview {
+      stored.subviews.remove(at: index)
       return
     }
   }
 
   /// Moves a subview in front of the other subviews; does nothing if `view` is not a subview.
   open func bringSubviewToFront(_ view: View) {
-    guard let index = subviews.firstIndex(where: { $0 === view }), index < subviews.count - 1 else { return }
-    subviews.append(subviews.remove(at: index))
+    guard let index = stored.subviews.firstIndex(where: { $0 === view }), index < stored.subviews.count - 1
+    else { return }
+    stored.subviews.append(stored.subviews.remove(at: index))
   }
 
   /// Moves a subview behind the other subviews; does nothing if `view` is not a subview.
   open func sendSubviewToBack(_ view: View) {
-    guard let index = subviews.firstIndex(where: { $0 === view }), index > 0 else { return }
-    subviews.insert(subviews.remove(at: index), at: 0)
+    guard let index = stored.subviews.firstIndex(where: { $0 === view }), index > 0 else { return }
+    stored.subviews.insert(stored.subviews.remove(at: index), at: 0)
   }
 
   /// Moves the subview at `index` to `target`, an index into `subviews` without the moved subview.
   package func moveSubview(at index: Int, to target: Int) {
-    subviews.insert(subviews.remove(at: index), at: target)
+    stored.subviews.insert(stored.subviews.remove(at: index), at: target)
   }
 
   /// Called after `superview` has changed. After a removal, `superview` is `nil`. The default implementation
@@ -298,7 +313,7 @@ open class View: NSObject {
     // request from a subview that the loop has passed stays for the next pass.
     guard needsLayoutBelow else { return }
     needsLayoutBelow = false
-    for view in subviews { view.layoutIfNeeded() }
+    for view in stored.subviews { view.layoutIfNeeded() }
   }
 
   /// Called in a layout pass if the view needs layout. An override sets the frames of the subviews. The
@@ -365,4 +380,26 @@ open class View: NSObject {
     }
     return projection
   }
+}
+
+// The painter reads these properties instead of those that a subclass may override, which would take about 2 %
+// more instructions. They are computed, because a stored one would be checked for exclusive access elsewhere.
+extension View {
+  package final var storedAlpha: CGFloat { stored.alpha }
+  package final var storedClipsToBounds: Bool { stored.clipsToBounds }
+  package final var storedBackgroundColor: Color? { stored.backgroundColor }
+  package final var storedSubviews: [View] { stored.subviews }
+}
+
+/// The values of a view that are read in every frame.
+private struct ViewValues {
+  var center = CGPoint.zero
+  var transform3D = CATransform3D.identity { didSet { isTransformed = !transform3D.isIdentity } }
+  var alpha: CGFloat = 1
+  var clipsToBounds = false
+  var backgroundColor: Color?
+  var subviews: [View] = []
+
+  /// Whether `transform3D` differs from the identity; cached because every frame reads it.
+  private(set) var isTransformed = false
 }

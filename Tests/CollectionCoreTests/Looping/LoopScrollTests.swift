@@ -61,7 +61,7 @@ struct LoopScrollTests {
     let rig = LoopRig(10, layout: layout)
 
     for (proposed, target) in [(480.0, 500.0), (470, 450), (-20, 0), (-30, -50), (520, 500), (240, 250)] {
-      let found = rig.view.targetContentOffset(
+      let found = rig.view.flingTargetContentOffset(
         forProposedContentOffset: CGPoint(x: 0, y: proposed), withScrollingVelocity: .zero)
       #expect(Double(found.y) == target)
     }
@@ -73,7 +73,7 @@ struct LoopScrollTests {
     let rig = LoopRig(10, layout: layout)
 
     for (proposed, target) in [(330.0, 350.0), (170, 150)] {
-      let found = rig.view.targetContentOffset(
+      let found = rig.view.flingTargetContentOffset(
         forProposedContentOffset: CGPoint(x: 0, y: proposed), withScrollingVelocity: .zero)
       #expect(Double(found.y) == target)
     }
@@ -96,7 +96,7 @@ struct LoopScrollTests {
     let rig = LoopRig(10, layout: layout, offset: 490)
     layout.distances = []
 
-    _ = rig.view.targetContentOffset(
+    _ = rig.view.flingTargetContentOffset(
       forProposedContentOffset: CGPoint(x: 0, y: 530), withScrollingVelocity: .zero)
 
     #expect(Set(layout.distances) == [40])

@@ -27,6 +27,33 @@ struct UpdateReentryTests {
     #expect(rig.completions == [true])
   }
 
+  @Test func `a block that does not escape runs in the pass, and its operations wait for the end`() {
+    let rig = ListRig([["a", "b"]])
+    rig.configure = { [unowned rig] cell in
+      guard cell.word == "a", rig.words == [["a", "b"]] else { return }
+      rig.view.performBatchUpdates {
+        rig.words[0].append("c")
+        rig.view.insertItems(at: [path(2)])
+        rig.view.performBatchUpdates {
+          rig.words[0].append("d")
+          rig.view.insertItems(at: [path(3)])
+        }
+      } completion: {
+        rig.completions.append($0)
+      }
+      #expect(rig.words == [["a", "b", "c", "d"]])
+      #expect(rig.view.numberOfItems(inSection: 0) == 2)
+    }
+
+    rig.view.layoutIfNeeded()
+    rig.advance(to: 1)
+    rig.advance(to: 2)
+
+    #expect(rig.shown == ["a [0,0]", "b [0,1]", "c [0,2]", "d [0,3]"])
+    #expect(rig.invalidUpdates.isEmpty)
+    #expect(rig.completions == [true])
+  }
+
   @Test func `an update requested during the commit of another follows it`() {
     let rig = ListRig([["a"]]).laidOut()
     rig.configure = { [unowned rig] cell in

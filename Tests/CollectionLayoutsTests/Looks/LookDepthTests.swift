@@ -31,6 +31,7 @@ struct LookDepthTests {
 }
 
 /// An item with the map from the view to its plane.
+@MainActor
 private struct PlacedItem {
   let name: String
   let zIndex: Int

@@ -105,7 +105,7 @@ struct LoopLookTests {
     let axis = look.direction
     func target(_ pane: Pane, _ offset: CGFloat, shift: CGFloat) -> CGFloat {
       let proposed = axis == .horizontal ? CGPoint(x: offset, y: 0) : CGPoint(x: 0, y: offset)
-      let found = pane.rig.view.targetContentOffset(
+      let found = pane.rig.view.flingTargetContentOffset(
         forProposedContentOffset: proposed, withScrollingVelocity: .zero)
       return (axis == .horizontal ? found.x : found.y) - shift
     }

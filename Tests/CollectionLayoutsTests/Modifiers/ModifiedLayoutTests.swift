@@ -273,7 +273,7 @@ struct ModifiedLayoutTests {
 
   @Test func `snapping is that of the base`() {
     let rig = rig(LayoutModifier.testStack)
-    let target = rig.view.targetContentOffset(
+    let target = rig.view.flingTargetContentOffset(
       forProposedContentOffset: CGPoint(x: 0, y: 530), withScrollingVelocity: .zero)
 
     #expect(target == CGPoint(x: 0, y: 500))
