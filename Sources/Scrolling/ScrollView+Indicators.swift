@@ -131,8 +131,12 @@ extension ScrollView {
   /// for the other indicator in the corner where the indicators meet.
   private func indicatorTrack(_ axis: ScrollAxis, in limits: OffsetLimits) -> IndicatorTrack {
     let hasBoth = ScrollAxis.allCases.allSatisfy { isIndicatorShown($0, in: limits) }
+    let (content, indicators) = (adjustedContentInset, scrollIndicatorInsets)
+    let insets = EdgeInsets(
+      top: content.top + indicators.top, left: content.left + indicators.left,
+      bottom: content.bottom + indicators.bottom, right: content.right + indicators.right)
     return IndicatorTrack(
-      along: axis, viewport: bounds.size[axis], limits: limits, insets: adjustedContentInset,
+      along: axis, viewport: bounds.size[axis], limits: limits, insets: insets,
       corner: hasBoth ? ScrollIndicator.thickness + ScrollIndicator.margin : 0,
       isCornerFirst: axis == .horizontal && isAtNearEdge(.vertical))
   }

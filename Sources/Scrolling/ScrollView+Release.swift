@@ -41,8 +41,11 @@ extension ScrollView {
     // UIKit.
     let layoutTarget = layoutTarget(forProposed: proposal.target, velocity: proposal.velocity)
     var target = isPagingEnabled ? proposal.target : layoutTarget
-    delegate?.scrollViewWillEndDragging(
-      self, withVelocity: proposal.velocity.perMillisecond, targetContentOffset: &target)
+    // The variant with a pointer, whose default implementation calls the one with an `inout` parameter.
+    withUnsafeMutablePointer(to: &target) {
+      delegate?.scrollViewWillEndDragging(
+        self, withVelocity: proposal.velocity.perMillisecond, targetContentOffset: $0)
+    }
     return isPagingEnabled ? proposal.target : validTarget(target, proposed: layoutTarget)
   }
 

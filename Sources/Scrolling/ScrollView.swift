@@ -68,6 +68,22 @@ open class ScrollView: View {
   /// The appearance of the scroll indicators; `.default` by default.
   open var indicatorStyle = IndicatorStyle.default
 
+  /// Whether a tap on the status bar scrolls to the top; true by default. There is no status bar here.
+  open var scrollsToTop = true
+
+  /// The space around the scroll indicators, in points; zero by default. The indicators keep this space in
+  /// addition to the space that they keep by themselves.
+  open var scrollIndicatorInsets = EdgeInsets.zero { didSet { placeScrollIndicators() } }
+
+  /// Whether the view advances the program's own work, such as display links, in its frames; true by default.
+  /// A program sets false for lists of its own, whose frames may have another clock.
+  package final var drivesFrameWork = true
+
+  /// The traits of the view, with the number of device pixels per point as the scale.
+  open override var traitCollection: TraitCollection {
+    super.traitCollection.withDisplayScale(pixelScale)
+  }
+
   /// The object that receives the scroll view's events.
   @_disfavoredOverload open weak var delegate: (any ScrollViewDelegate)?
 
@@ -79,6 +95,7 @@ open class ScrollView: View {
   /// motion continues with the new limits.
   open var contentSize = CGSize.zero {
     didSet {
+      defer { companion?.viewDidChange(self) }
       limitsDidChange(from: limits(viewport: bounds.size, content: oldValue, insets: contentInset))
       announceInset(from: adjustedInset(contentInset, viewport: bounds.size, content: oldValue))
     }
@@ -142,6 +159,7 @@ open class ScrollView: View {
       // The delegate last, when bounds, phase and indicators agree. The layout pass for the new offset comes
       // later, as in UIKit.
       if new.origin != old.origin { delegate?.scrollViewDidScroll(self) }
+      companion?.viewDidChange(self)
     }
   }
 
@@ -340,7 +358,7 @@ open class ScrollView: View {
 
   /// Whether a later call of `advance(to:)` would change anything, because a motion, a wheel gesture or an
   /// indicator's animation has not ended.
-  open var flingIsAnimating: Bool { isChanging }
+  open var flingIsAnimating: Bool { isChanging || FrameWork.isPending(in: self) }
 
   /// Advances the wheel gesture, the motion and the indicators to the frame at `time` (seconds on the clock
   /// of the input events). A second call with the same time changes nothing.
@@ -350,6 +368,8 @@ open class ScrollView: View {
   open func flingAdvance(to time: TimeInterval) {
     // The clock first: all steps below read it.
     engine.beginFrame(at: instant(time))
+    // Work of the program before the view's own motion, which then sees changes made in this frame.
+    FrameWork.advance(to: now, by: self)
     // The wheel before the motion: a gesture that ends here may start a motion, which then begins in this
     // frame.
     advanceWheel()
@@ -452,18 +472,24 @@ open class ScrollView: View {
 /// prefix.
 extension ScrollView {
   package final func beginTracking(at location: CGPoint, time: TimeInterval) {
-    flingBeginTracking(at: location, time: time)
+    guard let filter = TouchFilter.current else { return flingBeginTracking(at: location, time: time) }
+    filter.touchBegan(in: self, at: location, time: time)
   }
 
   package final func continueTracking(at location: CGPoint, time: TimeInterval) {
-    flingContinueTracking(at: location, time: time)
+    guard let filter = TouchFilter.current else { return flingContinueTracking(at: location, time: time) }
+    filter.touchMoved(in: self, to: location, time: time)
   }
 
   package final func endTracking(at location: CGPoint, time: TimeInterval) {
-    flingEndTracking(at: location, time: time)
+    guard let filter = TouchFilter.current else { return flingEndTracking(at: location, time: time) }
+    filter.touchEnded(in: self, at: location, time: time)
   }
 
-  package final func cancelTracking(time: TimeInterval) { flingCancelTracking(time: time) }
+  package final func cancelTracking(time: TimeInterval) {
+    guard let filter = TouchFilter.current else { return flingCancelTracking(time: time) }
+    filter.touchCancelled(in: self, time: time)
+  }
 
   @discardableResult
   package final func scroll(

@@ -40,14 +40,6 @@
   public typealias UICollectionViewFlowLayout = CollectionViewFlowLayout
   public typealias UICollectionViewFlowLayoutInvalidationContext = CollectionViewFlowLayoutInvalidationContext
 
-  extension CollectionViewLayout {
-    /// The type of `layoutAttributesClass`, under the name that it has in UIKit. A layout can therefore
-    /// override the property as on iOS: `override class var layoutAttributesClass: AnyClass`.
-    ///
-    /// In a layout this declaration takes precedence over Swift's `AnyClass`.
-    public typealias AnyClass = CollectionViewLayoutAttributes.Type
-  }
-
   extension CGRect {
     /// A function that returns whether a rectangle intersects this one, as on Apple's systems.
     ///

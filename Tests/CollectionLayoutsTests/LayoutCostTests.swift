@@ -137,43 +137,43 @@ enum CountedLayout: String, CaseIterable, CustomTestStringConvertible, Sendable 
   }
 
   private final class Banner: BannerLayout {
-    override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
+    override class var layoutAttributesClass: AnyClass { CountedAttributes.self }
   }
   private final class Pages: WelcomePageLayout {
-    override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
+    override class var layoutAttributesClass: AnyClass { CountedAttributes.self }
   }
   private final class Carousel: CarouselLayout {
-    override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
+    override class var layoutAttributesClass: AnyClass { CountedAttributes.self }
   }
   private final class CardRow: CardRowLayout {
-    override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
+    override class var layoutAttributesClass: AnyClass { CountedAttributes.self }
   }
   private final class Flow: CollectionViewFlowLayout {
-    override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
+    override class var layoutAttributesClass: AnyClass { CountedAttributes.self }
   }
   private final class FlowOfSizes: SizedFlow {
-    override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
+    override class var layoutAttributesClass: AnyClass { CountedAttributes.self }
   }
   private final class Waterfall: WaterfallLayout {
-    override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
+    override class var layoutAttributesClass: AnyClass { CountedAttributes.self }
   }
   private final class Honeycomb: HoneycombLayout {
-    override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
+    override class var layoutAttributesClass: AnyClass { CountedAttributes.self }
   }
   private final class Mosaic: MosaicLayout {
-    override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
+    override class var layoutAttributesClass: AnyClass { CountedAttributes.self }
   }
   private final class Justified: JustifiedLayout {
-    override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
+    override class var layoutAttributesClass: AnyClass { CountedAttributes.self }
   }
   private final class CoverFlow: CoverFlowLayout {
-    override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
+    override class var layoutAttributesClass: AnyClass { CountedAttributes.self }
   }
   private final class Cylinder: CylinderLayout {
-    override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
+    override class var layoutAttributesClass: AnyClass { CountedAttributes.self }
   }
   private final class Rows: CollectionViewCompositionalLayout {
-    override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
+    override class var layoutAttributesClass: AnyClass { CountedAttributes.self }
   }
 }
 

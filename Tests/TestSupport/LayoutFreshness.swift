@@ -64,7 +64,7 @@ public struct LayoutFreshness {
   }
 
   private mutating func invalidateItems() -> String {
-    let context = type(of: rig.layout).invalidationContextClass.init()
+    let context = type(of: rig.layout).contextClass.init()
     let paths = list.paths.filter { _ in random.oneIn(3) }
     context.invalidateItems(at: paths)
     if !list.sections.isEmpty {

@@ -10,7 +10,7 @@ public enum DrawCommand: Equatable, Sendable {
   case border(Shape, width: CGFloat, Color)
   /// Draws an image, fitted to a shape by the content mode and clipped to the shape's rounded corners.
   /// `alpha` is from 0 to 1.
-  case image(Shape, Image, ImageView.ContentMode, alpha: Float)
+  case image(Shape, Image, ImageView.Fitting, alpha: Float)
   /// Draws a soft shadow of a shape. The shadow's radius and offset are in the shape's local points.
   ///
   /// The shadow also fills the area that the shape itself covers.

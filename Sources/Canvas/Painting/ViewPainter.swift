@@ -184,8 +184,8 @@ public final class ViewPainter {
     switch view.drawnContent {
     case .nothing: break
     case .picture:
-      guard let view = view as? ImageView, let image = view.image else { return }
-      list.commands.append(.image(shape, image, view.contentMode, alpha: Float(alpha)))
+      guard let view = view as? ImageView, let image = view.image, !image.path.isEmpty else { return }
+      list.commands.append(.image(shape, image, view.fitting, alpha: Float(alpha)))
     case .text:
       guard let view = view as? Label, let text = view.text, !text.isEmpty, view.textColor.alpha > 0 else {
         return
@@ -229,11 +229,12 @@ public final class ViewPainter {
   private func paintSubviews(of view: View, in space: DeviceSpace, into list: inout DrawList) {
     let inner = space.ofSubviews
     // Mirror images lie on the floor, behind all siblings.
-    for subview in view.storedSubviews {
+    let subviews = view.drawingOrder
+    for subview in subviews {
       guard let reflection = subview.reflection, let placed = inner.placing(subview) else { continue }
       paintReflection(reflection, of: subview, in: placed, into: &list)
     }
-    for subview in view.storedSubviews where !space.isMirrorImage || subview.isReflected {
+    for subview in subviews where !space.isMirrorImage || subview.isReflected {
       guard let placed = inner.placing(subview) else {
         report(subview, "its place is \(subview.center), its bounds \(subview.bounds)")
         continue

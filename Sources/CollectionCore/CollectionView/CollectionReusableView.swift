@@ -94,7 +94,7 @@ open class CollectionReusableView: View {
   /// content changed.
   ///
   /// Does nothing if the collection view's `selfSizingInvalidation` is `disabled`.
-  open func invalidateIntrinsicContentSize() {
+  open override func invalidateIntrinsicContentSize() {
     guard let collectionView = superview as? CollectionView,
       collectionView.selfSizingInvalidation != .disabled
     else { return }

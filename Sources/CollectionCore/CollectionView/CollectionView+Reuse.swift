@@ -1,4 +1,5 @@
 public import Foundation
+import Preconditions
 
 extension CollectionView {
   /// Registers a function that creates the cells with an identifier, as in `register(CardCell.init,
@@ -18,10 +19,20 @@ extension CollectionView {
     display.supply.pool.register(
       make, for: .init(category: .supplementaryView, kind: elementKind, identifier: identifier))
   }
-
 }
 
 extension CollectionReusableView {
+  /// Returns a registered class as a class that inherits `base`, or `nil` for `nil`.
+  static func reusableClass<Base: CollectionReusableView>(
+    _ registered: AnyClass?, inheriting base: Base.Type
+  ) -> Base.Type? {
+    guard let registered else { return nil }
+    let reusable = registered as? Base.Type
+    require(
+      reusable != nil, "\(registered) was registered for reuse; expected \(base) or a subclass of it.")
+    return reusable
+  }
+
   /// A function that creates a view of this class with a frame.
   static var factory: @MainActor @Sendable (CGRect) -> CollectionReusableView {
     { self.init(RegisteredFrame($0)) }

@@ -494,22 +494,20 @@ open class CollectionView: ScrollView {
   /// forCellWithReuseIdentifier: "card")`.
   ///
   /// The cells are created with their `init(frame:)`. Pass `nil` to remove the registration.
-  open func register(
-    _ cellClass: CollectionViewCell.Type?, forCellWithReuseIdentifier identifier: String
-  ) {
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     display.supply.pool.register(
-      cellClass?.factory, for: .init(category: .cell, kind: "", identifier: identifier))
+      CollectionViewCell.reusableClass(cellClass, inheriting: CollectionViewCell.self)?.factory, for: .init(category: .cell, kind: "", identifier: identifier))
   }
 
   /// Registers the class of the supplementary views of a kind with an identifier.
   ///
   /// The views are created with their `init(frame:)`. Pass `nil` to remove the registration.
   open func register(
-    _ viewClass: CollectionReusableView.Type?, forSupplementaryViewOfKind elementKind: String,
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
   ) {
     display.supply.pool.register(
-      viewClass?.factory,
+      CollectionReusableView.reusableClass(viewClass, inheriting: CollectionReusableView.self)?.factory,
       for: .init(category: .supplementaryView, kind: elementKind, identifier: identifier))
   }
 

@@ -34,7 +34,7 @@ extension CollectionViewLayout {
   final func invalidateWithoutContext() {
     guard let invalidation else {
       // The layout or the app began the invalidation.
-      let context = Self.invalidationContextClass.init()
+      let context = Self.contextClass.init()
       let state = Invalidation(context: context, includesParameterless: true)
       return withInvalidation(state) { invalidateLayout(with: context) }
     }

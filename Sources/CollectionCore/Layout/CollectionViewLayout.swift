@@ -25,7 +25,7 @@ open class CollectionViewLayout: NSObject {
 
   /// The class of the contexts with which the collection view invalidates this layout. The default
   /// implementation returns `invalidationContextClass`.
-  var contextClass: CollectionViewLayoutInvalidationContext.Type { Self.invalidationContextClass }
+  var contextClass: CollectionViewLayoutInvalidationContext.Type { Self.contextClass }
 
   /// The layout that the collection view calls: this layout, or the outermost one that forwards to it.
   final var outermostLayout: CollectionViewLayout { forwarder?.outermostLayout ?? self }
@@ -64,19 +64,48 @@ open class CollectionViewLayout: NSObject {
   /// Layouts written for iOS implement this initializer, or call it from theirs.
   public required init?(coder: NSCoder) { super.init() }
 
-  /// The class of the attributes that the layout creates. Override the property to use a subclass.
+  /// The class of the attributes that the layout creates. Override the property to use a subclass of
+  /// `CollectionViewLayoutAttributes`.
   ///
   /// The default implementation returns `CollectionViewLayoutAttributes`.
-  open class var layoutAttributesClass: CollectionViewLayoutAttributes.Type {
-    CollectionViewLayoutAttributes.self
-  }
+  open class var layoutAttributesClass: AnyClass { CollectionViewLayoutAttributes.self }
 
-  /// The class of the layout's invalidation contexts. Override the property to use a subclass.
+  /// The class of the layout's invalidation contexts. Override the property to use a subclass of
+  /// `CollectionViewLayoutInvalidationContext`.
   ///
   /// The default implementation returns `CollectionViewLayoutInvalidationContext`.
-  open class var invalidationContextClass: CollectionViewLayoutInvalidationContext.Type {
-    CollectionViewLayoutInvalidationContext.self
+  open class var invalidationContextClass: AnyClass { CollectionViewLayoutInvalidationContext.self }
+
+  /// The value of `layoutAttributesClass` as a class of attributes.
+  package final class var attributesClass: CollectionViewLayoutAttributes.Type {
+    let named = layoutAttributesClass
+    // The comparison is faster than the cast, and most layouts use the base class.
+    if named == CollectionViewLayoutAttributes.self { return CollectionViewLayoutAttributes.self }
+    guard let attributes = named as? CollectionViewLayoutAttributes.Type else {
+      fatalError("layoutAttributesClass of \(Self.self) is \(named); expected a class of layout attributes.")
+    }
+    return attributes
   }
+
+  /// The value of `invalidationContextClass` as a class of invalidation contexts.
+  package final class var contextClass: CollectionViewLayoutInvalidationContext.Type {
+    let named = invalidationContextClass
+    guard let context = named as? CollectionViewLayoutInvalidationContext.Type else {
+      fatalError(
+        "invalidationContextClass of \(Self.self) is \(named); expected a class of invalidation contexts.")
+    }
+    return context
+  }
+
+  /// Called after the layout was loaded from a nib. Nothing calls this method here, because there are no nibs.
+  /// The default implementation does nothing.
+  open func awakeFromNib() {}
+
+  /// Called when an observed property of an object changed. The default implementation does nothing.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
 
   /// Attaches the layout to a collection view, in place of an earlier collection view, and invalidates the
   /// whole layout.
@@ -119,9 +148,8 @@ open class CollectionViewLayout: NSObject {
 
   /// Registers the class of the decoration views of a kind, which are made with their `init(frame:)`. With
   /// `nil`, the registration of the kind is removed.
-  open func register(
-    _ viewClass: CollectionReusableView.Type?, forDecorationViewOfKind kind: String
-  ) {
+  open func register(_ viewClass: AnyClass?, forDecorationViewOfKind kind: String) {
+    let viewClass = CollectionReusableView.reusableClass(viewClass, inheriting: CollectionReusableView.self)
     decorationFactories[kind] = viewClass.map(DecorationFactory.init(of:))
   }
 
@@ -262,7 +290,7 @@ open class CollectionViewLayout: NSObject {
   open func flingInvalidationContext(
     forScrollingSection section: Int
   ) -> CollectionViewLayoutInvalidationContext {
-    Self.invalidationContextClass.init()
+    Self.contextClass.init()
   }
 
   // MARK: Invalidation
@@ -302,7 +330,7 @@ open class CollectionViewLayout: NSObject {
   final func freshContext() -> CollectionViewLayoutInvalidationContext {
     // A layout that follows the scroll needs a context in every frame; reuse saves the allocation. A subclass
     // of the context may add properties that renew() does not know, so only mergeable classes are reused.
-    let contextClass = Self.invalidationContextClass
+    let contextClass = Self.contextClass
     if isKnownUniquelyReferenced(&lastContext), let lastContext, type(of: lastContext) == contextClass {
       lastContext.renew()
       return lastContext
@@ -327,7 +355,7 @@ open class CollectionViewLayout: NSObject {
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutInvalidationContext {
-    let context = Self.invalidationContextClass.init()
+    let context = Self.contextClass.init()
     switch originalAttributes.representedElementCategory {
     case .cell: context.invalidateItems(at: [originalAttributes.indexPath])
     case .supplementaryView:
@@ -544,7 +572,7 @@ open class CollectionViewLayout: NSObject {
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> CollectionViewLayoutAttributes {
     let attributes =
-      layoutAttributesForItem(at: indexPath)?.copied ?? Self.layoutAttributesClass.make(for: .cell(indexPath))
+      layoutAttributesForItem(at: indexPath)?.copied ?? Self.attributesClass.make(for: .cell(indexPath))
     attributes.center = position
     attributes.zIndex = .max
     return attributes
@@ -582,7 +610,7 @@ open class CollectionViewLayout: NSObject {
   private func movementContext(
     from previous: [IndexPath], to target: [IndexPath]
   ) -> CollectionViewLayoutInvalidationContext {
-    let context = Self.invalidationContextClass.init()
+    let context = Self.contextClass.init()
     context.previousIndexPathsForInteractivelyMovingItems = previous
     context.targetIndexPathsForInteractivelyMovingItems = target
     context.invalidateItems(at: previous + target)

@@ -224,7 +224,7 @@ open class SpineLayout: StripLayout {
     let strip = strip
     let place = scrollDirection.oriented(rect).offsetBy(dx: -offset - strip.dock, dy: -focus.y)
     let items = posedItems(at: offset, upTo: reach(overlapping: place))
-    var found = attributesStore.beginAnswer(of: Self.layoutAttributesClass)
+    var found = attributesStore.beginAnswer(of: Self.attributesClass)
     append(items, to: &found)
     found.trim()
     for (element, item) in zip(found.elements, items) { pose(element, ofItem: item, at: offset) }
@@ -235,7 +235,7 @@ open class SpineLayout: StripLayout {
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     guard let item = position(of: indexPath) else { return nil }
     let frame = scrollDirection.oriented(strip.frame(ofItem: item))
-    let attributes = Self.layoutAttributesClass.make(for: .cell(indexPath), frame: frame)
+    let attributes = Self.attributesClass.make(for: .cell(indexPath), frame: frame)
     let offset = offset
     if posedItems(at: offset).contains(item) {
       pose(attributes, ofItem: item, at: offset)

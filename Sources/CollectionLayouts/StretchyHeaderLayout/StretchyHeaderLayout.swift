@@ -27,7 +27,7 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
   @available(*, unavailable)
   public required init?(coder: NSCoder) { nil }
 
-  open override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type {
+  open override class var layoutAttributesClass: AnyClass {
     StretchyHeaderLayoutAttributes.self
   }
 

@@ -140,7 +140,7 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     let offset = offset
     let items = items(in: scrollDirection.oriented(rect), at: offset)
-    var found = attributesStore.beginAnswer(of: Self.layoutAttributesClass)
+    var found = attributesStore.beginAnswer(of: Self.attributesClass)
     append(items, to: &found)
     // The builder reuses attributes of earlier queries; drop the unused ones before styling the rest.
     found.trim()
@@ -153,7 +153,7 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     guard let item = position(of: indexPath) else { return nil }
     let frame = scrollDirection.oriented(strip.frame(ofItem: item))
-    let attributes = Self.layoutAttributesClass.make(for: .cell(indexPath), frame: frame)
+    let attributes = Self.attributesClass.make(for: .cell(indexPath), frame: frame)
     style([attributes], startingAt: item, at: offset)
     return attributes
   }

@@ -121,7 +121,7 @@ open class TilingLayout: CollectionViewLayout {
     let axis = scrollDirection
     let span = axis.mainSpan(rect)
     let start = axis.mainStart(insets)
-    var found = attributesStore.beginAnswer(of: Self.layoutAttributesClass)
+    var found = attributesStore.beginAnswer(of: Self.attributesClass)
     var rest = items(in: Range(from: span.lowerBound - start, to: span.upperBound - start))
     while !rest.isEmpty, let run = sequence?.run(from: rest.lowerBound) {
       for item in rest.prefix(run.count) {
@@ -141,7 +141,7 @@ open class TilingLayout: CollectionViewLayout {
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     guard arrangedBreadth != nil, let item = sequence?.index(of: indexPath) else { return nil }
     let frame = contentFrame(ofItem: item)
-    let attributes = Self.layoutAttributesClass.make(for: .cell(indexPath), frame: frame)
+    let attributes = Self.attributesClass.make(for: .cell(indexPath), frame: frame)
     style([attributes], in: visibleBounds)
     return attributes
   }

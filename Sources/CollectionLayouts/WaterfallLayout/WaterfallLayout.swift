@@ -85,7 +85,7 @@ open class WaterfallLayout: CollectionViewLayout {
     let first = sections.partitioningIndex { $0.end > low }
     let end = sections.partitioningIndex { $0.start >= high }
     let axis = scrollDirection
-    var found = attributesStore.beginAnswer(of: Self.layoutAttributesClass)
+    var found = attributesStore.beginAnswer(of: Self.attributesClass)
     for index in first..<max(first, end) {
       let section = sections[index]
       if let header = headerAttributes(inSection: index), header.frame.overlaps(rect) { found.append(header) }
@@ -198,6 +198,6 @@ extension WaterfallLayout {
   }
 
   private func attributes(for key: ElementKey, frame: CGRect) -> CollectionViewLayoutAttributes {
-    Self.layoutAttributesClass.make(for: key, frame: frame)
+    Self.attributesClass.make(for: key, frame: frame)
   }
 }

@@ -24,7 +24,7 @@ open class WelcomePageLayout: StripLayout {
   @available(*, unavailable)
   public required init?(coder: NSCoder) { nil }
 
-  open override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type {
+  open override class var layoutAttributesClass: AnyClass {
     WelcomePageLayoutAttributes.self
   }
 

@@ -36,6 +36,7 @@ final class SceneBrowserView: View {
   init() {
     collectionView = CollectionView(collectionViewLayout: layout)
     super.init(frame: .zero)
+    collectionView.drivesFrameWork = false
     isHidden = true
     backgroundColor = Palette.scrim
     collectionView.register(SceneBrowserCell.init, forCellWithReuseIdentifier: "entry")

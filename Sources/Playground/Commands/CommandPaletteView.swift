@@ -17,6 +17,7 @@ final class CommandPaletteView: View {
   init() {
     collectionView = CollectionView(collectionViewLayout: layout)
     super.init(frame: .zero)
+    collectionView.drivesFrameWork = false
     isHidden = true
     backgroundColor = Palette.scrim
     collectionView.register(CommandPaletteCell.init, forCellWithReuseIdentifier: "line")

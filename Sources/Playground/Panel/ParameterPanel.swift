@@ -65,6 +65,7 @@ final class ParameterPanel: View {
     field = FilterField(key: filterKey)
     collectionView = CollectionView(collectionViewLayout: layout)
     super.init(frame: CGRect(x: 0, y: 0, width: Self.width, height: 2 * Self.width))
+    collectionView.drivesFrameWork = false
     backgroundColor = Palette.surface
     edge.backgroundColor = Palette.hairline
     rule.backgroundColor = Palette.hairline

@@ -5,7 +5,7 @@ import ViewTree
 
 extension GeometryRenderer {
   /// Draws a picture in a shape; while the picture is not available, draws a gradient as a placeholder.
-  func draw(_ image: Image, in shape: Shape, mode: ImageView.ContentMode, alpha: Float) {
+  func draw(_ image: Image, in shape: Shape, mode: ImageView.Fitting, alpha: Float) {
     switch pictures.lookUp(image, in: shape, mode: mode, scale: scale) {
     case .loading: drawPlaceholder(.loading, image, in: shape, alpha: alpha)
     case .failed: drawPlaceholder(.failed, image, in: shape, alpha: alpha)

@@ -9,7 +9,7 @@ struct PictureRequest: Hashable, Sendable {
   /// The width and height of the displayed rectangle in device pixels, before rotation and perspective.
   var width: Int
   var height: Int
-  var mode: ImageView.ContentMode
+  var mode: ImageView.Fitting
   /// The path of the thumbnail cache; if it is empty, as by default, thumbnails are neither read nor written.
   var thumbnailFolder = ""
   var kind = DecoderMessage.Request.Kind.whole
@@ -48,7 +48,7 @@ struct PictureRequest: Hashable, Sendable {
   }
 }
 
-extension ImageView.ContentMode {
+extension ImageView.Fitting {
   /// Returns the rectangle, in local points, of the whole picture when it is displayed in `rect` with this
   /// content mode. With aspect fill, the result extends beyond `rect`.
   func place(_ natural: PixelSize, in rect: CGRect) -> CGRect {

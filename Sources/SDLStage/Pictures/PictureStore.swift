@@ -162,7 +162,7 @@ public final class PictureStore {
   ///
   /// - Parameter place: the middle of the displayed rectangle, in device pixels.
   func lookUp(
-    _ image: Image, size: CGSize, mode: ImageView.ContentMode, at place: @autoclosure () -> CGPoint = .zero
+    _ image: Image, size: CGSize, mode: ImageView.Fitting, at place: @autoclosure () -> CGPoint = .zero
   ) -> Answer {
     let request = PictureRequest(
       path: image.path, width: max(Int(size.width.rounded()), 1), height: max(Int(size.height.rounded()), 1),

@@ -13,11 +13,11 @@ struct PlannedPicture {
   }
 
   let answer: PictureStore.Answer
-  let mode: ImageView.ContentMode
+  let mode: ImageView.Fitting
   /// The pixels; `nil` if the picture is not available, or before `choosePixels(for:)`.
   private(set) var source: Source?
 
-  init(_ answer: PictureStore.Answer, mode: ImageView.ContentMode) {
+  init(_ answer: PictureStore.Answer, mode: ImageView.Fitting) {
     (self.answer, self.mode) = (answer, mode)
   }
 

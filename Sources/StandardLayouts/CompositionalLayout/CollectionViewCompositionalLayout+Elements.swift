@@ -158,7 +158,7 @@ extension CollectionViewCompositionalLayout {
   // MARK: Attributes
 
   private func attributes(for key: ElementKey, frame: CGRect, zIndex: Int) -> CollectionViewLayoutAttributes {
-    Self.layoutAttributesClass.make(for: key, frame: frame, zIndex: zIndex)
+    Self.attributesClass.make(for: key, frame: frame, zIndex: zIndex)
   }
 
   private func attributes(

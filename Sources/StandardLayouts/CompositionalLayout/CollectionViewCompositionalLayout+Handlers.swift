@@ -21,7 +21,7 @@ extension CollectionViewCompositionalLayout {
     // The handler sees visible elements only. Those are tested against the rectangle by their changed frames,
     // all others by the layout's own frames.
     let handled = handledElements(ofSection: index, of: geometry)
-    var others = AttributesBuilder(of: Self.layoutAttributesClass)
+    var others = AttributesBuilder(of: Self.attributesClass)
     addElements(ofSection: index, in: rect, of: geometry, to: &others)
     others.trim()
     let elements =
@@ -47,7 +47,7 @@ extension CollectionViewCompositionalLayout {
     guard collectionView != nil,
       let handler = geometry.sections[index].section.visibleItemsInvalidationHandler
     else { return [:] }
-    var draft = AttributesBuilder(of: Self.layoutAttributesClass)
+    var draft = AttributesBuilder(of: Self.attributesClass)
     addElements(ofSection: index, in: visibleBounds, of: geometry, to: &draft)
     draft.trim()
     let visible = draft.elements

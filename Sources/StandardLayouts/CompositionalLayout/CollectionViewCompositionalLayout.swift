@@ -23,7 +23,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     set {
       settings = newValue.copied()
       // With a context of its own, so that it counts even inside an invalidation that keeps the frames.
-      invalidateLayout(with: Self.invalidationContextClass.init())
+      invalidateLayout(with: Self.contextClass.init())
     }
   }
 
@@ -110,7 +110,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// footers.
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     guard let geometry = preparedGeometry else { return [] }
-    var found = attributesStore.beginAnswer(of: Self.layoutAttributesClass)
+    var found = attributesStore.beginAnswer(of: Self.attributesClass)
     // A little farther, for empty frames that touch the rectangle.
     let overlapping = geometry.sections(
       around: rect.insetBy(dx: -CGRect.touchReach, dy: -CGRect.touchReach))

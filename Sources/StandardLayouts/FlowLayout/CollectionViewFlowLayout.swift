@@ -124,7 +124,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// Creates a flow layout as `init()` does; the coder is ignored.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  open override class var invalidationContextClass: CollectionViewLayoutInvalidationContext.Type {
+  open override class var invalidationContextClass: AnyClass {
     CollectionViewFlowLayoutInvalidationContext.self
   }
 
@@ -156,7 +156,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// change these attributes before it passes the builder to `endAnswer(_:)`, which returns them as the
   /// query's result.
   package final func placedElements(in rect: CGRect) -> AttributesBuilder {
-    var found = attributesStore.beginAnswer(of: Self.layoutAttributesClass)
+    var found = attributesStore.beginAnswer(of: Self.attributesClass)
     // The answer was begun before this check, because the caller ends it in any case.
     guard let geometry = preparedGeometry() else { return found }
     let pixelScale = pixelScale
@@ -336,7 +336,7 @@ extension CollectionViewFlowLayout {
   /// from the old value.
   private func invalidateLayout(if isChanged: Bool) {
     // With a context of its own, so that it counts even inside an invalidation that keeps the frames.
-    if isChanged { invalidateLayout(with: Self.invalidationContextClass.init()) }
+    if isChanged { invalidateLayout(with: Self.contextClass.init()) }
   }
 
   /// Discards the delegate's values, the frames and the measured sizes that a context invalidates. In an
@@ -511,7 +511,7 @@ extension CollectionViewFlowLayout {
   /// Creates the attributes of an element. The origin of `frame` is rounded to device pixels unless
   /// `pixelScale` is `nil`.
   private func attributes(for key: ElementKey, frame: CGRect) -> CollectionViewLayoutAttributes {
-    Self.layoutAttributesClass.make(for: key, frame: frame.rounded(toPixelsOf: pixelScale))
+    Self.attributesClass.make(for: key, frame: frame.rounded(toPixelsOf: pixelScale))
   }
 }
 

@@ -84,6 +84,11 @@ extension CGPoint {
   /// Returns the difference of two points, treated as vectors.
   @inlinable
   public static func - (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x - b.x, y: a.y - b.y) }
+
+  /// Returns the multiple of a point, treated as a vector.
+  package static func * (a: CGPoint, factor: CGFloat) -> CGPoint {
+    CGPoint(x: a.x * factor, y: a.y * factor)
+  }
 }
 
 extension CGSize {

@@ -100,6 +100,15 @@ public struct Color: Hashable, Sendable {
     return color
   }
 
+  /// Returns the colour at a fraction of the way to another one, 0 … 1; of dynamic colours, the light variants.
+  package func interpolated(to end: Color, fraction: CGFloat) -> Color {
+    let fraction = Float(fraction)
+    func mix(_ start: Float, _ end: Float) -> Float { start + (end - start) * fraction }
+    return Color(
+      red: mix(red, end.red), green: mix(green, end.green), blue: mix(blue, end.blue),
+      alpha: mix(alpha, end.alpha))
+  }
+
   /// Returns the variant of a dynamic colour for a style; any other colour is returned unchanged.
   public func resolved(in style: UserInterfaceStyle) -> Color {
     guard dark != 0 else { return self }

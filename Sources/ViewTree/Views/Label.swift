@@ -30,4 +30,13 @@ open class Label: View {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   package override var drawnContent: DrawnContent { .text }
+
+  /// The size of the text on as many lines as it has, in points, as estimated.
+  open override var intrinsicContentSize: CGSize { sizeThatFits(.init(width: CGFloat.infinity, height: 0)) }
+
+  /// Returns the size of the text within a width, in points, as estimated.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    TextEstimate.size(
+      of: text ?? "", font: font, width: size.width > 0 ? size.width : .infinity, maximumLines: numberOfLines)
+  }
 }

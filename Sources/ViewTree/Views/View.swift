@@ -12,7 +12,7 @@ import Preconditions
 /// passes 1.5 times and whole frames 1.1 times (the micro benchmarks `query`, `steady pass` and `steady
 /// frame`).
 @preconcurrency @MainActor
-open class View: NSObject {
+open class View: NSObject, Responder {
   /// The values that are read in every frame, without the overrides of a subclass.
   @exclusivity(unchecked) private final var stored = ViewValues()
 
@@ -24,7 +24,12 @@ open class View: NSObject {
 
   /// The view's rectangle in its own coordinates, in points. Subviews are placed in these coordinates.
   @exclusivity(unchecked) open var bounds = CGRect.zero {
-    didSet { if bounds.size != oldValue.size { setNeedsLayout() } }
+    didSet { if bounds.size != oldValue.size { sizeDidChange(from: oldValue.size) } }
+  }
+
+  private func sizeDidChange(from oldSize: CGSize) {
+    setNeedsLayout()
+    for subview in stored.subviews { subview.companion?.superviewDidResize(subview, from: oldSize) }
   }
 
   /// The transform about the view's centre, with perspective; the identity by default.
@@ -32,6 +37,34 @@ open class View: NSObject {
     get { stored.transform3D }
     set { stored.transform3D = newValue }
   }
+
+  /// The point of the view that lies at `center` and about which the transform applies, in units of the
+  /// bounds; (0.5, 0.5), the middle, by default.
+  package final var anchorPoint: CGPoint {
+    get { stored.anchorPoint }
+    set { stored.anchorPoint = newValue }
+  }
+
+  /// The view's depth among its siblings: views with larger values are drawn in front; 0 by default.
+  @exclusivity(unchecked) package final var zPosition: CGFloat = 0 {
+    didSet { if zPosition != oldValue { parent?.hasDepths = true } }
+  }
+
+  /// Whether a subview has had a `zPosition` other than 0, so that the drawing order may differ from the order
+  /// of `subviews`.
+  @exclusivity(unchecked) private var hasDepths = false
+
+  /// The subviews from back to front: by `zPosition`, and in the order of `subviews` for equal positions.
+  package final var drawingOrder: [View] {
+    guard hasDepths else { return stored.subviews }
+    return stored.subviews.enumerated().sorted {
+      ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset)
+    }.map(\.element)
+  }
+
+  /// The objects that the module `UIKit` keeps for the view, such as its layer and its gesture recognizers;
+  /// `nil` if there are none.
+  @exclusivity(unchecked) package final var companion: (any ViewCompanion)?
 
   /// The affine part of `transform3D`; the identity if `transform3D` is not affine. Setting the property
   /// replaces `transform3D`.
@@ -57,6 +90,16 @@ open class View: NSObject {
 
   /// Whether the view and its subviews take part in hit testing; true by default.
   open var isUserInteractionEnabled = true
+
+  /// The rule for content whose size differs from the view's.
+  public enum ContentMode: Int, Sendable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
+    case topLeft, topRight, bottomLeft, bottomRight
+  }
+
+  /// The rule for content whose size differs from the view's; `.scaleToFill` by default. Only image views use
+  /// the rule.
+  open var contentMode = ContentMode.scaleToFill
 
   /// The colour that fills the view's rounded rectangle; `nil`, the default, draws none.
   open var backgroundColor: Color? {
@@ -177,13 +220,22 @@ open class View: NSObject {
   open var frame: CGRect {
     get { placement.boundingBox(of: bounds) }
     set {
-      center = newValue.center
+      center =
+        stored.isTransformed
+        ? newValue.origin + CGPoint(x: newValue.width * anchorPoint.x, y: newValue.height * anchorPoint.y)
+        : newValue.center
       bounds = CGRect(origin: bounds.origin, size: newValue.size)
     }
   }
 
   /// The projection that maps the view's own coordinates to its superview's.
-  package final var placement: Projection { placement(of: bounds.center, at: stored.center) }
+  package final var placement: Projection { placement(of: bounds.origin + anchor, at: stored.center) }
+
+  /// The anchor point relative to the bounds' origin, in points.
+  private var anchor: CGPoint {
+    guard stored.isTransformed else { return CGPoint(x: bounds.width / 2, y: bounds.height / 2) }
+    return CGPoint(x: bounds.width * stored.anchorPoint.x, y: bounds.height * stored.anchorPoint.y)
+  }
 
   /// Returns the projection that maps coordinates relative to the bounds' origin to coordinates relative to
   /// `origin`, a point in the superview's coordinates.
@@ -191,7 +243,7 @@ open class View: NSObject {
   /// If `origin` is the superview's bounds origin, the coordinates of visible content are small even far
   /// inside scrolled content, so that rounding errors do not show.
   package func placement(from origin: CGPoint) -> Projection {
-    placement(of: CGPoint(x: bounds.width / 2, y: bounds.height / 2), at: stored.center - origin)
+    placement(of: anchor, at: stored.center - origin)
   }
 
   /// Returns the projection that applies the transform about the point `middle` and then moves `middle` to
@@ -221,22 +273,29 @@ open class View: NSObject {
     require(view !== self, "A view was added to itself; a view's subviews are other views.")
     // Remove the view first: it has one superview at most, and the index counts the other subviews.
     view.removeFromSuperview()
+    view.willMove(toSuperview: self)
+    view.willMove(toWindow: self as? WindowView ?? .main)
     stored.subviews.insert(view, at: min(max(index, 0), stored.subviews.count))
     view.parent = self
+    if view.zPosition != 0 { hasDepths = true }
     // A view that already needs layout must mark its new ancestors, or the next pass would not reach it.
     view.markAncestorsForLayout()
     setNeedsLayout()
     // Last, when `superview` and `subviews` agree and both views are marked for layout.
     view.didMoveToSuperview()
+    view.didMoveToWindow()
   }
 
   /// Removes the view from its superview, if there is one.
   open func removeFromSuperview() {
     guard let parent else { return }
+    willMove(toSuperview: nil)
+    willMove(toWindow: nil)
     parent.removeFromSubviews(self)
     self.parent = nil
     // Last, so that an override finds the view outside of the tree.
     didMoveToSuperview()
+    didMoveToWindow()
   }
 
   /// Removes a view from `subviews`.
@@ -266,6 +325,17 @@ open class View: NSObject {
   package func moveSubview(at index: Int, to target: Int) {
     stored.subviews.insert(stored.subviews.remove(at: index), at: target)
   }
+
+  /// Called before `superview` changes, with the new superview or `nil`. The default implementation does
+  /// nothing.
+  open func willMove(toSuperview newSuperview: View?) {}
+
+  /// Called before the view moves to a window, or with `nil` before the view leaves its superview. The default
+  /// implementation does nothing.
+  open func willMove(toWindow newWindow: WindowView?) {}
+
+  /// Called after the view has moved to or from a window. The default implementation does nothing.
+  open func didMoveToWindow() {}
 
   /// Called after `superview` has changed. After a removal, `superview` is `nil`. The default implementation
   /// does nothing.
@@ -307,6 +377,7 @@ open class View: NSObject {
     if needsLayout {
       // Cleared before the call, so that a request made by `layoutSubviews()` stays for the next pass.
       needsLayout = false
+      companion?.viewWillLayOut(self)
       layoutSubviews()
     }
     // Checked after `layoutSubviews()`, which may have marked subviews. Cleared before the loop, so that a
@@ -319,6 +390,124 @@ open class View: NSObject {
   /// Called in a layout pass if the view needs layout. An override sets the frames of the subviews. The
   /// default implementation does nothing.
   open func layoutSubviews() {}
+
+  // MARK: Sizes, traits and constraints
+
+  /// The window in which the view is; `nil` without a superview.
+  ///
+  /// The root of a tree of views need not be a window; views in such a tree are in `WindowView.main`.
+  open var window: WindowView? {
+    guard var root = superview else { return nil }
+    while let next = root.superview { root = next }
+    return root as? WindowView ?? WindowView.main
+  }
+
+  /// The traits of the view: those of its superview, or `TraitCollection.current` at the root of a tree.
+  open var traitCollection: TraitCollection { superview?.traitCollection ?? .current }
+
+  /// Called after the traits changed. Nothing calls this method here. The default implementation does nothing.
+  open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+
+  /// The size that the view's content needs, in points. A length of `noIntrinsicMetric` stands for none.
+  ///
+  /// The default implementation returns `noIntrinsicMetric` for both lengths.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+
+  /// The length that stands for none in `intrinsicContentSize`.
+  public static let noIntrinsicMetric: CGFloat = -1
+
+  /// Records that the view's content needs another size. The default implementation requests a layout pass of
+  /// the superview.
+  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+
+  /// Returns the size, in points, that fits the view's content best in the given size. The default
+  /// implementation returns the size of the bounds.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Resizes the view to the size that `sizeThatFits(_:)` returns for the present size.
+  open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+
+  /// Returns the smallest size, in points, that the view's constraints allow and that is as close as possible
+  /// to the given size.
+  ///
+  /// The default implementation calls the method with priorities, with `fittingSizeLevel` for both.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel
+    )
+  }
+
+  /// Returns the size, in points, that the view's constraints allow and that is as close to the given size as
+  /// the priorities demand.
+  ///
+  /// In the default implementation, a view without constraints has the target's length along an axis with the
+  /// required priority, and otherwise the length of its content.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: LayoutPriority,
+    verticalFittingPriority: LayoutPriority
+  ) -> CGSize {
+    let request = FittingRequest(
+      target: targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
+    return FittingRequest.solve?(self, request) ?? request.sizeWithoutConstraints(of: self)
+  }
+
+  /// Called to update the constraints before a layout pass. The default implementation does nothing.
+  open func updateConstraints() {}
+
+  /// Whether the view needs constraints to be laid out. The default implementation returns `false`.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// Called to draw the view's content. Nothing calls this method here, because views have no pixels. The
+  /// default implementation does nothing.
+  open func draw(_ rect: CGRect) {}
+
+  /// Called after the tint colour changed. The default implementation does nothing.
+  open func tintColorDidChange() {}
+
+  /// Called after the view was loaded from a nib. Nothing calls this method here, because there are no nibs.
+  /// The default implementation does nothing.
+  open func awakeFromNib() {}
+
+  /// Called before Interface Builder shows the view. Nothing calls this method here. The default implementation
+  /// does nothing.
+  open func prepareForInterfaceBuilder() {}
+
+  // MARK: Responding
+
+  /// The superview.
+  open var next: (any Responder)? { superview }
+
+  /// Called when fingers touch the screen. The default implementation calls the next responder.
+  open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+
+  /// Called when fingers move. The default implementation calls the next responder.
+  open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+
+  /// Called when fingers lift. The default implementation calls the next responder.
+  open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+
+  /// Called when touches end because something else took them, such as a scroll. The default implementation
+  /// calls the next responder.
+  open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+
+  /// Called when an observed property of an object changed. The default implementation does nothing.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
+
+  /// Asks whether a gesture recognizer may recognize its gesture. The default implementation returns `true`.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
 
   // MARK: Coordinates and hit testing
 
@@ -336,7 +525,7 @@ open class View: NSObject {
     let isInside = self.point(inside: point, with: event)
     if clipsToBounds && !isInside { return nil }
     // Front to back, the reverse of the drawing order: the view that is seen at the point wins.
-    for view in subviews.reversed() {
+    for view in drawingOrder.reversed() {
       guard let inner = view.placement.inverted()?.map(point) else { continue }
       if let hit = view.hitTest(inner, with: event) { return hit }
     }
@@ -394,7 +583,8 @@ extension View {
 /// The values of a view that are read in every frame.
 private struct ViewValues {
   var center = CGPoint.zero
-  var transform3D = CATransform3D.identity { didSet { isTransformed = !transform3D.isIdentity } }
+  var transform3D = CATransform3D.identity { didSet { updateIsTransformed() } }
+  var anchorPoint = CGPoint(x: 0.5, y: 0.5) { didSet { updateIsTransformed() } }
   var alpha: CGFloat = 1
   var clipsToBounds = false
   var backgroundColor: Color?
@@ -402,4 +592,8 @@ private struct ViewValues {
 
   /// Whether `transform3D` differs from the identity; cached because every frame reads it.
   private(set) var isTransformed = false
+
+  private mutating func updateIsTransformed() {
+    isTransformed = !transform3D.isIdentity || anchorPoint != CGPoint(x: 0.5, y: 0.5)
+  }
 }

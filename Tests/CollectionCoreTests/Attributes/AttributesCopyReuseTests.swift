@@ -83,7 +83,7 @@ private final class TintingLayout: CollectionViewLayout {
     return attributes
   }
 
-  override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { RatedAttributes.self }
+  override class var layoutAttributesClass: AnyClass { RatedAttributes.self }
   override var collectionViewContentSize: CGSize { CGSize(width: 100, height: 1000) }
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
 

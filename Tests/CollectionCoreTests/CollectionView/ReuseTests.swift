@@ -134,7 +134,7 @@ struct ReuseTests {
     var tint = 1
     var y: CGFloat = 0
 
-    override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { Attributes.self }
+    override class var layoutAttributesClass: AnyClass { Attributes.self }
 
     override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
       [layoutAttributesForItem(at: IndexPath(item: 0, section: 0))].compactMap(\.self)

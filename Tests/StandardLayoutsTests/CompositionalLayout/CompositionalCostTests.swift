@@ -17,7 +17,7 @@ struct CompositionalCostTests {
   }
 
   private final class CountedLayout: CollectionViewCompositionalLayout {
-    override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
+    override class var layoutAttributesClass: AnyClass { CountedAttributes.self }
   }
 
   @Test(arguments: [false, true])

@@ -168,7 +168,7 @@ struct FlowLayoutTests {
 
   @Test func `a subclass may change copies of the attributes that super returns`() {
     final class Faded: CollectionViewFlowLayout {
-      override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { Attributes.self }
+      override class var layoutAttributesClass: AnyClass { Attributes.self }
       override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
         super.layoutAttributesForElements(in: rect)?.compactMap { attributes in
           let copy = attributes.copy() as? Attributes

@@ -7,11 +7,11 @@ final class CardSource: CollectionViewDataSource {
   private static let identifier = "card"
 
   private let images: [Image]
-  private let mode: ImageView.ContentMode
+  private let mode: View.ContentMode
   /// The index of each card's picture.
   private var cards: [UInt8]
 
-  init(count: Int, directory: String, mode: ImageView.ContentMode) {
+  init(count: Int, directory: String, mode: View.ContentMode) {
     images = (0..<32).map { Image(path: directory + ($0 < 10 ? "/0" : "/") + "\($0).png") }
     self.mode = mode
     cards = [UInt8](unsafeUninitializedCapacity: count) { cards, initializedCount in

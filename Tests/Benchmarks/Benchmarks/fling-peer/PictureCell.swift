@@ -13,7 +13,7 @@ final class PictureCell: CollectionViewCell {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  func show(_ image: Image, _ mode: ImageView.ContentMode) {
+  func show(_ image: Image, _ mode: View.ContentMode) {
     picture.image = image
     picture.contentMode = mode
   }
