@@ -21,7 +21,8 @@ import PackageDescription
 ///     fling-decode ─────► PictureReading, CVips
 ///     fling-encode ─────► PictureReading, CVips
 ///     PictureReading ───► CSDL2
-///     UIKit ────────────► StandardLayouts
+///     UIKit ────────────► Dynamics, StandardLayouts, Scrolling, ViewTree
+///     Dynamics ─────────► CollectionCore, Scrolling, ViewTree
 ///     LayoutRegistry ───► StandardLayouts, CollectionCore
 ///     LayoutLoading ────► nothing
 ///     CollectionLayouts ► StandardLayouts, CollectionCore
@@ -44,6 +45,7 @@ let package = Package(
     .library(name: "CollectionLayouts", targets: ["CollectionLayouts"]),
     .library(name: "Canvas", targets: ["Canvas"]),
     .library(name: "SDLStage", targets: ["SDLStage"]),
+    .library(name: "Dynamics", targets: ["Dynamics"]),
     .library(name: "UIKit", targets: ["UIKit"]),
     .executable(name: "fling", targets: ["fling"]),
     .executable(name: "fling-decode", targets: ["fling-decode"]),
@@ -77,8 +79,11 @@ let package = Package(
     .target(name: "LayoutDiagnostics", dependencies: ["CollectionCore"]),
     // The ready-made layouts: a folder each; looks of carousels are in Looks, tilings in Tiles.
     .target(name: "CollectionLayouts", dependencies: ["CollectionCore", "StandardLayouts"]),
+    // Items that move by physical laws: springs, gravity, collisions.
+    .target(name: "Dynamics", dependencies: ["CollectionCore", "Scrolling", "ViewTree"]),
     // UIKit's names over the core, for layouts written for iOS.
-    .target(name: "UIKit", dependencies: ["StandardLayouts", "_Testing_UIKit"]),
+    .target(
+      name: "UIKit", dependencies: ["Dynamics", "StandardLayouts", "Scrolling", "ViewTree", "_Testing_UIKit"]),
     // Imported by Swift into each file that imports both Testing and UIKit; empty.
     .target(name: "_Testing_UIKit", path: "Sources/TestingUIKit"),
     // What a program that shows opened layout files knows of them.
@@ -216,6 +221,8 @@ let package = Package(
         "CollectionCore",
       ]),
     .testTarget(name: "LayoutLoadingTests", dependencies: ["LayoutLoading", "LayoutRegistry", "UIKit"]),
+    .testTarget(
+      name: "DynamicsTests", dependencies: ["Dynamics", "CollectionCore", "StandardLayouts", "ViewTree"]),
     // Without access to the package's own members, like a program that uses the library.
     .testTarget(
       name: "UIKitTests", dependencies: ["UIKit", "CollectionCore", "CollectionLayouts"],

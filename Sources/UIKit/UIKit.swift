@@ -1,4 +1,5 @@
 #if os(Linux)
+  @_exported public import Dynamics
   @_exported public import StandardLayouts
   @_exported public import Foundation
 
@@ -12,6 +13,20 @@
   public typealias UIEdgeInsets = EdgeInsets
   public typealias UISemanticContentAttribute = SemanticContentAttribute
   public typealias UIUserInterfaceLayoutDirection = UserInterfaceLayoutDirection
+
+  public typealias UIDynamicItem = DynamicItem
+  public typealias UIDynamicItemCollisionBoundsType = DynamicItemCollisionBoundsType
+  public typealias UIDynamicAnimator = DynamicAnimator
+  public typealias UIDynamicAnimatorDelegate = DynamicAnimatorDelegate
+  public typealias UIDynamicBehavior = DynamicBehavior
+  public typealias UIAttachmentBehavior = AttachmentBehavior
+  public typealias UIGravityBehavior = GravityBehavior
+  public typealias UICollisionBehavior = CollisionBehavior
+  public typealias UICollisionBehaviorDelegate = CollisionBehaviorDelegate
+  public typealias UICollisionBehaviorMode = CollisionBehaviorMode
+  public typealias UIPushBehavior = PushBehavior
+  public typealias UISnapBehavior = SnapBehavior
+  public typealias UIDynamicItemBehavior = DynamicItemBehavior
 
   public typealias UIScrollView = ScrollView
   public typealias UIScrollViewDelegate = ScrollViewDelegate
