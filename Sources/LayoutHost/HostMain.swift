@@ -34,6 +34,8 @@ public func flingLayoutHostMain(
   return MainActor.assumeIsolated {
     guard case .setUp(let setup) = try? channel.receive(HostCommand.self) else { return 64 }
     LayoutCallMarker.memory = frames.marker
+    // Layouts read the screen's size when they are created.
+    UIWindow.main.frame = CGRect(origin: .zero, size: setup.size)
     do {
       let opened = try OpenedLibrary.open(setup.library, marker: frames.marker)
       guard opened else {

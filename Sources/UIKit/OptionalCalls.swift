@@ -63,4 +63,48 @@
     /// Calls the method. The result is 1 if the data source does not implement the method.
     public func callAsFunction(in view: CollectionView) -> Int? { source.numberOfSections(in: view) }
   }
+
+  extension ScrollViewDelegate {
+    // The methods that UIKit calls optional, for calls with a question mark.
+
+    public var scrollViewDidScroll: ScrollViewCall? { ScrollViewCall { self.scrollViewDidScroll($0) } }
+    public var scrollViewWillBeginDragging: ScrollViewCall? {
+      ScrollViewCall { self.scrollViewWillBeginDragging($0) }
+    }
+    public var scrollViewWillBeginDecelerating: ScrollViewCall? {
+      ScrollViewCall { self.scrollViewWillBeginDecelerating($0) }
+    }
+    public var scrollViewDidEndDecelerating: ScrollViewCall? {
+      ScrollViewCall { self.scrollViewDidEndDecelerating($0) }
+    }
+    public var scrollViewDidEndScrollingAnimation: ScrollViewCall? {
+      ScrollViewCall { self.scrollViewDidEndScrollingAnimation($0) }
+    }
+    public var scrollViewDidChangeAdjustedContentInset: ScrollViewCall? {
+      ScrollViewCall { self.scrollViewDidChangeAdjustedContentInset($0) }
+    }
+    public var scrollViewDidEndDragging: DragEndCall? {
+      DragEndCall { self.scrollViewDidEndDragging($0, willDecelerate: $1) }
+    }
+  }
+
+  /// An optional method of a scroll view's delegate whose only argument is the scroll view.
+  @preconcurrency @MainActor
+  public struct ScrollViewCall {
+    let call: (ScrollView) -> Void
+
+    /// Calls the method.
+    public func callAsFunction(_ scrollView: ScrollView) { call(scrollView) }
+  }
+
+  /// The optional method of a scroll view's delegate for the end of a drag.
+  @preconcurrency @MainActor
+  public struct DragEndCall {
+    let call: (ScrollView, Bool) -> Void
+
+    /// Calls the method.
+    public func callAsFunction(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {
+      call(scrollView, decelerate)
+    }
+  }
 #endif

@@ -3,6 +3,7 @@
 
 #if os(Linux)
   public import Foundation
+  import Scrolling
   public import StandardLayouts
 
   // Functions and names of C and of earlier versions of Swift, as layouts written for iOS use them. Lengths
@@ -89,8 +90,12 @@
     a.concatenating(b)
   }
 
-  /// Returns the time since an unspecified moment, in seconds; the time never goes back.
-  public func CACurrentMediaTime() -> CFTimeInterval { ProcessInfo.processInfo.systemUptime }
+  /// Returns the time of the last frame of the program's scroll views, in seconds. Before the first frame, and
+  /// off the main thread, the result is the time since the system started.
+  public func CACurrentMediaTime() -> CFTimeInterval {
+    let frame = MainQueue.isCurrent ? MainActor.assumeIsolated { FrameWork.now } : nil
+    return frame ?? ProcessInfo.processInfo.systemUptime
+  }
 
   /// Returns the result of a closure. There is no pool to drain: Swift's objects need none.
   public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }
