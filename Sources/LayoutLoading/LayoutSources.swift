@@ -26,7 +26,8 @@ package struct LayoutSources: Hashable, Sendable {
     for root in roots {
       for file in try Self.files(at: root) where !files.contains(file) { files.append(file) }
     }
-    self.files = files
+    // A whole project has all its files.
+    self.files = roots.contains(where: Self.isProject) ? files : files + Self.neighbours(of: files)
     tests = roots.flatMap { root in
       Self.swiftFiles(in: root, .tests).filter { file in
         (try? String(contentsOf: file, encoding: .utf8))?.contains("import XCTest") == true

@@ -36,6 +36,33 @@ struct LayoutSourcesTests {
     #expect(sources.files.map(\.lastPathComponent) == ["A.swift"])
   }
 
+  @Test func `a file alone takes the files of its project that declare what it uses`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func write(_ name: String, _ text: String) throws {
+      let file = folder.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: file, atomically: false, encoding: .utf8)
+    }
+    try write("Package.swift", "")
+    try write(
+      "Lib/Grid.swift",
+      "class Grid { let cell = GridCell(); // Unused\n let b = \"Quoted\"; let c = view._place }")
+    try write("Lib/GridCell.swift", "class GridCell { let style: Style }")
+    try write("Lib/Deep/Style.swift", "public struct Style {}")
+    try write("Lib/Place.swift", "extension UIView {\n  var _place: Int { 0 }\n}")
+    try write("Lib/Unused.swift", "class Unused {}\nclass Quoted {}")
+    try write("LibTests/Style.swift", "struct Style {}")
+
+    let files = try LayoutSources(paths: [folder.appending(path: "Lib/Grid.swift").path]).files
+
+    #expect(
+      Set(files.map(\.lastPathComponent)) == ["Grid.swift", "GridCell.swift", "Style.swift", "Place.swift"])
+    #expect(files.first?.lastPathComponent == "Grid.swift")
+    #expect(!files.contains { $0.path.contains("LibTests") })
+  }
+
   @Test func `a path that does not exist is named`() {
     #expect(throws: LayoutLoadingError("There is no file or folder “/none.swift”.")) {
       try LayoutSources(paths: ["/none.swift"])

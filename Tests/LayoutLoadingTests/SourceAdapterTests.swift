@@ -168,6 +168,59 @@ struct SourceAdapterTests {
     #expect(try !adapt("class Grid: UICollectionViewLayout {}").support.contains("XCTest"))
   }
 
+  @Test func `a weak requirement loses its modifier, other weak references keep it`() throws {
+    let result = try adapt("protocol P { weak var a: C? { get } }; class C { weak var b: C? }").copies[0]
+    #expect(result == "protocol P {  var a: C? { get } }; class C { weak var b: C? }")
+  }
+
+  @Test func `an overriding initializer of attributes and contexts is required, that of a view is not`()
+    throws
+  {
+    let text = """
+      class A: UICollectionViewLayoutAttributes { override init() { super.init() } }
+      class B: A { public override init() { super.init() } }
+      class V: UIView { override init(frame: CGRect) { super.init(frame: frame) } }
+      """
+    let result = try adapt(text).copies[0]
+    #expect(result.contains("{ required override init()"))
+    #expect(result.contains("{ required public override init()"))
+    #expect(result.contains("{ override init(frame: CGRect)"))
+  }
+
+  @Test func `a member of the result of an optional method is chained`() throws {
+    let text = "let h = d?.collectionView?(v, layout: l, sizeForItemAt: p).height ?? 0"
+    #expect(
+      try adapt(text).copies[0] == "let h = d?.collectionView?(v, layout: l, sizeForItemAt: p)?.height ?? 0")
+  }
+
+  @Test func `an optional method as a value that returns a Boolean value counts as true if nobody has it`()
+    throws
+  {
+    let text = """
+      @objc protocol P { @objc optional func may(_ a: Int, at b: Int) -> Bool }
+      func f(_ p: P?) -> Bool { guard let may = p?.may(_:at:) else { return true }; return may(1, 2) }
+      """
+    #expect(
+      try adapt(text).copies[0].contains(
+        "guard let may = p.map({ flingTarget in { flingTarget.may($0, at: $1) ?? true } }) else"))
+  }
+
+  @Test func `an override in an extension of a class of UIKit is left out with a warning, and no line moves`()
+    throws
+  {
+    let text = "extension UIView {\n  override func hitTest() {\n  }\n  func own() {}\n}"
+    let lines = try adapt(text).copies[0].split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[1].contains("#warning"))
+    #expect(lines[3] == "  func own() {}")
+  }
+
+  @Test func `a file for another system's interface is left out with a warning`() throws {
+    let result = try adapt("import UIKit\nclass A {}", "import SwiftUI\nstruct B: View {}")
+    #expect(result.copies[0].contains("class A {}"))
+    #expect(result.copies[1].contains("#warning"))
+    #expect(!result.copies[1].contains("struct"))
+  }
+
   @Test func `only the named class is described`() throws {
     let text = "class A: UICollectionViewLayout {}\nclass B: UICollectionViewLayout {}"
     #expect(try adapt(text, className: "B").layouts.map(\.className) == ["B"])

@@ -54,6 +54,31 @@ final class Rewriting: SyntaxVisitor {
 
   override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
     if ["dynamic", "optional"].contains(node.name.text) { edits.append(Edit(node, "")) }
+    // A reference in a protocol is weak only for Objective-C.
+    if node.name.text == "weak", node.isInProtocol { edits.append(Edit(node, "")) }
+    return .visitChildren
+  }
+
+  /// Attributes and contexts are created by their classes here, which takes a required initializer.
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    let names = Set(node.modifiers.map(\.name.text))
+    guard names.contains("override"), !names.contains("required"),
+      node.signature.parameterClause.parameters.isEmpty, let first = node.modifiers.first,
+      let type = enclosing.last.flatMap({ declarations[$0] }),
+      !declarations.inheritedNames(of: type).isDisjoint(with: Self.classesWithRequiredInitializer)
+    else { return .visitChildren }
+    edits.append(Edit(before: first, "required "))
+    return .visitChildren
+  }
+
+  private static let classesWithRequiredInitializer: Set<String> = [
+    "UICollectionViewLayoutAttributes", "UICollectionViewLayoutInvalidationContext",
+    "UICollectionViewFlowLayoutInvalidationContext",
+  ]
+
+  /// `as Type!` of earlier versions of Swift becomes `as Type?`.
+  override func visit(_ node: ImplicitlyUnwrappedOptionalTypeSyntax) -> SyntaxVisitorContinueKind {
+    if node.parent?.is(TypeExprSyntax.self) == true { edits.append(Edit(node.exclamationMark, "?")) }
     return .visitChildren
   }
 
@@ -129,6 +154,7 @@ final class Rewriting: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    replaceDynamicReceiver(of: node)
     let called = node.calledExpression
     let chained = called.as(OptionalChainingExprSyntax.self)
     let forced = called.as(ForceUnwrapExprSyntax.self)
@@ -138,14 +164,66 @@ final class Rewriting: SyntaxVisitor {
     else { return .visitChildren }
     let labels = node.arguments.map { "\($0.label?.text ?? "_"):" }.joined()
     guard let requirement = optionalRequirements["\(name.baseName.text)(\(labels))"] else {
+      // The call of an optional method of UIKit's returns an optional here.
+      if chained != nil, name.baseName.text == "collectionView" { chainMember(after: node) }
       return .visitChildren
     }
-    if let chained { edits.append(Edit(chained.questionMark, "")) }
+    if let chained {
+      edits.append(Edit(chained.questionMark, ""))
+      if requirement.result != nil { chainMember(after: node) }
+    }
     if let forced {
       edits.append(Edit(forced.exclamationMark, ""))
       if requirement.result != nil { edits.append(Edit(after: node, "!")) }
     }
     return .visitChildren
+  }
+
+  /// Adds a question mark to a call whose result's member is used.
+  private func chainMember(after node: FunctionCallExprSyntax) {
+    guard let parent = node.parent?.as(MemberAccessExprSyntax.self), parent.base?.id == node.id else {
+      return
+    }
+    edits.append(Edit(after: node, "?"))
+  }
+
+  /// A method that is not called, but referred to as a value, returns a Boolean value: an optional method that
+  /// nobody implements counts as one that returns `true`, as UIKit's methods whose names contain `should` do.
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let arguments = node.declName.argumentNames?.arguments,
+      let base = node.base?.as(OptionalChainingExprSyntax.self),
+      node.parent?.is(FunctionCallExprSyntax.self) != true
+    else { return .visitChildren }
+    let name = node.declName.baseName.text
+    let labels = arguments.map { "\($0.name.text):" }
+    guard let requirement = optionalRequirements["\(name)(\(labels.joined()))"],
+      requirement.result?.unwrapped.trimmedDescription == "Bool"
+    else { return .visitChildren }
+    let values = labels.enumerated().map { ($0.element == "_:" ? "" : "\($0.element) ") + "$\($0.offset)" }
+    let call = "flingTarget.\(name)(\(values.joined(separator: ", "))) ?? true"
+    edits.append(Edit(node, "\(base.expression.trimmedDescription).map({ flingTarget in { \(call) } })"))
+    return .skipChildren
+  }
+
+  /// Methods that Objective-C finds for an object of any class, with the class that has them.
+  private static let dynamicMethods = ["require(toFail:)": "UIGestureRecognizer"]
+
+  /// `(value as AnyObject).method()` finds a method only with Objective-C.
+  private func replaceDynamicReceiver(of node: FunctionCallExprSyntax) {
+    guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+      let tuple = member.base?.as(TupleExprSyntax.self), tuple.elements.count == 1,
+      let cast = tuple.elements.first?.expression.as(SequenceExprSyntax.self),
+      let type = cast.elements.last?.as(TypeExprSyntax.self), type.trimmedDescription == "AnyObject"
+    else { return }
+    let labels = node.arguments.map { "\($0.label?.text ?? "_"):" }.joined()
+    guard let known = Self.dynamicMethods["\(member.declName.baseName.text)(\(labels))"] else { return }
+    edits.append(Edit(type, known))
+    for element in cast.elements {
+      guard let unresolved = element.as(UnresolvedAsExprSyntax.self),
+        unresolved.questionOrExclamationMark == nil
+      else { continue }
+      edits.append(Edit(after: unresolved, "!"))
+    }
   }
 
   // MARK: Selectors
@@ -196,7 +274,15 @@ final class Rewriting: SyntaxVisitor {
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.extendedType.trimmedDescription)
+    // Without Objective-C, an extension of another module's class cannot override its members.
+    if declarations[node.extendedType.trimmedDescription] == nil {
+      for member in node.memberBlock.members.map(\.decl) where member.modifierNames.contains("override") {
+        var blank = Edit(blanking: member)
+        blank.text = "#warning(\"An override in an extension of a class of UIKit is left out.\")" + blank.text
+        edits.append(blank)
+      }
+    }
+    return enter(node.extendedType.trimmedDescription)
   }
   override func visitPost(_ node: ClassDeclSyntax) { enclosing.removeLast() }
   override func visitPost(_ node: StructDeclSyntax) { enclosing.removeLast() }
@@ -213,6 +299,14 @@ extension FunctionDeclSyntax {
   var isOptional: Bool { modifiers.contains { $0.name.text == "optional" } }
 
   func isOptionalRequirement(_ fullName: String) -> Bool { isOptional && self.fullName == fullName }
+}
+
+extension DeclModifierSyntax {
+  /// Whether the modifier belongs to a requirement of a protocol.
+  var isInProtocol: Bool {
+    let declaration = parent?.parent
+    return declaration?.parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) == true
+  }
 }
 
 extension VariableDeclSyntax {

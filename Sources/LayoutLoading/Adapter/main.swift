@@ -1,4 +1,5 @@
 import Foundation
+import SwiftSyntax
 
 // Adapts layout sources that were written for iOS, so that they compile on Linux.
 //
@@ -17,6 +18,20 @@ let values = DefaultValues(of: arguments.dropFirst(3).map { SourceFile(path: $0,
 let folderNames = Set(files.flatMap { $0.path.split(separator: "/").dropLast().map(String.init) })
 for index in files.indices {
   files[index].edit { ConditionEdits(of: $0).edits }
+}
+// Files for other interfaces, whose modules are not here, are left out.
+let otherInterfaces: Set<String> = ["SwiftUI", "AppKit", "Cocoa", "WatchKit"]
+for index in files.indices {
+  files[index].edit { tree in
+    let modules = tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.path.first?.name.text }
+    guard let other = modules.first(where: otherInterfaces.contains), let first = tree.statements.first else {
+      return []
+    }
+    return [
+      Edit(before: first, "#warning(\"The file imports \(other), which is not here, and is left out.\")"),
+      Edit(blanking: tree.statements),
+    ]
+  }
 }
 let declarations = Declarations(files)
 for index in files.indices {

@@ -82,7 +82,11 @@ private final class PropertyApplier {
   func apply(_ values: ParameterValues, to collectionView: CollectionView) {
     let layout = collectionView.collectionViewLayout.innermostLayout
     let standIn = collectionView.delegate as? StandInDelegate
-    if index(of: layout) == nil { standIn?.attach(to: layout) }
+    if index(of: layout) == nil {
+      // Layouts of storyboards set themselves up there, when they have their collection view.
+      layout.awakeFromNib()
+      standIn?.attach(to: layout)
+    }
     let hasOwnChange = set(own, of: layout, to: values)
     let hasAskedChange = standIn.map { set(asked, of: $0, to: values) } ?? false
     if hasOwnChange || hasAskedChange { layout.invalidateLayout() }
