@@ -10,15 +10,15 @@ struct GestureTests {
   /// Drags from a point along a way in steps of 10 points and 16 ms; returns the time of the release.
   @discardableResult
   private func drag(from start: CGPoint, along way: CGPoint, steps: Int, at time: Double = 0) -> Double {
-    view.beginTracking(at: start, time: time)
+    view.fling.beginTracking(at: start, time: time)
     for step in 1...steps {
       let place = CGPoint(
         x: start.x + way.x * Double(step) / Double(steps), y: start.y + way.y * Double(step) / Double(steps))
-      view.continueTracking(at: place, time: time + 0.016 * Double(step))
-      view.advance(to: time + 0.016 * Double(step))
+      view.fling.continueTracking(at: place, time: time + 0.016 * Double(step))
+      view.fling.advance(to: time + 0.016 * Double(step))
     }
     let end = time + 0.016 * Double(steps + 1)
-    view.endTracking(at: CGPoint(x: start.x + way.x, y: start.y + way.y), time: end)
+    view.fling.endTracking(at: CGPoint(x: start.x + way.x, y: start.y + way.y), time: end)
     return end
   }
 
@@ -56,50 +56,50 @@ struct GestureTests {
 
   @Test func `the scroll view's own gesture follows its drag`() {
     probe.addTap()
-    view.beginTracking(at: CGPoint(x: 20, y: 250), time: 0)
+    view.fling.beginTracking(at: CGPoint(x: 20, y: 250), time: 0)
     #expect(probe.scrollPan == "possible")
-    view.continueTracking(at: CGPoint(x: 20, y: 230), time: 0.016)
+    view.fling.continueTracking(at: CGPoint(x: 20, y: 230), time: 0.016)
     #expect(probe.scrollPan == "began")
-    view.continueTracking(at: CGPoint(x: 20, y: 210), time: 0.032)
+    view.fling.continueTracking(at: CGPoint(x: 20, y: 210), time: 0.032)
     #expect(probe.scrollPan == "changed")
-    view.endTracking(at: CGPoint(x: 20, y: 210), time: 0.048)
+    view.fling.endTracking(at: CGPoint(x: 20, y: 210), time: 0.048)
     #expect(probe.scrollPan == "possible")
   }
 
   @Test func `a press begins after half a second, with frames alone, and a movement ends its chance`() {
     probe.addPress()
-    view.beginTracking(at: CGPoint(x: 150, y: 150), time: 0)
-    view.advance(to: 0.4)
+    view.fling.beginTracking(at: CGPoint(x: 150, y: 150), time: 0)
+    view.fling.advance(to: 0.4)
     #expect(probe.calls.isEmpty)
-    view.advance(to: 0.51)
+    view.fling.advance(to: 0.51)
     #expect(probe.calls == ["press began"])
-    view.continueTracking(at: CGPoint(x: 190, y: 150), time: 0.6)
-    view.endTracking(at: CGPoint(x: 190, y: 150), time: 0.7)
+    view.fling.continueTracking(at: CGPoint(x: 190, y: 150), time: 0.6)
+    view.fling.endTracking(at: CGPoint(x: 190, y: 150), time: 0.7)
     #expect(probe.calls == ["press began", "press changed", "press ended"])
 
-    view.beginTracking(at: CGPoint(x: 150, y: 150), time: 2)
-    view.continueTracking(at: CGPoint(x: 150, y: 130), time: 2.1)
-    view.advance(to: 3)
-    view.endTracking(at: CGPoint(x: 150, y: 130), time: 3)
+    view.fling.beginTracking(at: CGPoint(x: 150, y: 150), time: 2)
+    view.fling.continueTracking(at: CGPoint(x: 150, y: 130), time: 2.1)
+    view.fling.advance(to: 3)
+    view.fling.endTracking(at: CGPoint(x: 150, y: 130), time: 3)
     #expect(probe.calls.count == 3)
   }
 
   @Test func `a tap on a card is recognized there and not beside it`() {
     probe.addTap()
-    view.beginTracking(at: CGPoint(x: 150, y: 150), time: 0)
-    view.endTracking(at: CGPoint(x: 152, y: 150), time: 0.1)
+    view.fling.beginTracking(at: CGPoint(x: 150, y: 150), time: 0)
+    view.fling.endTracking(at: CGPoint(x: 152, y: 150), time: 0.1)
     #expect(probe.calls == ["tap ended"])
 
-    view.beginTracking(at: CGPoint(x: 50, y: 50), time: 1)
-    view.endTracking(at: CGPoint(x: 50, y: 50), time: 1.1)
+    view.fling.beginTracking(at: CGPoint(x: 50, y: 50), time: 1)
+    view.fling.endTracking(at: CGPoint(x: 50, y: 50), time: 1.1)
     #expect(probe.calls.count == 1)
   }
 
   @Test func `two taps in quick succession are a double tap, slow ones are not`() {
     probe.addTap(taps: 2)
     for time in [0, 0.2, 2, 3] {
-      view.beginTracking(at: CGPoint(x: 150, y: 150), time: time)
-      view.endTracking(at: CGPoint(x: 150, y: 150), time: time + 0.05)
+      view.fling.beginTracking(at: CGPoint(x: 150, y: 150), time: time)
+      view.fling.endTracking(at: CGPoint(x: 150, y: 150), time: time + 0.05)
     }
     #expect(probe.calls == ["tap ended"])
   }

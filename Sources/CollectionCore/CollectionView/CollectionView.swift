@@ -496,7 +496,8 @@ open class CollectionView: ScrollView {
   /// The cells are created with their `init(frame:)`. Pass `nil` to remove the registration.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     display.supply.pool.register(
-      CollectionViewCell.reusableClass(cellClass, inheriting: CollectionViewCell.self)?.factory, for: .init(category: .cell, kind: "", identifier: identifier))
+      CollectionViewCell.reusableClass(cellClass, inheriting: CollectionViewCell.self)?.factory,
+      for: .init(category: .cell, kind: "", identifier: identifier))
   }
 
   /// Registers the class of the supplementary views of a kind with an identifier.

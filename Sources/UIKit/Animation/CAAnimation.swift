@@ -1,7 +1,7 @@
-#if os(Linux)
-  // Names as in Core Animation.
-  // swift-format-ignore-file: AlwaysUseLowerCamelCase
+// Names as in Core Animation.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 
+#if os(Linux)
   public import Foundation
   import Scrolling
   import ViewTree

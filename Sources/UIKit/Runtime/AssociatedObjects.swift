@@ -1,7 +1,7 @@
-#if os(Linux)
-  // Names as in the Objective-C runtime.
-  // swift-format-ignore-file: AlwaysUseLowerCamelCase
+// Names as in the Objective-C runtime.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 
+#if os(Linux)
   import Foundation
 
   /// The way in which an object keeps an associated value. All ways but `OBJC_ASSOCIATION_ASSIGN` keep the value

@@ -1,7 +1,7 @@
-#if os(Linux)
-  // Names as in UIKit.
-  // swift-format-ignore-file: AlwaysUseLowerCamelCase
+// Names as in UIKit.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 
+#if os(Linux)
   public import Foundation
   public import ViewTree
 

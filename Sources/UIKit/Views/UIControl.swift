@@ -72,7 +72,7 @@
     }
 
     /// Creates a control with a frame in its superview's coordinates, in points.
-    public override init(frame: CGRect = .zero) { super.init(frame: frame) }
+    public override init(frame: CGRect) { super.init(frame: frame) }
 
     /// Creates a control with a size of zero; the coder is ignored.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
