@@ -1,3 +1,6 @@
+// Names as in UIKit.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 #if os(Linux)
   public import Foundation
   public import ViewTree
