@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Checks that a member of a class that programs inherit has a name of UIKit's, or one that cannot clash.
+/// Tests that a member of a class that programs inherit has UIKit's name, or a name that cannot clash.
 struct OwnNameTests {
-  /// UIKit's members of views that the table of members leaves out.
-  private static let viewMembers: Set<String> = [
+  /// UIKit's members that the table of members leaves out.
+  private static let otherMembers: Set<String> = [
     "addSubview", "backgroundColor", "bringSubviewToFront", "clipsToBounds", "contentMode", "convert",
     "didMoveToSuperview", "effectiveUserInterfaceLayoutDirection", "font", "hitTest", "image",
     "insertSubview",
@@ -14,13 +14,8 @@ struct OwnNameTests {
     "superview", "text", "textAlignment", "textColor", "userInterfaceLayoutDirection",
   ]
 
-  private static let classes: Set<String> = [
-    "View", "ImageView", "Label", "ScrollView", "CollectionView", "CollectionReusableView",
-    "CollectionViewCell", "CollectionViewLayout", "CollectionViewFlowLayout",
-    "CollectionViewCompositionalLayout", "CollectionViewTransitionLayout", "CollectionViewLayoutAttributes",
-    "CollectionViewLayoutInvalidationContext", "CollectionViewFlowLayoutInvalidationContext",
-    "CollectionViewUpdateItem", "CollectionLayoutSection", "CollectionLayoutItem", "CollectionLayoutGroup",
-  ]
+  /// The classes that UIKit does not have, so that no program for iOS inherits them.
+  private static let ownClasses: Set<String> = ["ForwardingLayout", "PolylineView"]
 
   @Test func `every public member of a class to inherit is UIKit's, or begins with fling`() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -28,34 +23,43 @@ struct OwnNameTests {
     let table = try String(
       contentsOf: root.appending(path: "Sources/CollectionCore/CollectionCore.docc/UIKit.md"), encoding: .utf8
     )
-    let known = Set(table.matches(of: #/`(\w+)[`(]/#).map { String($0.1) }).union(Self.viewMembers)
+    let known = Set(table.matches(of: #/`(\w+)[`(]/#).map { String($0.1) }).union(Self.otherMembers)
+    let sources = try Self.sources(in: root)
+    let classes = Set(sources.flatMap { $0.matches(of: #/(?m)^open class (\w+)/#).map { String($0.1) } })
+      .subtracting(Self.ownClasses)
     var members = 0
     var own: Set<String> = []
 
-    for module in ["ViewTree", "Scrolling", "CollectionCore", "StandardLayouts"] {
-      let folder = root.appending(path: "Sources/\(module)")
-      for case let file as URL in try #require(
-        FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
-      where file.pathExtension == "swift" {
-        var type: String?
-        for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
-          if let match = line.firstMatch(of: #/^(?:\w+ )*(?:class|extension) (\w+)(?!.* where )/#) {
-            type = String(match.1)
-          } else if line.first.map({ !$0.isWhitespace }) == true {
-            type = nil
-          }
-          guard let type, Self.classes.contains(type), !line.contains("override"),
-            let match = line.firstMatch(
-              of: #/^ {2}(?:@\S+ )*(?:public|open) (?:\w+(?:\(set\))? )*?(?:func|var|let) (\w+)/#)
-          else { continue }
-          members += 1
-          let name = String(match.1)
-          if !known.contains(name), !name.hasPrefix("fling") { own.insert("\(type).\(name)") }
+    for source in sources {
+      var type: String?
+      for line in source.split(separator: "\n") {
+        if let match = line.firstMatch(of: #/^(?:\w+ )*(?:class|extension) (\w+)(?!.* where )/#) {
+          type = String(match.1)
+        } else if line.first.map({ !$0.isWhitespace }) == true {
+          type = nil
         }
+        guard let type, classes.contains(type), !line.contains("override"),
+          let match = line.firstMatch(
+            of: #/^ {2}(?:@\S+ )*(?:public|open) (?:\w+(?:\(set\))? )*?(?:func|var|let) (\w+)/#)
+        else { continue }
+        members += 1
+        let name = String(match.1)
+        if !known.contains(name), !name.hasPrefix("fling") { own.insert("\(type).\(name)") }
       }
     }
 
     #expect(own.sorted() == [])
     #expect(members > 200)
+    #expect(classes.count > 20)
+  }
+
+  /// Returns the contents of the files of the modules whose classes UIKit has.
+  private static func sources(in root: URL) throws -> [String] {
+    try ["ViewTree", "Scrolling", "CollectionCore", "StandardLayouts"].flatMap { module in
+      let folder = root.appending(path: "Sources/\(module)")
+      let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+      return try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+        .map { try String(contentsOf: $0, encoding: .utf8) }
+    }
   }
 }

@@ -211,8 +211,10 @@ final class ElementDisplay {
 
   /// Creates an element's view, or takes one from the reuse pool, and shows the view with the element's
   /// attributes.
-  /// - Returns: The element, or `nil` if the data source supplies no view.
+  /// - Returns: The element, or `nil` if the data source supplies no view, or if an update that waits for the
+  ///   end of the pass has already changed the data.
   func makeElement(_ attributes: CollectionViewLayoutAttributes) -> DisplayedElement? {
+    guard !collectionView.updates.isDataAhead else { return nil }
     let spare = freeSpare()
     let attributes = spare?.copy(of: attributes) ?? attributes.copied
     let key = attributes.elementKey

@@ -55,4 +55,7 @@ final class UpdateBatch {
 final class WaitingUpdate {
   var operations: [(inout UpdateOperations) -> Void] = []
   var completions: [(Bool) -> Void] = []
+
+  /// Whether the data is reloaded instead, because another block followed.
+  var isReload = false
 }

@@ -60,6 +60,13 @@ final class UpdateCoordinator {
   /// The operations of a block that runs although updates must wait; `nil` outside such a block.
   private var waitingUpdate: WaitingUpdate?
 
+  /// The update whose block has run, and whose operations wait to be committed; `nil` if there is none.
+  private var uncommittedUpdate: WaitingUpdate?
+
+  /// Whether a block has changed the data, and its operations are not committed yet. The index paths on screen
+  /// are then not those of the data, so no cell may be requested.
+  var isDataAhead: Bool { waitingUpdate != nil || uncommittedUpdate != nil }
+
   /// Runs a block that records operations as one batch. The operations of a nested block are added to the
   /// outer batch.
   func perform(_ updates: (() -> Void)?, isAnimated: Bool = true, completion: ((Bool) -> Void)?) {
@@ -94,7 +101,15 @@ final class UpdateCoordinator {
     if let completion { update.completions.append(completion) }
     guard isOutermost else { return }
     waitingUpdate = nil
+    if let uncommittedUpdate {
+      // The operations refer to data that is not on screen yet, so they cannot be part of the same batch.
+      uncommittedUpdate.isReload = true
+      return uncommittedUpdate.completions += update.completions
+    }
+    uncommittedUpdate = update
     performWhenIdle { [unowned self] in
+      uncommittedUpdate = nil
+      if update.isReload { collectionView.reloadData() }
       commitAfterChange(isBlock: true, completions: update.completions) { operations in
         for operation in update.operations { operation(&operations) }
       }

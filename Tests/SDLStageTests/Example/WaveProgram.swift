@@ -14,7 +14,7 @@ final class WaveProgram: CollectionViewDataSource {
   func collectionView(_ collectionView: CollectionView, cellForItemAt path: IndexPath) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "card", for: path)
     cell.contentView.backgroundColor = Color(hex: [0x4F7CAC, 0xC0E0DE, 0x162521, 0x9EEFE5][path.item % 4])
-    cell.contentView.cornerRadius = 16
+    cell.contentView.fling.cornerRadius = 16
     return cell
   }
 
@@ -23,11 +23,11 @@ final class WaveProgram: CollectionViewDataSource {
     view.register(CollectionViewCell.init, forCellWithReuseIdentifier: "card")
     view.dataSource = self
     while true {
-      for event in stage.events(isAnimating: view.isAnimating) {
+      for event in stage.events(isAnimating: view.fling.isAnimating) {
         if case .quit = event { return }
         view.handle(event)
       }
-      view.advance(to: stage.now)
+      view.fling.advance(to: stage.now)
       try stage.show(view)
     }
   }
