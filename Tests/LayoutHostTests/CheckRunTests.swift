@@ -23,6 +23,9 @@ private class ColumnLayout: CollectionViewLayout {
     super.init()
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
   override func prepare() {
     guard let view = collectionView, fault != .staleAfterUpdates || frames.isEmpty else { return }
     frames = [:]
