@@ -5,10 +5,8 @@ import Foundation
 /// disappear.
 @MainActor
 final class TaggedItems: CollectionViewDataSource {
-  /// A cell that shows the item with a tag.
-  final class Cell: CollectionViewCell {
-    var tag = 0
-  }
+  /// A cell that shows the item with the cell's tag.
+  final class Cell: CollectionViewCell {}
 
   /// The tags of the items in each section.
   var tags: [[Int]]
