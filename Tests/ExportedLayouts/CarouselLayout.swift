@@ -56,7 +56,7 @@ class CarouselLayout: UICollectionViewFlowLayout {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  required init?(coder: NSCoder) { nil }
 
   // MARK: Geometry
 

@@ -43,7 +43,7 @@ class ListLayout: UICollectionViewFlowLayout {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  required init?(coder: NSCoder) { nil }
 
   /// Returns `true`: in a right-to-left view, a horizontal list begins at the right.
   override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }

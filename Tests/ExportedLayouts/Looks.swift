@@ -35,7 +35,7 @@ class CardStackLayout: LooksSpineLayout {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  required init?(coder: NSCoder) { nil }
 
   override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
     (1, CGFloat(max(1, visibleItems)))
@@ -108,7 +108,7 @@ class CircleLayout: LooksSpineLayout {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  required init?(coder: NSCoder) { nil }
 
   private var places: CGFloat { CGFloat(min(max(1, visibleItems), 900)) }
 
@@ -301,7 +301,7 @@ class DeckLayout: LooksSpineLayout {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  required init?(coder: NSCoder) { nil }
 
   override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
     (CGFloat(max(1, visibleItems)) + 1, CGFloat(max(1, visibleItems)) + 1)
@@ -335,7 +335,7 @@ class FlipLayout: LooksPagedLayout {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  required init?(coder: NSCoder) { nil }
 
   override func pose(at distance: CGFloat) -> LooksItemPose {
     var pose = LooksItemPose(
@@ -813,7 +813,7 @@ class PageTurnLayout: LooksPagedLayout {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  required init?(coder: NSCoder) { nil }
 
   override func pose(at distance: CGFloat) -> LooksItemPose {
     guard distance < 0 else { return LooksItemPose(transform3D: .identity, depth: -distance) }
@@ -970,7 +970,7 @@ class SpiralLayout: LooksSpineLayout {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  required init?(coder: NSCoder) { nil }
 
   /// The distance of the docked (current) item from the spiral's middle, in points.
   private var radius: CGFloat {
@@ -1095,7 +1095,7 @@ class WalletLayout: LooksSpineLayout {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  required init?(coder: NSCoder) { nil }
 
   /// Half a card's extent along the scrolling axis, in points. With the default settings, overlapping cards
   /// thus move at half the finger's speed, and the card that becomes docked at about twice the finger's
@@ -1235,7 +1235,7 @@ class LooksPagedLayout: LooksSpineLayout {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  required init?(coder: NSCoder) { nil }
 
   /// Returns 1 for both directions: only the docked (current) page and its two neighbours are visible.
   override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) { (1, 1) }
@@ -1386,7 +1386,7 @@ class LooksKeylineLayout: LooksSpineLayout {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  required init?(coder: NSCoder) { nil }
 
   /// Returns the keylines (places along the scrolling axis and their item sizes) for items of the given size,
   /// in a view whose extent along the scrolling axis is `available` points.

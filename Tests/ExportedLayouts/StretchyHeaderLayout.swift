@@ -41,7 +41,7 @@ class StretchyHeaderLayout: UICollectionViewFlowLayout {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  required init?(coder: NSCoder) { nil }
 
   override class var layoutAttributesClass: AnyClass { StretchyHeaderLayoutAttributes.self }
 

@@ -40,7 +40,7 @@ open class CardStackLayout: SpineLayout {
   }
 
   @available(*, unavailable)
-  public required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  public required init?(coder: NSCoder) { nil }
 
   open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
     (1, CGFloat(max(1, visibleItems)))

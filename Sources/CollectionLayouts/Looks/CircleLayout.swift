@@ -26,7 +26,7 @@ open class CircleLayout: SpineLayout {
   }
 
   @available(*, unavailable)
-  public required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  public required init?(coder: NSCoder) { nil }
 
   private var places: CGFloat { CGFloat(min(max(1, visibleItems), 900)) }
 

@@ -38,7 +38,7 @@ open class DeckLayout: SpineLayout {
   }
 
   @available(*, unavailable)
-  public required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  public required init?(coder: NSCoder) { nil }
 
   open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) {
     (CGFloat(max(1, visibleItems)) + 1, CGFloat(max(1, visibleItems)) + 1)

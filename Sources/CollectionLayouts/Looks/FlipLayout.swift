@@ -12,7 +12,7 @@ open class FlipLayout: PagedLayout {
   }
 
   @available(*, unavailable)
-  public required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  public required init?(coder: NSCoder) { nil }
 
   open override func pose(at distance: CGFloat) -> ItemPose {
     var pose = ItemPose(

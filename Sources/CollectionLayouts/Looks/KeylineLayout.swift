@@ -32,7 +32,7 @@ open class KeylineLayout: SpineLayout {
   }
 
   @available(*, unavailable)
-  public required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  public required init?(coder: NSCoder) { nil }
 
   /// Returns the keylines (places along the scrolling axis and their item sizes) for items of the given size,
   /// in a view whose extent along the scrolling axis is `available` points.

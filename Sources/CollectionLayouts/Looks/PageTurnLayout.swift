@@ -23,7 +23,7 @@ open class PageTurnLayout: PagedLayout {
   }
 
   @available(*, unavailable)
-  public required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  public required init?(coder: NSCoder) { nil }
 
   open override func pose(at distance: CGFloat) -> ItemPose {
     guard distance < 0 else { return ItemPose(transform3D: .identity, depth: -distance) }

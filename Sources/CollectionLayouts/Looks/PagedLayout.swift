@@ -15,7 +15,7 @@ open class PagedLayout: SpineLayout {
   }
 
   @available(*, unavailable)
-  public required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  public required init?(coder: NSCoder) { nil }
 
   /// Returns 1 for both directions: only the docked (current) page and its two neighbours are visible.
   open override func visibleReach(in viewSize: CGSize) -> (before: CGFloat, after: CGFloat) { (1, 1) }

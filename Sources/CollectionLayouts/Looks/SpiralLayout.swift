@@ -27,7 +27,7 @@ open class SpiralLayout: SpineLayout {
   }
 
   @available(*, unavailable)
-  public required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  public required init?(coder: NSCoder) { nil }
 
   /// The distance of the docked (current) item from the spiral's middle, in points.
   private var radius: CGFloat {

@@ -34,7 +34,7 @@ open class WalletLayout: SpineLayout {
   }
 
   @available(*, unavailable)
-  public required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  public required init?(coder: NSCoder) { nil }
 
   /// Half a card's extent along the scrolling axis, in points. With the default settings, overlapping cards
   /// thus move at half the finger's speed, and the card that becomes docked at about twice the finger's

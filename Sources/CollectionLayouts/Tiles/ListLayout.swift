@@ -38,7 +38,7 @@ open class ListLayout: CollectionViewFlowLayout {
   }
 
   @available(*, unavailable)
-  public required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  public required init?(coder: NSCoder) { nil }
 
   /// The size of a row, computed from the view's size and `rowHeight`. Setting the property sets `rowHeight`.
   open override var itemSize: CGSize {

@@ -33,7 +33,7 @@ open class TilingLayout: CollectionViewLayout {
   public override init() { super.init() }
 
   @available(*, unavailable)
-  public required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  public required init?(coder: NSCoder) { nil }
 
   /// The margins, with invalid values replaced by 0.
   private var insets: EdgeInsets {

@@ -85,7 +85,7 @@ open class CollisionBehavior: DynamicBehavior {
   private var insets: EdgeInsets = .zero
   private var touching: [ContactKey: CGPoint] = [:]
 
-  /// What touches: two items, or an item and a boundary, whose index is -1 for the reference view.
+  /// The parties of a contact: two items, or an item and a boundary, whose index is -1 for the reference view.
   private struct ContactKey: Hashable {
     let first: Int
     let second: Int

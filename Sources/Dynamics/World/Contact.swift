@@ -18,7 +18,7 @@ struct Segment: Hashable {
 /// A place where an item touches another one or a line.
 @MainActor
 final class Contact {
-  /// What touches.
+  /// The parties of the contact.
   struct Name: Hashable {
     let first: ObjectIdentifier
     let second: ObjectIdentifier?

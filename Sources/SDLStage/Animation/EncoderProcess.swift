@@ -14,7 +14,8 @@ struct EncoderProcess {
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { return nil }
     defer { close(ends[1]) }
-    guard let process = ChildProcess(program, input: ends[1], output: output) else {
+    guard let process = ChildProcess(program, descriptors: [STDIN_FILENO: ends[1], STDOUT_FILENO: output])
+    else {
       close(ends[0])
       return nil
     }

@@ -35,7 +35,7 @@ final class DecoderProcess {
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { return nil }
     defer { close(ends[1]) }
-    guard let identifier = ChildProcess(program, input: ends[1])?.identifier else {
+    guard let identifier = ChildProcess(program, descriptors: [STDIN_FILENO: ends[1]])?.identifier else {
       close(ends[0])
       return nil
     }

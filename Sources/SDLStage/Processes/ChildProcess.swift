@@ -1,29 +1,30 @@
-import Foundation
+package import Foundation
 
-/// A child process with a given standard input and output, default signal handling and its own process group.
-struct ChildProcess {
-  let identifier: pid_t
+/// A child process with given descriptors, default signal handling and its own process group.
+package struct ChildProcess {
+  package let identifier: pid_t
 
   /// Starts a program; returns `nil` if the program cannot be started.
   ///
   /// - Parameters:
   ///   - program: The program's path.
-  ///   - input: The descriptor that becomes the standard input.
-  ///   - output: The descriptor that becomes the standard output; `nil` discards the output.
-  init?(_ program: String, arguments: [String] = [], input: Int32, output: Int32? = nil) {
+  ///   - descriptors: The descriptors that the child inherits, by their numbers in the child. Standard input,
+  ///     output and error are `/dev/null` if they are not among them.
+  ///   - environment: The child's environment variables; `nil` for those of this process.
+  package init?(
+    _ program: String, arguments: [String] = [], descriptors: [Int32: Int32],
+    environment: [String: String]? = nil
+  ) {
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
     guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
     defer { posix_spawn_file_actions_destroy(&actions) }
     guard posix_spawnattr_init(&attributes) == 0 else { return nil }
     defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    if let output {
-      posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    } else {
-      posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    for (number, own) in descriptors { posix_spawn_file_actions_adddup2(&actions, own, number) }
+    for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where descriptors[number] == nil {
+      posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
     }
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     // A process group of its own: Ctrl-C in the terminal reaches this program only, and its children end after
     // it.
     posix_spawnattr_setflags(
@@ -34,10 +35,14 @@ struct ChildProcess {
     sigfillset(&signals)
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setpgroup(&attributes, 0)
+    let variables = environment ?? ProcessInfo.processInfo.environment
     var words = ([program] + arguments).map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
+    var assignments = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for text in words + assignments { free(text) } }
     var identifier: pid_t = 0
-    guard posix_spawn(&identifier, program, &actions, &attributes, &words, environ) == 0 else { return nil }
+    guard posix_spawn(&identifier, program, &actions, &attributes, &words, &assignments) == 0 else {
+      return nil
+    }
     self.identifier = identifier
   }
 

@@ -48,7 +48,7 @@ public struct PictureClipboard: Sendable {
     guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { throw failure }
     var limit = timeval(tv_sec: Int(Self.timeLimit), tv_usec: 0)
     setsockopt(ends[0], SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-    let process = ChildProcess(program, arguments: arguments, input: ends[1])
+    let process = ChildProcess(program, arguments: arguments, descriptors: [STDIN_FILENO: ends[1]])
     close(ends[1])
     let isSent = bytes.withUnsafeBytes(SocketStream(descriptor: ends[0]).send)
     // Closing the socket ends the program's input. The program then leaves a process that serves the

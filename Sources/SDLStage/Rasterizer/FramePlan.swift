@@ -2,13 +2,13 @@ import Canvas
 import Foundation
 import ViewTree
 
-/// What is known about a frame before it is drawn: the pixels that each command may change, the pictures, texts
+/// The results of analysing a frame before drawing: the pixels that each command may change, the pictures, texts
 /// and shadows that the commands draw, the opaque content, and the damage region.
 ///
 /// The main thread makes the plan, because the caches belong to the main thread. While the frame is drawn,
 /// several threads read the plan.
 final class FramePlan: @unchecked Sendable {
-  /// What a command draws, apart from what the command itself says.
+  /// The content of a command that comes from a cache.
   enum Content {
     case none
     /// Nothing, because an opaque command with the same outline covers the fill completely.
@@ -49,14 +49,14 @@ final class FramePlan: @unchecked Sendable {
   /// Ends the frame: releases the draw list.
   func end() { list = DrawList() }
 
-  /// Appends the pixels that the next command may change, and what the command draws. `reach` is `nil` for
+  /// Appends the pixels that the next command may change, and the command's content. `reach` is `nil` for
   /// clip and layer commands.
   func append(_ reach: PixelRect?, _ content: Content) {
     reaches.append(reach)
     contents.append(content)
   }
 
-  /// Sets what the command at an index draws.
+  /// Sets the content of the command at an index.
   func setContent(_ content: Content, at index: Int) { contents[index] = content }
 
   /// Adds the next layer of the frame, with empty bounds, and returns the layer's index.
@@ -84,7 +84,7 @@ final class FramePlan: @unchecked Sendable {
   /// commands.
   func reachesInto(_ part: PixelRect, at index: Int) -> Bool { reaches[index]?.overlaps(part) ?? true }
 
-  /// Returns what the command at an index draws.
+  /// Returns the content of the command at an index.
   func content(at index: Int) -> Content { contents[index] }
 
   /// Returns whether the command at an index draws a picture that covers everything behind the picture.

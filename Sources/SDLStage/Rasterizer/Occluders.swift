@@ -1,7 +1,7 @@
 import Canvas
 import ViewTree
 
-/// The opaque shapes of a frame that hide what is behind them.
+/// The opaque shapes of a frame that hide the content behind them.
 ///
 /// Threads that draw different rows of the frame can use the shapes at the same time.
 final class Occluders: @unchecked Sendable {

@@ -6,7 +6,7 @@
   import Scrolling
   import ViewTree
 
-  /// What a layer shows before an animation begins and after it has ended.
+  /// The appearance of a layer before an animation begins and after it has ended.
   public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
     public let rawValue: String
 
@@ -99,7 +99,7 @@
     open var repeatCount: Float = 0
     /// Whether each run is followed by one backwards.
     open var autoreverses = false
-    /// What the layer shows before the beginning and after the end.
+    /// The appearance of the layer before the beginning and after the end.
     open var fillMode = CAMediaTimingFillMode.removed
     /// Whether the animation is removed at its end; true by default.
     open var isRemovedOnCompletion = true

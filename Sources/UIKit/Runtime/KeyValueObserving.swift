@@ -154,7 +154,7 @@
   /// An observer of a property of an object.
   @MainActor
   final class PropertyObserver {
-    /// What identifies an observer that was added by name.
+    /// The identity of an observer that was added by name.
     struct Name {
       let observer: ObjectIdentifier
       let keyPath: String

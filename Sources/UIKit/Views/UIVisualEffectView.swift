@@ -2,14 +2,14 @@
   public import Foundation
   public import ViewTree
 
-  /// An effect of what lies behind a view.
+  /// An effect on the content behind a view.
   @preconcurrency @MainActor
   open class UIVisualEffect: NSObject {
     /// The colour that stands for the effect.
     var tint: UIColor { .clear }
   }
 
-  /// An effect that blurs what lies behind a view. Nothing is blurred here: a translucent colour stands for the
+  /// An effect that blurs the content behind a view. Nothing is blurred here: a translucent colour stands for the
   /// effect.
   @preconcurrency @MainActor
   open class UIBlurEffect: UIVisualEffect {
@@ -43,7 +43,7 @@
     public init(blurEffect: UIBlurEffect) { super.init() }
   }
 
-  /// A view with an effect of what lies behind it.
+  /// A view with an effect on the content behind the view.
   @preconcurrency @MainActor
   open class UIVisualEffectView: View {
     /// The effect; `nil` for none.

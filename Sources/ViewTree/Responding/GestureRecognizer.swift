@@ -31,7 +31,7 @@ open class GestureRecognizer: NSObject {
   /// The view to which the recognizer is added.
   open package(set) weak var view: View?
 
-  /// The object that decides whether the gesture may happen.
+  /// The object that is asked whether the recognizer may receive touches and recognize its gesture.
   open weak var delegate: (any GestureRecognizerDelegate)?
 
   /// Whether the recognizer receives touches; true by default.

@@ -6,7 +6,7 @@ public import Foundation
 @preconcurrency @MainActor
 open class WindowView: View {
   /// The window of views whose root is another view.
-  public static let main = WindowView(frame: .zero)
+  package static let main = WindowView(frame: .zero)
 
   /// Creates a window with a frame in points.
   public override init(frame: CGRect) { super.init(frame: frame) }

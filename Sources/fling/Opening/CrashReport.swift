@@ -14,7 +14,7 @@ struct CrashReport: Equatable {
   /// The innermost place in the user's files; `nil` if there is none.
   var place: Place?
 
-  /// Reads a report.
+  /// Creates a report from the text that a crashed program has written.
   ///
   /// - Parameter files: The paths of the user's files.
   init(_ text: String, files: [String]) {

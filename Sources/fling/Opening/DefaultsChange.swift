@@ -60,7 +60,7 @@ struct DefaultsChange: Equatable {
     lines = files.flatMap(Self.differences)
   }
 
-  /// The change that takes this change back.
+  /// The inverse change.
   var reversed: DefaultsChange {
     var result = self
     result.files = files.map { File(path: $0.path, before: $0.after, after: $0.before) }

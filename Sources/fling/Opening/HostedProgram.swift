@@ -34,7 +34,7 @@ final class HostedProgram: @unchecked Sendable {
   ///   - isQuiet: Whether the program's standard output and error are kept only, and not printed.
   ///   - wake: Called on another thread for each message of the program, and when the program ends.
   /// - Throws: `Failure` if the program cannot be started.
-  init(
+  @MainActor init(
     _ program: URL, setup: HostSetup, isQuiet: Bool = false, wake: @escaping @Sendable () -> Void
   ) throws(Failure) {
     self.isQuiet = isQuiet
@@ -47,19 +47,19 @@ final class HostedProgram: @unchecked Sendable {
       throw Failure(message: "A connection to a layout cannot be opened: \(lastError).", code: .unavailable)
     }
     channel = MessageChannel(descriptor: socket.own)
-    let started = Self.spawn(
+    let started = ChildProcess(
       program.path,
-      inheriting: [
-        socket.other: HostDescriptor.channel, frames.descriptor: HostDescriptor.frames,
-        errorPipe.other: STDERR_FILENO,
-      ], printsToErrors: isQuiet)
+      descriptors: [
+        HostDescriptor.channel: socket.other, HostDescriptor.frames: frames.descriptor,
+        STDOUT_FILENO: isQuiet ? errorPipe.other : STDOUT_FILENO, STDERR_FILENO: errorPipe.other,
+      ], environment: Self.environment)
     close(socket.other)
     close(errorPipe.other)
     guard let started else {
       close(errorPipe.own)
       throw Failure(message: "\(program.path) cannot be started: \(lastError).", code: .unavailable)
     }
-    identifier = started
+    identifier = started.identifier
     receive(wake)
     receiveErrors(errorPipe.own, wake)
     try? channel.send(HostCommand.setUp(setup))
@@ -177,48 +177,15 @@ final class HostedProgram: @unchecked Sendable {
     return (number ?? 0) * 1024
   }
 
-  /// Starts a program; `nil` if it cannot be started.
-  ///
-  /// - Parameters:
-  ///   - inheriting: The descriptors that the program inherits, and their numbers in the program.
-  ///   - printsToErrors: Whether the program's standard output is its standard error.
-  private static func spawn(
-    _ program: String, inheriting: [Int32: Int32], printsToErrors: Bool
-  ) -> pid_t? {
-    var actions = posix_spawn_file_actions_t()
-    var attributes = posix_spawnattr_t()
-    guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    guard posix_spawnattr_init(&attributes) == 0 else { return nil }
-    defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    for (own, inherited) in inheriting { posix_spawn_file_actions_adddup2(&actions, own, inherited) }
-    if printsToErrors { posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO) }
-    // A process group of its own: Ctrl-C in the terminal reaches this program only.
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setpgroup(&attributes, 0)
+  /// The environment of the program.
+  @MainActor private static var environment: [String: String] {
     var environment = ProcessInfo.processInfo.environment
     environment["SWIFT_BACKTRACE"] =
       "enable=yes,color=no,interactive=no,threads=crashed,registers=none,images=none,limit=24,top=0,sanitize=no,"
       + "output-to=stderr"
     // The programs that decode pictures are beside this program, not beside the layout's.
-    if environment["FLING_DECODER"] == nil, let decoder = PictureStore.decoderPath {
-      environment["FLING_DECODER"] = decoder
-    }
-    var words = [strdup(program), nil]
-    var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for text in words + variables { free(text) } }
-    var identifier: pid_t = 0
-    guard posix_spawn(&identifier, program, &actions, &attributes, &words, &variables) == 0 else {
-      return nil
-    }
-    return identifier
+    if environment["FLING_DECODER"] == nil { environment["FLING_DECODER"] = PictureStore.decoderPath }
+    return environment
   }
 }
 

@@ -14,7 +14,7 @@ struct OpeningProblem: Equatable {
     enum Mark { case problem, removed, added }
   }
 
-  /// The kinds of what the window shows over a layout.
+  /// The kinds of messages that the window shows over a layout.
   enum Kind {
     case problem
     /// The layouts are being compiled for the first time.

@@ -11,7 +11,7 @@ import Style
 /// one shows its frames, forwards input, compiles the files after each save, and ends a program that hangs.
 @MainActor
 final class RemoteRun {
-  /// A running program and what this object knows of it.
+  /// A running program and its state.
   private struct Run {
     let program: HostedProgram
     var hasShownFrame = false

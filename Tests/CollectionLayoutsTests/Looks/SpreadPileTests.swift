@@ -32,7 +32,7 @@ struct SpreadPileTests {
   func `the pictures lie at equal distances between the pile and the finger`(
     _ example: Case, _ way: CGPoint
   ) throws {
-    let rig = PileRig(example)
+    let rig = DraggedLook(example)
 
     rig.drag(by: way)
 
@@ -51,7 +51,7 @@ struct SpreadPileTests {
   func `a pile released far away opens to a row about its top picture`(
     _ example: Case, _ way: CGPoint
   ) throws {
-    let rig = PileRig(example)
+    let rig = DraggedLook(example)
 
     rig.drag(by: way)
     rig.rest()
@@ -67,7 +67,7 @@ struct SpreadPileTests {
   }
 
   @Test func `the pictures move from the fan to the row without a jump`() throws {
-    let rig = PileRig(Self.straight)
+    let rig = DraggedLook(Self.straight)
     rig.drag(by: CGPoint(x: 60, y: 40))
     var last = try #require(rig.cellCenter(11))
     rig.rest()
@@ -83,7 +83,7 @@ struct SpreadPileTests {
   }
 
   @Test func `a pile released near its place closes, and a flick opens it`() {
-    let rig = PileRig(Self.straight)
+    let rig = DraggedLook(Self.straight)
     rig.drag(by: CGPoint(x: 15, y: 10))
     rig.rest()
     rig.release()
@@ -97,7 +97,7 @@ struct SpreadPileTests {
   }
 
   @Test func `a flick back closes a pile that was dragged far`() {
-    let rig = PileRig(Self.straight)
+    let rig = DraggedLook(Self.straight)
     rig.drag(by: CGPoint(x: 100, y: 0))
     rig.drag(by: CGPoint(x: 50, y: 0), from: CGPoint(x: 100, y: 0))
     rig.release()
@@ -109,7 +109,7 @@ struct SpreadPileTests {
   func `a drag across the row pushes the pictures together, and a drag along it scrolls`(
     _ example: Case
   ) throws {
-    let rig = PileRig(example)
+    let rig = DraggedLook(example)
     rig.open()
     let across = example.isVertical ? CGPoint(x: 30, y: 4) : CGPoint(x: 4, y: 30)
 
@@ -131,7 +131,7 @@ struct SpreadPileTests {
   }
 
   @Test func `a drag beside the pile deals the next picture`() {
-    let rig = PileRig(Self.straight)
+    let rig = DraggedLook(Self.straight)
 
     rig.drag(by: CGPoint(x: -60, y: 0), grip: CGPoint(x: 100, y: 150))
     rig.rest()
@@ -144,7 +144,7 @@ struct SpreadPileTests {
 
   @Test(arguments: [2, 3])
   func `few pictures share the way to the finger`(_ count: Int) throws {
-    let rig = PileRig(Self.straight, count: count, first: 0)
+    let rig = DraggedLook(Self.straight, count: count, first: 0)
 
     rig.drag(by: CGPoint(x: 60, y: 20))
 
@@ -159,7 +159,7 @@ struct SpreadPileTests {
   }
 
   @Test func `the last picture follows the finger in any direction`() throws {
-    let rig = PileRig(Self.straight, count: 3, first: 2)
+    let rig = DraggedLook(Self.straight, count: 3, first: 2)
 
     rig.drag(by: CGPoint(x: 60, y: 20))
 
@@ -172,7 +172,7 @@ struct SpreadPileTests {
   }
 
   @Test func `a pile of a loop opens and closes`() throws {
-    let rig = PileRig(Self.straight, count: 3, first: 0, loops: true)
+    let rig = DraggedLook(Self.straight, count: 3, first: 0, loops: true)
     rig.drag(by: CGPoint(x: 64, y: 0))
     let centers = rig.centers(1)
     #expect(centers.contains { $0.distance(to: CGPoint(x: 8, y: 0)) < 1e-6 })
@@ -184,7 +184,7 @@ struct SpreadPileTests {
   }
 
   @Test func `a cancelled drag leaves the pile as it was`() {
-    let rig = PileRig(Self.straight)
+    let rig = DraggedLook(Self.straight)
     rig.drag(by: CGPoint(x: 100, y: 0))
 
     rig.view.cancelTracking(time: rig.time)
@@ -195,7 +195,7 @@ struct SpreadPileTests {
   }
 
   @Test func `a change of layout during a drag leaves the pile as it was`() {
-    let rig = PileRig(Self.straight)
+    let rig = DraggedLook(Self.straight)
     rig.drag(by: CGPoint(x: 100, y: 0))
     let row = LinearLayout()
     rig.view.setCollectionViewLayout(row, animated: false)
@@ -210,7 +210,7 @@ struct SpreadPileTests {
   }
 
   @Test func `an insertion and a deletion during a drag keep the fan in the finger's hand`() throws {
-    let rig = PileRig(Self.straight)
+    let rig = DraggedLook(Self.straight)
     rig.view.updateTiming = .immediate
     rig.drag(by: CGPoint(x: 80, y: 0))
 
@@ -224,111 +224,19 @@ struct SpreadPileTests {
   }
 }
 
-extension CGPoint {
-  fileprivate func distance(to other: CGPoint) -> CGFloat { hypot(x - other.x, y - other.y) }
-}
-
-/// A pile of pictures of 60 by 60 points in a view of 320 by 480 points, and a finger.
-@MainActor
-private final class PileRig {
-  let view: CollectionView
-  let layout = SpreadPileLayout()
-  private(set) var time = 0.0
-  private let source: CountedSource
-  private var finger = CGPoint.zero
-
-  init(_ example: SpreadPileTests.Case, count: Int = 40, first: Int = 10, loops: Bool = false) {
-    layout.itemSize = CGSize(width: 60, height: 60)
-    layout.scrollDirection = example.isVertical ? .vertical : .horizontal
-    source = CountedSource([count])
-    view = CollectionView(
-      frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
-    CountedSource.register(in: view)
-    view.dataSource = source
-    view.decelerationRate = .fast
-    view.dragSlop = 0
-    // The finger's positions are not whole points.
-    view.pixelScale = 1e6
-    if example.isMirrored { view.semanticContentAttribute = .forceRightToLeft }
-    if loops { view.contentLoopDirection = .horizontal }
-    view.layoutIfNeeded()
-    view.contentOffset = layout.contentOffset(docking: [0, first]) ?? .zero
-    view.layoutIfNeeded()
-  }
-
-  var docked: Int? { layout.dockedIndexPath?.item }
-
-  /// The middle of a picture relative to the middle of the view; `nil` if the picture is not visible.
-  func center(_ item: Int) -> CGPoint? { centers(item).first }
-
-  /// The middles of all copies of a picture.
-  func centers(_ item: Int) -> [CGPoint] {
-    view.displayedAttributes.filter { $0.indexPath.item == item && !$0.isHidden }.map { relative($0.center) }
-  }
-
-  /// The middle of a picture's cell as it is on screen, relative to the middle of the view.
-  func cellCenter(_ item: Int) -> CGPoint? { view.cellForItem(at: [0, item]).map { relative($0.center) } }
-
-  private func relative(_ point: CGPoint) -> CGPoint {
-    CGPoint(x: point.x - view.bounds.midX, y: point.y - view.bounds.midY)
+extension DraggedLook<SpreadPileLayout> {
+  /// Creates a pile of pictures of 60 by 60 points.
+  fileprivate convenience init(
+    _ example: SpreadPileTests.Case, count: Int = 40, first: Int = 10, loops: Bool = false
+  ) {
+    self.init(
+      SpreadPileLayout(), itemSize: CGSize(width: 60, height: 60), isVertical: example.isVertical,
+      isMirrored: example.isMirrored, count: count, first: first, loops: loops)
   }
 
   /// Opens the pile without a drag.
-  func open() {
+  fileprivate func open() {
     layout.opening = 1
-    view.layoutIfNeeded()
-  }
-
-  /// Drags the finger to a distance from its press in steps of 1/60 s, and leaves it down. `grip` is the place
-  /// of the press relative to the middle of the view; `from` continues a drag at that distance.
-  func drag(by way: CGPoint, grip: CGPoint = .zero, from start: CGPoint? = nil, steps: Int = 6) {
-    if start == nil {
-      time += 1
-      view.advance(to: time)
-      finger = CGPoint(x: 160 + grip.x, y: 240 + grip.y)
-      view.beginTracking(at: finger, time: time)
-    }
-    let (origin, begin) = (finger, start ?? .zero)
-    for step in 1...steps {
-      let part = CGFloat(step) / CGFloat(steps)
-      time += 1 / 60
-      finger = CGPoint(x: origin.x + (way.x - begin.x) * part, y: origin.y + (way.y - begin.y) * part)
-      view.continueTracking(at: finger, time: time)
-      view.layoutIfNeeded()
-    }
-  }
-
-  /// Holds the finger still for half a second.
-  func rest() {
-    for _ in 0..<30 {
-      time += 1 / 60
-      view.advance(to: time)
-    }
-  }
-
-  func release() {
-    view.endTracking(at: finger, time: time)
-    view.layoutIfNeeded()
-  }
-
-  func frames(_ count: Int) {
-    for _ in 0..<count {
-      time += 1 / 60
-      view.advance(to: time)
-      view.layoutIfNeeded()
-    }
-  }
-
-  /// Inserts or deletes an item.
-  func change(by difference: Int, at item: Int) {
-    view.performBatchUpdates {
-      self.source.counts[0] += difference
-      if difference > 0 {
-        self.view.insertItems(at: [[0, item]])
-      } else {
-        self.view.deleteItems(at: [[0, item]])
-      }
-    }
     view.layoutIfNeeded()
   }
 }

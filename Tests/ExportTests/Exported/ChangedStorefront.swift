@@ -164,7 +164,7 @@ class ChangedStorefrontPanel: CollectionReusableView {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  required init?(coder: NSCoder) { nil }
 }
 
 /// Sets how the collection view scrolls.
