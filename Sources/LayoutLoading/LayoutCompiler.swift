@@ -32,7 +32,7 @@ package struct LayoutCompiler: Sendable {
   ///
   /// The library contains the C function `fling_register_layouts`, which sets `LayoutRegistry.layouts`. Its
   /// file name is new in each call, because a loaded library must not change. The first call compiles a
-  /// program that adapts the sources, which takes ten seconds or more.
+  /// program that adapts the sources, unless `buildTools()` has.
   ///
   /// - Parameters:
   ///   - sources: The files to compile.
@@ -48,8 +48,7 @@ package struct LayoutCompiler: Sendable {
     defer { try? FileManager.default.removeItem(at: copies) }
     do {
       try FileManager.default.createDirectory(at: copies, withIntermediateDirectories: true)
-      let adapter = try SourceAdapter(toolchain, cache: cache)
-      let layouts = try adapter.adapt(
+      let layouts = try kit.adapter(toolchain, cache: cache).adapt(
         sources.files + (includesTests ? sources.tests : []), className: className, into: copies)
       guard !layouts.isEmpty else { return .failed(reasonsForNoLayout(in: sources, className: className)) }
       let files = try FileManager.default.contentsOfDirectory(at: copies, includingPropertiesForKeys: nil)
@@ -129,10 +128,23 @@ package struct LayoutCompiler: Sendable {
       : .failed([CompilerMessage(text: "Linking failed:\n\(result.output)")])
   }
 
+  /// Builds the programs that adapt and run layouts, both at the same time, unless the cache has them. Blocks
+  /// the calling thread.
+  package func buildTools() {
+    DispatchQueue.concurrentPerform(iterations: 2) { number in
+      // If one cannot be built, whoever needs it tries again and gets the error.
+      if number == 0 { _ = try? hostProgram() } else { _ = try? kit.adapter(toolchain, cache: cache) }
+    }
+  }
+
   /// Returns the files that an installation needs to compile layouts: their paths beside the program, and where
-  /// they are now. Links the program in which layouts run, unless the cache has it.
+  /// they are now. Builds the programs that adapt and run layouts, unless the cache has them.
   package func installedFiles() throws(LayoutLoadingError) -> [(path: String, file: URL)] {
-    [(LayoutKit.hostName, try hostProgram())] + kit.files
+    buildTools()
+    return [
+      (LayoutKit.hostName, try hostProgram()),
+      (LayoutKit.adapterName, try kit.adapter(toolchain, cache: cache).program),
+    ] + kit.files
   }
 
   /// Builds the program in which opened layouts run, unless the cache has it. Blocks the calling thread.

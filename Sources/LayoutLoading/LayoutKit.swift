@@ -21,8 +21,11 @@ struct LayoutKit: Sendable {
   /// which it shares pictures and helper programs.
   static let hostName = "fling-host"
 
-  /// The files of the kit: their paths beside the program, and where they are now. The program in which layouts
-  /// run is not among them.
+  /// The file name of the program that adapts layouts, beside the program in an installation.
+  static let adapterName = "fling-adapt"
+
+  /// The files of the kit: their paths beside the program, and where they are now. The programs that adapt and
+  /// run layouts are not among them.
   var files: [(path: String, file: URL)] {
     let manager = FileManager.default
     let home = modules.deletingLastPathComponent()
@@ -67,7 +70,17 @@ struct LayoutKit: Sendable {
       .max { date($0) < date($1) }
   }
 
-  /// Links the program in which opened layouts run, unless `cache` has it.
+  /// Returns the program that adapts layouts: an installation has it, a build compiles it unless `cache` has it.
+  func adapter(_ toolchain: Toolchain, cache: Cache) throws(LayoutLoadingError) -> SourceAdapter {
+    switch source {
+    case .installation(let kit):
+      SourceAdapter(program: kit.deletingLastPathComponent().appending(path: Self.adapterName))
+    case .build: try SourceAdapter(toolchain, cache: cache)
+    }
+  }
+
+  /// Returns the program in which opened layouts run: an installation has it, a build links it unless `cache`
+  /// has it.
   func hostProgram(_ toolchain: Toolchain, cache: Cache) throws(LayoutLoadingError) -> URL {
     let folder: URL
     switch source {

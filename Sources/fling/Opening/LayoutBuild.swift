@@ -107,8 +107,7 @@ final class LayoutBuild: @unchecked Sendable {
       let sources = try LayoutSources(paths: paths)
       result.files = sources.files
       result.tests = sources.tests
-      let compiler = try self.compiler ?? Self.makeCompiler { [weak self] in self?.note($0) }
-      self.compiler = compiler
+      let compiler = try compilerWithTools()
       result.host = try compiler.hostProgram()
       result.layouts = compiler.compile(
         sources, className: className, includesTests: includesTests, into: folder)
@@ -117,6 +116,14 @@ final class LayoutBuild: @unchecked Sendable {
       result.layouts = .failed([CompilerMessage(text: "\(error)")])
     }
     return result
+  }
+
+  private func compilerWithTools() throws -> LayoutCompiler {
+    if let compiler { return compiler }
+    let compiler = try Self.makeCompiler { [weak self] in self?.note($0) }
+    compiler.buildTools()
+    self.compiler = compiler
+    return compiler
   }
 
   /// Finds the compiler for layouts.
