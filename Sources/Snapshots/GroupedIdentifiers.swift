@@ -79,7 +79,8 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
   /// Returns a function that returns the index of an identifier in a group, for many lookups.
   ///
   /// The function returns `nil` for an identifier that is not in the group. Creating the function costs
-  /// O(runs of the group). A call searches one run, so its cost does not depend on the number of identifiers.
+  /// O(runs of the group). The first calls search a run each. When these searches have cost as much as a
+  /// hash table of all the group's indices, the function makes one.
   func indexLookup(in group: Group) -> (Identifier) -> Int? {
     var starts: [Int: Int] = [:]
     var start = 0
@@ -87,8 +88,14 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
       starts[number] = start
       start += lengths[number]
     }
+    let searchLimit = start / Self.longestRun + 1
+    var searchCount = 0
+    var indices: IdentifierIndices<Identifier>?
     return { identifier in
+      if let indices { return indices.index(of: identifier) }
       guard let number = runNumbers[identifier], let start = starts[number] else { return nil }
+      searchCount += 1
+      if searchCount > searchLimit { indices = IdentifierIndices(identifiers(in: group)) }
       return runs[number].identifiers.firstIndex(of: identifier).map { start + $0 }
     }
   }

@@ -1,65 +1,66 @@
-/// Returns the indices of the increasing subsequence of `values` with the largest total weight, in ascending
+/// Returns the indices of the increasing subsequence of `ranks` with the largest total weight, in ascending
 /// order.
 ///
-/// The heaviest subsequence that ends with a value extends the heaviest one that ends with a smaller value. A
+/// The heaviest subsequence that ends with a rank extends the heaviest one that ends with a smaller rank. A
 /// tree of prefix maxima finds the latter: a Fenwick tree ("A new data structure for cumulative frequency
 /// tables", 1994) with maxima in place of sums.
 ///
 /// - Parameters:
-///   - values: Distinct numbers.
-///   - weights: The weight of each value, above 0. With equal weights the result is a longest increasing
+///   - ranks: The numbers from 0 on, each once, in any order.
+///   - weights: The weight of each element, above 0. With equal weights the result is a longest increasing
 ///     subsequence.
-/// - Complexity: O(n) if the values already increase, otherwise O(n log n).
-package func heaviestIncreasingSubsequence(_ values: [Int], weights: [Int]) -> [Int] {
-  guard zip(values, values.dropFirst()).contains(where: >) else { return Array(values.indices) }
-  // Ranks in place of values, because the tree is indexed by them.
-  let ranked = values.indices.sorted { values[$0] < values[$1] }
-  var ranks = values
-  for (rank, place) in ranked.enumerated() { ranks[place] = rank }
-  var maxima = PrefixMaxima(count: values.count)
-  var predecessors = [Int?](repeating: nil, count: values.count)
-  for place in values.indices {
+/// - Complexity: O(n) if the ranks already increase, otherwise O(n log n).
+package func heaviestIncreasingSubsequence(ofRanks ranks: [Int], weights: [Int]) -> [Int] {
+  guard zip(ranks, ranks.dropFirst()).contains(where: >) else { return Array(ranks.indices) }
+  var maxima = PrefixMaxima(count: ranks.count)
+  var predecessors = Array(repeating: -1, count: ranks.count)
+  for place in ranks.indices {
     // From left to right, so that the tree holds only subsequences that end before this index.
     let best = maxima.maximum(below: ranks[place])
-    predecessors[place] = best?.place
-    maxima.note(.init(weight: (best?.weight ?? 0) + weights[place], place: place), at: ranks[place])
+    predecessors[place] = best.place
+    maxima.note(.init(weight: best.weight + weights[place], place: place), at: ranks[place])
   }
-  let last = maxima.maximum(below: values.count)?.place
-  return last.map { sequence(first: $0) { predecessors[$0] }.reversed() } ?? []
+  var subsequence: [Int] = []
+  var place = maxima.maximum(below: ranks.count).place
+  while place >= 0 {
+    subsequence.append(place)
+    place = predecessors[place]
+  }
+  return subsequence.reversed()
 }
 
-/// A Fenwick tree that finds the heaviest subsequence whose last value has a rank below a given rank.
+/// A Fenwick tree that finds the heaviest subsequence whose last element has a rank below a given rank.
 private struct PrefixMaxima {
-  /// A subsequence, given by its weight and the index of its last element.
+  /// A subsequence, given by its weight and the index of its last element. The empty subsequence has the weight
+  /// 0 and the index -1.
   struct Entry {
-    var weight: Int
+    var weight = 0
     /// The index of the subsequence's last element.
-    var place: Int
+    var place = -1
   }
 
   /// The nodes of the Fenwick tree: the entry at index i is the heaviest subsequence that ends at one of the
   /// ranks i - b ..< i, b being the lowest set bit of i. The first entry is unused.
-  private var entries: [Entry?]
+  private var entries: [Entry]
 
-  init(count: Int) { entries = Array(repeating: nil, count: count + 1) }
+  init(count: Int) { entries = Array(repeating: Entry(), count: count + 1) }
 
-  /// Returns the heaviest subsequence whose last value has a rank below `rank`; `nil` if there is none. O(log
-  /// ranks).
-  func maximum(below rank: Int) -> Entry? {
-    var best: Entry?
+  /// Returns the heaviest subsequence whose last element has a rank below `rank`. O(log ranks).
+  func maximum(below rank: Int) -> Entry {
+    var best = Entry()
     var index = rank
     while index > 0 {
-      if let entry = entries[index], entry.weight > best?.weight ?? 0 { best = entry }
+      if entries[index].weight > best.weight { best = entries[index] }
       index &= index - 1
     }
     return best
   }
 
-  /// Records a subsequence whose last value has the rank `rank`. O(log ranks).
+  /// Records a subsequence whose last element has the rank `rank`. O(log ranks).
   mutating func note(_ entry: Entry, at rank: Int) {
     var index = rank + 1
     while index < entries.count {
-      if entry.weight > entries[index]?.weight ?? 0 { entries[index] = entry }
+      if entry.weight > entries[index].weight { entries[index] = entry }
       index += index & -index
     }
   }

@@ -12,13 +12,18 @@ package struct IndexMapping: Sendable {
   /// The mappings of items, by the old index of their section; sections without operations on their items are
   /// absent.
   private let items: [Int: SlotMapping]
-  private let movedItems: [IndexPath: IndexPath]
-  private let movedItemsBack: [IndexPath: IndexPath]
+  private let movedItems: ItemMoves
   private let reloadedItems: Set<IndexPath>
   private let reloadedSections: Set<Int>
 
   /// Creates the mapping of a batch update, whose operations must be valid.
   package init(_ operations: UpdateOperations) {
+    self.init(operations, movedItems: ItemMoves(operations.movedItems))
+  }
+
+  /// Creates the mapping of a batch update, whose operations must be valid, from its sorted moves of items.
+  init(_ operations: UpdateOperations, movedItems: ItemMoves) {
+    self.movedItems = movedItems
     movedSections = Self.dictionary(operations.movedSections.map { ($0.from, $0.to) })
     movedSectionsBack = Self.dictionary(operations.movedSections.map { ($0.to, $0.from) })
     // The sections come first: the targets of items have new section indices, but the items' mappings are
@@ -26,11 +31,10 @@ package struct IndexMapping: Sendable {
     sections = SlotMapping(
       vacated: operations.deletedSections + operations.movedSections.map(\.from),
       occupied: operations.insertedSections + operations.movedSections.map(\.to))
-    movedItems = Self.dictionary(operations.movedItems.map { ($0.from, $0.to) })
-    movedItemsBack = Self.dictionary(operations.movedItems.map { ($0.to, $0.from) })
     reloadedItems = Set(operations.reloadedItems)
     reloadedSections = Set(operations.reloadedSections)
-    items = Self.itemMappings(operations, sections: sections, movedSections: movedSectionsBack)
+    items = Self.itemMappings(
+      operations, movedItems: movedItems, sections: sections, movedSections: movedSectionsBack)
   }
 
   /// Whether the update has no moves, insertions, deletions or reloads.
@@ -62,7 +66,7 @@ package struct IndexMapping: Sendable {
   /// was moved. A reloaded item has a new index path.
   package func newIndexPath(for old: IndexPath) -> IndexPath? {
     // Moves first: an item may move out of a reloaded section, whose other items have no new index paths.
-    if let target = movedItems[old] { return target }
+    if let target = movedItems.target(ofItemAt: old) { return target }
     guard let section = newSection(for: old.section), !reloadedSections.contains(old.section) else {
       return nil
     }
@@ -75,7 +79,7 @@ package struct IndexMapping: Sendable {
   /// The result is `nil` for an inserted item, and for an item of an inserted or reloaded section unless the
   /// item was moved there.
   package func oldIndexPath(for new: IndexPath) -> IndexPath? {
-    if let source = movedItemsBack[new] { return source }
+    if let source = movedItems.origin(ofItemAt: new) { return source }
     guard let section = oldSection(for: new.section), !reloadedSections.contains(section) else { return nil }
     guard let mapping = items[section] else { return IndexPath(item: new.item, section: section) }
     return mapping.old(for: new.item).map { IndexPath(item: $0, section: section) }
@@ -89,14 +93,14 @@ package struct IndexMapping: Sendable {
 
   /// Returns whether the item with the index path `old` before the update was moved by a move of the item,
   /// not merely with its section or shifted by other operations.
-  package func isMovedByItself(_ old: IndexPath) -> Bool { movedItems[old] != nil }
+  package func isMovedByItself(_ old: IndexPath) -> Bool { movedItems.target(ofItemAt: old) != nil }
 
   /// Returns whether the item with the index path `old` before the update is replaced by a new element at its
   /// new index path.
   ///
   /// An item that moves out of a reloaded section, or within it, is not replaced.
   package func isReloaded(_ old: IndexPath) -> Bool {
-    reloadedItems.contains(old) || reloadedSections.contains(old.section) && movedItems[old] == nil
+    reloadedItems.contains(old) || reloadedSections.contains(old.section) && !isMovedByItself(old)
   }
 
   /// Returns whether the section with the index `section` before the update is replaced by a new one.
@@ -124,17 +128,20 @@ package struct IndexMapping: Sendable {
   /// Returns the mappings of the items, by the old index of their section, for each section with operations
   /// on its items.
   private static func itemMappings(
-    _ operations: UpdateOperations, sections: SlotMapping, movedSections: [Int: Int]
+    _ operations: UpdateOperations, movedItems: ItemMoves, sections: SlotMapping, movedSections: [Int: Int]
   ) -> [Int: SlotMapping] {
-    var vacated: [Int: [Int]] = [:]
-    var occupied: [Int: [Int]] = [:]
-    for path in operations.deletedItems + operations.movedItems.map(\.from) {
-      vacated[path.section, default: []].append(path.item)
-    }
+    var vacated = itemsBySection(operations.deletedItems.lazy.map(ItemMoves.Place.init))
+    vacated.merge(itemsBySection(movedItems.origins), uniquingKeysWith: +)
     // Items of an inserted section have no old section, and need no mapping.
-    for path in operations.insertedItems + operations.movedItems.map(\.to) {
-      guard let old = movedSections[path.section] ?? sections.old(for: path.section) else { continue }
-      occupied[old, default: []].append(path.item)
+    var occupied: [Int: [Int]] = [:]
+    for places in [
+      itemsBySection(operations.insertedItems.lazy.map(ItemMoves.Place.init)),
+      itemsBySection(movedItems.targets),
+    ] {
+      for (section, items) in places {
+        guard let old = movedSections[section] ?? sections.old(for: section) else { continue }
+        occupied[old, default: []] += items
+      }
     }
     var mappings: [Int: SlotMapping] = [:]
     for section in Set(vacated.keys).union(occupied.keys) {
@@ -142,5 +149,22 @@ package struct IndexMapping: Sendable {
         vacated: vacated[section] ?? [], occupied: occupied[section] ?? [])
     }
     return mappings
+  }
+
+  /// Returns the items of places, by section. Places of one section mostly follow each other, and are added
+  /// without a lookup.
+  private static func itemsBySection(_ places: some Sequence<ItemMoves.Place>) -> [Int: [Int]] {
+    var all: [Int: [Int]] = [:]
+    var section = 0
+    var items: [Int] = []
+    for place in places {
+      if place.section != section {
+        if !items.isEmpty { all[section, default: []] += items }
+        (section, items) = (place.section, [])
+      }
+      items.append(place.item)
+    }
+    if !items.isEmpty { all[section, default: []] += items }
+    return all
   }
 }

@@ -7,8 +7,8 @@
 /// and all other stretches move. Since a stretch occurs as a whole in both lists, choosing single identifiers
 /// instead would not reduce the number of moves.
 ///
-/// - Complexity: O(n + m log m) for n identifiers, m of which start a stretch or are new. An identifier that
-///   continues a stretch costs a comparison, any other a lookup.
+/// - Complexity: O(n + m log m) for n identifiers, m of which start a stretch. An identifier that continues a
+///   stretch costs a comparison, any other a lookup.
 struct SequenceDifference: Equatable {
   typealias Move = UpdateOperations.Move<Int>
 
@@ -29,16 +29,9 @@ struct SequenceDifference: Equatable {
     from old: [Identifier], to new: [Identifier], oldPlace: (Identifier) -> Int?
   ) {
     let stretches = cut(new, accordingTo: old, oldPlace)
-    // Old identifiers in no stretch are removed: these are the gaps between the stretches in old order.
-    let inOldOrder = stretches.sorted { $0.old < $1.old }
-    var next = 0
-    for stretch in inOldOrder {
-      removed += next..<stretch.old
-      next = stretch.old + stretch.count
-    }
-    removed += next..<old.count
+    let ranks = ranks(of: stretches, oldCount: old.count)
     // The stretches in new order, so that the moves ascend by their new indices.
-    addMoves(of: stretches)
+    addMoves(of: stretches, ranks: ranks)
   }
 
   /// A sequence of identifiers that occurs unchanged in both lists, given by its old and new start index and
@@ -70,9 +63,31 @@ struct SequenceDifference: Equatable {
     return stretches
   }
 
+  /// Returns each stretch's position among the stretches in old order. Old identifiers in no stretch are
+  /// recorded as removed: these are the gaps between the stretches.
+  private mutating func ranks(of stretches: [Stretch], oldCount: Int) -> [Int] {
+    // A table of the old list instead of a sort: the list is long only where reading it costs less.
+    var starting = Array(repeating: -1, count: oldCount)
+    for (number, stretch) in stretches.enumerated() { starting[stretch.old] = number }
+    var ranks = Array(repeating: 0, count: stretches.count)
+    var (old, rank) = (0, 0)
+    while old < oldCount {
+      let number = starting[old]
+      if number >= 0 {
+        ranks[number] = rank
+        rank += 1
+        old += stretches[number].count
+      } else {
+        removed.append(old)
+        old += 1
+      }
+    }
+    return ranks
+  }
+
   /// Records the moves of all stretches outside of the increasing subsequence of stretches that stay.
-  private mutating func addMoves(of stretches: [Stretch]) {
-    var staying = heaviestIncreasingSubsequence(stretches.map(\.old), weights: stretches.map(\.count))[...]
+  private mutating func addMoves(of stretches: [Stretch], ranks: [Int]) {
+    var staying = heaviestIncreasingSubsequence(ofRanks: ranks, weights: stretches.map(\.count))[...]
     for (number, stretch) in stretches.enumerated() {
       if staying.first == number {
         staying.removeFirst()

@@ -27,7 +27,7 @@ package struct SlotMapping: Equatable, Sendable {
   /// Converts the index `place` of an element in one state to the element's index in the other state. Returns
   /// `nil` if `place` is in `source`, the indices without a counterpart in the other state.
   private static func flow(_ place: Int, outOf source: [Int], into target: [Int]) -> Int? {
-    let before = lowerBound(source) { $0 < place }
+    let before = source.lowerBound { $0 < place }
     if before < source.count, source[before] == place { return nil }
     // The rank among the remaining elements is the same in both states.
     let rank = place - before
@@ -45,18 +45,12 @@ package struct SlotMapping: Equatable, Sendable {
     return low
   }
 
-  /// Returns the index of the first value for which `isBefore` returns `false`, by binary search in ascending
-  /// values.
-  private static func lowerBound(_ values: [Int], where isBefore: (Int) -> Bool) -> Int {
-    var (low, high) = (0, values.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(values[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
+  /// Returns the distinct values in ascending order. O(values) if they are so already, as differences list them.
   private static func sortedSet(_ values: [Int]) -> [Int] {
-    values.count < 2 ? values : Set(values).sorted()
+    if zip(values, values.dropFirst()).allSatisfy(<) { return values }
+    var sorted: [Int] = []
+    sorted.reserveCapacity(values.count)
+    for value in values.sorted() where sorted.last != value { sorted.append(value) }
+    return sorted
   }
 }

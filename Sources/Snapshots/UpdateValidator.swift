@@ -13,17 +13,22 @@ package struct UpdateValidator {
     self.new = new
   }
 
-  /// Checks the operations, and throws an `InvalidUpdate` for the first rule that they break.
-  package func validate() throws(InvalidUpdate) {
+  /// Checks the operations, and throws an `InvalidUpdate` for the first rule that they break. Returns the mapping
+  /// of the indices.
+  @discardableResult
+  package func validate() throws(InvalidUpdate) -> IndexMapping {
     // The indices first, since a conflict between missing sections or items would be a misleading message.
     // The counts last, because they are computed with an `IndexMapping`, which requires operations without
     // conflicts.
     try checkSectionPlaces()
     try checkItemPlaces()
     try checkSectionConflicts()
-    try checkItemConflicts()
+    let moves = ItemMoves(operations.movedItems)
+    try checkItemConflicts(moves)
     try checkSectionCount()
-    try checkItemCounts()
+    let mapping = IndexMapping(operations, movedItems: moves)
+    try checkItemCounts(mapping)
+    return mapping
   }
 
   // MARK: Indices
@@ -104,12 +109,12 @@ package struct UpdateValidator {
     for move in operations.movedSections where inserted.contains(move.to) {
       throw fail(.insertsAndMovesTo, "both insert section \(move.to) and move section \(move.from) to it")
     }
-    try checkMoves(operations.movedSections, of: "section") { "\($0)" }
+    try checkSectionMoves()
     try checkRepeats(operations.deletedSections, "delete section") { "\($0)" }
     try checkRepeats(operations.insertedSections, "insert section") { "\($0)" }
   }
 
-  private func checkItemConflicts() throws(InvalidUpdate) {
+  private func checkItemConflicts(_ moves: ItemMoves) throws(InvalidUpdate) {
     let deleted = Set(operations.deletedItems)
     let deletedSections = Set(operations.deletedSections)
     for path in operations.reloadedItems where deleted.contains(path) {
@@ -142,23 +147,28 @@ package struct UpdateValidator {
       throw fail(
         .insertsAndMovesTo, "both insert item \(text(move.to)) and move item \(text(move.from)) to it")
     }
-    try checkMoves(operations.movedItems, of: "item", text)
+    if let (move, other) = moves.twoFromOnePlace {
+      throw fail(
+        .movesTwice, "move item \(text(move.from)) to both \(text(move.to)) and \(text(other.to))")
+    }
+    if let (move, other) = moves.twoToOnePlace {
+      throw fail(
+        .movesTwice, "move both item \(text(move.from)) and \(text(other.from)) to \(text(move.to))")
+    }
     try checkRepeats(operations.deletedItems, "delete item", text)
     try checkRepeats(operations.insertedItems, "insert item", text)
   }
 
-  /// Checks that no two moves have the same source or the same target.
-  private func checkMoves<Place: Hashable>(
-    _ moves: [UpdateOperations.Move<Place>], of noun: String, _ text: (Place) -> String
-  ) throws(InvalidUpdate) {
-    var targets: [Place: Place] = [:]
-    var sources: [Place: Place] = [:]
-    for move in moves {
+  /// Checks that no two moves of sections have the same source or the same target.
+  private func checkSectionMoves() throws(InvalidUpdate) {
+    var targets: [Int: Int] = [:]
+    var sources: [Int: Int] = [:]
+    for move in operations.movedSections {
       if let other = targets.updateValue(move.to, forKey: move.from) {
-        throw fail(.movesTwice, "move \(noun) \(text(move.from)) to both \(text(other)) and \(text(move.to))")
+        throw fail(.movesTwice, "move section \(move.from) to both \(other) and \(move.to)")
       }
       if let other = sources.updateValue(move.from, forKey: move.to) {
-        throw fail(.movesTwice, "move both \(noun) \(text(other)) and \(text(move.from)) to \(text(move.to))")
+        throw fail(.movesTwice, "move both section \(other) and \(move.from) to \(move.to)")
       }
     }
   }
@@ -185,9 +195,8 @@ package struct UpdateValidator {
         """)
   }
 
-  private func checkItemCounts() throws(InvalidUpdate) {
+  private func checkItemCounts(_ mapping: IndexMapping) throws(InvalidUpdate) {
     // Reloaded sections are skipped below: their items after the update are all new, whatever their number.
-    let mapping = IndexMapping(operations)
     let reloaded = Set(operations.reloadedSections)
     let deleted = Self.tally(operations.deletedItems)
     let inserted = Self.tally(operations.insertedItems)
@@ -222,7 +231,9 @@ package struct UpdateValidator {
     InvalidUpdate(rule: rule, message: "An update tried to \(attempt).")
   }
 
-  private func text(_ path: IndexPath) -> String { "[\(path.section), \(path.item)]" }
+  private func text(_ path: IndexPath) -> String { text(ItemMoves.Place(path)) }
+
+  private func text(_ place: ItemMoves.Place) -> String { "[\(place.section), \(place.item)]" }
 
   /// Returns the part of a message that says how many items the section of an index path has or, if the
   /// section does not exist, how many sections there are.

@@ -71,29 +71,28 @@ extension CollectionViewDiffableDataSource {
       return application.completion()
     }
     reportExistingItems(of: application.snapshot, in: collectionView)
-    let isReload = application.manner == .reload
+    guard application.manner != .reload else {
+      current = application.snapshot.unmarked
+      collectionView.reloadData()
+      return collectionView.updates.afterPass(application.completion)
+    }
+    let operations = SnapshotDifference(from: current, to: application.snapshot).operations
     // As in UIKit, a snapshot without differences causes no batch update.
-    if !isReload, SnapshotDifference(from: current, to: application.snapshot).operations.isEmpty {
+    guard !operations.isEmpty else {
       current = application.snapshot.unmarked
       return collectionView.updates.schedule([{ _ in application.completion() }], isFinished: true)
     }
-    switch application.manner {
-    case .animated:
-      update(collectionView, to: application.snapshot, isAnimated: true, completion: application.completion)
-    case .immediate:
-      update(collectionView, to: application.snapshot, isAnimated: false, completion: {})
-      collectionView.updates.afterPass(application.completion)
-    case .reload:
-      current = application.snapshot.unmarked
-      collectionView.reloadData()
-      collectionView.updates.afterPass(application.completion)
-    }
+    let isAnimated = application.manner == .animated
+    update(
+      collectionView, to: application.snapshot, operations, isAnimated: isAnimated,
+      completion: isAnimated ? application.completion : {})
+    if !isAnimated { collectionView.updates.afterPass(application.completion) }
   }
 
-  /// Performs the changes from the current snapshot to another one in a batch update. Selected items stay
-  /// selected.
+  /// Performs the operations that lead from the current snapshot to another one in a batch update. Selected
+  /// items stay selected.
   private func update(
-    _ collectionView: CollectionView, to snapshot: Snapshot, isAnimated: Bool,
+    _ collectionView: CollectionView, to snapshot: Snapshot, _ operations: UpdateOperations, isAnimated: Bool,
     completion: @escaping () -> Void
   ) {
     // The selected items are looked up before the update, while the index paths still refer to the current
@@ -107,9 +106,8 @@ extension CollectionViewDiffableDataSource {
       { [self] in
         // The data changes inside the block: `perform` first makes the pending layout pass, which needs the
         // current snapshot.
-        let difference = SnapshotDifference(from: current, to: snapshot)
         current = snapshot.unmarked
-        updates.record { $0 = difference.operations }
+        updates.record { $0 = operations }
       }, isAnimated: isAnimated, completion: { _ in completion() })
     // A batch update deselects the items of a reloaded section, although their identifiers are the same.
     if collectionView.selection.selected.count < selected.count { select(selectedItems, in: collectionView) }

@@ -351,9 +351,9 @@ final class ReorderingCoordinator {
   /// Converts an update of the data to presentation index paths, those on screen. Ends the movement if the
   /// update deletes the moving item.
   func shown(
-    _ operations: UpdateOperations, counts: ItemCounts, newCounts: ItemCounts
-  ) -> (operations: UpdateOperations, counts: ItemCounts) {
-    guard let movement else { return (operations, newCounts) }
+    _ operations: UpdateOperations, mapping: IndexMapping, counts: ItemCounts, newCounts: ItemCounts
+  ) -> (operations: UpdateOperations, mapping: IndexMapping, counts: ItemCounts) {
+    guard let movement else { return (operations, mapping, newCounts) }
     let update = movement.shownUpdate(operations, counts: counts, newCounts: newCounts)
     if let next = update.movement {
       self.movement = next
@@ -361,7 +361,7 @@ final class ReorderingCoordinator {
     } else {
       abandon()
     }
-    return (update.operations, update.counts)
+    return (update.operations, IndexMapping(update.operations), update.counts)
   }
 
   /// Returns the item counts of the data. In the item counts `shown`, the moving item is counted in the

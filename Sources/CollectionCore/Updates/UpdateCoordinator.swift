@@ -215,8 +215,9 @@ final class UpdateCoordinator {
     committing {
       // The batch is validated in data-source paths and before any call to the layout or change of state.
       let new = collectionView.countsFromDataSource()
+      let mapping: IndexMapping
       do throws(InvalidUpdate) {
-        try UpdateValidator(
+        mapping = try UpdateValidator(
           batch.operations, old: collectionView.reordering.dataCounts(old), new: new
         ).validate()
       } catch {
@@ -226,15 +227,15 @@ final class UpdateCoordinator {
         return
       }
       // From here on the operations are in presentation paths, like keys, mapping and layout.
-      let shown = collectionView.reordering.shown(batch.operations, counts: old, newCounts: new)
+      let shown = collectionView.reordering.shown(
+        batch.operations, mapping: mapping, counts: old, newCounts: new)
       batch.operations = shown.operations
       if !batch.operations.changesNoElement { collectionView.prefetching.drop() }
-      let mapping = IndexMapping(batch.operations)
       // Cells are reconfigured before the layout is prepared, which takes their new preferred sizes into
       // account.
-      let isResized = collectionView.reconfigure(batch.operations.reconfiguredItems, through: mapping)
+      let isResized = collectionView.reconfigure(batch.operations.reconfiguredItems, through: shown.mapping)
       guard batch.isBlock || isResized || !batch.operations.changesNoElement else { return }
-      show(batch, mapping: mapping, counts: shown.counts)
+      show(batch, mapping: shown.mapping, counts: shown.counts)
     }
   }
 

@@ -115,8 +115,9 @@ private final class PictureFolder {
   }
 
   private static func color(_ index: Int) -> Color {
-    Color(
-      red: Float(index * 37 % 101) / 100, green: Float(index * 61 % 97) / 96,
-      blue: Float(index * 13 % 89) / 88)
+    let red = CGFloat(index * 37 % 101) / 100
+    let green = CGFloat(index * 61 % 97) / 96
+    let blue = CGFloat(index * 13 % 89) / 88
+    return Color(red: red, green: green, blue: blue)
   }
 }
