@@ -110,7 +110,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// The values from which each section's frames are computed: the delegate's values, or the layout's
   /// properties where the delegate returns `nil`. The array is `nil` before the first computation and after
   /// an invalidation of the delegate's values.
-  private var metrics: [FlowSectionMetrics]?
+  private var metrics: [FlowSectionMetricsRun]?
   @exclusivity(unchecked)
   private var geometry: FlowGeometry?
   /// The preferred sizes of the cells that have been measured.
@@ -197,7 +197,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     guard let geometry = preparedGeometry(), indexPath.count == 2, indexPath.item == 0,
-      geometry.sections.indices.contains(indexPath.section)
+      geometry.hasSection(indexPath.section)
     else { return nil }
     switch elementKind {
     case CollectionView.elementKindSectionHeader:
@@ -461,7 +461,7 @@ extension CollectionViewFlowLayout {
     let sections = geometry.sections(around: geometry.axis.mainSpan(toLayoutCoordinates(newBounds)))
     // After a jump, the sections invalidated last are listed as well: their headers and footers have to
     // return to their own positions. An update may have removed some of those sections.
-    let paths = Set(sections).union(lastInvalidatedSections).filter(geometry.sections.indices.contains)
+    let paths = Set(sections).union(lastInvalidatedSections).filter(geometry.hasSection)
       .sorted()
       .map { IndexPath(item: 0, section: $0) }
     lastInvalidatedSections = sections

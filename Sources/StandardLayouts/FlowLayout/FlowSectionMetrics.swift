@@ -25,17 +25,37 @@ struct FlowSectionMetrics: Equatable {
   var footerExtent: CGFloat = 0
 }
 
+/// Consecutive sections with equal metrics.
+struct FlowSectionMetricsRun {
+  var metrics: FlowSectionMetrics
+  var sectionCount = 1
+}
+
 extension FlowSectionMetrics {
-  /// Returns the metrics of every section. Each value comes from the delegate, or from the layout's property
-  /// if the delegate returns `nil`.
+  /// Returns the metrics of all sections, in order. Each value comes from the delegate, or from the layout's
+  /// property if the delegate returns `nil`.
   ///
   /// - Complexity: O(sections), plus O(items) in sections whose item sizes come from the delegate.
   @MainActor
-  static func all(of layout: CollectionViewFlowLayout, in view: CollectionView) -> [FlowSectionMetrics] {
+  static func all(of layout: CollectionViewFlowLayout, in view: CollectionView) -> [FlowSectionMetricsRun] {
     let delegate = view.delegate as? any CollectionViewDelegateFlowLayout
-    return (0..<view.numberOfSections).map { section in
-      FlowSectionMetrics(of: section, in: view, layout: layout, delegate: delegate)
+    var runs: [FlowSectionMetricsRun] = []
+    for section in 0..<view.numberOfSections {
+      // Without a delegate, sections differ by nothing but their numbers of items.
+      if delegate == nil, let last = runs.last,
+        last.metrics.itemCount == view.numberOfItems(inSection: section)
+      {
+        runs[runs.count - 1].sectionCount += 1
+        continue
+      }
+      let metrics = FlowSectionMetrics(of: section, in: view, layout: layout, delegate: delegate)
+      if metrics == runs.last?.metrics {
+        runs[runs.count - 1].sectionCount += 1
+      } else {
+        runs.append(FlowSectionMetricsRun(metrics: metrics))
+      }
     }
+    return runs
   }
 
   /// Creates the metrics of one section. Each value comes from the delegate, or from the layout's property if
