@@ -120,6 +120,95 @@ void sample_line(const uint32_t *pixels, ptrdiff_t stride, int64_t u, int64_t v,
   sample_pairs(pixels, stride, u, v, u_step, v_step, count, samples);
 }
 
+// MARK: Upright bitmaps
+
+// Rounds to nearest. The compiler makes the loops wide, which it does not in a debug build of Swift code.
+#define MIX_ROWS(top, bottom, weight, count, line) \
+  const uint16_t below = weight, above = 256 - below; \
+  for (ptrdiff_t index = 0; index < count; index++) \
+    line[index] = (uint16_t)(top[index] * above + bottom[index] * below + 128) >> 8;
+
+#define SHIFT_COLUMNS(line, u, count, pixels) \
+  const uint16_t *near = line + 4 * (u >> 32), *far = near + 4; \
+  const uint16_t right = (uint8_t)(u >> 24), left = 256 - right; \
+  uint8_t *channels = (uint8_t *)pixels; \
+  for (ptrdiff_t index = 0; index < 4 * count; index++) \
+    channels[index] = (uint16_t)(near[index] * left + far[index] * right + 128) >> 8;
+
+typedef uint16_t Pixel16 __attribute__((vector_size(8)));
+typedef uint8_t Pixel8 __attribute__((vector_size(4)));
+
+static void mix_single_columns(const uint16_t *line, int64_t u, int64_t step, ptrdiff_t count,
+                               uint32_t *pixels) {
+  for (ptrdiff_t index = 0; index < count; index++, u += step) {
+    Pixel16 near, far;
+    memcpy(&near, line + 4 * (u >> 32), sizeof near);
+    memcpy(&far, line + 4 * (u >> 32) + 4, sizeof far);
+    uint16_t right = (uint8_t)(u >> 24), left = 256 - right;
+    Pixel8 pixel = __builtin_convertvector((near * left + far * right + 128) >> 8, Pixel8);
+    memcpy(pixels + index, &pixel, sizeof pixel);
+  }
+}
+
+#if defined(WIDE)
+WIDE static void mix_wide_rows(const uint8_t *top, const uint8_t *bottom, uint8_t weight, ptrdiff_t count,
+                               uint16_t *line) {
+  MIX_ROWS(top, bottom, weight, count, line)
+}
+
+WIDE static void shift_wide_columns(const uint16_t *line, int64_t u, ptrdiff_t count, uint32_t *pixels) {
+  SHIFT_COLUMNS(line, u, count, pixels)
+}
+
+WIDE static void mix_columns_by_fours(const uint16_t *line, int64_t u, int64_t step, ptrdiff_t count,
+                                      uint32_t *pixels) {
+  // The top 8 fraction bits of four coordinates, each as four 16-bit numbers.
+  const __m256i fractions = _mm256_setr_epi8(3, -1, 3, -1, 3, -1, 3, -1, 11, -1, 11, -1, 11, -1, 11, -1,
+                                             3, -1, 3, -1, 3, -1, 3, -1, 11, -1, 11, -1, 11, -1, 11, -1);
+  const __m256i whole = _mm256_set1_epi16(256), half = _mm256_set1_epi16(128);
+  __m256i us = _mm256_setr_epi64x(u, u + step, u + 2 * step, u + 3 * step);
+  const __m256i steps = _mm256_set1_epi64x(4 * step);
+  ptrdiff_t index = 0;
+  for (; index + 4 <= count; index += 4, u += 4 * step) {
+// Two neighbouring pixels of the row, of four 16-bit channels each.
+#define NEIGHBOURS(place) _mm_loadu_si128((const __m128i *)(line + 4 * ((place) >> 32)))
+    __m256i even = _mm256_set_m128i(NEIGHBOURS(u + 2 * step), NEIGHBOURS(u));
+    __m256i odd = _mm256_set_m128i(NEIGHBOURS(u + 3 * step), NEIGHBOURS(u + step));
+#undef NEIGHBOURS
+    __m256i near = _mm256_unpacklo_epi64(even, odd), far = _mm256_unpackhi_epi64(even, odd);
+    __m256i right = _mm256_shuffle_epi8(us, fractions), left = _mm256_sub_epi16(whole, right);
+    __m256i sums = _mm256_add_epi16(
+        _mm256_add_epi16(_mm256_mullo_epi16(near, left), _mm256_mullo_epi16(far, right)), half);
+    __m256i channels = _mm256_srli_epi16(sums, 8);
+    __m256i bytes = _mm256_permute4x64_epi64(_mm256_packus_epi16(channels, channels), 0x08);
+    _mm_storeu_si128((__m128i *)(pixels + index), _mm256_castsi256_si128(bytes));
+    us = _mm256_add_epi64(us, steps);
+  }
+  mix_single_columns(line, u, step, count - index, pixels + index);
+}
+#endif
+
+void mix_rows(const uint8_t *top, const uint8_t *bottom, uint8_t weight, ptrdiff_t count, uint16_t *line) {
+#if defined(WIDE)
+  if (HAS_WIDE_VECTORS) return mix_wide_rows(top, bottom, weight, count, line);
+#endif
+  MIX_ROWS(top, bottom, weight, count, line)
+}
+
+void mix_columns(const uint16_t *line, int64_t u, int64_t step, ptrdiff_t count, uint32_t *pixels) {
+#if defined(WIDE)
+  if (HAS_WIDE_VECTORS) return mix_columns_by_fours(line, u, step, count, pixels);
+#endif
+  mix_single_columns(line, u, step, count, pixels);
+}
+
+void shift_columns(const uint16_t *line, int64_t u, ptrdiff_t count, uint32_t *pixels) {
+#if defined(WIDE)
+  if (HAS_WIDE_VECTORS) return shift_wide_columns(line, u, count, pixels);
+#endif
+  SHIFT_COLUMNS(line, u, count, pixels)
+}
+
 // MARK: Bitmaps in perspective
 
 typedef double Doubles __attribute__((vector_size(32)));
@@ -244,4 +333,96 @@ void sample_shadow_line(const uint16_t *opacities, ptrdiff_t stride, const struc
   if (HAS_WIDE_VECTORS) return sample_wide_shadow(opacities, stride, line, column, count, samples);
 #endif
   sample_shadow(opacities, stride, line, column, count, samples);
+}
+
+static void sample_single_opacities(const uint16_t *row, int64_t u, int64_t step, ptrdiff_t count,
+                                    uint16_t *opacities) {
+  for (ptrdiff_t index = 0; index < count; index++, u += step) {
+    int32_t first = row[u >> 16], second = row[(u >> 16) + 1];
+    opacities[index] = OPACITY_MIX(first, second, (int32_t)(u >> 8 & 0xFF));
+  }
+}
+
+#if defined(WIDE)
+WIDE static void sample_opacities_by_eights(const uint16_t *row, int64_t u, int64_t step, ptrdiff_t count,
+                                            uint16_t *opacities) {
+  const __m256i low = _mm256_set1_epi32(0xFFFF), byte = _mm256_set1_epi32(0xFF);
+  const __m256i eight_steps = _mm256_set1_epi32((int32_t)(8 * step));
+  __m256i us = _mm256_add_epi32(
+      _mm256_set1_epi32((int32_t)u),
+      _mm256_mullo_epi32(_mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7), _mm256_set1_epi32((int32_t)step)));
+  ptrdiff_t index = 0;
+  for (; index + 8 <= count; index += 8) {
+    // An opacity and its right neighbour in the halves of each word.
+    __m256i pairs = _mm256_i32gather_epi32((const int *)row, _mm256_srli_epi32(us, 16), 2);
+    __m256i first = _mm256_and_si256(pairs, low), second = _mm256_srli_epi32(pairs, 16);
+    __m256i parts = _mm256_and_si256(_mm256_srli_epi32(us, 8), byte);
+    __m256i change = _mm256_srai_epi32(_mm256_mullo_epi32(_mm256_sub_epi32(second, first), parts), 8);
+    __m256i mixed = _mm256_add_epi32(first, change);
+    __m256i halves = _mm256_permute4x64_epi64(_mm256_packus_epi32(mixed, mixed), 0x08);
+    _mm_storeu_si128((__m128i *)(opacities + index), _mm256_castsi256_si128(halves));
+    us = _mm256_add_epi32(us, eight_steps);
+  }
+  sample_single_opacities(row, u + index * step, step, count - index, opacities + index);
+}
+#endif
+
+void sample_opacities(const uint16_t *row, int64_t u, int64_t step, ptrdiff_t count, uint16_t *opacities) {
+#if defined(WIDE)
+  if (HAS_WIDE_VECTORS) return sample_opacities_by_eights(row, u, step, count, opacities);
+#endif
+  sample_single_opacities(row, u, step, count, opacities);
+}
+
+static void darken_single(uint32_t *pixels, const uint16_t *opacities, uint32_t alpha,
+                          const uint16_t *thresholds, ptrdiff_t count) {
+  for (ptrdiff_t index = 0; index < count; index++) {
+    uint8_t *channels = (uint8_t *)(pixels + index);
+    uint32_t remainder = 65535 - (uint32_t)((uint64_t)opacities[index] * alpha >> 16);
+    for (int channel = 0; channel < 4; channel++) {
+      // The fourth channel, alpha, stays opaque.
+      uint32_t factor = channel < 3 ? remainder : 65535;
+      uint32_t scaled = ((uint32_t)channels[channel] << 8) * factor >> 16;
+      channels[channel] = (scaled + thresholds[4 * (index & 7) + channel]) >> 8;
+    }
+  }
+}
+
+#if defined(WIDE)
+WIDE static void darken_by_eights(uint32_t *pixels, const uint16_t *opacities, uint32_t alpha,
+                                  const uint16_t *thresholds, ptrdiff_t count) {
+  const __m128i all = _mm_set1_epi16(-1), share = _mm_set1_epi16((int16_t)alpha);
+  const __m256i opaque = _mm256_set1_epi64x((int64_t)0xFFFF000000000000);
+  // The remainders of the first four and of the last four pixels, each for three channels.
+  const __m256i first_four = _mm256_setr_epi8(0, 1, 0, 1, 0, 1, -1, -1, 2, 3, 2, 3, 2, 3, -1, -1,
+                                              4, 5, 4, 5, 4, 5, -1, -1, 6, 7, 6, 7, 6, 7, -1, -1);
+  const __m256i last_four = _mm256_setr_epi8(8, 9, 8, 9, 8, 9, -1, -1, 10, 11, 10, 11, 10, 11, -1, -1,
+                                             12, 13, 12, 13, 12, 13, -1, -1, 14, 15, 14, 15, 14, 15, -1, -1);
+  const __m256i near = _mm256_loadu_si256((const __m256i *)thresholds);
+  const __m256i far = _mm256_loadu_si256((const __m256i *)(thresholds + 16));
+  ptrdiff_t index = 0;
+  for (; index + 8 <= count; index += 8) {
+    __m128i values = _mm_loadu_si128((const __m128i *)(opacities + index));
+    if (alpha < 65536) values = _mm_mulhi_epu16(values, share);
+    __m256i remainders = _mm256_broadcastsi128_si256(_mm_xor_si128(values, all));
+#define DARKENED(place, order, rounding) \
+  _mm256_srli_epi16(_mm256_add_epi16(_mm256_mulhi_epu16( \
+      _mm256_slli_epi16(_mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)(place))), 8), \
+      _mm256_or_si256(_mm256_shuffle_epi8(remainders, order), opaque)), rounding), 8)
+    __m256i left = DARKENED(pixels + index, first_four, near);
+    __m256i right = DARKENED(pixels + index + 4, last_four, far);
+#undef DARKENED
+    __m256i bytes = _mm256_permute4x64_epi64(_mm256_packus_epi16(left, right), 0xD8);
+    _mm256_storeu_si256((__m256i *)(pixels + index), bytes);
+  }
+  darken_single(pixels + index, opacities + index, alpha, thresholds, count - index);
+}
+#endif
+
+void darken(uint32_t *pixels, const uint16_t *opacities, uint32_t alpha, const uint16_t *thresholds,
+            ptrdiff_t count) {
+#if defined(WIDE)
+  if (HAS_WIDE_VECTORS) return darken_by_eights(pixels, opacities, alpha, thresholds, count);
+#endif
+  darken_single(pixels, opacities, alpha, thresholds, count);
 }

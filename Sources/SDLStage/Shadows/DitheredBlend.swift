@@ -1,3 +1,4 @@
+import CSampling
 import ViewTree
 
 /// A blend of one colour with 16-bit opacities; each channel is rounded by ordered dithering.
@@ -28,7 +29,7 @@ struct DitheredBlend {
   ) {
     DitherPattern.withRow(row, from: column) { thresholds in
       if isBlack {
-        darken(target, opacities, thresholds, count: count)
+        darken(target, opacities, UInt32(alpha), thresholds, count)
       } else {
         for index in 0..<count {
           let opacity = (UInt64(opacities[index]) &* alpha) &>> 16
@@ -36,54 +37,6 @@ struct DitheredBlend {
           target[index] = mixed(target[index], opacity, threshold)
         }
       }
-    }
-  }
-
-  /// Blends black over `count` target pixels, `portion` pixels at a time.
-  ///
-  /// The first loop computes the remaining share of each channel in 16 bits. The second loop, which the
-  /// compiler vectorizes, multiplies channel by channel and keeps the upper halves of the products.
-  private func darken(
-    _ target: UnsafeMutablePointer<Pixel>, _ opacities: UnsafePointer<UInt16>,
-    _ thresholds: UnsafePointer<UInt16>, count: Int
-  ) {
-    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.portion) { words in
-      guard let words = words.baseAddress else { return }
-      let remainders = UnsafeRawPointer(words).assumingMemoryBound(to: UInt16.self)
-      let bytes = UnsafeMutableRawPointer(target).assumingMemoryBound(to: UInt8.self)
-      var start = 0
-      while start < count {
-        let length = min(Self.portion, count &- start)
-        for index in 0..<length {
-          let remainder = 65535 &- (UInt64(opacities[start &+ index]) &* alpha) &>> 16
-          // The alpha factor of 0xFFFF keeps the target opaque.
-          words[index] = remainder &* 0x0001_0001_0001 | 0xFFFF_0000_0000_0000
-        }
-        var done = 0
-        while done &+ 8 <= length {
-          Self.scale(bytes + 4 &* (start &+ done), remainders + 4 &* done, thresholds, count: 32)
-          done &+= 8
-        }
-        let rest = 4 &* (length &- done)
-        Self.scale(bytes + 4 &* (start &+ done), remainders + 4 &* done, thresholds, count: rest)
-        start &+= length
-      }
-    }
-  }
-
-  /// The number of pixels that `darken` blends at a time; a multiple of the dither pattern's eight columns.
-  private static let portion = 64
-
-  @inline(__always) private static func scale(
-    _ bytes: UnsafeMutablePointer<UInt8>, _ factors: UnsafePointer<UInt16>,
-    _ thresholds: UnsafePointer<UInt16>, count: Int
-  ) {
-    var index = 0
-    while index < count {
-      let product = (UInt32(bytes[index]) &<< 8 &* UInt32(factors[index])) &>> 16
-      bytes[index] = UInt8(
-        truncatingIfNeeded: (UInt16(truncatingIfNeeded: product) &+ thresholds[index]) &>> 8)
-      index &+= 1
     }
   }
 

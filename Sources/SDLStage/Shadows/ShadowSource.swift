@@ -163,14 +163,7 @@ struct ShadowSource {
       end &-= 1
       opacities[end] = opacity(start &+ step &* end)
     }
-    var u = start &+ step &* first
-    while first < end {
-      let pair = line + u &>> 16
-      let part = Int32(truncatingIfNeeded: (u &>> 8) & 0xFF)
-      opacities[first] = UInt16(truncatingIfNeeded: Self.mix(Int32(pair[0]), Int32(pair[1]), part))
-      u &+= step
-      first &+= 1
-    }
+    sample_opacities(line, Int64(start &+ step &* first), Int64(step), end &- first, opacities + first)
   }
 
   /// Returns the linear interpolation between `a` (`part` 0) and `b` (`part` 256). With 16-bit opacities, the
