@@ -120,6 +120,21 @@ package struct IndexMapping: Sendable {
     return mapping.new(for: item).map { (newSection, $0) }
   }
 
+  /// Returns the items of a section that are not the same element at the same place among the others: their
+  /// indices before the update and those of the items in their place after it, both in ascending order.
+  ///
+  /// These are the deleted, inserted, moved and reloaded items. Returns `nil` if the section is deleted or
+  /// reloaded.
+  ///
+  /// - Parameter old: The index of the section before the update.
+  package func changedItems(inSection old: Int) -> (before: [Int], after: [Int])? {
+    guard newSection(for: old) != nil, !isReloaded(section: old) else { return nil }
+    let mapping = items[old] ?? SlotMapping(vacated: [], occupied: [])
+    let reloaded = reloadedItems.filter { $0.section == old }
+    let (before, after) = (reloaded.map(\.item), reloaded.compactMap { newIndexPath(for: $0)?.item })
+    return ((mapping.vacated + before).sorted(), (mapping.occupied + after).sorted())
+  }
+
   /// Returns a dictionary of the given pairs. If several pairs have the same key, the first one is used.
   private static func dictionary<Key: Hashable, Value>(_ pairs: [(Key, Value)]) -> [Key: Value] {
     Dictionary(pairs) { first, _ in first }

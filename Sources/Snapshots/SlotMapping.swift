@@ -6,9 +6,9 @@
 /// list.
 package struct SlotMapping: Equatable, Sendable {
   /// The old indices of elements that were removed or moved, in ascending order.
-  private let vacated: [Int]
+  let vacated: [Int]
   /// The new indices of elements that were inserted or moved, in ascending order.
-  private let occupied: [Int]
+  let occupied: [Int]
 
   package init(vacated: [Int], occupied: [Int]) {
     self.vacated = Self.sortedSet(vacated)

@@ -4,68 +4,204 @@ import Foundation
 /// The lanes of a waterfall section: columns, or rows if the layout scrolls horizontally. Each item is placed
 /// in the lane that is shortest so far.
 ///
-/// Positions are in points, relative to the start of the lanes. Each item takes 22 bytes of memory, and 8
-/// more if the spacing between items is negative.
+/// Positions are in points, relative to the start of the lanes. Items are kept in blocks, and are placed block after
+/// block: after an update, the blocks before the first change stay as they are, and those behind it are asked for
+/// their lengths again and placed when they are needed. Until then the extent is an estimate from the lengths that
+/// their items had. Each item takes about 22 bytes of memory.
 struct WaterfallLanes {
-  /// The largest end of any lane along the scrolling axis, in points; 0 if there are no items.
-  private(set) var extent: CGFloat = 0
+  /// The values from which the items' places follow, apart from their lengths.
+  struct Settings: Equatable {
+    /// The number of lanes; 1 … 65,535.
+    let laneCount: Int
+    /// The extent of each lane across the scrolling axis, in points.
+    let breadth: CGFloat
+    /// The distance from the start of a lane to the start of the next lane, across the scrolling axis, in
+    /// points.
+    let laneStride: CGFloat
+    /// The gap between successive items of a lane, in points.
+    let itemSpacing: CGFloat
 
-  private let breadth: CGFloat
-  /// The distance from the start of a lane to the start of the next lane, across the scrolling axis, in
-  /// points.
-  private let laneStride: CGFloat
-  /// The position on the scrolling axis at which each item starts, in points.
-  private var starts: [CGFloat] = []
-  private var lengths: [CGFloat] = []
-  private var lanes: [UInt16] = []
+    /// - Parameters:
+    ///   - laneCount: The number of lanes, clamped to 1 … 65,535.
+    ///   - available: The extent of all lanes together across the scrolling axis, in points.
+    ///   - laneSpacing: The gap between neighbouring lanes, in points.
+    ///   - itemSpacing: The gap between successive items of a lane, in points.
+    init(laneCount: Int, available: CGFloat, laneSpacing: CGFloat, itemSpacing: CGFloat) {
+      self.laneCount = min(max(1, laneCount), Int(UInt16.max))
+      breadth = ((available - CGFloat(self.laneCount - 1) * laneSpacing) / CGFloat(self.laneCount)).asExtent
+      laneStride = breadth + laneSpacing
+      self.itemSpacing = itemSpacing
+    }
+  }
 
-  /// The indices of all items, sorted by lane and then in ascending order.
-  private var order: [UInt32] = []
-  /// The index in `order` of each lane's first item, followed by the number of items.
-  private var laneBounds: [Int] = []
-  /// For each index in `order`, the largest end of the item at this index and of all items before it in its
-  /// lane; `nil` if the spacing between items is not negative.
-  ///
-  /// Without overlaps, the ends themselves are already in ascending order.
-  private var reaches: [CGFloat]?
+  let settings: Settings
+  private var blocks: [Block] = []
+  /// The number of blocks at the start whose items are placed.
+  private var placedCount = 0
+  /// The extent that was estimated when not all blocks were placed.
+  private var estimate: CGFloat = 0
+
+  /// Consecutive items.
+  private struct Block {
+    /// The index of the first item.
+    var first = 0
+    /// The items' extents along the scrolling axis.
+    private(set) var lengths: [CGFloat] = []
+    /// The sum of the distances from the start of each item to that of the next in its lane.
+    private(set) var advance: CGFloat = 0
+    /// The position on the scrolling axis at which each item starts. These never descend, because each item is
+    /// placed at the end of the shortest lane.
+    var starts: [CGFloat] = []
+    var lanes: [UInt16] = []
+    /// The position at which the next item would start in each lane, after the block.
+    var ends: [RunningSum] = []
+    /// The largest end of an item in the block, and in this block and all blocks before it.
+    var reach: CGFloat = 0
+    var totalReach: CGFloat = 0
+
+    var end: Int { first + lengths.count }
+
+    init(_ lengths: [CGFloat], itemSpacing: CGFloat) { measure(lengths, itemSpacing: itemSpacing) }
+
+    /// Creates a block in place of another one. It has the same end, because items are searched by the ends of
+    /// blocks until all blocks are changed.
+    init(_ lengths: [CGFloat], itemSpacing: CGFloat, endingAt end: Int) {
+      self.init(lengths, itemSpacing: itemSpacing)
+      first = end - lengths.count
+    }
+
+    mutating func measure(_ lengths: [CGFloat], itemSpacing: CGFloat) {
+      self.lengths = lengths
+      advance = lengths.reduce(0) { $0 + max(0, $1 + itemSpacing) }
+    }
+  }
+
+  /// The number of items in a block, which insertions may double: large enough for few blocks, small enough to
+  /// look at each item of a block.
+  private static let blockLength = 64
+
+  /// The number of items that an update places at once, whether they are needed or not.
+  private static let placedAtOnce = 1024
 
   /// The difference, in points, up to which two lanes count as equally long: sums of the same lengths in
   /// another order may differ by rounding errors.
   private static let tieTolerance: CGFloat = 1e-6
 
+  /// Returns an item's extent along the scrolling axis for an extent across this axis, both in points; `nil` for the
+  /// extent that the item had before.
+  typealias Length = (_ item: Int, _ breadth: CGFloat) -> CGFloat?
+
   /// Places the items in lanes, in the order of their indices.
   ///
-  /// - Parameters:
-  ///   - count: The number of items.
-  ///   - laneCount: The number of lanes, clamped to 1 … 65,535.
-  ///   - available: The extent of all lanes together across the scrolling axis, in points.
-  ///   - laneSpacing: The gap between neighbouring lanes, in points.
-  ///   - itemSpacing: The gap between successive items of a lane, in points.
-  ///   - length: A closure that returns an item's extent along the scrolling axis for the extent `breadth`
-  ///     across this axis, both in points.
   /// - Complexity: O(items · lanes).
-  init(
-    count: Int, laneCount: Int, available: CGFloat, laneSpacing: CGFloat, itemSpacing: CGFloat,
-    length: (_ item: Int, _ breadth: CGFloat) -> CGFloat
-  ) {
-    let laneCount = min(max(1, laneCount), Int(UInt16.max))
-    breadth = ((available - CGFloat(laneCount - 1) * laneSpacing) / CGFloat(laneCount)).asExtent
-    laneStride = breadth + laneSpacing
-    starts.reserveCapacity(count)
-    lengths.reserveCapacity(count)
-    lanes.reserveCapacity(count)
-    var nextStarts = Array(repeating: RunningSum(), count: laneCount)
-    for item in 0..<count {
-      let lane = Self.shortest(of: nextStarts)
-      let (start, length) = (nextStarts[lane].value, length(item, breadth).asExtent)
-      starts.append(start)
-      lengths.append(length)
-      lanes.append(UInt16(lane))
-      extent = max(extent, start + length)
-      nextStarts[lane].add(max(0, length + itemSpacing))
+  init(count: Int, _ settings: Settings, length: Length) {
+    self.settings = settings
+    blocks.reserveCapacity((count + Self.blockLength - 1) / Self.blockLength)
+    for first in stride(from: 0, to: count, by: Self.blockLength) {
+      let items = min(Self.blockLength, count - first)
+      blocks.append(
+        Block(Array(repeating: 0, count: items), itemSpacing: settings.itemSpacing, endingAt: first + items))
     }
-    sortByLane(laneCount)
-    if itemSpacing < 0 { findReaches() }
+    placeAll(length)
+  }
+
+  /// Creates lanes without items.
+  init() { settings = Settings(laneCount: 1, available: 0, laneSpacing: 0, itemSpacing: 0) }
+
+  // MARK: Queries
+
+  /// The number of items in all lanes.
+  var count: Int { blocks.last?.end ?? 0 }
+
+  /// Whether all items are placed, so that `extent` is exact.
+  var isPlaced: Bool { placedCount == blocks.count }
+
+  /// The largest end of any lane along the scrolling axis, in points; 0 if there are no items. An estimate if not
+  /// all items are placed.
+  var extent: CGFloat {
+    let placed = placedCount > 0 ? blocks[placedCount - 1].totalReach : 0
+    return isPlaced ? placed : max(placed, estimate)
+  }
+
+  /// Returns the frame of a placed item.
+  func frame(ofItem item: Int) -> AxisRect {
+    let index = blockIndex(ofItem: item)
+    return frame(at: item - blocks[index].first, ofBlock: index)
+  }
+
+  /// Calls `body` with the index and the frame of each placed item that overlaps a range of positions on the
+  /// scrolling axis, in ascending order of the indices.
+  ///
+  /// - Complexity: O(log items + items found), if no item is much longer than the others.
+  func forEachItem(around span: Range<CGFloat>, _ body: (_ item: Int, _ frame: AxisRect) -> Void) {
+    let first = blocks[..<placedCount].partitioningIndex { $0.totalReach > span.lowerBound }
+    for index in first..<placedCount {
+      // A long item before this block may be the reason to look here.
+      if blocks[index].reach <= span.lowerBound { continue }
+      for place in blocks[index].starts.indices {
+        let start = blocks[index].starts[place]
+        // Starts may descend by rounding errors.
+        if start >= span.upperBound + Self.tieTolerance { return }
+        if start < span.upperBound, start + blocks[index].lengths[place] > span.lowerBound {
+          body(blocks[index].first + place, frame(at: place, ofBlock: index))
+        }
+      }
+    }
+  }
+
+  private func frame(at place: Int, ofBlock index: Int) -> AxisRect {
+    AxisRect(
+      main: blocks[index].starts[place], cross: CGFloat(blocks[index].lanes[place]) * settings.laneStride,
+      mainExtent: blocks[index].lengths[place], crossExtent: settings.breadth)
+  }
+
+  private func blockIndex(ofItem item: Int) -> Int { blocks.partitioningIndex { $0.end > item } }
+
+  // MARK: Placing
+
+  /// Places all items that start before a position on the scrolling axis.
+  mutating func place(before position: CGFloat, _ length: Length) {
+    while !isPlaced, nextStart < position + Self.tieTolerance { placeNextBlock(length) }
+  }
+
+  /// Places the items up to an existing one.
+  mutating func place(throughItem item: Int, _ length: Length) {
+    while !isPlaced, blocks[placedCount].first <= item { placeNextBlock(length) }
+  }
+
+  mutating func placeAll(_ length: Length) { while !isPlaced { placeNextBlock(length) } }
+
+  /// The position at which the first item that is not placed will start.
+  private var nextStart: CGFloat {
+    placedCount > 0 ? blocks[placedCount - 1].ends.reduce(.infinity) { min($0, $1.value) } : 0
+  }
+
+  private mutating func placeNextBlock(_ length: Length) {
+    let previous = placedCount > 0 ? blocks[placedCount - 1] : nil
+    var ends = previous?.ends ?? Array(repeating: RunningSum(), count: settings.laneCount)
+    var reach: CGFloat = 0
+    var (starts, lanes): ([CGFloat], [UInt16]) = ([], [])
+    var lengths = blocks[placedCount].lengths
+    let first = blocks[placedCount].first
+    starts.reserveCapacity(lengths.count)
+    lanes.reserveCapacity(lengths.count)
+    for place in lengths.indices {
+      if let length = length(first + place, settings.breadth) { lengths[place] = length.asExtent }
+      let length = lengths[place]
+      let lane = Self.shortest(of: ends)
+      let start = ends[lane].value
+      starts.append(start)
+      lanes.append(UInt16(lane))
+      reach = max(reach, start + length)
+      ends[lane].add(max(0, length + settings.itemSpacing))
+    }
+    let totalReach = max(reach, previous?.totalReach ?? 0)
+    blocks[placedCount].measure(lengths, itemSpacing: settings.itemSpacing)
+    blocks[placedCount].starts = starts
+    blocks[placedCount].lanes = lanes
+    blocks[placedCount].ends = ends
+    (blocks[placedCount].reach, blocks[placedCount].totalReach) = (reach, totalReach)
+    placedCount += 1
   }
 
   /// Returns the index of the lane in which the next item would start first. Of equally long lanes, this is
@@ -77,68 +213,105 @@ struct WaterfallLanes {
     return nextStarts.firstIndex { $0.value <= shortest + tieTolerance } ?? 0
   }
 
-  private mutating func sortByLane(_ laneCount: Int) {
-    laneBounds = Array(repeating: 0, count: laneCount + 1)
-    for lane in lanes { laneBounds[Int(lane) + 1] += 1 }
-    for lane in 0..<laneCount { laneBounds[lane + 1] += laneBounds[lane] }
-    var places = laneBounds
-    order = Array(repeating: 0, count: lanes.count)
-    for (item, lane) in lanes.enumerated() {
-      order[places[Int(lane)]] = UInt32(item)
-      places[Int(lane)] += 1
-    }
-  }
+  // MARK: Updates
 
-  private mutating func findReaches() {
-    var reaches = order.map { end(ofItem: Int($0)) }
-    for (first, end) in zip(laneBounds, laneBounds.dropFirst()) where first < end {
-      for place in first + 1..<end { reaches[place] = max(reaches[place], reaches[place - 1]) }
-    }
-    self.reaches = reaches
-  }
-
-  /// The number of items in all lanes.
-  var count: Int { starts.count }
-
-  func frame(ofItem item: Int) -> AxisRect {
-    AxisRect(
-      main: starts[item], cross: CGFloat(lanes[item]) * laneStride, mainExtent: lengths[item],
-      crossExtent: breadth)
-  }
-
-  private func end(ofItem item: Int) -> CGFloat { starts[item] + lengths[item] }
-
-  /// Calls `body` with the index of each item that overlaps a range of positions on the scrolling axis, in
-  /// ascending order.
+  /// Removes items and inserts others.
   ///
-  /// - Parameter places: A temporary buffer for one index per lane, which the caller reuses to avoid
-  ///   allocations.
-  /// - Complexity: O(lanes · (log items + items found)).
-  func forEachItem(around span: Range<CGFloat>, places: inout [Int], _ body: (_ item: Int) -> Void) {
-    places.removeAll(keepingCapacity: true)
-    for lane in 0..<laneBounds.count - 1 {
-      let placesOfLane = laneBounds[lane]..<laneBounds[lane + 1]
-      places.append(placesOfLane.partitioningIndex { reach(atPlace: $0) > span.lowerBound })
-    }
-    // Merge the lanes: the smallest item among the lanes' next items comes first.
-    while let (lane, item) = nextItem(at: places, startingBefore: span.upperBound) {
-      places[lane] += 1
-      body(item)
+  /// - Parameters:
+  ///   - removed: The indices of the removed items before the update, in ascending order.
+  ///   - inserted: The indices of the inserted items after the update, in ascending order.
+  ///   - position: The position on the scrolling axis from which on items are placed again, even before the first
+  ///     change.
+  ///   - length: Called for the items that are placed at once.
+  /// - Complexity: O(items / 64 + removed and inserted items). Items behind the first change are placed later,
+  ///   unless they are few.
+  mutating func update(
+    removing removed: [Int], inserting inserted: [Int], placingAgainFrom position: CGFloat, _ length: Length
+  ) {
+    placedCount = blocks[..<placedCount].partitioningIndex { $0.totalReach > position }
+    remove(removed)
+    insert(inserted)
+    if count - (placedCount > 0 ? blocks[placedCount - 1].end : 0) <= Self.placedAtOnce {
+      placeAll(length)
+    } else {
+      estimateExtent()
     }
   }
 
-  /// Returns the next item of any lane that starts before a position, and the lane; `nil` if there is no such
-  /// item. If several lanes have such an item, returns the item with the lowest index.
-  ///
-  /// - Parameter places: The index in `order` of each lane's next item.
-  private func nextItem(at places: [Int], startingBefore position: CGFloat) -> (lane: Int, item: Int)? {
-    var next: (lane: Int, item: Int)?
-    for (lane, place) in places.enumerated() where place < laneBounds[lane + 1] {
-      let item = Int(order[place])
-      if starts[item] < position, item < next?.item ?? .max { next = (lane, item) }
+  private mutating func remove(_ items: [Int]) {
+    var rest = items[...]
+    while let item = rest.first {
+      let index = blockIndex(ofItem: item)
+      let block = blocks[index]
+      let removed = rest.prefix { $0 < block.end }
+      rest = rest.dropFirst(removed.count)
+      var lengths: [CGFloat] = []
+      var kept = block.first
+      for item in removed {
+        lengths += block.lengths[kept - block.first..<item - block.first]
+        kept = item + 1
+      }
+      lengths += block.lengths[(kept - block.first)...]
+      blocks[index] = Block(lengths, itemSpacing: settings.itemSpacing, endingAt: block.end)
+      placedCount = min(placedCount, index)
     }
-    return next
+    if !items.isEmpty { renumber() }
   }
 
-  private func reach(atPlace place: Int) -> CGFloat { reaches?[place] ?? end(ofItem: Int(order[place])) }
+  /// Inserts items that are as long as those around them on average, until they are placed.
+  private mutating func insert(_ items: [Int]) {
+    guard !items.isEmpty else { return }
+    if blocks.isEmpty { blocks = [Block([], itemSpacing: settings.itemSpacing)] }
+    // The places among the items that are there already.
+    var rest = items.enumerated().map { $1 - $0 }[...]
+    while let next = rest.first {
+      let index = min(blockIndex(ofItem: next), blocks.count - 1)
+      let block = blocks[index]
+      let isLast = index == blocks.count - 1
+      let inserted = rest.prefix { isLast || $0 < block.end }
+      rest = rest.dropFirst(inserted.count)
+      let mean = block.lengths.reduce(0, +) / CGFloat(max(1, block.lengths.count))
+      var lengths: [CGFloat] = []
+      var copied = 0
+      for place in inserted {
+        let offset = min(place - block.first, block.lengths.count)
+        lengths += block.lengths[copied..<offset]
+        copied = offset
+        lengths.append(mean)
+      }
+      lengths += block.lengths[copied...]
+      blocks[index] = Block(lengths, itemSpacing: settings.itemSpacing, endingAt: block.end)
+      placedCount = min(placedCount, index)
+    }
+    renumber()
+  }
+
+  /// Splits long blocks, removes empty ones, and computes the first items of all blocks.
+  private mutating func renumber() {
+    let isRegular = blocks.allSatisfy { !$0.lengths.isEmpty && $0.lengths.count <= 2 * Self.blockLength }
+    // Blocks with another number of items are not placed, so that those that are placed stay where they are.
+    if !isRegular { blocks = blocks.flatMap(parts) }
+    placedCount = min(placedCount, blocks.count)
+    var first = 0
+    for index in blocks.indices {
+      blocks[index].first = first
+      first += blocks[index].lengths.count
+    }
+  }
+
+  private func parts(of block: Block) -> [Block] {
+    guard block.lengths.isEmpty || block.lengths.count > 2 * Self.blockLength else { return [block] }
+    return stride(from: 0, to: block.lengths.count, by: Self.blockLength).map { start in
+      let end = min(start + Self.blockLength, block.lengths.count)
+      return Block(Array(block.lengths[start..<end]), itemSpacing: settings.itemSpacing)
+    }
+  }
+
+  /// Estimates the extent from the lengths of the items that are not placed.
+  private mutating func estimateExtent() {
+    let ends = placedCount > 0 ? blocks[placedCount - 1].ends : []
+    var total = ends.reduce(0) { $0 + $1.value }
+    for block in blocks[placedCount...] { total += block.advance }
+    estimate = max(0, total / CGFloat(settings.laneCount) - max(0, settings.itemSpacing))
+  }
 }

@@ -7,9 +7,13 @@ public import Foundation
 /// Of equally short lanes, the first is used. A `WaterfallLayoutDelegate` may provide the number of lanes,
 /// lengths and margins; otherwise the layout's properties apply. All lengths are in points.
 ///
-/// - Complexity: Preparing is O(items · lanes) after a change of the data, of a property or of the view's
-///   extent across the scrolling axis; scrolling prepares nothing. A query is
-///   O(log sections + lanes · (log items + n)) for n items returned.
+/// After a batch update, the delegate is asked again for the lengths of the items from the first change or the first
+/// visible item on; in a long section, only when they are about to become visible. Until then, the content size is an
+/// estimate. An item before these keeps its length until the data is reloaded or the layout is invalidated.
+///
+/// - Complexity: Preparing is O(items · lanes) after a reload of the data, or a change of a property or of the view's
+///   extent across the scrolling axis; O(items / 64) after a batch update, and placing the items that become visible.
+///   Scrolling prepares nothing. A query is O(log sections + log items + n) for n items returned.
 @preconcurrency @MainActor
 open class WaterfallLayout: CollectionViewLayout {
   /// The axis along which lanes grow and the content scrolls; vertical by default.
@@ -43,11 +47,18 @@ open class WaterfallLayout: CollectionViewLayout {
   public var footerLength: CGFloat = 0 { didSet { settingChanged(footerLength != oldValue) } }
 
   private var sections: [WaterfallSection]?
+  /// The index of the first section with items that are not placed; `nil` if all are.
+  private var firstUnplaced: Int?
   private var breadth: CGFloat = 0
   private var overhang: CGFloat = 0
 
-  /// A temporary buffer for queries, which is reused to avoid allocations.
-  private var places: [Int] = []
+  /// The sections before the batch update for which the layout must be prepared; otherwise `nil`.
+  private var outdated: Outdated?
+
+  private struct Outdated {
+    var sections: [WaterfallSection]
+    let mapping: IndexMapping
+  }
 
   /// Creates a layout that scrolls vertically, with two columns and gaps of 10 points.
   public override init() { super.init() }
@@ -77,8 +88,12 @@ open class WaterfallLayout: CollectionViewLayout {
   /// Returns the attributes of the headers, items and footers in a rectangle of the content, section by
   /// section.
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
-    guard let sections else { return [] }
     let span = scrollDirection.mainSpan(rect)
+    // A view's extent more than asked for: what an update or a drag asks for next is then already there, even if
+    // the data has changed meanwhile.
+    let extent = scrollDirection.main(collectionView?.bounds.size ?? .zero)
+    placeItems(before: span.upperBound + overhang + extent)
+    guard let sections else { return [] }
     // Negative insets let lanes overhang their section, so neighbouring sections may reach into the
     // rectangle.
     let (low, high) = (span.lowerBound - overhang, span.upperBound + overhang)
@@ -89,8 +104,8 @@ open class WaterfallLayout: CollectionViewLayout {
     for index in first..<max(first, end) {
       let section = sections[index]
       if let header = headerAttributes(inSection: index), header.frame.overlaps(rect) { found.append(header) }
-      section.forEachItem(around: span, places: &places) { item in
-        let frame = axis.rect(section.frame(ofItem: item))
+      section.forEachItem(around: span) { item, axisFrame in
+        let frame = axis.rect(axisFrame)
         guard frame.overlaps(rect) else { return }
         found.appendCell(item, inSection: index, frame: frame, zIndex: 0)
       }
@@ -100,9 +115,15 @@ open class WaterfallLayout: CollectionViewLayout {
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
-    guard let sections, indexPath.count == 2, sections.indices.contains(indexPath.section),
-      (0..<sections[indexPath.section].lanes.count).contains(indexPath.item)
+    guard indexPath.count == 2, sections?.indices.contains(indexPath.section) == true,
+      let count = sections?[indexPath.section].lanes.count, (0..<count).contains(indexPath.item)
     else { return nil }
+    placeSections(before: indexPath.section)
+    if firstUnplaced == indexPath.section {
+      sections?[indexPath.section].place(throughItem: indexPath.item, length(inSection: indexPath.section))
+      noteIfPlaced(indexPath.section)
+    }
+    guard let sections else { return nil }
     let frame = sections[indexPath.section].frame(ofItem: indexPath.item)
     return attributes(for: .cell(indexPath), frame: scrollDirection.rect(frame))
   }
@@ -113,9 +134,12 @@ open class WaterfallLayout: CollectionViewLayout {
     guard let sections, indexPath.count == 2, indexPath.item == 0,
       sections.indices.contains(indexPath.section)
     else { return nil }
+    placeSections(before: indexPath.section)
     switch elementKind {
     case CollectionView.elementKindSectionHeader: return headerAttributes(inSection: indexPath.section)
-    case CollectionView.elementKindSectionFooter: return footerAttributes(inSection: indexPath.section)
+    case CollectionView.elementKindSectionFooter:
+      placeSections(before: indexPath.section + 1)
+      return footerAttributes(inSection: indexPath.section)
     default: return nil
     }
   }
@@ -123,7 +147,13 @@ open class WaterfallLayout: CollectionViewLayout {
   // MARK: Invalidation
 
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
-    if context.invalidatesAllGeometry { sections = nil }
+    if context.invalidatesAllGeometry {
+      // An update without operations stands for changed lengths. After two invalidations, the sections of the first
+      // one are unknown.
+      let mapping = context.indexMapping.flatMap { $0.isIdentity ? nil : $0 }
+      outdated = sections.flatMap { sections in mapping.map { Outdated(sections: sections, mapping: $0) } }
+      (sections, firstUnplaced) = (nil, nil)
+    }
     super.invalidateLayout(with: context)
   }
 
@@ -149,7 +179,9 @@ extension WaterfallLayout {
       let start = stacked.last?.end ?? 0
       stacked.append(makeSection(section, from: start, in: view, delegate: delegate))
     }
+    outdated = nil
     sections = stacked
+    firstUnplaced = stacked.firstIndex { !$0.isPlaced }
     overhang = stacked.reduce(0) { max($0, $1.overhang) }
   }
 
@@ -162,22 +194,95 @@ extension WaterfallLayout {
     let header = delegate?.collectionView(view, layout: self, headerLengthInSection: section) ?? headerLength
     let footer = delegate?.collectionView(view, layout: self, footerLengthInSection: section) ?? footerLength
     let isVertical = scrollDirection == .vertical
-    let isRearranged = view.heldElement != nil
-    let lanes = WaterfallLanes(
-      count: view.numberOfItems(inSection: section),
+    let settings = WaterfallLanes.Settings(
       laneCount: delegate?.collectionView(view, layout: self, laneCountInSection: section) ?? laneCount,
       available: breadth - scrollDirection.crossStart(insets) - scrollDirection.crossEnd(insets),
       laneSpacing: isVertical ? columnSpacing : rowSpacing,
-      itemSpacing: isVertical ? rowSpacing : columnSpacing
-    ) { item, breadth in
-      let path = IndexPath(item: item, section: section)
-      let dataPath = isRearranged ? view.dataSourceIndexPath(forPresentationIndexPath: path) : path
-      return delegate?.collectionView(view, layout: self, lengthForItemAt: dataPath ?? path, breadth: breadth)
-        ?? itemLength
-    }
+      itemSpacing: isVertical ? rowSpacing : columnSpacing)
+    let count = view.numberOfItems(inSection: section)
+    let lanes =
+      updatedLanes(ofSection: section, count: count, settings)
+      ?? WaterfallLanes(count: count, settings, length: length(inSection: section))
     return WaterfallSection(
       start: start, headerLength: header.asExtent, footerLength: footer.asExtent, insets: insets,
       axis: scrollDirection, lanes: lanes)
+  }
+
+  /// Returns the lanes that a section had before the batch update, with the update's changes; `nil` if the section
+  /// is new, has another index, or has other settings.
+  private func updatedLanes(
+    ofSection section: Int, count: Int, _ settings: WaterfallLanes.Settings
+  ) -> WaterfallLanes? {
+    // Under another index path, the delegate may return other lengths.
+    guard outdated?.mapping.oldSection(for: section) == section,
+      let changed = outdated?.mapping.changedItems(inSection: section),
+      outdated?.sections.indices.contains(section) == true, let collectionView,
+      let origin = outdated?.sections[section].lanesOrigin,
+      // The lanes' only owner changes them, so that nothing is copied.
+      var lanes = outdated?.sections[section].takeLanes(),
+      lanes.settings == settings, (changed.before.last ?? -1) < lanes.count,
+      lanes.count - changed.before.count + changed.after.count == count
+    else { return nil }
+    lanes.update(
+      removing: changed.before, inserting: changed.after,
+      placingAgainFrom: scrollDirection.mainSpan(visibleBounds).lowerBound - origin,
+      length(inSection: section))
+    return lanes
+  }
+
+  /// Returns the function that returns the lengths of a section's items: the delegate's, or the layout's property if
+  /// the delegate returns `nil`.
+  private func length(inSection section: Int) -> WaterfallLanes.Length {
+    guard let view = collectionView else { return { _, _ in nil } }
+    let delegate = view.delegate as? any WaterfallLayoutDelegate
+    guard let delegate else { return { [itemLength] _, _ in itemLength } }
+    let isRearranged = view.heldElement != nil
+    return { [itemLength] item, breadth in
+      let path = IndexPath(item: item, section: section)
+      let dataPath = isRearranged ? view.dataSourceIndexPath(forPresentationIndexPath: path) : path
+      return delegate.collectionView(view, layout: self, lengthForItemAt: dataPath ?? path, breadth: breadth)
+        ?? itemLength
+    }
+  }
+
+  // MARK: Placing
+
+  /// Places all items that start before a position on the scrolling axis.
+  private func placeItems(before position: CGFloat) {
+    while let index = firstUnplaced, let start = sections?[index].start, start < position {
+      sections?[index].place(before: position, length(inSection: index))
+      guard noteIfPlaced(index) else { return }
+    }
+  }
+
+  /// Places all items of the sections before a section, so that the section's start is exact.
+  private func placeSections(before section: Int) {
+    while let index = firstUnplaced, index < section {
+      sections?[index].placeAll(length(inSection: index))
+      noteIfPlaced(index)
+    }
+  }
+
+  /// Returns whether all items of a section are placed. If so, its extent is exact now.
+  @discardableResult
+  private func noteIfPlaced(_ index: Int) -> Bool {
+    guard sections?[index].isPlaced == true else { return false }
+    sectionWasPlaced(index)
+    return true
+  }
+
+  /// Moves the sections after one whose extent is exact now, and reports the new content size.
+  private func sectionWasPlaced(_ index: Int) {
+    guard var stacked = sections else { return }
+    sections = nil
+    for next in stacked.indices.dropFirst(index + 1) { stacked[next].start = stacked[next - 1].end }
+    firstUnplaced = stacked[index...].firstIndex { !$0.isPlaced }
+    overhang = stacked.reduce(0) { max($0, $1.overhang) }
+    sections = stacked
+    // A context that lists elements keeps all others.
+    let context = Self.contextClass.init()
+    context.invalidateItems(at: [])
+    invalidateLayout(with: context)
   }
 
   // MARK: Attributes

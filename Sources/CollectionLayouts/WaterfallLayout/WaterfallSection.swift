@@ -4,14 +4,16 @@ import Foundation
 /// A section of a waterfall layout: header, lanes and footer, one after another along the scrolling axis.
 ///
 /// `start` and `end` are positions in content coordinates, in points; stored offsets are relative to `start`.
+/// `end` and the footer's place are estimates if not all items are placed.
 struct WaterfallSection {
-  let start: CGFloat
+  var start: CGFloat
   let headerLength: CGFloat
   let footerLength: CGFloat
-  let lanes: WaterfallLanes
+  private(set) var lanes: WaterfallLanes
   private let lanesStart: CGFloat
   private let lanesCross: CGFloat
-  private let footerOffset: CGFloat
+  /// The distance from the end of the lanes to the footer, in points.
+  private let endInset: CGFloat
 
   init(
     start: CGFloat, headerLength: CGFloat, footerLength: CGFloat, insets: EdgeInsets,
@@ -23,8 +25,10 @@ struct WaterfallSection {
     self.lanes = lanes
     lanesStart = headerLength + axis.mainStart(insets)
     lanesCross = axis.crossStart(insets)
-    footerOffset = max(0, lanesStart + lanes.extent + axis.mainEnd(insets))
+    endInset = axis.mainEnd(insets)
   }
+
+  private var footerOffset: CGFloat { max(0, lanesStart + lanes.extent + endInset) }
 
   var end: CGFloat { start + footerOffset + footerLength }
 
@@ -36,17 +40,45 @@ struct WaterfallSection {
       ? max(0, header) : max(0, header, -lanesStart, start + lanesStart + lanes.extent - end)
   }
 
-  /// Returns the frame of an existing item in content coordinates.
-  func frame(ofItem item: Int) -> AxisRect {
-    lanes.frame(ofItem: item).offset(main: start + lanesStart, cross: lanesCross)
+  /// Returns the lanes, and leaves the section without items.
+  mutating func takeLanes() -> WaterfallLanes {
+    defer { lanes = WaterfallLanes() }
+    return lanes
   }
 
-  /// Calls `body` with the index of each item that overlaps a range of positions on the scrolling axis, in
-  /// ascending order. The positions are content coordinates.
-  func forEachItem(around span: Range<CGFloat>, places: inout [Int], _ body: (_ item: Int) -> Void) {
-    let origin = start + lanesStart
-    lanes.forEachItem(
-      around: Range(from: span.lowerBound - origin, to: span.upperBound - origin), places: &places, body)
+  // MARK: Placing
+
+  var isPlaced: Bool { lanes.isPlaced }
+
+  /// The position at which the lanes start, in content coordinates.
+  var lanesOrigin: CGFloat { start + lanesStart }
+
+  /// Places all items that start before a position in content coordinates, and all items if the footer does.
+  mutating func place(before position: CGFloat, _ length: WaterfallLanes.Length) {
+    if start + footerOffset < position { return placeAll(length) }
+    lanes.place(before: position - lanesOrigin, length)
+  }
+
+  /// Places the items up to an existing one.
+  mutating func place(throughItem item: Int, _ length: WaterfallLanes.Length) {
+    lanes.place(throughItem: item, length)
+  }
+
+  mutating func placeAll(_ length: WaterfallLanes.Length) { lanes.placeAll(length) }
+
+  // MARK: Queries
+
+  /// Returns the frame of a placed item in content coordinates.
+  func frame(ofItem item: Int) -> AxisRect {
+    lanes.frame(ofItem: item).offset(main: lanesOrigin, cross: lanesCross)
+  }
+
+  /// Calls `body` with the index and the frame of each placed item that overlaps a range of positions on the
+  /// scrolling axis, in ascending order of the indices. Positions and frames are in content coordinates.
+  func forEachItem(around span: Range<CGFloat>, _ body: (_ item: Int, _ frame: AxisRect) -> Void) {
+    let origin = lanesOrigin
+    let span = Range(from: span.lowerBound - origin, to: span.upperBound - origin)
+    lanes.forEachItem(around: span) { body($0, $1.offset(main: origin, cross: lanesCross)) }
   }
 
   /// Returns the header's frame in content coordinates; `nil` if there is no header. Across the scrolling
