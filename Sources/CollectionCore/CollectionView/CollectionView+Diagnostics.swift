@@ -12,8 +12,8 @@ extension CollectionView {
     report(
       .absurdAttributes,
       """
-      The layout's attributes of \(attributes.elementKey) have center \(attributes.center), \
-      size \(attributes.size), alpha \(attributes.alpha); ignored.
+      The layout's attributes of \(LayoutElement(attributes.elementKey).phrase) are ignored, because of \
+      their numbers: center \(attributes.center), size \(attributes.size), alpha \(attributes.alpha).
       """)
     return false
   }
@@ -31,7 +31,10 @@ extension CollectionView {
     else { return true }
     report(
       .attributesBeyondData,
-      "The layout has attributes of \(attributes.elementKey), but there is no such item; ignored.")
+      """
+      The layout's attributes of \(LayoutElement(attributes.elementKey).phrase) are ignored, because there is no \
+      such item.
+      """)
     return false
   }
 

@@ -204,7 +204,10 @@ final class ElementDisplay {
 
   private func reportDuplicate(_ attributes: CollectionViewLayoutAttributes) {
     collectionView.report(
-      .duplicateAttributes, "The layout has two attributes of \(attributes.elementKey); the last are used.")
+      .duplicateAttributes,
+      """
+      The layout has two attributes of \(LayoutElement(attributes.elementKey).phrase); the last are used.
+      """)
   }
 
   // MARK: Making and removing

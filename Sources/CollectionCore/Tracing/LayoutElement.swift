@@ -28,14 +28,21 @@ public struct LayoutElement: Hashable, Sendable, CustomStringConvertible {
   /// A description in the form `cell [0, 3]` or `header [0, 0]`.
   ///
   /// Supplementary and decoration views other than section headers and footers are named by their kind.
-  public var description: String {
-    let kind =
-      switch kind {
-      case nil: "cell"
-      case CollectionView.elementKindSectionHeader: "header"
-      case CollectionView.elementKindSectionFooter: "footer"
-      case let kind?: kind
-      }
-    return "\(kind) \(indexPath)"
+  public var description: String { "\(kindName) \(indexPath)" }
+
+  /// The element within a sentence, in the form `the cell at section 0, item 3`.
+  package var phrase: String {
+    indexPath.count == 2
+      ? "the \(kindName) at section \(indexPath.section), item \(indexPath.item)"
+      : "the \(kindName) at index path \(indexPath)"
+  }
+
+  private var kindName: String {
+    switch kind {
+    case nil: "cell"
+    case CollectionView.elementKindSectionHeader: "header"
+    case CollectionView.elementKindSectionFooter: "footer"
+    case let kind?: kind
+    }
   }
 }

@@ -31,7 +31,7 @@ extension SceneController {
       "\(cards.count) cards stand in sections of \(sections.counts)",
       cards.count == sections.counts.reduce(0, +))
     for attributes in view.displayedAttributes where !attributes.frame.isFinite {
-      check("\(attributes.elementKey) has the frame \(attributes.frame)", false)
+      check("\(LayoutElement(attributes.elementKey)) has the frame \(attributes.frame)", false)
     }
     // During an interactive move the collection view shows the card in its new section before the data does.
     guard !view.hasUncommittedUpdates else { return faults }

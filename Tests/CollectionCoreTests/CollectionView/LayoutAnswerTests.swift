@@ -75,6 +75,10 @@ struct LayoutAnswerTests {
 
     #expect(rig.shown == ["a [0,0]"])
     #expect(rig.diagnostics.map(\.kind) == [.attributesBeyondData])
+    #expect(
+      rig.diagnostics.first?.message
+        == "The layout's attributes of the cell at section 0, item 7 are ignored, because there is no such item."
+    )
   }
 
   @Test func `attributes with invalid numbers are ignored and reported`() {
@@ -91,6 +95,11 @@ struct LayoutAnswerTests {
 
     #expect(rig.shown == ["d [0,3]"])
     #expect(Set(rig.diagnostics.map(\.kind)) == [.absurdAttributes])
+    #expect(
+      rig.diagnostics.first?.message.hasPrefix(
+        "The layout's attributes of the cell at section 0, item 0 are ignored, because of their numbers: center"
+      )
+        == true)
   }
 
   @Test func `of two attributes for one element the last apply`() {
