@@ -135,15 +135,20 @@ extension LayoutInspection {
   }
 
   /// Queries the layout for each item by its index path, and records a finding for each item in the area that
-  /// the result for the area does not contain.
+  /// the result for the area does not contain, and for each visible item that scrolling cannot reach.
   mutating func examineItems(missingFrom whole: LayoutAnswer) {
     guard let counts = view.counts, !hasNoted(.missingFromWiderQuery) else { return }
+    var outside: [CollectionViewLayoutAttributes] = []
     for (section, items) in counts.itemsPerSection.enumerated() {
       for item in 0..<items {
         let key = ElementKey.cell(IndexPath(item: item, section: section))
-        guard whole[key] == nil, let single = layout.attributes(for: key), single.isSane, !single.isHidden,
-          single.frame.overlapsBeyondRounding(whole.rect)
+        guard whole[key] == nil, let single = layout.attributes(for: key), single.isSane, !single.isHidden
         else { continue }
+        guard single.frame.overlapsBeyondRounding(whole.rect) else {
+          // An item without alpha may be parked anywhere until it appears.
+          if single.alpha > 0 { outside.append(single) }
+          continue
+        }
         note(.missingFromQuery, key, [single.frame]) {
           """
           \($0) is at \(single.frame.numbers) when queried by its path, but not in the result for \
@@ -152,6 +157,7 @@ extension LayoutInspection {
         }
       }
     }
+    examineReach(of: LayoutAnswer(outside, in: whole.rect))
   }
 
   // MARK: Geometry

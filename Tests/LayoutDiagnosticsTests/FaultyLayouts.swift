@@ -83,6 +83,19 @@ final class ShortContentLayout: ColumnLayout {
   override var collectionViewContentSize: CGSize { CGSize(width: 100, height: CGFloat(count) * pitch - 20) }
 }
 
+/// A layout with an item wholly outside its content, of which only a query by the item's path tells.
+final class FarLayout: ColumnLayout {
+  override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    super.layoutAttributesForElements(in: rect)?.filter { $0.frame.overlaps(rect) }
+  }
+
+  override func item(_ index: Int) -> CollectionViewLayoutAttributes {
+    let attributes = super.item(index)
+    if index == 3 { attributes.frame.origin.y = -9000 }
+    return attributes
+  }
+}
+
 /// A layout with overlapping items of which every second pair shares a z index.
 final class TiedLayout: ColumnLayout {
   override var collectionViewContentSize: CGSize { CGSize(width: 100, height: CGFloat(count) * pitch + 4) }

@@ -176,13 +176,13 @@ struct LayoutValidatorTests {
 extension LayoutValidatorTests {
   /// A fault that a layout has at all times.
   enum Fault: CaseIterable {
-    case twice, negative, oneTooMany, inside, thrifty, twoTruths, pathless, shortContent, tied, parallax
+    case twice, negative, oneTooMany, inside, thrifty, twoTruths, pathless, shortContent, far, tied, parallax
     case drifting, growingContent, fading, staleWidth, cellMeasuring, selfInvalidating
 
     /// Whether the fault shows without a preparation or another content offset.
     var isSeenAtAGlance: Bool {
       switch self {
-      case .drifting, .growingContent, .fading, .staleWidth, .cellMeasuring, .selfInvalidating: false
+      case .far, .drifting, .growingContent, .fading, .staleWidth, .cellMeasuring, .selfInvalidating: false
       default: true
       }
     }
@@ -208,6 +208,7 @@ extension LayoutValidatorTests {
       case .twoTruths: TwoTruthsLayout()
       case .pathless: PathlessLayout()
       case .shortContent: ShortContentLayout()
+      case .far: FarLayout()
       case .tied: TiedLayout()
       case .parallax: ParallaxLayout()
       case .drifting: DriftingLayout()
@@ -228,7 +229,7 @@ extension LayoutValidatorTests {
       case .thrifty: .missingFromWiderQuery
       case .twoTruths: .inconsistentAttributes
       case .pathless: .missingAttributes
-      case .shortContent: .outsideContent
+      case .shortContent, .far: .outsideContent
       case .tied: .zTie
       case .parallax: .mutatedAfterReturn
       case .drifting, .growingContent: .unstablePreparation
