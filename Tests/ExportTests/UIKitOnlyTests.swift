@@ -20,19 +20,9 @@ struct UIKitOnlyTests {
   /// Apple's declarations.
   @Test(arguments: ["5", "6"]) @MainActor
   func `the exported files type-check against Apple's declarations of UIKit`(languageMode: String) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "fling-uikit-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let declarations = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "UIKitDeclarations/UIKit.swift")
-
-    let module = try Self.compile([
-      "-emit-module", "-module-name", "UIKit", "-parse-as-library", "-swift-version", "5",
-      "-o", folder.appending(path: "UIKit.swiftmodule").path, declarations.path,
-    ])
-    #expect(module == "")
-    let typecheck = ["-typecheck", "-module-name", "App", "-swift-version", languageMode, "-I", folder.path]
-    #expect(try Self.compile(typecheck + Self.files.map(\.path)) == "")
+    let apple = try AppleDeclarations()
+    #expect(apple.messages == "")
+    #expect(try apple.typeCheck(Self.files.map(\.path), languageMode: languageMode) == "")
 
     // The looks in one app, each as the playground exports it.
     var looks: [String: String] = [:]
@@ -42,12 +32,12 @@ struct UIKitOnlyTests {
       looks["\(name).swift"] = text
     }
     let files = try looks.map { name, text in
-      let file = folder.appending(path: name)
+      let file = apple.folder.appending(path: name)
       try text.write(to: file, atomically: true, encoding: .utf8)
       return file.path
     }
     #expect(files.count == LookSource.allTypeNames.count)
-    #expect(try Self.compile(typecheck + files) == "")
+    #expect(try apple.typeCheck(files, languageMode: languageMode) == "")
   }
 
   private static var files: [URL] {
@@ -56,18 +46,5 @@ struct UIKitOnlyTests {
         at: ExportedFile.uikitFolder, includingPropertiesForKeys: nil
       ).filter { $0.pathExtension == "swift" }
     }
-  }
-
-  /// Runs the Swift compiler and returns its messages.
-  nonisolated private static func compile(_ arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["swiftc"] + arguments
-    let messages = Pipe()
-    process.standardError = messages
-    try process.run()
-    let text = String(decoding: messages.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return text
   }
 }

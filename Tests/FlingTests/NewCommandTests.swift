@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import fling
@@ -19,6 +20,25 @@ struct NewCommandTests {
         == "✓ PhotoWallLayout: 28 checks passed.\n✓ PhotoWallLayoutTests: 1 test passed.\n")
     #expect(try scratch.text(of: "report.xml").contains(#"tests="29" failures="0" errors="0" skipped="0""#))
     #expect(try scratch.contents(of: "sheet.png").count > 10_000)
+  }
+
+  @Test(arguments: ["5", "6"])
+  func `the files of a new package type-check against Apple's declarations`(languageMode: String) throws {
+    let package = try #require(LayoutPackage(name: "PhotoWall"))
+    let apple = try AppleDeclarations()
+    func write(_ name: String) throws -> String {
+      let file = apple.folder.appending(path: name)
+      let text = try #require(package.files.first { $0.path.hasSuffix("/\(name)") }?.text)
+      try text.write(to: file, atomically: true, encoding: .utf8)
+      return file.path
+    }
+
+    let layout = try apple.typeCheck(
+      [write("PhotoWallLayout.swift")], as: "PhotoWall", languageMode: languageMode, isImportable: true)
+    #expect(layout == "")
+    let test = try apple.typeCheck(
+      [write("PhotoWallLayoutTests.swift")], as: "PhotoWallTests", languageMode: languageMode)
+    #expect(test == "")
   }
 
   @Test(arguments: ["3D", "Photo Wall", "a-b", "é", ""])

@@ -1,6 +1,6 @@
-// The part of UIKit that exported layouts use, as Apple declares it: declarations only, for type checking.
+// The part of UIKit that exported layouts and the package of `fling new` use, as Apple declares it: declarations only, for type checking.
 //
-// The file is not part of the package's build. `UIKitOnlyTests` compiles it as a module named UIKit.
+// The file is not part of the package's build. `AppleDeclarations` compiles it as a module named UIKit.
 // swift-format-ignore-file
 
 @_exported import Foundation
@@ -75,6 +75,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   public required init?(coder: NSCoder) { fatalError() }
   open var bounds: CGRect { get { fatalError() } set {} }
   open var backgroundColor: UIColor? { get { fatalError() } set {} }
+  open func layoutIfNeeded() {}
   open var semanticContentAttribute: UISemanticContentAttribute { get { fatalError() } set {} }
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { fatalError() }
 }
@@ -104,13 +105,27 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
 
 @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {}
 
+@MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell
+}
+
 @MainActor open class UICollectionView: UIScrollView {
   public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
   public enum ElementCategory: UInt, Sendable { case cell, supplementaryView, decorationView }
   public enum ReorderingCadence: Int, Sendable { case immediate, fast, slow }
   nonisolated public class var elementKindSectionHeader: String { fatalError() }
   nonisolated public class var elementKindSectionFooter: String { fatalError() }
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) { fatalError() }
+  public required init?(coder: NSCoder) { fatalError() }
   open var delegate: (any UICollectionViewDelegate)? { get { fatalError() } set {} }
+  open var dataSource: (any UICollectionViewDataSource)? { get { fatalError() } set {} }
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {}
+  open func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionViewCell { fatalError() }
   open var reorderingCadence: ReorderingCadence { get { fatalError() } set {} }
   open var numberOfSections: Int { fatalError() }
   open func numberOfItems(inSection section: Int) -> Int { fatalError() }
@@ -120,6 +135,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
 }
 
 @MainActor open class UICollectionReusableView: UIView {}
+@MainActor open class UICollectionViewCell: UICollectionReusableView {}
 
 @MainActor open class UICollectionViewUpdateItem: NSObject {
   public enum Action: Int, Sendable { case insert, delete, reload, move, none }
