@@ -139,4 +139,52 @@ final class RuntimeProbe: NSObject {
     root.subviews[0].layer.zPosition = 5
     return root.hitTest(CGPoint(x: 50, y: 50), with: nil)?.tag ?? 0
   }
+
+  /// A number after an increment, two decrements and an addition of 10, from 5.
+  static func counted() -> Int32 {
+    var number: Int32 = 5
+    _ = OSAtomicIncrement32(&number)
+    _ = OSAtomicDecrement32(&number)
+    _ = OSAtomicDecrement32(&number)
+    return OSAtomicAdd32(10, &number)
+  }
+
+  /// The text of a point, a size and a rectangle.
+  static func geometryText() -> String {
+    "\(CGPoint(x: 1, y: 2)) \(CGSize(width: 3, height: 4)) \(CGRect(x: 1, y: 2.5, width: 3, height: 4))"
+  }
+
+  /// The frame of a controller's view in a window, and whether it is gone after another controller is set.
+  static func rootFrame() -> (CGRect, Bool) {
+    let (window, controller) = (
+      UIWindow(frame: CGRect(x: 5, y: 5, width: 320, height: 480)), Appearances()
+    )
+    window.rootViewController = controller
+    let frame = controller.view.frame
+    let isShown = controller.view.superview === window && window.rootViewController === controller
+    window.rootViewController = nil
+    return (isShown ? frame : .null, controller.view.superview == nil && window.rootViewController == nil)
+  }
+
+  /// The calls of a controller that appears with an animation and disappears without one.
+  static func appearanceCalls() -> [String] {
+    let controller = Appearances()
+    controller.beginAppearanceTransition(true, animated: true)
+    controller.endAppearanceTransition()
+    controller.beginAppearanceTransition(false, animated: false)
+    controller.endAppearanceTransition()
+    controller.endAppearanceTransition()
+    return controller.calls
+  }
+}
+
+/// A controller that records its appearances.
+private final class Appearances: UIViewController {
+  private(set) var calls: [String] = []
+
+  override func viewDidLoad() { calls.append("load") }
+  override func viewWillAppear(_ animated: Bool) { calls.append("willAppear \(animated)") }
+  override func viewDidAppear(_ animated: Bool) { calls.append("didAppear \(animated)") }
+  override func viewWillDisappear(_ animated: Bool) { calls.append("willDisappear \(animated)") }
+  override func viewDidDisappear(_ animated: Bool) { calls.append("didDisappear \(animated)") }
 }

@@ -143,4 +143,25 @@ struct RuntimeTests {
   @Test func `a view with a larger depth is in front`() {
     #expect(RuntimeProbe.hitWithDepth() == 1)
   }
+
+  @Test func `Darwin's atomic functions return the changed number`() {
+    #expect(RuntimeProbe.counted() == 14)
+  }
+
+  @Test func `points, sizes and rectangles print as on iOS`() {
+    #expect(RuntimeProbe.geometryText() == "(1.0, 2.0) (3.0, 4.0) (1.0, 2.5, 3.0, 4.0)")
+  }
+
+  @Test func `the view of a window's controller fills the window until another is set`() {
+    let (frame, isGone) = RuntimeProbe.rootFrame()
+    #expect(frame == CGRect(x: 0, y: 0, width: 320, height: 480))
+    #expect(isGone)
+  }
+
+  @Test func `an appearance transition calls the controller at its beginning and its end, once`() {
+    #expect(
+      RuntimeProbe.appearanceCalls() == [
+        "load", "willAppear true", "didAppear true", "willDisappear false", "didDisappear false",
+      ])
+  }
 }

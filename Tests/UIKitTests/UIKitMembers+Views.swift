@@ -134,6 +134,12 @@ extension UIKitMembers {
     _ = objc_getAssociatedObject(view, key) as? Int
     _ = view.isKind(of: UIView.self)
   }
+
+  static func appear(_ controller: UIViewController, in window: UIWindow) {
+    window.rootViewController = controller
+    controller.beginAppearanceTransition(true, animated: false)
+    controller.endAppearanceTransition()
+  }
 }
 
 /// A layout that observes and names its classes as on iOS.

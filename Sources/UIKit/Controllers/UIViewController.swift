@@ -67,6 +67,26 @@
     open func viewWillDisappear(_ animated: Bool) {}
     /// Called after the view has disappeared, by the program. The default implementation does nothing.
     open func viewDidDisappear(_ animated: Bool) {}
+
+    /// Whether the view is appearing; `nil` if it neither appears nor disappears, with whether this is animated.
+    private var transition: (isAppearing: Bool, isAnimated: Bool)?
+
+    /// Begins the appearance or disappearance of the view, and calls `viewWillAppear(_:)` or
+    /// `viewWillDisappear(_:)`.
+    open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+      if isAppearing { loadViewIfNeeded() }
+      transition = (isAppearing, animated)
+      if isAppearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }
+    }
+
+    /// Ends the appearance or disappearance that has begun, and calls `viewDidAppear(_:)` or
+    /// `viewDidDisappear(_:)`.
+    open func endAppearanceTransition() {
+      guard let (isAppearing, isAnimated) = transition else { return }
+      transition = nil
+      if isAppearing { viewDidAppear(isAnimated) } else { viewDidDisappear(isAnimated) }
+    }
+
     /// Called before the view is laid out, by the program. The default implementation does nothing.
     open func viewWillLayoutSubviews() {}
     /// Called after the view was laid out, by the program. The default implementation does nothing.
