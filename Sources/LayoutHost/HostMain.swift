@@ -38,7 +38,7 @@ public func flingLayoutHostMain(
     UIWindow.main.frame = CGRect(origin: .zero, size: setup.size)
     do {
       let opened = try OpenedLibrary.open(setup.library, marker: frames.marker)
-      guard opened else {
+      guard opened || setup.checks?.runsTests == true else {
         try channel.send(HostReport.remark("There is no layout class in the file."))
         return 65
       }
@@ -63,6 +63,7 @@ private func makeChecks(
   _ checks: LayoutChecks, _ setup: HostSetup, channel: MessageChannel, frames: SharedFrames
 ) throws -> Int32 {
   if checks.runsTests {
+    LayoutRegistry.omittedTests = checks.omittedTests
     try OpenedLibrary.runTests(setup.library)
     return 0
   }

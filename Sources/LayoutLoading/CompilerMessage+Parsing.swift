@@ -19,7 +19,9 @@ extension CompilerMessage {
   /// Returns advice on how to mend the fault that a message of the compiler reports.
   private static func hint(for text: String) -> String? {
     if let match = text.firstMatch(of: /no such module '(\w+)'/) {
-      return "There is no module \(match.1) here. Open only the files that the layout needs."
+      return
+        "There is no module \(match.1) here. Name the folder of its sources too, or only the files that need no "
+        + "other module."
     }
     if let match = text.firstMatch(of: /cannot find (?:type )?'(\w+)' in scope/) {
       if match.1.wholeMatch(of: /(UI|CA|CG|NS)[A-Z]\w*/) != nil {

@@ -38,7 +38,7 @@ package struct LayoutCompiler: Sendable {
   ///   - sources: The files to compile.
   ///   - className: The name of the only class to register; `nil` for all layout classes.
   ///   - includesTests: Whether the library also contains the tests for XCTest, which its C function
-  ///     `fling_run_tests` runs before it ends the program.
+  ///     `fling_run_tests` runs before it ends the program. A library with tests may be without layouts.
   ///   - folder: An existing folder for the library and intermediate files.
   package func compile(
     _ sources: LayoutSources, className: String?, includesTests: Bool = false, into folder: URL
@@ -50,7 +50,10 @@ package struct LayoutCompiler: Sendable {
       try FileManager.default.createDirectory(at: copies, withIntermediateDirectories: true)
       let layouts = try kit.adapter(toolchain, cache: cache).adapt(
         sources.files + (includesTests ? sources.tests : []), className: className, into: copies)
-      guard !layouts.isEmpty else { return .failed(reasonsForNoLayout(in: sources, className: className)) }
+      let suffices = includesTests && !sources.tests.isEmpty
+      guard suffices || !layouts.isEmpty else {
+        return .failed(reasonsForNoLayout(in: sources, className: className))
+      }
       let files = try FileManager.default.contentsOfDirectory(at: copies, includingPropertiesForKeys: nil)
       let object = compile(files.map(\.path).sorted(), name: name, into: copies)
       return link(name, object, layouts: layouts, libraries: includesTests ? ["-lXCTest"] : [], into: folder)

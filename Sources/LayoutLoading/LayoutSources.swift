@@ -5,7 +5,7 @@ package struct LayoutSources: Hashable, Sendable {
   /// The Swift files, in the order of the paths, and of the names within a folder.
   package let files: [URL]
 
-  /// The files with tests for XCTest, of the folders that the user named.
+  /// The files of the folders with tests for XCTest, those that help the tests too.
   package let tests: [URL]
 
   /// The files and folders that the user named. A change in them can change `files`.
@@ -13,7 +13,8 @@ package struct LayoutSources: Hashable, Sendable {
 
   /// Folders of a package or project that contain no layouts.
   private static let skippedFolders: Set<String> = [
-    "tests", "example", "examples", "demo", "demos", "pods", "carthage", "build", "deriveddata",
+    "tests", "example", "examples", "demo", "demos", "sample", "samples", "pods", "carthage", "build",
+    "deriveddata",
   ]
 
   /// Finds the Swift files at paths. Of a Swift package, the files are those of its folder `Sources`. Tests,
@@ -28,11 +29,17 @@ package struct LayoutSources: Hashable, Sendable {
     }
     // A whole project has all its files.
     self.files = roots.contains(where: Self.isProject) ? files : files + Self.neighbours(of: files)
-    tests = roots.flatMap { root in
-      Self.swiftFiles(in: root, .tests).filter { file in
-        (try? String(contentsOf: file, encoding: .utf8))?.contains("import XCTest") == true
-      }
-    }
+    tests = roots.flatMap(Self.testFolders).flatMap(Self.testFiles)
+  }
+
+  private init(files: [URL], tests: [URL], roots: [URL]) {
+    (self.files, self.tests, self.roots) = (files, tests, roots)
+  }
+
+  /// Returns the sources without some of their files.
+  package func subtracting(_ other: Set<URL>) -> LayoutSources {
+    LayoutSources(
+      files: files.filter { !other.contains($0) }, tests: tests.filter { !other.contains($0) }, roots: roots)
   }
 
   private static func files(at root: URL) throws -> [URL] {
@@ -58,31 +65,57 @@ package struct LayoutSources: Hashable, Sendable {
     return files
   }
 
-  /// The part of a folder whose files are of interest.
-  private enum Part {
-    /// All but tests and examples.
-    case sources
-    /// The folders for tests.
-    case tests
-    case all
-  }
-
-  /// Returns the Swift files in a part of a folder.
-  private static func swiftFiles(in folder: URL, _ part: Part = .sources) -> [URL] {
-    let manager = FileManager.default
-    let entries = try? manager.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: [.isDirectoryKey], options: .skipsHiddenFiles)
-    return (entries ?? []).sorted { $0.lastPathComponent < $1.lastPathComponent }.flatMap { entry in
-      if (try? entry.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true {
-        let name = entry.lastPathComponent.lowercased()
-        let isTests = name.hasSuffix("tests")
-        if part == .all || part == .tests && isTests { return swiftFiles(in: entry, .all) }
-        let isSkipped = skippedFolders.contains(name) || isTests
-        return isSkipped ? [] : swiftFiles(in: entry, part)
+  /// Returns the Swift files in a folder and the folders below it.
+  ///
+  /// - Parameter enters: Whether a folder of a name, in lowercase, is searched too.
+  private static func swiftFiles(in folder: URL, enters: (String) -> Bool = isOfSources) -> [URL] {
+    entries(of: folder).flatMap { entry -> [URL] in
+      if isFolder(entry) {
+        return enters(entry.lastPathComponent.lowercased()) ? swiftFiles(in: entry, enters: enters) : []
       }
-      guard part != .tests else { return [] }
       let isSource = entry.pathExtension == "swift" && entry.lastPathComponent != "Package.swift"
       return isSource ? [entry.standardizedFileURL] : []
     }
+  }
+
+  private static func isOfSources(_ name: String) -> Bool {
+    !skippedFolders.contains(name) && !name.hasSuffix("tests")
+  }
+
+  private static func entries(of folder: URL) -> [URL] {
+    let entries = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: [.isDirectoryKey], options: .skipsHiddenFiles)
+    return (entries ?? []).sorted { $0.lastPathComponent < $1.lastPathComponent }
+  }
+
+  private static func isFolder(_ entry: URL) -> Bool {
+    (try? entry.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
+  }
+
+  // MARK: Tests
+
+  /// Returns whether a folder of a name, in lowercase, contains tests of a user interface, which start an app.
+  private static func isOfInterfaceTests(_ name: String) -> Bool { name.hasSuffix("uitests") }
+
+  /// Returns the folders for tests below a folder. Folders within them are not listed.
+  private static func testFolders(in folder: URL) -> [URL] {
+    entries(of: folder).filter(isFolder).flatMap { entry -> [URL] in
+      let name = entry.lastPathComponent.lowercased()
+      if isOfInterfaceTests(name) { return [] }
+      if name.hasSuffix("tests") { return [entry] }
+      return skippedFolders.contains(name) ? [] : testFolders(in: entry)
+    }
+  }
+
+  /// Files that list tests, which `fling test` finds itself.
+  private static let listsOfTests: Set<String> = ["LinuxMain.swift", "XCTestManifests.swift"]
+
+  /// Returns the files of a folder for tests; none if the tests are not written for XCTest.
+  private static func testFiles(in folder: URL) -> [URL] {
+    let files = swiftFiles(in: folder) { !isOfInterfaceTests($0) }
+      .filter { !listsOfTests.contains($0.lastPathComponent) }
+      .map { (file: $0, text: (try? String(contentsOf: $0, encoding: .utf8)) ?? "") }
+      .filter { !$0.text.contains("import Testing") && !$0.text.contains("XCUIApplication") }
+    return files.contains { $0.text.contains("import XCTest") } ? files.map(\.file) : []
   }
 }

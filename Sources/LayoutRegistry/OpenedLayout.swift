@@ -38,4 +38,8 @@ public enum LayoutRegistry {
   /// The function `fling_register_layouts` of a loaded library, which has C's calling convention, sets this
   /// property.
   public static var layouts: [OpenedLayout] = []
+
+  /// The tests for XCTest that the function `fling_run_tests` of a loaded library leaves out, such as
+  /// `GridTests.testOrder`.
+  public static var omittedTests: Set<String> = []
 }

@@ -24,7 +24,9 @@ struct LayoutSourcesTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     for (path, text) in [
       ("Package.swift", ""), ("Sources/A/A.swift", ""), ("Tests/ATests/T.swift", "import XCTest"),
-      ("Tests/ATests/U.swift", "import Testing"),
+      ("Tests/ATests/U.swift", "import Testing"), ("Tests/ATests/Helpers/V.swift", "struct Helper {}"),
+      ("Tests/AUITests/W.swift", "import XCTest"), ("Tests/LinuxMain.swift", "import XCTest"),
+      ("Modern/Tests/X.swift", "import Testing"), ("Modern/Tests/Y.swift", "struct Helper {}"),
     ] {
       let file = folder.appending(path: path)
       try FileManager.default.createDirectory(
@@ -32,8 +34,11 @@ struct LayoutSourcesTests {
       try Data(text.utf8).write(to: file)
     }
     let sources = try LayoutSources(paths: [folder.path])
-    #expect(sources.tests.map(\.lastPathComponent) == ["T.swift"])
+    #expect(sources.tests.map(\.lastPathComponent) == ["V.swift", "T.swift"])
     #expect(sources.files.map(\.lastPathComponent) == ["A.swift"])
+    let rest = sources.subtracting(Set(sources.tests.prefix(1) + sources.files))
+    #expect(rest.tests.map(\.lastPathComponent) == ["T.swift"])
+    #expect(rest.files.isEmpty)
   }
 
   @Test func `a file alone takes the files of its project that declare what it uses`() throws {

@@ -221,6 +221,31 @@ struct SourceAdapterTests {
     #expect(!result.copies[1].contains("struct"))
   }
 
+  @Test
+  func
+    `a module that is imported for testing is among the files, and qualifies names by the compiled module`()
+    throws
+  {
+    let result = try adapt(
+      "@testable import Grid\nlet a = Grid.columns, b: Grid.Mode? = nil, c = d.Grid",
+      "import Grid\nimport XCTest", "struct Grid {}\nlet e = Grid.zero")
+    // The first file names a type, not the module.
+    #expect(result.copies[0] == "\nlet a = Grid.columns, b: Grid.Mode? = nil, c = d.Grid")
+    #expect(result.copies[1] == "\nimport XCTest")
+
+    let qualified = try adapt("@testable import Grid\nlet a = Grid.columns, b: Grid.Mode? = nil, c = d.Grid")
+    #expect(qualified.copies[0] == "\nlet a = copies.columns, b: copies.Mode? = nil, c = d.Grid")
+  }
+
+  @Test func `an extension of a class that is missing is left out with a warning, and no line moves`() throws
+  {
+    let text = "extension UITableView {\n  func reload() {}\n}\nextension UIView {\n  func own() {}\n}"
+    let lines = try adapt(text).copies[0].split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[0].contains("#warning"))
+    #expect(lines[1] == "")
+    #expect(lines[3...] == ["extension UIView {", "  func own() {}", "}"])
+  }
+
   @Test func `only the named class is described`() throws {
     let text = "class A: UICollectionViewLayout {}\nclass B: UICollectionViewLayout {}"
     #expect(try adapt(text, className: "B").layouts.map(\.className) == ["B"])

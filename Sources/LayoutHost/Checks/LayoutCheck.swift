@@ -80,6 +80,8 @@ package struct LayoutChecks: Hashable, Sendable, Codable {
   package var sheetSizes: [CGSize] = []
   /// Whether the tests in the library are run, which print their results, in place of the checks.
   package var runsTests = false
+  /// The tests that are left out, such as `GridTests.testOrder`.
+  package var omittedTests: Set<String> = []
 
   package init(className: String, checks: [LayoutCheck]) {
     (self.className, self.checks) = (className, checks)

@@ -144,6 +144,9 @@ final class Declarations: SyntaxVisitor {
 // MARK: Parts of declarations
 
 extension SourceFileSyntax {
+  /// The imports of the file.
+  var imports: [ImportDeclSyntax] { statements.compactMap { $0.item.as(ImportDeclSyntax.self) } }
+
   /// The extensions of the file, also those in `#if`.
   var extensions: [ExtensionDeclSyntax] {
     func extensions(_ statements: CodeBlockItemListSyntax) -> [ExtensionDeclSyntax] {

@@ -13,6 +13,10 @@ final class Rewriting: SyntaxVisitor {
 
   private let declarations: Declarations
   private let ownModules: Set<String>
+  /// The name of the module for which the copies are compiled.
+  private let module: String
+  /// The imported modules that are among the files, without those of the name of a type.
+  private let qualifiers: Set<String>
   /// The optional requirements by their full names.
   private let optionalRequirements: [String: FunctionDeclSyntax]
   private var enclosing: [String] = []
@@ -21,10 +25,13 @@ final class Rewriting: SyntaxVisitor {
   private var defaults: [String] = []
   private let tree: SourceFileSyntax
 
-  init(of tree: SourceFileSyntax, declarations: Declarations, ownModules: Set<String>) {
+  init(of tree: SourceFileSyntax, declarations: Declarations, ownModules: Set<String>, module: String) {
     self.tree = tree
     self.declarations = declarations
     self.ownModules = ownModules
+    self.module = module
+    qualifiers = Set(tree.imports.compactMap { $0.path.first?.name.text }).intersection(ownModules)
+      .filter { declarations[$0] == nil }
     var requirements: [String: FunctionDeclSyntax] = [:]
     for type in declarations.types where type.isProtocol {
       for function in type.members.compactMap({ $0.as(FunctionDeclSyntax.self) }) where function.isOptional {
@@ -90,6 +97,22 @@ final class Rewriting: SyntaxVisitor {
       edits.append(Edit(node, "import UIKit"))
     }
     return .skipChildren
+  }
+
+  /// A name of a module of the files, as in `Grid.columns` or `Grid.Mode`, becomes that of the compiled module.
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if qualifiers.contains(node.baseName.text),
+      node.parent?.as(MemberAccessExprSyntax.self)?.base?.id == ExprSyntax(node).id
+    {
+      edits.append(Edit(node.baseName, module))
+    }
+    return .visitChildren
+  }
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    if let base = node.baseType.as(IdentifierTypeSyntax.self), qualifiers.contains(base.name.text) {
+      edits.append(Edit(base.name, module))
+    }
+    return .visitChildren
   }
 
   // MARK: Protocols with optional requirements
@@ -274,6 +297,15 @@ final class Rewriting: SyntaxVisitor {
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if Self.missingClasses.contains(node.extendedType.trimmedDescription) {
+      var blank = Edit(blanking: node)
+      blank.text =
+        "#warning(\"\(node.extendedType.trimmedDescription) is not here; its extension is left out.\")"
+        + blank.text
+      edits.append(blank)
+      enclosing.append("")
+      return .skipChildren
+    }
     // Without Objective-C, an extension of another module's class cannot override its members.
     if declarations[node.extendedType.trimmedDescription] == nil {
       for member in node.memberBlock.members.map(\.decl) where member.modifierNames.contains("override") {
@@ -284,6 +316,14 @@ final class Rewriting: SyntaxVisitor {
     }
     return enter(node.extendedType.trimmedDescription)
   }
+
+  /// Classes that are not here, and that files often extend beside collection views.
+  private static let missingClasses: Set<String> = [
+    "UITableView", "UITableViewCell", "UITableViewHeaderFooterView", "UITableViewController", "UITextField",
+    "UITextView", "UIStackView", "UINavigationController", "UINavigationBar", "UITabBarController",
+    "UIAlertController", "UISearchBar", "UIStoryboard", "UIPageViewController", "UIBarButtonItem",
+  ]
+
   override func visitPost(_ node: ClassDeclSyntax) { enclosing.removeLast() }
   override func visitPost(_ node: StructDeclSyntax) { enclosing.removeLast() }
   override func visitPost(_ node: EnumDeclSyntax) { enclosing.removeLast() }

@@ -135,7 +135,7 @@ struct Support {
   }
 }
 
-/// The function that runs the tests of the sources; empty without tests.
+/// The function that runs the tests of the sources; empty without a class of tests.
 struct TestSupport {
   private(set) var text = ""
 
@@ -159,7 +159,7 @@ struct TestSupport {
       }
       return pairs.isEmpty ? nil : "      testCase([\(pairs.joined(separator: ", "))]),"
     }
-    guard !entries.isEmpty else { return }
+    guard !classes.isEmpty else { return }
     text = """
       import XCTest
 
@@ -169,7 +169,11 @@ struct TestSupport {
           let tests: [XCTestCaseEntry] = [
       \(entries.joined(separator: "\n"))
           ]
-          XCTMain(tests)
+          let omitted = LayoutRegistry.omittedTests
+          let rest = tests.map { entry -> XCTestCaseEntry in
+            (entry.testCaseClass, entry.allTests.filter { !omitted.contains("\\(entry.testCaseClass).\\($0.0)") })
+          }
+          XCTMain(rest.filter { !$0.allTests.isEmpty })
         }
       }
 

@@ -7,7 +7,8 @@ import SwiftSyntax
 //
 // Writes an adapted copy of each file and the support file to FOLDER, and prints a description of the layout
 // classes as JSON. CLASS is the only layout class to describe; if empty, all are described. No line of a copy
-// moves: a copy's lines are those of its file.
+// moves: a copy's lines are those of its file. The name of FOLDER is that of the module for which the copies are
+// compiled.
 
 let arguments = CommandLine.arguments
 let folder = URL(filePath: arguments[1])
@@ -23,7 +24,7 @@ for index in files.indices {
 let otherInterfaces: Set<String> = ["SwiftUI", "AppKit", "Cocoa", "WatchKit"]
 for index in files.indices {
   files[index].edit { tree in
-    let modules = tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.path.first?.name.text }
+    let modules = tree.imports.compactMap { $0.path.first?.name.text }
     guard let other = modules.first(where: otherInterfaces.contains), let first = tree.statements.first else {
       return []
     }
@@ -34,9 +35,15 @@ for index in files.indices {
   }
 }
 let declarations = Declarations(files)
+// The files of all modules become one. Only a module of the files can be imported for testing.
+let ownModules = folderNames.union(
+  files.flatMap { $0.tree.imports }.filter { $0.attributes.trimmedDescription.contains("@testable") }
+    .compactMap { $0.path.first?.name.text })
 for index in files.indices {
   files[index].edit { tree in
-    Rewriting(of: tree, declarations: declarations, ownModules: folderNames).allEdits
+    Rewriting(
+      of: tree, declarations: declarations, ownModules: ownModules, module: folder.lastPathComponent
+    ).allEdits
   }
 }
 moveMembersIntoClasses(&files)

@@ -7,10 +7,12 @@ extension HostedProgram {
   /// - Parameters:
   ///   - files: The user's files, to find the place of a crash.
   ///   - patience: The time, in seconds, after which a program that makes no step is ended.
+  ///   - countsOutput: Whether output of the program is a step too.
   ///   - onReport: Called with each message of the program.
   @MainActor
   func watch(
-    files: [URL], patience: Double = HostWatch.patience, onReport: (HostReport) -> Void
+    files: [URL], patience: Double = HostWatch.patience, countsOutput: Bool = false,
+    onReport: (HostReport) -> Void
   ) -> HostFault {
     defer { for report in takeLastReports() { onReport(report) } }
     var (steps, lastStep) = (Int64(-1), ContinuousClock.now)
@@ -25,7 +27,7 @@ extension HostedProgram {
         end()
         return .exited(status: Failure.Code.interrupted.rawValue)
       }
-      let count = frames.stepCount.pointee
+      let count = frames.stepCount.pointee &+ (countsOutput ? Int64(outputLength) : 0)
       if count != steps { (steps, lastStep) = (count, .now) }
       let silence = lastStep.duration(to: .now) / .seconds(1)
       if let fault = HostWatch.fault(

@@ -25,8 +25,9 @@ final class HostedProgram: @unchecked Sendable {
   private var ending: Ending?
   private let isQuiet: Bool
 
-  /// The number of bytes of standard error that are kept.
-  private static let maximumErrorLength = 1 << 20
+  /// The number of bytes of standard error that are kept. The output of tests is kept whole, as far as memory
+  /// allows.
+  private var maximumErrorLength: Int { isQuiet ? 1 << 26 : 1 << 20 }
 
   /// Starts the program and sends the setup.
   ///
@@ -92,6 +93,9 @@ final class HostedProgram: @unchecked Sendable {
   /// The text that the program has written to its standard error.
   var errorText: String { condition.withLock { String(decoding: errors, as: UTF8.self) } }
 
+  /// The number of bytes that the program has written to its standard error.
+  var outputLength: Int { condition.withLock { errors.count } }
+
   private func receive(_ wake: @escaping @Sendable () -> Void) {
     // The thread must not keep the program alive, which ends when it is deallocated.
     let channel = channel
@@ -128,7 +132,7 @@ final class HostedProgram: @unchecked Sendable {
   }
 
   private func add(_ bytes: Data) {
-    condition.withLock { if errors.count < Self.maximumErrorLength { errors.append(bytes) } }
+    condition.withLock { if errors.count < maximumErrorLength { errors.append(bytes) } }
     if !isQuiet { try? FileHandle.standardError.write(contentsOf: bytes) }
   }
 

@@ -99,12 +99,15 @@ final class LayoutBuild: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - includesTests: Whether tests for XCTest are compiled too, if there are any.
+  ///   - omitted: Files that are left out.
   ///   - savedAt: The time of the save that caused the compilation.
-  func compile(includesTests: Bool = false, savedAt: ContinuousClock.Instant = .now) -> Result {
+  func compile(
+    includesTests: Bool = false, without omitted: Set<URL> = [], savedAt: ContinuousClock.Instant = .now
+  ) -> Result {
     let (paths, className) = lock.withLock { (self.paths, self.className) }
     var result = Result(layouts: .failed([]), host: nil, files: [], savedAt: savedAt)
     do {
-      let sources = try LayoutSources(paths: paths)
+      let sources = try LayoutSources(paths: paths).subtracting(omitted)
       result.files = sources.files
       result.tests = sources.tests
       let compiler = try compilerWithTools()

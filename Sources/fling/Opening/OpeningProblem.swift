@@ -56,6 +56,17 @@ struct OpeningProblem: Equatable {
     }
   }
 
+  /// Creates the problem of a file that cannot be compiled; at most three of the errors are shown.
+  init(_ errors: [CompilerMessage], in file: URL) {
+    let count = errors.count == 1 ? "an error" : "\(errors.count) errors"
+    title =
+      "\(file.lastPathComponent) is left out: there \(errors.count == 1 ? "is" : "are") \(count) in the file."
+    lines = errors.prefix(3).flatMap { message in
+      [Line(place: Self.place(message), text: message.text)]
+        + (message.hint.map { [Line(text: $0)] } ?? [])
+    }
+  }
+
   /// Creates the message that layouts are being compiled.
   init(status: String) {
     title = status

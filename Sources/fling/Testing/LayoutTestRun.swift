@@ -18,8 +18,6 @@ struct LayoutTestRun {
   /// The files, the library that was compiled from them, and the program that loads the library.
   private struct Built {
     var files: [URL]
-    /// The files with tests for XCTest.
-    var tests: [URL]
     var library: LayoutLibrary
     var host: URL
   }
@@ -30,21 +28,23 @@ struct LayoutTestRun {
   func run() throws {
     let build = try LayoutBuild(command.files, className: nil, wake: {})
     defer { build.removeFolder() }
-    let built = try compile(build)
-    let names = try classNames(in: built.library)
+    let result = build.compile()
+    let built = try self.built(result)
     let checks = LayoutCheck.all(counts: command.items.counts, sizes: command.sizes)
     var reports: [LayoutTestReport] = []
-    for name in names {
+    for name in try built.map({ try classNames(in: $0.library) }) ?? [] {
+      guard let built else { break }
       let report = try check(name, checks, built)
       try StandardOutput.print(report.text)
       reports.append(report)
     }
-    for report in try runTests(build, built) {
+    let layoutReports = reports
+    for report in try runTests(build, result) {
       try StandardOutput.print(report.text)
       reports.append(report)
     }
     if let junit = command.junit { try write(LayoutTestReport.junit(reports), to: junit) }
-    if let sheet = command.sheet { try drawSheet(of: reports, checks, built, to: sheet) }
+    if let sheet = command.sheet, let built { try drawSheet(of: layoutReports, checks, built, to: sheet) }
     let failures = reports.count(where: \.hasFailed)
     guard failures == 0 else {
       let classes = reports.count == 1 ? "1 class" : "\(reports.count) classes"
@@ -52,13 +52,16 @@ struct LayoutTestRun {
     }
   }
 
-  private func compile(_ build: LayoutBuild) throws(Failure) -> Built {
-    let result = build.compile()
+  /// Returns the compiled layouts; `nil` if there are none, but tests for XCTest.
+  private func built(_ result: LayoutBuild.Result) throws(Failure) -> Built? {
     switch result.layouts {
     case .library(let library):
       guard let host = result.host else { break }
-      return Built(files: result.files, tests: result.tests, library: library, host: host)
-    case .failed(let messages): OpeningProblem.print(messages)
+      return Built(files: result.files, library: library, host: host)
+    case .failed(let messages):
+      // The tests of a package without layouts, or with a file that cannot be compiled, run all the same.
+      if !result.tests.isEmpty, result.host != nil, command.classNames.isEmpty { return nil }
+      OpeningProblem.print(messages)
     }
     throw Failure(
       message: "\(command.files.joined(separator: ", ")) cannot be tested.", code: .badInput)
@@ -121,30 +124,83 @@ struct LayoutTestRun {
 
   // MARK: Tests
 
-  /// The time, in seconds, after which the program of the tests is ended. A test may wait long.
-  private static let testPatience = 300.0
+  /// The time, in seconds, after which a test that prints nothing is ended. A test may wait long.
+  private static let testPatience = 120.0
 
   /// Runs the user's tests for XCTest; returns a report for each class, and none if there are no tests.
-  private func runTests(_ build: LayoutBuild, _ built: Built) throws(Failure) -> [LayoutTestReport] {
-    guard !built.tests.isEmpty else { return [] }
-    let files = built.files + built.tests
-    let library: LayoutLibrary
-    switch build.compile(includesTests: true).layouts {
-    case .library(let compiled): library = compiled
-    case .failed(let messages):
-      let check = LayoutTestReport.Check(name: "compilation", problem: OpeningProblem(messages))
-      return [LayoutTestReport(className: "XCTest", checks: [check], word: "test")]
+  ///
+  /// A test that ends the program does not keep the later tests from running: they run in a new program.
+  private func runTests(
+    _ build: LayoutBuild, _ result: LayoutBuild.Result
+  ) throws(Failure) -> [LayoutTestReport] {
+    guard !result.tests.isEmpty, let host = result.host else { return [] }
+    let (compilation, library) = compileTests(build, result)
+    var reports = compilation.map { [$0] } ?? []
+    guard let library else { return reports }
+    let files = result.files + result.tests
+    var output = XCTestOutput()
+    while true {
+      let ended = output.endedTests
+      // The screen of a phone, because tests lay out views of its size.
+      var setup = HostSetup(library: library.file.path, size: CGSize(width: 390, height: 844))
+      setup.checks = LayoutChecks(className: "", checks: [])
+      setup.checks?.runsTests = true
+      setup.checks?.omittedTests = ended
+      let program = try HostedProgram(host, setup: setup, isQuiet: true, wake: {})
+      var remark: String?
+      let fault = program.watch(files: files, patience: Self.testPatience, countsOutput: true) { report in
+        if case .remark(let text) = report { remark = text }
+      }
+      if Signals.isEndRequested { throw Failure(message: "The test was ended.", code: .interrupted) }
+      output.read(program.errorText)
+      // XCTest ends a program with status 1 if a test has failed.
+      if !output.isUnfinished, fault == .exited(status: 0) || fault == .exited(status: 1) { break }
+      output.end(
+        with: remark.map { OpeningProblem($0) } ?? OpeningProblem(fault, of: "The test", files: files))
+      // A program that ends before its first test would end so again.
+      if output.endedTests.subtracting(ended).allSatisfy({ $0.hasPrefix("XCTest.") }) { break }
     }
-    var setup = HostSetup(library: library.file.path, size: CGSize(width: 100, height: 100))
-    setup.checks = LayoutChecks(className: "", checks: [])
-    setup.checks?.runsTests = true
-    let program = try HostedProgram(built.host, setup: setup, isQuiet: true, wake: {})
-    let fault = program.watch(files: files, patience: Self.testPatience) { _ in }
-    var output = XCTestOutput(program.errorText)
-    if output.isUnfinished {
-      output.end(with: OpeningProblem(fault, of: "The test", files: files))
+    reports += output.reports
+    return reports
+  }
+
+  /// Compiles the tests. Files with errors are left out, so that the tests in the other files run.
+  ///
+  /// - Returns: A report of the tests' files if some have errors, otherwise `nil`; and the library, `nil` if it
+  ///   cannot be compiled or contains no test.
+  private func compileTests(
+    _ build: LayoutBuild, _ result: LayoutBuild.Result
+  ) -> (LayoutTestReport?, LayoutLibrary?) {
+    var report = LayoutTestReport(
+      className: "Compilation", checks: result.tests.map { .init(name: $0.lastPathComponent) }, word: "file")
+    var omitted: Set<URL> = []
+    while true {
+      let messages: [CompilerMessage]
+      switch build.compile(includesTests: true, without: omitted).layouts {
+      case .library(let library): return (report.hasFailed ? report : nil, library)
+      case .failed(let failure): messages = failure.filter { $0.severity == .error }
+      }
+      var isStuck = true
+      for file in result.files + result.tests where !omitted.contains(file) {
+        let errors = messages.filter { $0.file?.path == file.path }
+        guard !errors.isEmpty else { continue }
+        isStuck = false
+        omitted.insert(file)
+        let problem = OpeningProblem(errors, in: file)
+        if let index = result.tests.firstIndex(of: file) {
+          report.checks[index].problem = problem
+        } else {
+          // A file of the package that no test needs is no failure.
+          StandardError.print(problem.title)
+          for line in problem.lines.prefix(1) { StandardError.print("  \(line.place)  \(line.text)") }
+        }
+      }
+      if isStuck {
+        report.checks.append(.init(name: "library", problem: OpeningProblem(messages)))
+        return (report, nil)
+      }
+      if result.tests.allSatisfy(omitted.contains) { return (report, nil) }
     }
-    return output.reports
   }
 
   // MARK: Sheet

@@ -1,14 +1,14 @@
 import Foundation
 import LayoutHost
 
-/// The output of a run of XCTest, as reports of the classes.
+/// The output of runs of XCTest, as reports of the classes.
 struct XCTestOutput {
   private(set) var reports: [LayoutTestReport] = []
   /// The test that has begun and not ended.
   private var running: (className: String, check: LayoutTestReport.Check)?
 
-  /// Reads the output. Lines that the tests print are left out.
-  init(_ text: String) {
+  /// Reads the output of a run. Lines that the tests print are left out.
+  mutating func read(_ text: String) {
     for line in text.split(whereSeparator: \.isNewline) {
       if let match = line.firstMatch(of: /^Test Case '(\S+)\.(\w+)' started/) {
         running = (String(match.1), .init(name: String(match.2)))
@@ -28,12 +28,18 @@ struct XCTestOutput {
     }
   }
 
-  /// Whether a test has begun and not ended, as after a crash, or no test has begun.
-  var isUnfinished: Bool { running != nil || reports.isEmpty }
+  /// Whether a test has begun and not ended, as after a crash.
+  var isUnfinished: Bool { running != nil }
 
-  /// Records the reason why the program of the tests has ended.
+  /// The names of the tests that have ended, such as `WallTests.testA`.
+  var endedTests: Set<String> {
+    Set(reports.flatMap { report in report.checks.map { "\(report.className).\($0.name)" } })
+  }
+
+  /// Records the reason why the program of the tests has ended: a failure of the test that was running, or of
+  /// XCTest itself between two tests.
   mutating func end(with problem: OpeningProblem) {
-    if running == nil { running = ("XCTest", .init(name: "start")) }
+    if running == nil { running = ("XCTest", .init(name: "program")) }
     running?.check.problem = problem
     finish()
   }

@@ -30,6 +30,58 @@ struct TestCommandTests {
     #expect(missing.errors.contains("/nowhere/Grid.swift"))
   }
 
+  @Test func `the tests of a package without layouts run, also after a crash and beside files with errors`()
+    throws
+  {
+    let scratch = try Scratch()
+    for (path, text) in [
+      ("Package.swift", ""), ("Sources/Model/Model.swift", "struct Model { let count = 2 }"),
+      ("Sources/Model/App.swift", "class App: UIApplicationDelegate {}"),
+      (
+        "Tests/ModelTests/ModelTests.swift",
+        """
+        import UIKit
+        import XCTest
+        @testable import Model
+        final class ModelTests: XCTestCase {
+          func testA() { XCTAssertEqual(\(1 + 1), Model().count) }
+          func testB() { fatalError("there is no model") }
+          func testC() { XCTAssertEqual(UIScreen.main.bounds.width, 390) }
+          func testD() { XCTAssertEqual(Model().count, 3) }
+        }
+        """
+      ),
+      ("Tests/ModelTests/TableTests.swift", "import XCTest\nlet table = UITableView()"),
+    ] {
+      let file = scratch.folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+
+    let outcome = try Program.run(["test", scratch.folder.path, "--junit", scratch.path("report.xml")])
+
+    #expect(outcome.status == Failure.Code.failedTest.rawValue)
+    #expect(
+      outcome.output.hasPrefix(
+        """
+        ✗ Compilation: 1 of 2 files failed.
+            TableTests.swift is left out: there is an error in the file.
+        """))
+    #expect(
+      outcome.output.contains(
+        """
+        ✗ ModelTests: 2 of 4 tests failed.
+            The test crashed at ModelTests.swift:6: there is no model.
+              6  func testB() { fatalError("there is no model") }
+              (testB)
+            testD
+              ModelTests.swift:8: XCTAssertEqual failed: ("2") is not equal to ("3")
+        """), "\(outcome.output)")
+    #expect(outcome.errors.contains("App.swift is left out"))
+    #expect(try scratch.text(of: "report.xml").contains(#"tests="6" failures="1" errors="2" skipped="0""#))
+  }
+
   // MARK: Reports
 
   private static let tie = LayoutCheckResult.Finding(rule: "z-tie", message: "A & B overlap <here>.")

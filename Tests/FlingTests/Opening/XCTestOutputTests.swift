@@ -17,7 +17,8 @@ struct XCTestOutputTests {
     """
 
   @Test func `each class is a report of its tests`() {
-    let output = XCTestOutput(Self.text)
+    var output = XCTestOutput()
+    output.read(Self.text)
     #expect(!output.isUnfinished)
     #expect(
       output.reports.map(\.text) == [
@@ -32,13 +33,24 @@ struct XCTestOutputTests {
   }
 
   @Test func `the end of the program is a failure of the test that runs`() {
-    var output = XCTestOutput(
+    var output = XCTestOutput()
+    output.read(
       Self.text + "\nTest Case 'MoreTests.testD' started at 2026-11-25 09:00:00.000\nFatal error: x")
     #expect(output.isUnfinished)
     output.end(with: OpeningProblem("The test crashed: x."))
     #expect(
       output.reports[1].text.hasPrefix(
         "✗ MoreTests: 1 of 1 test failed; 1 test was skipped.\n    The test crashed: x.\n"))
-    #expect(XCTestOutput("").isUnfinished)
+  }
+
+  @Test func `the results of several runs are those of one report for each class`() {
+    var output = XCTestOutput()
+    output.read("Test Case 'WallTests.testA' started at x\nFatal error: x")
+    output.end(with: OpeningProblem("The test crashed: x."))
+    output.read(
+      "Test Case 'WallTests.testB' started at x\nTest Case 'WallTests.testB' passed (0.25 seconds)")
+    #expect(!output.isUnfinished)
+    #expect(output.reports.map { $0.checks.map(\.hasFailed) } == [[true, false]])
+    #expect(output.endedTests == ["WallTests.testA", "WallTests.testB"])
   }
 }
