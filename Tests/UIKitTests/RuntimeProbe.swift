@@ -149,6 +149,11 @@ final class RuntimeProbe: NSObject {
     return OSAtomicAdd32(10, &number)
   }
 
+  /// The difference between the clock's time of Core Foundation and Foundation, in seconds.
+  static func clockDifference() -> Double {
+    CFAbsoluteTimeGetCurrent() - Date().timeIntervalSinceReferenceDate
+  }
+
   /// The text of a point, a size and a rectangle.
   static func geometryText() -> String {
     "\(CGPoint(x: 1, y: 2)) \(CGSize(width: 3, height: 4)) \(CGRect(x: 1, y: 2.5, width: 3, height: 4))"
@@ -164,6 +169,16 @@ final class RuntimeProbe: NSObject {
     let isShown = controller.view.superview === window && window.rootViewController === controller
     window.rootViewController = nil
     return (isShown ? frame : .null, controller.view.superview == nil && window.rootViewController == nil)
+  }
+
+  /// The frame of the collection view of a controller whose view is resized, `nil` if it is the view itself.
+  static func collectionFrame() -> CGRect? {
+    let controller = UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout())
+    controller.view.frame = CGRect(x: 10, y: 20, width: 300, height: 400)
+    guard controller.collectionView !== controller.view,
+      controller.collectionView.superview === controller.view
+    else { return nil }
+    return controller.collectionView.frame
   }
 
   /// The calls of a controller that appears with an animation and disappears without one.

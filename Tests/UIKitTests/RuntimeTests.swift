@@ -158,6 +158,14 @@ struct RuntimeTests {
     #expect(isGone)
   }
 
+  @Test func `a collection view fills the view of its controller, which is another view`() {
+    #expect(RuntimeProbe.collectionFrame() == CGRect(x: 0, y: 0, width: 300, height: 400))
+  }
+
+  @Test func `the time of the clock is that of Foundation`() {
+    #expect(abs(RuntimeProbe.clockDifference()) < 10)
+  }
+
   @Test func `an appearance transition calls the controller at its beginning and its end, once`() {
     #expect(
       RuntimeProbe.appearanceCalls() == [

@@ -158,7 +158,7 @@
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { completion?() }
   }
 
-  /// The controller of a collection view, which is its view, its data source and its delegate.
+  /// The controller of a collection view, which fills its view, and whose data source and delegate it is.
   @preconcurrency @MainActor
   open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
     UICollectionViewDelegate
@@ -179,10 +179,22 @@
     /// Creates a controller; the coder is ignored, and the layout is an empty flow layout.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// The collection view.
+    private var ownCollectionView: UICollectionView?
+
+    /// The collection view, which fills the view. As on iOS, the view is another one.
     open var collectionView: UICollectionView! {
-      get { view as? UICollectionView }
-      set { view = newValue }
+      get {
+        loadViewIfNeeded()
+        return ownCollectionView ?? view as? UICollectionView
+      }
+      set {
+        ownCollectionView?.removeFromSuperview()
+        ownCollectionView = newValue
+        guard let newValue, let view = viewIfLoaded else { return }
+        newValue.frame = view.bounds
+        newValue.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(newValue)
+      }
     }
 
     /// The layout of the collection view.
@@ -191,7 +203,8 @@
     open override func loadView() {
       let layout = initialLayout ?? UICollectionViewFlowLayout()
       let collectionView = UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: layout)
-      view = collectionView
+      view = View(frame: UIScreen.main.bounds)
+      self.collectionView = collectionView
       collectionView.dataSource = self
       collectionView.delegate = self
       guard installsStandardGestureForInteractiveMovement else { return }

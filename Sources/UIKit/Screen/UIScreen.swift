@@ -161,7 +161,7 @@
     /// The strength of a vibration.
     public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
     /// Creates a generator.
-    public init(style: FeedbackStyle) { super.init() }
+    public init(style: FeedbackStyle = .medium) { super.init() }
     /// Does nothing.
     open func prepare() {}
     /// Does nothing.

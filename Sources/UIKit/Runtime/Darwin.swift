@@ -4,6 +4,12 @@
 #if os(Linux)
   import Foundation
 
+  /// A time, in seconds since the beginning of 2001.
+  public typealias CFAbsoluteTime = Double
+
+  /// Returns the time of the clock, in seconds since the beginning of 2001.
+  public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date.timeIntervalSinceReferenceDate }
+
   private let lock = NSLock()
 
   /// Adds 1 to a number that several threads change, and returns the sum.
