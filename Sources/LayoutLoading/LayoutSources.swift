@@ -11,10 +11,10 @@ package struct LayoutSources: Hashable, Sendable {
   /// The files and folders that the user named. A change in them can change `files`.
   package let roots: [URL]
 
-  /// Folders of a package or project that contain no layouts.
+  /// Folders of a package or project that contain no layouts, or those of another system.
   private static let skippedFolders: Set<String> = [
     "tests", "example", "examples", "demo", "demos", "sample", "samples", "pods", "carthage", "build",
-    "deriveddata",
+    "deriveddata", "macos",
   ]
 
   /// Finds the Swift files at paths. Of a Swift package, the files are those of its folder `Sources`. Tests,
@@ -112,7 +112,7 @@ package struct LayoutSources: Hashable, Sendable {
 
   /// Returns the files of a folder for tests; none if the tests are not written for XCTest.
   private static func testFiles(in folder: URL) -> [URL] {
-    let files = swiftFiles(in: folder) { !isOfInterfaceTests($0) }
+    let files = swiftFiles(in: folder) { !isOfInterfaceTests($0) && $0 != "macos" }
       .filter { !listsOfTests.contains($0.lastPathComponent) }
       .map { (file: $0, text: (try? String(contentsOf: $0, encoding: .utf8)) ?? "") }
       .filter { !$0.text.contains("import Testing") && !$0.text.contains("XCUIApplication") }

@@ -9,6 +9,7 @@ struct SourceAdapter {
     ("Declarations.swift", PackageResources.Declarations_swift),
     ("DefaultValues.swift", PackageResources.DefaultValues_swift),
     ("MemberMoves.swift", PackageResources.MemberMoves_swift),
+    ("ProjectNames.swift", PackageResources.ProjectNames_swift),
     ("Rewriting.swift", PackageResources.Rewriting_swift),
     ("SourceFile.swift", PackageResources.SourceFile_swift),
     ("Support.swift", PackageResources.Support_swift),

@@ -9,6 +9,7 @@ struct LayoutSourcesTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     for path in [
       "Package.swift", "Sources/A/B.swift", "Sources/A/A.swift", "Tests/T.swift", "Example/E.swift",
+      "Sources/macOS/C.swift", "Sources/A/Samples/D.swift",
     ] {
       let file = folder.appending(path: path)
       try FileManager.default.createDirectory(

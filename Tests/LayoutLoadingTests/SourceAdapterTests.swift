@@ -18,7 +18,9 @@ struct SourceAdapterTests {
     var layouts: [LayoutDescription]
   }
 
-  private func adapt(_ texts: String..., className: String? = nil) throws -> Adapted {
+  private func adapt(
+    _ texts: String..., className: String? = nil, beside others: [String: String] = [:]
+  ) throws -> Adapted {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     let copies = folder.appending(path: "copies")
     try FileManager.default.createDirectory(at: copies, withIntermediateDirectories: true)
@@ -27,6 +29,9 @@ struct SourceAdapterTests {
     for (index, text) in texts.enumerated() {
       files.append(folder.appending(path: "File\(index).swift"))
       try text.write(to: files[index], atomically: false, encoding: .utf8)
+    }
+    for (name, text) in others {
+      try text.write(to: folder.appending(path: name), atomically: false, encoding: .utf8)
     }
     let layouts = try Self.adapter.get().adapt(files, className: className, into: copies)
     func read(_ name: String) throws -> String {
@@ -235,6 +240,27 @@ struct SourceAdapterTests {
 
     let qualified = try adapt("@testable import Grid\nlet a = Grid.columns, b: Grid.Mode? = nil, c = d.Grid")
     #expect(qualified.copies[0] == "\nlet a = copies.columns, b: copies.Mode? = nil, c = d.Grid")
+  }
+
+  @Test func `an expectation's method as a value is called by a closure`() throws {
+    let text = "f(completion: self.end.fulfill)\nend.fulfill()\ng(end.fulfill())"
+    #expect(
+      try adapt(text).copies[0] == "f(completion: { self.end.fulfill() })\nend.fulfill()\ng(end.fulfill())")
+  }
+
+  @Test func `imports within conditions are those of the file`() throws {
+    let text = "#if os(iOS)\n@testable import Grid\nlet a = Grid.columns\n#endif"
+    #expect(try adapt(text).copies[0].contains("\n\nlet a = copies.columns\n"))
+  }
+
+  @Test func `the modules of a package's manifest and an Xcode project are among the files`() throws {
+    let result = try adapt(
+      "import Wall\nimport Core\nimport App\nimport Other",
+      beside: [
+        "Package.swift": "let package = Package(\n  name: \"Wall\", targets: [.target(name: \"Core\")])",
+        "App.xcodeproj": "",
+      ])
+    #expect(result.copies[0] == "\n\n\nimport Other")
   }
 
   @Test func `an extension of a class that is missing is left out with a warning, and no line moves`() throws

@@ -144,22 +144,23 @@ final class Declarations: SyntaxVisitor {
 // MARK: Parts of declarations
 
 extension SourceFileSyntax {
-  /// The imports of the file.
-  var imports: [ImportDeclSyntax] { statements.compactMap { $0.item.as(ImportDeclSyntax.self) } }
+  /// The imports of the file, also those in `#if`.
+  var imports: [ImportDeclSyntax] { items(of: ImportDeclSyntax.self, in: statements) }
 
   /// The extensions of the file, also those in `#if`.
-  var extensions: [ExtensionDeclSyntax] {
-    func extensions(_ statements: CodeBlockItemListSyntax) -> [ExtensionDeclSyntax] {
-      statements.flatMap { statement -> [ExtensionDeclSyntax] in
-        if let node = statement.item.as(ExtensionDeclSyntax.self) { return [node] }
-        guard let condition = statement.item.as(IfConfigDeclSyntax.self) else { return [] }
-        return condition.clauses.flatMap { clause -> [ExtensionDeclSyntax] in
-          guard case .statements(let inner)? = clause.elements else { return [] }
-          return extensions(inner)
-        }
+  var extensions: [ExtensionDeclSyntax] { items(of: ExtensionDeclSyntax.self, in: statements) }
+
+  private func items<Node: DeclSyntaxProtocol>(
+    of type: Node.Type, in statements: CodeBlockItemListSyntax
+  ) -> [Node] {
+    statements.flatMap { statement -> [Node] in
+      if let node = statement.item.as(type) { return [node] }
+      guard let condition = statement.item.as(IfConfigDeclSyntax.self) else { return [] }
+      return condition.clauses.flatMap { clause -> [Node] in
+        guard case .statements(let inner)? = clause.elements else { return [] }
+        return items(of: type, in: inner)
       }
     }
-    return extensions(statements)
   }
 }
 

@@ -36,7 +36,7 @@ for index in files.indices {
 }
 let declarations = Declarations(files)
 // The files of all modules become one. Only a module of the files can be imported for testing.
-let ownModules = folderNames.union(
+let ownModules = folderNames.union(projectNames(above: files.map(\.path))).union(
   files.flatMap { $0.tree.imports }.filter { $0.attributes.trimmedDescription.contains("@testable") }
     .compactMap { $0.path.first?.name.text })
 for index in files.indices {
