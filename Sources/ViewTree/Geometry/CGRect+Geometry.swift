@@ -16,10 +16,24 @@ extension CGRect {
   /// null rectangle.
   ///
   /// The edges are half open: rectangles that only touch do not intersect, but an empty rectangle intersects a
-  /// rectangle inside which it lies.
+  /// rectangle inside which, or at whose smaller edges, it lies.
   @inlinable
   public func hasIntersection(with other: CGRect) -> Bool {
-    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    if minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY { return true }
+    guard width == 0 || height == 0 || other.width == 0 || other.height == 0, !isNull, !other.isNull else {
+      return false
+    }
+    return Self.intersect((minX, maxX), (other.minX, other.maxX))
+      && Self.intersect((minY, maxY), (other.minY, other.maxY))
+  }
+
+  /// Returns whether two intervals have a number in common. An interval that is not empty excludes its end.
+  @usableFromInline
+  static func intersect(
+    _ first: (start: CGFloat, end: CGFloat), _ second: (start: CGFloat, end: CGFloat)
+  ) -> Bool {
+    let number = Swift.max(first.start, second.start)
+    return [first, second].allSatisfy { number < $0.end || number == $0.end && $0.start == $0.end }
   }
 
   /// Returns the area that the rectangle shares with another one; `nil` if there is none.
