@@ -74,6 +74,9 @@ struct DynamicAnimatorTests {
     let positions60 = positions(framesPerSecond: 60)
     #expect(positions60 == positions(framesPerSecond: 60))
     #expect(positions60 == positions(framesPerSecond: 120))
+    // A frame of these is no whole number of steps.
+    #expect(positions60 == positions(framesPerSecond: 100))
+    #expect(positions60 == positions(framesPerSecond: 75))
   }
 
   @Test func `items are found by their frames, and those that only touch are not`() {

@@ -77,6 +77,11 @@ struct CheckRunTests {
     #expect(rules(.shortContent, .scrolling, [40]) == ["outside-content"])
   }
 
+  @Test func `of many items, those at the end of the content are examined too`() {
+    // With more than 5,000 items, only the surroundings of the visible part are examined.
+    #expect(rules(.shortContent, .scrolling, [5100]).contains("outside-content"))
+  }
+
   @Test func `a layout that keeps its frames during updates fails the check of updates only`() {
     #expect(rules(.staleAfterUpdates, .scrolling, [12]) == [])
     #expect(!rules(.staleAfterUpdates, .updates, [12]).isEmpty)

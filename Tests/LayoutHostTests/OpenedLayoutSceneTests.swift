@@ -12,6 +12,8 @@ private final class StripesLayout: CollectionViewFlowLayout {
   var stripes = 4
   var tilt: CGFloat = 0.5
   var mode = Mode.plain
+  /// Redder than a parameter can be.
+  var tint = Color(red: 1.5, green: 0, blue: 0)
   var preparations = 0
   weak var asked: Asked?
 
@@ -45,6 +47,7 @@ struct OpenedLayoutSceneTests {
       LayoutProperty("itemSize", \StripesLayout.itemSize),
       LayoutProperty("sectionInset", \StripesLayout.sectionInset),
       LayoutProperty("mode", \StripesLayout.mode, cases: [("plain", .plain), ("wild", .wild)]),
+      LayoutProperty("tint", \StripesLayout.tint),
       // The name of a parameter that all scenes have.
       LayoutProperty("captions", \StripesLayout.tilt),
     ],
@@ -106,6 +109,12 @@ struct OpenedLayoutSceneTests {
     controller.reset(try controller.scene.parameter(named: "stripes"))
 
     #expect(layout?.stripes == 4)
+  }
+
+  @Test func `a number beyond its parameter's range is kept while another of the property changes`() throws {
+    try set("tint-opacity", to: 0.5)
+
+    #expect(layout?.tint == Color(red: 1.5, green: 0, blue: 0, alpha: 0.5))
   }
 
   @Test func `properties whose parameters have other values are those to write into the file`() throws {

@@ -42,7 +42,15 @@ struct SharedFramesTests {
     let frames = try #require(SharedFrames())
 
     #expect(frames.image(number: 1, size: PixelSize(width: 65_536, height: 65_536)) == nil)
-    #expect(SharedFrames(descriptor: STDIN_FILENO) == nil)
+    // 65,536 × 2,048 is the maximum.
+    #expect(frames.image(number: 1, size: PixelSize(width: 65_536, height: 2048)) != nil)
+    #expect(frames.image(number: 1, size: PixelSize(width: 65_536, height: 2049)) == nil)
+    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    let foreign = open(path, O_RDWR | O_CREAT, 0o600)
+    defer { close(foreign) }
+    unlink(path)
+    #expect(ftruncate(foreign, 8192) == 0)
+    #expect(SharedFrames(descriptor: foreign) == nil)
     #expect(SharedFrames(descriptor: -1) == nil)
   }
 }

@@ -16,7 +16,8 @@ struct IntersectionTests {
     #expect(Set(IntersectionsUIKitOnly.of(rect, other)) == [expected])
   }
 
-  @Test func `an empty rectangle intersects the rectangle inside which, or at whose smaller edges, it lies`() {
+  @Test func `an empty rectangle intersects the rectangle inside which, or at whose smaller edges, it lies`()
+  {
     #expect(Intersections.intersects(rect, CGRect(x: 5, y: 5, width: 0, height: 0)))
     #expect(Intersections.intersects(CGRect(x: 5, y: 2, width: 0, height: 4), rect))
     #expect(!Intersections.intersects(rect, CGRect(x: 10, y: 5, width: 0, height: 0)))

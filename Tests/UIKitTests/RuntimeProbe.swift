@@ -149,6 +149,17 @@ final class RuntimeProbe: NSObject {
     return OSAtomicAdd32(10, &number)
   }
 
+  /// The calls of an observer by name of a scroll view's offset, which is removed before the last change.
+  static func observedByName() -> [String] {
+    let (view, observer) = (UIScrollView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), NamedObserver())
+    view.contentSize = CGSize(width: 10, height: 100)
+    view.addObserver(observer, forKeyPath: "contentOffset", options: [.old, .new, .prior])
+    view.contentOffset.y = 30
+    view.removeObserver(observer, forKeyPath: "contentOffset")
+    view.contentOffset.y = 50
+    return observer.calls
+  }
+
   /// The difference between the clock's time of Core Foundation and Foundation, in seconds.
   static func clockDifference() -> Double {
     CFAbsoluteTimeGetCurrent() - Date().timeIntervalSinceReferenceDate
@@ -190,6 +201,22 @@ final class RuntimeProbe: NSObject {
     controller.endAppearanceTransition()
     controller.endAppearanceTransition()
     return controller.calls
+  }
+}
+
+/// A view that records the values of a property that it observes by name.
+private final class NamedObserver: UIView {
+  private(set) var calls: [String] = []
+
+  override func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {
+    let values = [NSKeyValueChangeKey.oldKey, .newKey].map {
+      (change?[$0] as? CGPoint).map { "\($0.y)" } ?? "-"
+    }
+    let isPrior = change?[.notificationIsPriorKey] as? Bool == true
+    calls.append("\(isPrior ? "prior " : "")\(keyPath ?? "") \(values[0]) to \(values[1])")
   }
 }
 

@@ -76,6 +76,11 @@ struct RuntimeTests {
     #expect(probe.observed.count == 2)
   }
 
+  @Test func `an observer by name is called before and after a change, until it is removed`() {
+    #expect(
+      RuntimeProbe.observedByName() == ["prior contentOffset 0.0 to -", "contentOffset 0.0 to 30.0"])
+  }
+
   @Test func `an associated object belongs to one object, and nil removes it`() {
     let (first, second, value) = (NSObject(), NSObject(), NSObject())
     RuntimeProbe.associate(value, with: first)

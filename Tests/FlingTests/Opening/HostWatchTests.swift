@@ -35,7 +35,7 @@ struct HostWatchTests {
   }
 
   @Test func `a program may start slowly, but not in a layout method`() {
-    #expect(HostWatch.fault(observation(silence: 5, hasShownFrame: false)) == nil)
+    #expect(HostWatch.fault(observation(silence: 14, hasShownFrame: false)) == nil)
     #expect(HostWatch.fault(observation(silence: 15, hasShownFrame: false)) != nil)
     #expect(HostWatch.fault(observation(silence: 2, call: Self.prepare, hasShownFrame: false)) != nil)
     let fault = HostWatch.fault(
