@@ -11,8 +11,8 @@ struct TestLayouts: ParsableCommand {
     discussion: """
       Each layout answers queries for numbers of items, sizes and content offsets, during insertions, deletions, \
       moves and rotations, and the answers are compared. A crash, a method that does not return and memory that \
-      grows without end are failures of that layout. Tests of a package that are written for XCTest run too. The \
-      exit code is 1 if a layout or a test fails.
+      grows without end are failures of that layout. Tests of a package that are written for XCTest run too; \
+      name the folders of the packages that they import as well. The exit code is 1 if a layout or a test fails.
       """)
 
   @Argument(help: "Swift files, or folders of Swift files, with classes that inherit a layout of UIKit.")

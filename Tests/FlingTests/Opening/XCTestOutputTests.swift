@@ -32,6 +32,19 @@ struct XCTestOutputTests {
     #expect(output.reports[0].checks.map(\.duration) == [0.25, 0.5])
   }
 
+  @Test func `a measurement that varies is a note, and no failure`() {
+    var output = XCTestOutput()
+    output.read(
+      """
+      Test Case 'WallTests.testTime' started at x
+      /T/WallTests.swift:9: error: WallTests.testTime : failed: The relative standard deviation of the \
+      measurements is 82.806% which is higher than the max allowed of 10.000%.
+      Test Case 'WallTests.testTime' failed (0.5 seconds)
+      """)
+    #expect(!output.reports[0].hasFailed)
+    #expect(output.reports[0].checks[0].notes.count == 1)
+  }
+
   @Test func `the end of the program is a failure of the test that runs`() {
     var output = XCTestOutput()
     output.read(
