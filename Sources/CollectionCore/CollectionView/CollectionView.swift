@@ -137,6 +137,10 @@ open class CollectionView: ScrollView {
   /// warning.
   package var onDiagnostic: (LayoutDiagnostic) -> Void = { CollectionView.logger.warning("\($0)") }
 
+  /// The function that makes decoration views of kinds that the layout does not register. The function receives
+  /// the frame in content space. With `nil`, the default, such a kind ends the program, as in UIKit.
+  package var makeUnregisteredDecorationView: (@MainActor (CGRect) -> CollectionReusableView)?
+
   /// The tracer that records the calls to this view's layout; `nil` by default.
   package var layoutTracer: LayoutTracer? {
     didSet { currentLayout.setTracer(layoutTracer) }

@@ -137,11 +137,13 @@ final class ElementViewSupply {
     return view
   }
 
-  /// Returns a decoration view, recycled or created by the factory that the layout registered for the kind.
+  /// Returns a decoration view, recycled or created by the factory that the layout registered for the kind, or
+  /// by the collection view's factory for other kinds.
   private func decoration(_ attributes: CollectionViewLayoutAttributes) -> CollectionReusableView? {
     let kind = attributes.representedElementKind ?? ""
     let layout = collectionView.currentLayout
-    guard let factory = layout.decorationFactory(ofKind: kind) else {
+    let fallback = collectionView.makeUnregisteredDecorationView.map { DecorationFactory($0) }
+    guard let factory = layout.decorationFactory(ofKind: kind) ?? fallback else {
       fatalError(
         """
         \(type(of: layout)) has a decoration view of kind "\(kind)", but none is registered; call \

@@ -126,6 +126,19 @@ struct RegistrationTests {
     #expect(view.subviews.contains { $0 is Rule })
   }
 
+  @Test func `a decoration view of an unregistered kind is made by the collection view's function`() {
+    final class Stand: CollectionReusableView {}
+    let layout = RuledLayout()
+    layout.register(nil, forDecorationViewOfKind: RuledLayout.kind)
+    view.collectionViewLayout = layout
+    view.makeUnregisteredDecorationView = { Stand(frame: $0) }
+    view.register(PlainCell.self, forCellWithReuseIdentifier: "cell")
+    dequeue("cell")
+    view.layoutIfNeeded()
+
+    #expect(view.subviews.contains { $0 is Stand })
+  }
+
   @Test func `registering nil removes the registration of an identifier`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
