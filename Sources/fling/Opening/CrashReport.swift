@@ -30,8 +30,16 @@ struct CrashReport: Equatable {
       // The address says nothing to the user.
       reason = words.range(of: " at 0x").map { String(words[..<$0.lowerBound]) } ?? String(words)
     }
+    reason = reason.map(Self.withoutAddresses)
     let names = Set(files.map { ($0 as NSString).lastPathComponent })
     for line in lines where place == nil { place = Self.place(in: line, names: names) }
+  }
+
+  /// Returns a reason without the addresses of objects, which differ from run to run, and without the period at
+  /// its end.
+  private static func withoutAddresses(_ reason: String) -> String {
+    let text = reason.replacing(/(: )?0x[0-9a-fA-F]{6,}/, with: "")
+    return text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 
   /// Whether a text contains the beginning of a report.

@@ -101,6 +101,11 @@ struct HostWatchTests {
         == "WaveLayout crashed at WaveLayout.swift:31: Index out of range.")
   }
 
+  @Test func `the reason of a crash has no addresses, which differ from run to run`() {
+    let text = "Grid.swift:7: Fatal error: <Grid: 0x00005616a66bf530> has one section."
+    #expect(CrashReport(text, files: []).reason == "<Grid> has one section")
+  }
+
   @Test func `a crash without a message is named by its kind or its signal`() {
     let text = "*** Program crashed: Bad pointer dereference at 0x0000000000000008 ***"
     #expect(CrashReport(text, files: []).reason == "Bad pointer dereference")
