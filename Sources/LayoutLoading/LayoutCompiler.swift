@@ -79,7 +79,11 @@ package struct LayoutCompiler: Sendable {
     let message = CompilerMessage(
       text: "There is no layout class in \(names)" + (errors.isEmpty ? "." : ", and errors:"),
       hint: errors.isEmpty
-        ? "A layout class inherits UICollectionViewLayout or UICollectionViewFlowLayout, and is not private."
+        ? """
+        A layout class inherits UICollectionViewLayout or UICollectionViewFlowLayout, and is neither private nor \
+        generic. Its initializer takes only values that can be made up: numbers, cases of an enumeration, \
+        delegates.
+        """
         : nil)
     return [message] + errors
   }

@@ -5,11 +5,13 @@ extension LayoutSources {
   ///
   /// A layout's file is often opened alone although it uses a class of another file, such as its cell or its
   /// attributes. The project is the nearest folder above that contains a package, an Xcode project or a
-  /// repository. Tests and other examples take no part.
+  /// repository. Tests and other examples take no part. Outside a project, the files beside the first one count.
   static func neighbours(of files: [URL]) -> [URL] {
-    guard let first = files.first, let project = projectFolder(of: first) else { return [] }
+    guard let first = files.first else { return [] }
     var candidates: [URL: SourceNames] = [:]
-    for file in swiftFiles(below: project, except: first) where !files.contains(file) {
+    let others =
+      projectFolder(of: first).map { swiftFiles(below: $0, except: first) } ?? swiftFiles(beside: first)
+    for file in others where !files.contains(file) {
       candidates[file] = SourceNames(of: file)
     }
     var found: [URL] = []
@@ -67,6 +69,14 @@ extension LayoutSources {
   private static let programFolders: Set<String> = [
     "example", "examples", "demo", "demos", "sample", "samples",
   ]
+
+  private static func swiftFiles(beside file: URL) -> [URL] {
+    let folder = file.deletingLastPathComponent()
+    let entries = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    return Array(
+      (entries ?? []).filter { $0.pathExtension == "swift" }.map(\.standardizedFileURL).prefix(mostCandidates)
+    )
+  }
 
   private static func swiftFiles(below folder: URL, except opened: URL) -> [URL] {
     let enumerator = FileManager.default.enumerator(

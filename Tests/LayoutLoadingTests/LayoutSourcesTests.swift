@@ -69,6 +69,23 @@ struct LayoutSourcesTests {
     #expect(!files.contains { $0.path.contains("LibTests") })
   }
 
+  @Test func `a file outside a project takes only files beside it`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let below = folder.appending(path: "Below")
+    try FileManager.default.createDirectory(at: below, withIntermediateDirectories: true)
+    for (name, text) in [
+      ("Grid", "let a = Cell(), b = Deep()"), ("Cell", "class Cell {}"), ("Other", "class Other {}"),
+    ] {
+      try text.write(to: folder.appending(path: "\(name).swift"), atomically: false, encoding: .utf8)
+    }
+    try "class Deep {}".write(to: below.appending(path: "Deep.swift"), atomically: false, encoding: .utf8)
+
+    let files = try LayoutSources(paths: [folder.appending(path: "Grid.swift").path]).files
+
+    #expect(files.map(\.lastPathComponent) == ["Grid.swift", "Cell.swift"])
+  }
+
   @Test func `a path that does not exist is named`() {
     #expect(throws: LayoutLoadingError("There is no file or folder “/none.swift”.")) {
       try LayoutSources(paths: ["/none.swift"])
