@@ -43,11 +43,11 @@ enum OpenedLibrary {
   ) -> OpenedLayout {
     OpenedLayout(
       className: layout.className, properties: layout.properties,
-      makeLayout: {
+      makeLayout: { delegate in
         let outer = marker.pointee.call
         marker.pointee.call = LayoutCallMarker.creation
         defer { marker.pointee.call = outer }
-        return layout.makeLayout()
+        return layout.makeLayout(delegate)
       }, makeDelegate: layout.makeDelegate)
   }
 }

@@ -12,6 +12,7 @@ struct SourceAdapter {
     ("ProjectNames.swift", PackageResources.ProjectNames_swift),
     ("Rewriting.swift", PackageResources.Rewriting_swift),
     ("SourceFile.swift", PackageResources.SourceFile_swift),
+    ("StandIn.swift", PackageResources.StandIn_swift),
     ("Support.swift", PackageResources.Support_swift),
     ("Values.swift", PackageResources.Values_swift),
   ]

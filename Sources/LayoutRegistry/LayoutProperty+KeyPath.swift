@@ -102,6 +102,16 @@ extension EdgeInsets: LayoutPropertyValue {
   }
 }
 
+/// An optional value. `nil` has no numbers, and cannot be changed.
+extension Optional: LayoutPropertyValue where Wrapped: LayoutPropertyValue {
+  public static var propertyKind: LayoutProperty.Kind { Wrapped.propertyKind }
+  public var propertyNumbers: [Double] { self?.propertyNumbers ?? [] }
+  public init?(propertyNumbers numbers: [Double]) {
+    guard let value = Wrapped(propertyNumbers: numbers) else { return nil }
+    self = value
+  }
+}
+
 extension Color: LayoutPropertyValue {
   public static var propertyKind: LayoutProperty.Kind { .color }
   public var propertyNumbers: [Double] { [red, green, blue, alpha].map(Double.init) }

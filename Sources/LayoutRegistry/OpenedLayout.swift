@@ -1,4 +1,6 @@
 public import CollectionCore
+public import Foundation
+import StandardLayouts
 
 /// A layout class of an opened source file.
 ///
@@ -11,8 +13,9 @@ public struct OpenedLayout {
   /// The stored properties of the layout that the user can change, those marked `@IBInspectable` first.
   public let properties: [LayoutProperty]
 
-  /// The function that creates a layout with the values of the source file.
-  public let makeLayout: () -> CollectionViewLayout
+  /// The function that creates a layout with the values of the source file. The function receives the delegate
+  /// from `makeDelegate`, for layouts whose initializer takes a delegate. A layout may hold its delegate weakly.
+  public let makeLayout: (StandInDelegate) -> CollectionViewLayout
 
   /// The function that creates the delegate that stands in for the one that the layout asks for.
   public let makeDelegate: () -> StandInDelegate
@@ -20,13 +23,31 @@ public struct OpenedLayout {
   /// Creates the description of a layout class.
   public init(
     className: String, properties: [LayoutProperty] = [],
-    makeLayout: @escaping () -> CollectionViewLayout,
+    makeLayout: @escaping (StandInDelegate) -> CollectionViewLayout,
     makeDelegate: @escaping () -> StandInDelegate = { StandInDelegate() }
   ) {
     self.className = className
     self.properties = properties
     self.makeLayout = makeLayout
     self.makeDelegate = makeDelegate
+  }
+
+  /// The size, in points, of the items in a flow layout that does not set its own: several columns, or a single
+  /// row if the content scrolls sideways. UIKit's default of 50 × 50 points is smaller than the items of most
+  /// apps.
+  private static func itemSize(_ direction: CollectionView.ScrollDirection) -> CGSize {
+    direction == .vertical ? CGSize(width: 160, height: 200) : CGSize(width: 240, height: 360)
+  }
+
+  /// Creates a layout and its delegate. The layout has the values of the source file, and larger items than
+  /// UIKit's default, because an app would set their size.
+  public func make() -> (layout: CollectionViewLayout, delegate: StandInDelegate) {
+    let delegate = makeDelegate()
+    let layout = makeLayout(delegate)
+    if let flow = layout as? CollectionViewFlowLayout, flow.itemSize == CGSize(width: 50, height: 50) {
+      flow.itemSize = Self.itemSize(flow.scrollDirection)
+    }
+    return (layout, delegate)
   }
 }
 

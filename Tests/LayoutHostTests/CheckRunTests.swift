@@ -63,7 +63,7 @@ struct CheckRunTests {
   private let size = CGSize(width: 100, height: 300)
 
   private func rules(_ fault: ColumnLayout.Fault, _ kind: LayoutCheck.Kind, _ counts: [Int]) -> Set<String> {
-    let run = CheckRun(OpenedLayout(className: "ColumnLayout", makeLayout: { ColumnLayout(fault) }))
+    let run = CheckRun(OpenedLayout(className: "ColumnLayout", makeLayout: { _ in ColumnLayout(fault) }))
     return Set(run.findings(of: LayoutCheck(kind, counts: counts, size: size)).map(\.rule))
   }
 
@@ -95,7 +95,7 @@ struct CheckRunTests {
     #expect(rules(.none, .scrolling, [1000]) == [])
     let steps = StepCount()
     let run = CheckRun(
-      OpenedLayout(className: "ColumnLayout", makeLayout: { ColumnLayout(.none) }),
+      OpenedLayout(className: "ColumnLayout", makeLayout: { _ in ColumnLayout(.none) }),
       onStep: { steps.count += 1 })
     _ = run.findings(of: LayoutCheck(.scrolling, counts: [1], size: size))
     let few = steps.count

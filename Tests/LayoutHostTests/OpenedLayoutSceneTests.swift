@@ -38,6 +38,31 @@ private final class Asked: StandInDelegate {
   }
 }
 
+/// A layout whose initializer takes a delegate, which the layout holds weakly, and that has a decoration view of a
+/// kind that it does not register.
+private final class AskingLayout: CollectionViewLayout {
+  private weak var asked: Asked?
+
+  init(asked: StandInDelegate) {
+    self.asked = asked as? Asked
+    super.init()
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  var height: CGFloat? { asked?.least }
+
+  override var collectionViewContentSize: CGSize { CGSize(width: 100, height: 100) }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    let path = IndexPath(item: 0, section: 0)
+    let attributes = CollectionViewLayoutAttributes(forDecorationViewOfKind: "shelf", with: path)
+    attributes.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    return [attributes]
+  }
+}
+
 @MainActor
 struct OpenedLayoutSceneTests {
   private static let opened = OpenedLayout(
@@ -51,7 +76,7 @@ struct OpenedLayoutSceneTests {
       // The name of a parameter that all scenes have.
       LayoutProperty("captions", \StripesLayout.tilt),
     ],
-    makeLayout: { StripesLayout() }, makeDelegate: { Asked() })
+    makeLayout: { _ in StripesLayout() }, makeDelegate: { Asked() })
 
   private let controller: SceneController
 
@@ -71,10 +96,11 @@ struct OpenedLayoutSceneTests {
   @Test func `each number of a property is a parameter with the value of the source`() throws {
     let values = try [
       "stripes", "tilt", "item-size-width", "section-inset-bottom", "mode", "layout-captions", "least",
+      "scroll-direction",
     ]
     .map { try controller.scene.parameter(named: $0).defaultValue }
 
-    #expect(values == [4, 0.5, 50, 0, 0, 0.5, 80])
+    #expect(values == [4, 0.5, 160, 0, 0, 0.5, 80, 0])
     #expect(Set(controller.scene.parameters.map(\.name)).count == controller.scene.parameters.count)
     #expect(controller.scene.name == "stripes-layout")
   }
@@ -99,9 +125,24 @@ struct OpenedLayoutSceneTests {
     try set("mode", to: 1)
 
     #expect(layout?.stripes == 6)
-    #expect(layout?.itemSize == CGSize(width: 90, height: 50))
+    #expect(layout?.itemSize == CGSize(width: 90, height: 200))
     #expect(layout?.mode == .wild)
     #expect(layout?.tilt == 3)
+  }
+
+  @Test func `an optional property can be changed while it has a value`() {
+    final class Grid: CollectionViewLayout {
+      var columns: Int? = 3
+      var gap: CGFloat?
+    }
+    let opened = OpenedLayout(
+      className: "Grid",
+      properties: [LayoutProperty("columns", \Grid.columns), LayoutProperty("gap", \Grid.gap)],
+      makeLayout: { _ in Grid() })
+    let parameters = OpenedLayoutScene.scenes(for: [opened])[0].parameters
+
+    #expect(parameters.first { $0.name == "columns" }?.defaultValue == 3)
+    #expect(!parameters.contains { $0.name == "gap" })
   }
 
   @Test func `a reset parameter restores the value of the source`() throws {
@@ -154,6 +195,7 @@ struct OpenedLayoutSceneTests {
   }
 
   @Test func `a kind that no scene knows is shown with its name`() throws {
+    layout?.itemSize = CGSize(width: 50, height: 50)
     layout?.footerReferenceSize = CGSize(width: 600, height: 50)
     controller.collectionView.layoutIfNeeded()
 
@@ -161,5 +203,66 @@ struct OpenedLayoutSceneTests {
     let view = controller.collectionView.visibleSupplementaryViews(ofKind: kind).first
     let title = view?.subviews.compactMap { ($0 as? Label)?.text }.first
     #expect(title == "Footer")
+  }
+
+  private func controller(_ opened: OpenedLayout) -> SceneController {
+    let scene = OpenedLayoutScene.scenes(for: [opened])[0]
+    let controller = SceneController(scene: scene, cardCount: 12, pictures: PictureLibrary())
+    controller.placeAlone(in: CGRect(x: 0, y: 0, width: 600, height: 400))
+    controller.collectionView.layoutIfNeeded()
+    return controller
+  }
+
+  @Test func `a flow layout that sets its own item size keeps it`() {
+    final class SmallLayout: CollectionViewFlowLayout {
+      override init() {
+        super.init()
+        itemSize = CGSize(width: 50, height: 51)
+      }
+      required init?(coder: NSCoder) { nil }
+    }
+    let controller = controller(OpenedLayout(className: "SmallLayout", makeLayout: { _ in SmallLayout() }))
+
+    #expect(controller.collectionView.visibleCells.first?.frame.size == CGSize(width: 50, height: 51))
+  }
+
+  @Test func `the stand-in of a flow layout can give items different widths`() throws {
+    func widths() -> Set<CGFloat> {
+      controller.collectionView.layoutIfNeeded()
+      return Set(controller.collectionView.visibleCells.map(\.bounds.width))
+    }
+    #expect(widths() == [160])
+
+    try set("least-item-width-fraction", to: 0.5)
+
+    #expect(widths().count > 2)
+    #expect(widths().allSatisfy { (80...160).contains($0) })
+  }
+
+  @Test func `the properties that a flow layout inherits can be set, but are not written into the file`()
+    throws
+  {
+    try set("scroll-direction", to: 1)
+
+    #expect(layout?.scrollDirection == .horizontal)
+    #expect(controller.scene.look.changedProperties(controller.values).isEmpty)
+  }
+
+  @Test func `the delegate that a layout's initializer takes is the collection view's`() throws {
+    let opened = OpenedLayout(
+      className: "AskingLayout", makeLayout: { AskingLayout(asked: $0) }, makeDelegate: { Asked() })
+    let controller = controller(opened)
+    let layout = try #require(controller.collectionView.collectionViewLayout as? AskingLayout)
+
+    #expect(layout.height == 80)
+    controller.set(try controller.scene.parameter(named: "least"), to: 120)
+    #expect(layout.height == 120)
+  }
+
+  @Test func `a decoration view whose kind nobody registers is shown`() {
+    let opened = OpenedLayout(
+      className: "AskingLayout", makeLayout: { AskingLayout(asked: $0) }, makeDelegate: { Asked() })
+
+    #expect(controller(opened).collectionView.subviews.contains { $0 is PlainDecorationView })
   }
 }

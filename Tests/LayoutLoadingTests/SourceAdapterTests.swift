@@ -129,8 +129,27 @@ struct SourceAdapterTests {
     #expect(adapted.layouts[0].properties.map(\.name) == ["columns", "mode", "gap"])
     #expect(adapted.layouts[0].properties.map(\.value?.text) == ["2", "Mode.one", "4"])
     #expect(adapted.layouts[0].properties.map(\.value?.type) == ["Int", "Mode", "CGFloat"])
-    #expect(adapted.support.contains("makeLayout: { Leaf(mode: Mode.one) }"))
+    #expect(adapted.support.contains("{ Leaf(mode: Mode.one) }"))
     #expect(adapted.support.contains(#"cases: [("one", .one), ("two", .two)]"#))
+  }
+
+  @Test func `a computed or optional property can be changed, unless its getter reads the collection view`()
+    throws
+  {
+    let adapted = try adapt(
+      """
+      class Grid: UICollectionViewLayout {
+        var columns: UInt { get { UInt(count) } set { count = Int(newValue) } }
+        var offset: CGFloat { get { collectionView!.bounds.minX } set {} }
+        var half: CGFloat { 0.5 }
+        private var count = 1
+        var perRow: CGFloat? = 2
+        var mode: Mode?
+      }
+      enum Mode { case one }
+      """)
+    #expect(adapted.layouts[0].properties.map(\.name) == ["columns", "perRow"])
+    #expect(adapted.layouts[0].properties[0].value == nil)
   }
 
   @Test func `the place of a default value is that in the user's file, whatever is rewritten before it`()
@@ -157,6 +176,69 @@ struct SourceAdapterTests {
     #expect(adapted.support.contains("(layout as? Grid)?.delegate = self"))
     #expect(adapted.support.contains("at: path as IndexPath"))
     #expect(!adapted.support.contains("func gap("))
+  }
+
+  @Test func `an initializer that takes a delegate gets the stand-in`() throws {
+    let adapted = try adapt(
+      """
+      protocol P: AnyObject { var shown: Bool { get } }
+      class Grid: UICollectionViewLayout {
+        private weak var delegate: P?
+        init(delegate: P) { super.init() }
+      }
+      """)
+    #expect(adapted.layouts.map(\.className) == ["Grid"])
+    #expect(adapted.support.contains("final class FlingStandIn0: StandInDelegate, P {"))
+    #expect(adapted.support.contains("{ Grid(delegate: standIn) }"))
+  }
+
+  @Test func `the stand-in's answers vary from item to item`() throws {
+    let adapted = try adapt(
+      """
+      enum Side { case left, right }
+      enum Width { case full, part(divisor: Int) }
+      enum Height { case absolute(CGFloat), ratio(CGFloat) }
+      struct Mode { init(width: Width, height: Height) {} }
+      protocol P: AnyObject {
+        func collectionView(_ view: UICollectionView, sizeForItemAt path: IndexPath) -> CGSize
+        func collectionView(_ view: UICollectionView, heightMultipleForItemAt path: IndexPath) -> CGFloat
+        func shouldExpandItem(at path: IndexPath) -> Bool
+        func side(forSection section: Int) -> Side
+        func mode(at path: IndexPath) -> Mode
+        func lastPath(in view: UICollectionView) -> IndexPath
+        func sizeMode(at path: IndexPath) -> Side
+        func gap(at path: IndexPath) -> Side
+      }
+      extension P {
+        func sizeMode(at path: IndexPath) -> Side { .left }
+        func gap(at path: IndexPath) -> Side { .left }
+      }
+      class Grid: UICollectionViewLayout { weak var delegate: P? }
+      """)
+    for text in [
+      "variedSize(from: least_sizeForItemAt, to: greatest_sizeForItemAt, at: path as IndexPath)",
+      "var greatest_heightMultipleForItemAt = Double(1.5)",
+      "varied(from: 0, to: 1, at: path as IndexPath) < share_shouldExpandItem_at",
+      "chosen(from: [Side.left, Side.right], at: IndexPath(item: section, section: 0))",
+      """
+      chosen(from: [Mode(width: Width.full, height: Height.absolute(120)), \
+      Mode(width: Width.part(divisor: 1), height: Height.absolute(120))], at: path as IndexPath)
+      """,
+      "lastIndexPath(in: view)",
+      "func sizeMode(at path: IndexPath) -> Side { chosen(from: [Side.left, Side.right], at: path as IndexPath) }",
+    ] { #expect(adapted.support.contains(text)) }
+    #expect(!adapted.support.contains("func gap("))
+  }
+
+  @Test func `an array that an initializer takes has an element, with numbers that suit their labels`() throws
+  {
+    let adapted = try adapt(
+      """
+      class Pattern { init(amount: Int, multiplier: CGFloat) {} }
+      class Grid: UICollectionViewLayout { init(patterns: [Pattern], numbers: [Int]) { super.init() } }
+      """)
+    #expect(
+      adapted.support.contains("{ Grid(patterns: [Pattern(amount: 2, multiplier: 0.6)], numbers: []) }"))
   }
 
   @Test func `tests are listed with those that their class inherits, and asynchronous ones apart`() throws {

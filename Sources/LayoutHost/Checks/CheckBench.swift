@@ -15,12 +15,14 @@ final class CheckBench {
   /// Creates the layout in a view of `size`, in points, and lays it out.
   init(_ opened: OpenedLayout, counts: [Int], size: CGSize) {
     source = CheckSource(counts: counts)
-    let layout = opened.makeLayout()
-    standIn = opened.makeDelegate()
+    let layout: CollectionViewLayout
+    (layout, standIn) = opened.make()
     view = CollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
     view.register(CollectionViewCell.self, forCellWithReuseIdentifier: CheckSource.identifier)
     standIn.nextDataSource = source
     standIn.attach(to: layout)
+    // An app registers these decoration views.
+    view.makeUnregisteredDecorationView = { CollectionReusableView(frame: $0) }
     // Faults are found by the validator, which names the elements.
     view.onDiagnostic = { _ in }
     view.dataSource = standIn.isDataSource ? standIn : source

@@ -46,7 +46,7 @@ extension Playground {
 
   /// Asks the host to write the changed properties of an opened layout into its source file.
   func writeDefaults() {
-    guard scene.look.makeStandIn != nil else {
+    guard scene.look.standIn != nil else {
       return echo("\(scene.title) has no file of yours. The layouts of “fling open” have one.")
     }
     let changes = scene.look.changedProperties(controller.values)

@@ -111,11 +111,16 @@ final class SceneController {
     self.scene = scene
     self.pictures = pictures
     self.cards = cards
-    collectionView = CollectionView(collectionViewLayout: scene.makeLayout())
-    standIn = scene.look.makeStandIn?()
+    let layout = scene.makeLayout()
+    collectionView = CollectionView(collectionViewLayout: layout)
+    standIn = scene.look.standIn?(layout)
     register()
     standIn?.next = self
     standIn?.nextDataSource = self
+    // An app registers the kinds that an opened layout does not.
+    if standIn != nil {
+      collectionView.makeUnregisteredDecorationView = { PlainDecorationView(frame: $0) }
+    }
     collectionView.dataSource = standIn.flatMap { $0.isDataSource ? $0 : nil } ?? self
     collectionView.delegate = standIn ?? self
     collectionView.cornerRadius = scene.look.cornerRadius

@@ -1,6 +1,7 @@
 import CollectionCore
 import Foundation
 package import LayoutRegistry
+import StandardLayouts
 
 /// The scenes of layouts that the user opened.
 @MainActor
@@ -35,25 +36,60 @@ package enum OpenedLayoutScene {
   }
 
   private static func scene(for layout: OpenedLayout, named name: String) -> Scene {
-    let standIn = layout.makeDelegate()
+    let pairs = LayoutPairs(of: layout)
+    let sample = layout.make()
     var taken = Set(Scene.sharedParameters.map(\.name) + [SectionsParameter.count.name])
     taken.formUnion([ReorderingParameter.cadence.name])
     let own = layout.properties.compactMap {
-      OpenedProperty($0, of: layout.makeLayout(), avoiding: &taken, prefix: "layout")
+      OpenedProperty($0, of: sample.layout, avoiding: &taken, prefix: "layout", place: "in your file")
     }
-    let asked = standIn.properties.compactMap {
-      OpenedProperty($0, of: standIn, avoiding: &taken, prefix: "delegate")
+    let names = Set(layout.properties.map(\.name))
+    // Other layouts do not have these properties.
+    let inherited = LayoutProperty.flow.filter { !names.contains($0.name) }.compactMap {
+      OpenedProperty($0, of: sample.layout, avoiding: &taken, prefix: "flow", place: "of the flow layout")
+    }
+    let widths = sample.layout is CollectionViewFlowLayout ? [LayoutProperty.leastItemWidthFraction] : []
+    let asked = (sample.delegate.properties + widths).compactMap {
+      OpenedProperty($0, of: sample.delegate, avoiding: &taken, prefix: "delegate", place: "of the stand-in")
     }
     var look = Scene.Look(header: .named)
-    look.makeStandIn = { layout.makeDelegate() }
+    look.standIn = { pairs.delegate(of: $0) }
     look.changedProperties = { values in own.compactMap { $0.changed(in: values) } }
-    let applier = PropertyApplier(own: own, asked: asked)
+    let applier = PropertyApplier(own: own + inherited, asked: asked)
     return Scene(
       name, title: layout.className, summary: "A layout from your own file.",
-      parameters: (own + asked).flatMap(\.parameters), look: look, makeLayout: { layout.makeLayout() }
+      parameters: (own + inherited + asked).flatMap(\.parameters), look: look,
+      makeLayout: { pairs.makeLayout() }
     ) { collectionView, values in
       applier.apply(values, to: collectionView)
     }
+  }
+}
+
+/// Layouts of one class with their stand-in delegates, which layouts may hold weakly.
+@MainActor
+private final class LayoutPairs {
+  private let opened: OpenedLayout
+  private var pairs: [Pair] = []
+
+  private struct Pair {
+    weak var layout: CollectionViewLayout?
+    var delegate: StandInDelegate
+  }
+
+  init(of opened: OpenedLayout) { self.opened = opened }
+
+  /// Creates a layout and its delegate, which lives at least as long as the layout.
+  func makeLayout() -> CollectionViewLayout {
+    pairs.removeAll { $0.layout == nil }
+    let (layout, delegate) = opened.make()
+    pairs.append(Pair(layout: layout, delegate: delegate))
+    return layout
+  }
+
+  /// Returns the delegate with which a layout was made, or a new one for a layout of another scene.
+  func delegate(of layout: CollectionViewLayout) -> StandInDelegate {
+    pairs.first { $0.layout === layout }?.delegate ?? opened.makeDelegate()
   }
 }
 
@@ -141,8 +177,10 @@ package struct OpenedProperty {
   /// - Parameters:
   ///   - taken: The names that parameters already have; the new names are added.
   ///   - prefix: The word before a name that is taken.
+  ///   - place: The words for the user after the property's name, such as `in your file`.
   package init?(
-    _ property: LayoutProperty, of object: AnyObject, avoiding taken: inout Set<String>, prefix: String
+    _ property: LayoutProperty, of object: AnyObject, avoiding taken: inout Set<String>, prefix: String,
+    place: String
   ) {
     guard case .numbers(let numbers)? = property.value(object), numbers.allSatisfy(\.isFinite) else {
       return nil
@@ -155,7 +193,7 @@ package struct OpenedProperty {
     parameters = zip(parts, numbers).map { part, number in
       var name = part.isEmpty ? words : "\(words)-\(part)"
       while !taken.insert(name).inserted { name = "\(prefix)-\(name)" }
-      return Self.parameter(name, property.kind, number, "\(property.name) in your file.")
+      return Self.parameter(name, property.kind, number, "\(property.name) \(place).")
     }
   }
 

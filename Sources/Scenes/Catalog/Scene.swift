@@ -74,9 +74,9 @@ package struct Scene {
     package var swipeActions: @MainActor (ParameterValues) -> CardActions = { _ in CardActions() }
     /// Whether scroll indicators are visible; `nil` if they are visible unless the layout snaps.
     package var showsScrollBars: Bool?
-    /// The function that creates a delegate to stand between the collection view and its controller; `nil` for
-    /// none. Opened layouts ask this delegate for sizes.
-    package var makeStandIn: (@MainActor () -> StandInDelegate)?
+    /// The function that returns the delegate of a layout that the scene made, to stand between the collection
+    /// view and its controller; `nil` for none. Opened layouts ask this delegate for sizes.
+    package var standIn: (@MainActor (CollectionViewLayout) -> StandInDelegate)?
     /// The function that returns the properties of an opened layout whose values differ from those in its file.
     package var changedProperties: @MainActor (ParameterValues) -> [ChangedProperty] = { _ in [] }
     /// Whether the user can move cards by dragging.
