@@ -33,4 +33,11 @@ struct IntersectionTests {
     #expect(Intersections.intersects(rect, CGRect(x: 15, y: 15, width: -10, height: -10)))
     #expect(Intersections.intersects(rect, .infinite))
   }
+
+  @Test func `a rectangle without a beginning and an end intersects those beside its other edges`() {
+    let line = CGRect(x: -CGFloat.infinity, y: 2, width: .infinity, height: 4)
+
+    #expect(Intersections.intersects(CGRect(x: 5, y: 0, width: 10, height: 10), line))
+    #expect(!Intersections.intersects(CGRect(x: 5, y: 6, width: 10, height: 10), line))
+  }
 }

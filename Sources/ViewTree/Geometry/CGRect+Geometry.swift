@@ -17,9 +17,12 @@ extension CGRect {
   ///
   /// The edges are half open: rectangles that only touch do not intersect, but an empty rectangle intersects a
   /// rectangle inside which, or at whose smaller edges, it lies.
+  ///
+  /// An edge that is not a number excludes nothing. Layouts that align cells to the left find the cells of a
+  /// line with a rectangle that begins at -∞ and is infinitely wide, whose right edge is not a number.
   @inlinable
   public func hasIntersection(with other: CGRect) -> Bool {
-    if minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY { return true }
+    if !(minX >= other.maxX || other.minX >= maxX || minY >= other.maxY || other.minY >= maxY) { return true }
     guard width == 0 || height == 0 || other.width == 0 || other.height == 0, !isNull, !other.isNull else {
       return false
     }
