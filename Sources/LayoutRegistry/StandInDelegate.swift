@@ -62,8 +62,12 @@ open class StandInDelegate: CollectionViewDelegateFlowLayout {
 
   /// Returns one of at least one value, which depends only on the index path. The items 0, 1, 2 … have the
   /// values in turn, and other sections begin with other values.
-  public final func chosen<Value>(from values: [Value], at indexPath: IndexPath) -> Value {
-    let rest = Self.place(of: indexPath) % values.count
+  ///
+  /// - Parameter length: The number of successive items with the same value, at least 1.
+  public final func chosen<Value>(
+    from values: [Value], at indexPath: IndexPath, runsOf length: Int = 1
+  ) -> Value {
+    let rest = Self.place(of: indexPath) / length % values.count
     return values[rest < 0 ? rest + values.count : rest]
   }
 

@@ -130,6 +130,14 @@ struct OpenedLayoutSceneTests {
     #expect(layout?.tilt == 3)
   }
 
+  @Test func `an item can be made as large as a view`() throws {
+    try set("item-size-width", to: 900)
+    try set("header-reference-size-height", to: 300)
+
+    #expect(layout?.itemSize.width == 900)
+    #expect(layout?.headerReferenceSize.height == 300)
+  }
+
   @Test func `an optional property can be changed while it has a value`() {
     final class Grid: CollectionViewLayout {
       var columns: Int? = 3

@@ -222,10 +222,10 @@ struct SourceAdapterTests {
       "chosen(from: [Side.left, Side.right], at: IndexPath(item: section, section: 0))",
       """
       chosen(from: [Mode(width: Width.full, height: Height.absolute(120)), \
-      Mode(width: Width.part(divisor: 1), height: Height.absolute(120))], at: path as IndexPath)
+      Mode(width: Width.part(divisor: 2), height: Height.absolute(120))], at: path as IndexPath, runsOf: 2)
       """,
       "lastIndexPath(in: view)",
-      "func sizeMode(at path: IndexPath) -> Side { chosen(from: [Side.left, Side.right], at: path as IndexPath) }",
+      "func sizeMode(at path: IndexPath) -> Side { chosen(from: [Side.left, Side.right], at: path as IndexPath, runsOf: 2) }",
     ] { #expect(adapted.support.contains(text)) }
     #expect(!adapted.support.contains("func gap("))
   }

@@ -137,7 +137,9 @@ struct StandIn {
     }
     if type == "CGSize", subject.isBorder { return Answer(body: "CGSize.zero") }
     if let place = subject.item ?? subject.section, choices.count > 1 {
-      return Answer(body: "chosen(from: [\(choices.joined(separator: ", "))], at: \(place))")
+      // Two neighbours of one kind may share a row.
+      let run = subject.item == nil ? "" : ", runsOf: 2"
+      return Answer(body: "chosen(from: [\(choices.joined(separator: ", "))], at: \(place)\(run))")
     }
     return values.value(of: result).map { Answer(body: $0) }
   }

@@ -27,7 +27,7 @@ struct Values {
       return contains(["height", "width", "size", "length"]) ? "\(length)" : nil
     case "CGSize": return contains(["itemsize", "cellsize"]) ? "CGSize(width: 240, height: 360)" : nil
     case "Int", "UInt", "NSInteger":
-      return contains(["count", "amount", "number", "columns", "rows", "lanes"]) ? "2" : nil
+      return contains(["count", "amount", "number", "columns", "rows", "lanes", "divisor"]) ? "2" : nil
     default: return nil
     }
   }

@@ -256,6 +256,8 @@ package struct OpenedProperty {
     if isFraction, (0...1).contains(number) { return 0...1 }
     let isFactor = ["scale", "ratio", "factor"].contains { name.contains($0) }
     let upper = number == 0 ? (isFactor ? 2 : 100) : rounded(3 * abs(number))
+    // An item or a header can be as large as the view.
+    if number >= 0, name.contains("size-") { return 0...max(upper, 1000) }
     return (number < 0 ? -upper : 0)...upper
   }
 
