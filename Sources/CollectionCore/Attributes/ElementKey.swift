@@ -87,12 +87,6 @@ package struct ElementKey: Hashable, Sendable {
   }
 }
 
-extension ElementKey: CustomStringConvertible {
-  /// The element in a message for the user, such as `cell [0, 3]`.
-  @usableFromInline
-  package var description: String { "\(category == .cell ? "cell" : kind) \(indexPath)" }
-}
-
 extension ElementKey: Comparable {
   /// Returns whether the element with key `a` is drawn behind the element with key `b` if both have the same
   /// z. The order is by category (decorations, cells, supplementary views), then by lap, index path and kind.

@@ -110,11 +110,12 @@ extension CollectionView {
   }
 
   private func reportRestlessSizes() {
+    let elements = display.needingPreferredSize.map { LayoutElement($0.key).phrase }
     report(
       .restlessSizes,
       """
-      After \(Self.maximumSizingRounds) rounds within a pass, cells still need another size \
-      (\(display.needingPreferredSize.map(\.key))); the next pass continues. A cell that has its preferred size must \
+      After \(Self.maximumSizingRounds) rounds within a pass, views still need another size \
+      (\(elements.joined(separator: ", "))); the next pass continues. A cell that has its preferred size must \
       prefer the same size again.
       """)
   }

@@ -112,7 +112,8 @@ struct LayoutAnswerTests {
 
     #expect(rig.cell(0)?.alpha == 0.5)
     #expect(Set(rig.diagnostics.map(\.kind)) == [.duplicateAttributes])
-    #expect(rig.diagnostics.first?.message.contains("two attributes of cell [0, 0];") == true)
+    let message = rig.diagnostics.first?.message
+    #expect(message?.contains("two attributes of the cell at section 0, item 0;") == true)
   }
 
   @Test func `a view without a size shows nothing`() {
