@@ -1,8 +1,8 @@
 import Foundation
 
 extension CollectionView {
-  /// The maximum number of successive `prepare()` calls, after which the layout counts as prepared. A second
-  /// call is needed if the new content size changes the bounds and the new bounds invalidate the layout.
+  /// The maximum number of successive `prepare()` calls after which the content size is applied. A second call
+  /// is needed if the new content size changes the bounds and the new bounds invalidate the layout.
   private static let maximumRounds = 3
 
   /// The maximum number of rounds of self-sizing in one layout pass.
@@ -145,11 +145,19 @@ extension CollectionView {
   }
 
   private func prepareUntilStable() {
+    var invalidatesItself = false
     for _ in 0..<Self.maximumRounds where !layoutCache.isPrepared {
       // The new content size may change the bounds, or the sections their offsets. Either may invalidate the
       // layout again.
-      prepareLayout()
+      invalidatesItself = prepareLayout()
       updateSectionScrolling()
+    }
+    // The content size of the last round moved the bounds once more. That size is kept, but a layout may have
+    // dropped in the invalidation what it needs for queries.
+    if !layoutCache.isPrepared, !invalidatesItself {
+      layoutCache.beginPreparing()
+      currentLayout.hooks.prepare()
+      layoutCache.endPreparing()
     }
     // A layout that invalidates itself in every round counts as prepared after the last one.
     layoutCache.acceptUnstableLayout()
@@ -157,7 +165,8 @@ extension CollectionView {
 
   /// Prepares the layout once: applies pending adjustments of size and offset, calls `prepare()`, and adopts
   /// the content size.
-  private func prepareLayout() {
+  /// - Returns: Whether the layout invalidated itself in `prepare()`.
+  private func prepareLayout() -> Bool {
     // The mirrored x depends on the content's width, so it is read before the width changes.
     layoutCache.keepMirroredOffset(offsetSeenByLayout)
     // The size is adjusted before the offset: the adjusted offset may lie within the adjusted size only.
@@ -175,6 +184,7 @@ extension CollectionView {
     currentLayout.wasPrepared(contentSize: layoutCache.isLoopStale ? size : nil)
     layoutCache.didUpdateLoop()
     layoutCache.endPreparing()
+    let invalidatesItself = !layoutCache.isPrepared
     if layoutCache.takeEndlessSelfInvalidation(in: bounds) { onDiagnostic(invalidationInPrepare) }
     // After `isPreparing` is cleared, because a new size may move the bounds and invalidate the layout.
     adoptContentSize(size)
@@ -183,6 +193,7 @@ extension CollectionView {
     followInteraction()
     // Last, because the conversion back needs the new content width.
     keepMirroredOffset()
+    return invalidatesItself
   }
 
   /// Scrolls to the recorded x offset, which is in the layout's own coordinates, after the content's width,

@@ -43,6 +43,44 @@ struct LayoutPassTests {
       ])
   }
 
+  @Test func `a layout whose content shrinks in every preparation is prepared before it is queried`() {
+    /// A layout that has no elements from an invalidation to the next preparation.
+    final class Shrinking: StackLayout {
+      var shrinks = false
+      var isValid = false
+      var queriesWhileInvalid = 0
+      private var height: CGFloat = 1300
+
+      override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+        isValid = false
+        super.invalidateLayout(with: context)
+      }
+
+      override func prepare() {
+        super.prepare()
+        isValid = true
+        if shrinks { height = max(600, height - 50) }
+      }
+
+      override var collectionViewContentSize: CGSize { CGSize(width: 100, height: height) }
+
+      override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+        if !isValid { queriesWhileInvalid += 1 }
+        return super.layoutAttributesForElements(in: rect)
+      }
+    }
+    let layout = Shrinking()
+    layout.invalidatesOnBoundsChange = true
+    let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
+
+    layout.shrinks = true
+    rig.view.contentOffset.y = 1100
+    rig.view.layoutIfNeeded()
+
+    #expect(layout.queriesWhileInvalid == 0)
+    #expect(layout.isValid)
+  }
+
   @Test func `cells are made in path order, before their section's headers, whatever the layout's order`() {
     final class Backwards: StackLayout {
       override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
