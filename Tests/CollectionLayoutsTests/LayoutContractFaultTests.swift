@@ -12,7 +12,7 @@ struct LayoutContractFaultTests {
   }
 
   @Test(arguments: [
-    (FaultyColumn.Fault.losesFirstInRect, "in CGRect"), (.sticksOut, "outside the content"),
+    (FaultyColumn.Fault.losesFirstInRect, "in ("), (.sticksOut, "outside the content"),
     (.driftsWithPrepare, "preparing again"), (.liesByPath, "by path differs"),
     (.sharesAttributes, "answers are not copies"), (.answersTwice, "an element is answered twice"),
     (.isAbsurd, "absurd"),
