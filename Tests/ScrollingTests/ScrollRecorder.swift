@@ -93,6 +93,8 @@ extension ScrollView {
     self.init(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     contentSize = content
     self.delegate = delegate
+    // The work belongs to the process, in which tests of other modules wait for frames of their own views.
+    drivesFrameWork = false
   }
 
   /// Puts a finger down at (160, 240), moves it by `step` points per 16 ms, and lifts it at the last

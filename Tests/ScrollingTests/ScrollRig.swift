@@ -16,6 +16,7 @@ final class ScrollRig {
     func random(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
     let snaps = Bool.random(using: &generator)
     view = snaps ? SnappingScrollView() : ScrollView()
+    view.drivesFrameWork = false
     view.frame = CGRect(x: 0, y: 0, width: random(40...900), height: random(40...900))
     view.contentSize = CGSize(width: random(0...4000), height: random(0...4000))
     view.contentInset = EdgeInsets(

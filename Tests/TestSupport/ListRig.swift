@@ -90,6 +90,8 @@ public final class ListRig: CollectionViewDataSource, CollectionViewDelegate {
     self.layout = layout ?? StackLayout(journal: journal)
     view = CollectionView(
       frame: CGRect(x: 0, y: 0, width: 100, height: height), collectionViewLayout: self.layout)
+    // The work belongs to the process, in which tests of other modules wait for frames of their own views.
+    view.drivesFrameWork = false
     view.register(Cell.init(frame:), forCellWithReuseIdentifier: "word")
     view.register(
       CollectionReusableView.init(frame:),

@@ -69,6 +69,7 @@ final class TransitionRig: CollectionViewDataSource {
     words = (0..<3).map { section in (0..<[14, 30, 20][section]).map { "\(section)-\($0)" } }
     view = CollectionView(
       frame: CGRect(x: 0, y: 0, width: 300, height: 400), collectionViewLayout: Self.layout(kind))
+    view.drivesFrameWork = false
     view.register(Cell.init(frame:), forCellWithReuseIdentifier: "cell")
     view.register(
       Ornament.init(frame:),
