@@ -38,17 +38,17 @@ extension FlowSectionMetrics {
   /// - Complexity: O(sections), plus O(items) in sections whose item sizes come from the delegate.
   @MainActor
   static func all(of layout: CollectionViewFlowLayout, in view: CollectionView) -> [FlowSectionMetricsRun] {
-    let delegate = view.delegate as? any CollectionViewDelegateFlowLayout
+    let source = FlowMetricsSource(layout, in: view)
     var runs: [FlowSectionMetricsRun] = []
     for section in 0..<view.numberOfSections {
       // Without a delegate, sections differ by nothing but their numbers of items.
-      if delegate == nil, let last = runs.last,
+      if source.delegate == nil, let last = runs.last,
         last.metrics.itemCount == view.numberOfItems(inSection: section)
       {
         runs[runs.count - 1].sectionCount += 1
         continue
       }
-      let metrics = FlowSectionMetrics(of: section, in: view, layout: layout, delegate: delegate)
+      let metrics = source.metrics(ofSection: section)
       if metrics == runs.last?.metrics {
         runs[runs.count - 1].sectionCount += 1
       } else {
@@ -57,58 +57,82 @@ extension FlowSectionMetrics {
     }
     return runs
   }
+}
 
-  /// Creates the metrics of one section. Each value comes from the delegate, or from the layout's property if
-  /// the delegate returns `nil`.
-  @MainActor
-  private init(
-    of section: Int, in view: CollectionView, layout: CollectionViewFlowLayout,
-    delegate: (any CollectionViewDelegateFlowLayout)?
-  ) {
-    let axis = layout.scrollDirection
-    itemCount = view.numberOfItems(inSection: section)
-    itemSizes = Self.sizes(of: section, count: itemCount, in: view, layout: layout, delegate: delegate)
-    insets =
-      delegate?.collectionView(view, layout: layout, insetForSectionAt: section) ?? layout.sectionInset
-    lineSpacing =
-      delegate?.collectionView(view, layout: layout, minimumLineSpacingForSectionAt: section)
-      ?? layout.minimumLineSpacing
-    interitemSpacing =
-      delegate?.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: section)
-      ?? layout.minimumInteritemSpacing
-    let header =
-      delegate?.collectionView(view, layout: layout, referenceSizeForHeaderInSection: section)
-      ?? layout.headerReferenceSize
-    let footer =
-      delegate?.collectionView(view, layout: layout, referenceSizeForFooterInSection: section)
-      ?? layout.footerReferenceSize
-    headerExtent = axis.main(header).asExtent
-    footerExtent = axis.main(footer).asExtent
+/// The delegate that is asked for a flow layout's metrics, and the layout's properties, which are read once because
+/// a subclass may compute them.
+@MainActor
+private struct FlowMetricsSource {
+  let delegate: (any CollectionViewDelegateFlowLayout)?
+  private let layout: CollectionViewFlowLayout
+  private let view: CollectionView
+  /// Whether index paths differ from those of the data, which the delegate uses, because an item is being moved.
+  private let isRearranged: Bool
+  private let axis: CollectionView.ScrollDirection
+  private let estimate: CGSize?
+  private let isSelfSizing: Bool
+  private let itemSize: CGSize
+  private let insets: EdgeInsets
+  private let lineSpacing: CGFloat
+  private let interitemSpacing: CGFloat
+  private let header: CGSize
+  private let footer: CGSize
+
+  init(_ layout: CollectionViewFlowLayout, in view: CollectionView) {
+    delegate = view.delegate as? any CollectionViewDelegateFlowLayout
+    (self.layout, self.view) = (layout, view)
+    isRearranged = view.heldElement != nil
+    axis = layout.scrollDirection
+    (estimate, isSelfSizing, itemSize) = (layout.estimate, layout.isSelfSizing, layout.itemSize)
+    insets = layout.sectionInset
+    (lineSpacing, interitemSpacing) = (layout.minimumLineSpacing, layout.minimumInteritemSpacing)
+    (header, footer) = (layout.headerReferenceSize, layout.footerReferenceSize)
+  }
+
+  /// Returns the metrics of a section. Each value comes from the delegate, or from the layout's property if the
+  /// delegate returns `nil`.
+  func metrics(ofSection section: Int) -> FlowSectionMetrics {
+    let count = view.numberOfItems(inSection: section)
+    var metrics = FlowSectionMetrics(
+      itemCount: count, itemSizes: sizes(ofSection: section, count: count), insets: insets,
+      lineSpacing: lineSpacing, interitemSpacing: interitemSpacing)
+    var (header, footer) = (header, footer)
+    if let delegate {
+      metrics.insets =
+        delegate.collectionView(view, layout: layout, insetForSectionAt: section) ?? insets
+      metrics.lineSpacing =
+        delegate.collectionView(view, layout: layout, minimumLineSpacingForSectionAt: section) ?? lineSpacing
+      metrics.interitemSpacing =
+        delegate.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: section)
+        ?? interitemSpacing
+      header =
+        delegate.collectionView(view, layout: layout, referenceSizeForHeaderInSection: section) ?? header
+      footer =
+        delegate.collectionView(view, layout: layout, referenceSizeForFooterInSection: section) ?? footer
+    }
+    metrics.headerExtent = axis.main(header).asExtent
+    metrics.footerExtent = axis.main(footer).asExtent
+    return metrics
   }
 
   /// Returns the sizes of a section's items before any cell is measured.
   ///
   /// If the delegate returns `nil` for the first item, the delegate is not asked for the other items of the
   /// section.
-  @MainActor
-  private static func sizes(
-    of section: Int, count: Int, in view: CollectionView, layout: CollectionViewFlowLayout,
-    delegate: (any CollectionViewDelegateFlowLayout)?
-  ) -> FlowItemSizes {
-    if let estimate = layout.estimate { return .estimate(estimate) }
+  private func sizes(ofSection section: Int, count: Int) -> FlowItemSizes {
+    if let estimate { return .estimate(estimate) }
     func size(_ item: Int) -> CGSize? {
-      // The delegate uses data-source paths, which differ from presentation paths during an interactive
-      // movement.
-      let path = view.dataSourcePath(ofShown: IndexPath(item: item, section: section))
+      let shown = IndexPath(item: item, section: section)
+      let path = isRearranged ? view.dataSourcePath(ofShown: shown) : shown
       return delegate?.collectionView(view, layout: layout, sizeForItemAt: path)
     }
-    guard count > 0, let first = size(0) else {
-      return layout.isSelfSizing ? .estimate(layout.itemSize) : .uniform(layout.itemSize)
+    guard count > 0, delegate != nil, let first = size(0) else {
+      return isSelfSizing ? .estimate(itemSize) : .uniform(itemSize)
     }
     var sizes = [first]
     sizes.reserveCapacity(count)
-    for item in 1..<max(count, 1) { sizes.append(size(item) ?? layout.itemSize) }
+    for item in 1..<max(count, 1) { sizes.append(size(item) ?? itemSize) }
     // Equal sizes form a grid, unless cells are measured: then they may become different.
-    return !layout.isSelfSizing && sizes.allSatisfy { $0 == first } ? .uniform(first) : .perItem(sizes)
+    return !isSelfSizing && sizes.allSatisfy { $0 == first } ? .uniform(first) : .perItem(sizes)
   }
 }
