@@ -49,6 +49,8 @@ open class WaterfallLayout: CollectionViewLayout {
   private var sections: [WaterfallSection]?
   /// The index of the first section with items that are not placed; `nil` if all are.
   private var firstUnplaced: Int?
+  /// Whether the delegate is being asked for the lengths of items that are placed.
+  private var isPlacing = false
   private var breadth: CGFloat = 0
   private var overhang: CGFloat = 0
 
@@ -120,8 +122,7 @@ open class WaterfallLayout: CollectionViewLayout {
     else { return nil }
     placeSections(before: indexPath.section)
     if firstUnplaced == indexPath.section {
-      sections?[indexPath.section].place(throughItem: indexPath.item, length(inSection: indexPath.section))
-      noteIfPlaced(indexPath.section)
+      place(inSection: indexPath.section) { $0.place(throughItem: indexPath.item, $1) }
     }
     guard let sections else { return nil }
     let frame = sections[indexPath.section].frame(ofItem: indexPath.item)
@@ -250,25 +251,34 @@ extension WaterfallLayout {
   /// Places all items that start before a position on the scrolling axis.
   private func placeItems(before position: CGFloat) {
     while let index = firstUnplaced, let start = sections?[index].start, start < position {
-      sections?[index].place(before: position, length(inSection: index))
-      guard noteIfPlaced(index) else { return }
+      place(inSection: index) { $0.place(before: position, $1) }
+      // The other items of the section start behind the position, and so do later sections.
+      if firstUnplaced == index { return }
     }
   }
 
   /// Places all items of the sections before a section, so that the section's start is exact.
   private func placeSections(before section: Int) {
     while let index = firstUnplaced, index < section {
-      sections?[index].placeAll(length(inSection: index))
-      noteIfPlaced(index)
+      place(inSection: index) { $0.placeAll($1) }
+      if firstUnplaced == index { return }
     }
   }
 
-  /// Returns whether all items of a section are placed. If so, its extent is exact now.
-  @discardableResult
-  private func noteIfPlaced(_ index: Int) -> Bool {
-    guard sections?[index].isPlaced == true else { return false }
-    sectionWasPlaced(index)
-    return true
+  /// Places items of a section with `placing`, which asks the delegate.
+  private func place(
+    inSection index: Int, _ placing: (inout WaterfallSection, WaterfallLanes.Length) -> Void
+  ) {
+    // The delegate may ask the layout meanwhile: it then finds the section without items.
+    guard !isPlacing, var section = sections?[index] else { return }
+    isPlacing = true
+    _ = sections?[index].takeLanes()
+    placing(&section, length(inSection: index))
+    isPlacing = false
+    // It may even have invalidated the layout.
+    guard sections?.indices.contains(index) == true else { return }
+    sections?[index] = section
+    if section.isPlaced { sectionWasPlaced(index) }
   }
 
   /// Moves the sections after one whose extent is exact now, and reports the new content size.

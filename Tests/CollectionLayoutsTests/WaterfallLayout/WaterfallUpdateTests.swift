@@ -66,6 +66,22 @@ struct WaterfallUpdateTests {
     #expect((20...400).contains(board.questions - asked))
   }
 
+  @Test func `a delegate may ask the layout while it is asked`() {
+    var random = SplitMix64(seed: 1)
+    let board = Board(counts: [Self.manyItems], random: &random)
+    let rig = board.makeRig()
+    board.insert([0], into: rig)
+    board.onQuestion = { item in
+      _ = rig.frame(item)
+      _ = rig.rows(in: rig.view.bounds)
+    }
+
+    rig.scroll(y: rig.view.fling.maximumContentOffset.y / 2)
+
+    board.onQuestion = { _ in }
+    #expect(differences(rig.allRows, from: board.makeRig().allRows) == [])
+  }
+
   @Test func `an update without operations asks for all lengths again`() {
     var random = SplitMix64(seed: 1)
     let board = Board(counts: [30], random: &random)
@@ -86,6 +102,8 @@ private final class Board: WaterfallLayoutDelegate {
 
   var lengths: [[CGFloat]]
   private(set) var questions = 0
+  /// Called with the item whose length is asked for.
+  var onQuestion: (Int) -> Void = { _ in }
 
   init(counts: [Int], random: inout SplitMix64) {
     lengths = counts.map { count in (0..<count).map { _ in .random(in: Self.lengths, using: &random) } }
@@ -145,6 +163,7 @@ private final class Board: WaterfallLayoutDelegate {
     breadth: CGFloat
   ) -> CGFloat? {
     questions += 1
+    onQuestion(indexPath.item)
     return lengths[indexPath.section][indexPath.item]
   }
 }
