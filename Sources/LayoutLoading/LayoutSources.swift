@@ -5,13 +5,13 @@ package struct LayoutSources: Hashable, Sendable {
   /// The Swift files, in the order of the paths, and of the names within a folder.
   package let files: [URL]
 
-  /// The files of the folders with tests for XCTest, those that help the tests too.
+  /// The Swift files in the folders of tests for XCTest, including helper files without tests.
   package let tests: [URL]
 
   /// The files and folders that the user named. A change in them can change `files`.
   package let roots: [URL]
 
-  /// Folders of a package or project that contain no layouts, or those of another system.
+  /// The names, in lowercase, of folders whose files are not part of a layout.
   private static let skippedFolders: Set<String> = [
     "tests", "example", "examples", "demo", "demos", "sample", "samples", "pods", "carthage", "build",
     "deriveddata", "macos",
@@ -107,10 +107,10 @@ package struct LayoutSources: Hashable, Sendable {
     }
   }
 
-  /// Files that list tests, which `fling test` finds itself.
+  /// The names of files that list the tests for XCTest on Linux; `fling test` lists the tests itself.
   private static let listsOfTests: Set<String> = ["LinuxMain.swift", "XCTestManifests.swift"]
 
-  /// Returns the files of a folder for tests; none if the tests are not written for XCTest.
+  /// Returns the Swift files of a test folder; an empty array if no file imports XCTest.
   private static func testFiles(in folder: URL) -> [URL] {
     let files = swiftFiles(in: folder) { !isOfInterfaceTests($0) && $0 != "macos" }
       .filter { !listsOfTests.contains($0.lastPathComponent) }

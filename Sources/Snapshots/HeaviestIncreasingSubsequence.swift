@@ -29,13 +29,12 @@ package func heaviestIncreasingSubsequence(ofRanks ranks: [Int], weights: [Int])
   return subsequence.reversed()
 }
 
-/// A Fenwick tree that finds the heaviest subsequence whose last element has a rank below a given rank.
+/// A Fenwick tree of prefix maxima: for each rank, the heaviest subsequence that ends with a lower rank.
 private struct PrefixMaxima {
-  /// A subsequence, given by its weight and the index of its last element. The empty subsequence has the weight
-  /// 0 and the index -1.
+  /// The weight and the last element of a subsequence. The default values stand for the empty subsequence.
   struct Entry {
     var weight = 0
-    /// The index of the subsequence's last element.
+    /// The index of the subsequence's last element; -1 if there is none.
     var place = -1
   }
 

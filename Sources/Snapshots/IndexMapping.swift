@@ -120,11 +120,9 @@ package struct IndexMapping: Sendable {
     return mapping.new(for: item).map { (newSection, $0) }
   }
 
-  /// Returns the items of a section that are not the same element at the same place among the others: their
-  /// indices before the update and those of the items in their place after it, both in ascending order.
-  ///
-  /// These are the deleted, inserted, moved and reloaded items. Returns `nil` if the section is deleted or
-  /// reloaded.
+  /// Returns the indices of a section's items that the update deletes, inserts, moves or reloads: `before` has the
+  /// deleted, moved and reloaded items, `after` the inserted, moved and reloaded ones, each in ascending order.
+  /// Returns `nil` if the section is deleted or reloaded.
   ///
   /// - Parameter old: The index of the section before the update.
   package func changedItems(inSection old: Int) -> (before: [Int], after: [Int])? {
@@ -166,12 +164,12 @@ package struct IndexMapping: Sendable {
     return mappings
   }
 
-  /// Returns the items of places, by section. Places of one section mostly follow each other, and are added
-  /// without a lookup.
+  /// Returns the items of the given places, by section.
   private static func itemsBySection(_ places: some Sequence<ItemMoves.Place>) -> [Int: [Int]] {
     var all: [Int: [Int]] = [:]
     var section = 0
     var items: [Int] = []
+    // Successive places are mostly in one section, so there is a lookup only where the section changes.
     for place in places {
       if place.section != section {
         if !items.isEmpty { all[section, default: []] += items }

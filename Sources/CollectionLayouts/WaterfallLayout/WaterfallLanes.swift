@@ -4,10 +4,11 @@ import Foundation
 /// The lanes of a waterfall section: columns, or rows if the layout scrolls horizontally. Each item is placed
 /// in the lane that is shortest so far.
 ///
-/// Positions are in points, relative to the start of the lanes. Items are kept in blocks, and are placed block after
-/// block: after an update, the blocks before the first change stay as they are, and those behind it are asked for
-/// their lengths again and placed when they are needed. Until then the extent is an estimate from the lengths that
-/// their items had. Each item takes about 22 bytes of memory.
+/// Positions are in points, relative to the start of the lanes. Items are stored in blocks. The blocks are placed
+/// one after another: placing a block assigns a lane and a position to each of its items. After an update, the
+/// blocks before the first change keep their places. The blocks after it are placed again on demand, with new
+/// lengths of their items. Until all blocks are placed, `extent` is an estimate from the old lengths. Each item
+/// takes about 22 bytes of memory.
 struct WaterfallLanes {
   /// The values from which the items' places follow, apart from their lengths.
   struct Settings: Equatable {
@@ -36,9 +37,9 @@ struct WaterfallLanes {
 
   let settings: Settings
   private var blocks: [Block] = []
-  /// The number of blocks at the start whose items are placed.
+  /// The number of placed blocks, which are the first ones.
   private var placedCount = 0
-  /// The extent that was estimated when not all blocks were placed.
+  /// The estimate of `extent` after the last update, in points.
   private var estimate: CGFloat = 0
 
   /// Consecutive items.
@@ -47,24 +48,25 @@ struct WaterfallLanes {
     var first = 0
     /// The items' extents along the scrolling axis.
     private(set) var lengths: [CGFloat] = []
-    /// The sum of the distances from the start of each item to that of the next in its lane.
+    /// The sum, over all items, of the distance from an item's start to the start of the next item in its lane.
     private(set) var advance: CGFloat = 0
-    /// The position on the scrolling axis at which each item starts. These never descend, because each item is
-    /// placed at the end of the shortest lane.
+    /// The start of each item on the scrolling axis. The starts do not decrease, because each item is placed at
+    /// the end of the shortest lane.
     var starts: [CGFloat] = []
     var lanes: [UInt16] = []
     /// The position at which the next item would start in each lane, after the block.
     var ends: [RunningSum] = []
-    /// The largest end of an item in the block, and in this block and all blocks before it.
+    /// The largest end of an item in the block.
     var reach: CGFloat = 0
+    /// The largest end of an item in this block and all blocks before it.
     var totalReach: CGFloat = 0
 
     var end: Int { first + lengths.count }
 
     init(_ lengths: [CGFloat], itemSpacing: CGFloat) { measure(lengths, itemSpacing: itemSpacing) }
 
-    /// Creates a block in place of another one. It has the same end, because items are searched by the ends of
-    /// blocks until all blocks are changed.
+    /// Creates a replacement for a block with a given end. The end stays the same until all blocks are changed,
+    /// because items are found by the ends of blocks.
     init(_ lengths: [CGFloat], itemSpacing: CGFloat, endingAt end: Int) {
       self.init(lengths, itemSpacing: itemSpacing)
       first = end - lengths.count
@@ -76,19 +78,21 @@ struct WaterfallLanes {
     }
   }
 
-  /// The number of items in a block, which insertions may double: large enough for few blocks, small enough to
-  /// look at each item of a block.
+  /// The number of items in a new block. An insertion splits a block that grows to more than twice this number.
+  ///
+  /// Fewer items would mean more blocks to update; more items would make a query slower, because a query examines
+  /// all items of a block.
   private static let blockLength = 64
 
-  /// The number of items that an update places at once, whether they are needed or not.
+  /// The maximum number of items that an update places at once instead of on demand.
   private static let placedAtOnce = 1024
 
   /// The difference, in points, up to which two lanes count as equally long: sums of the same lengths in
   /// another order may differ by rounding errors.
   private static let tieTolerance: CGFloat = 1e-6
 
-  /// Returns an item's extent along the scrolling axis for an extent across this axis, both in points; `nil` for the
-  /// extent that the item had before.
+  /// A function that returns an item's extent along the scrolling axis for its extent across this axis, both in
+  /// points; `nil` to keep the item's previous extent.
   typealias Length = (_ item: Int, _ breadth: CGFloat) -> CGFloat?
 
   /// Places the items in lanes, in the order of their indices.
@@ -116,8 +120,8 @@ struct WaterfallLanes {
   /// Whether all items are placed, so that `extent` is exact.
   var isPlaced: Bool { placedCount == blocks.count }
 
-  /// The largest end of any lane along the scrolling axis, in points; 0 if there are no items. An estimate if not
-  /// all items are placed.
+  /// The largest end of any lane along the scrolling axis, in points; 0 if there are no items. The value is an
+  /// estimate unless all items are placed.
   var extent: CGFloat {
     let placed = placedCount > 0 ? blocks[placedCount - 1].totalReach : 0
     return isPlaced ? placed : max(placed, estimate)
@@ -171,7 +175,7 @@ struct WaterfallLanes {
 
   mutating func placeAll(_ length: Length) { while !isPlaced { placeNextBlock(length) } }
 
-  /// The position at which the first item that is not placed will start.
+  /// The start of the first unplaced item on the scrolling axis, in points.
   private var nextStart: CGFloat {
     placedCount > 0 ? blocks[placedCount - 1].ends.reduce(.infinity) { min($0, $1.value) } : 0
   }
@@ -220,11 +224,11 @@ struct WaterfallLanes {
   /// - Parameters:
   ///   - removed: The indices of the removed items before the update, in ascending order.
   ///   - inserted: The indices of the inserted items after the update, in ascending order.
-  ///   - position: The position on the scrolling axis from which on items are placed again, even before the first
-  ///     change.
-  ///   - length: Called for the items that are placed at once.
-  /// - Complexity: O(items / 64 + removed and inserted items). Items behind the first change are placed later,
-  ///   unless they are few.
+  ///   - position: A position on the scrolling axis. Items that end after it are placed again, even those before
+  ///     the first change.
+  ///   - length: The function for the lengths of the items that are placed at once.
+  /// - Complexity: O(items / 64 + removed and inserted items). If many items follow the first change, they are
+  ///   placed on demand.
   mutating func update(
     removing removed: [Int], inserting inserted: [Int], placingAgainFrom position: CGFloat, _ length: Length
   ) {
@@ -258,7 +262,7 @@ struct WaterfallLanes {
     if !items.isEmpty { renumber() }
   }
 
-  /// Inserts items that are as long as those around them on average, until they are placed.
+  /// Inserts items. Until a new item is placed, its length is the mean of those in its block.
   private mutating func insert(_ items: [Int]) {
     guard !items.isEmpty else { return }
     if blocks.isEmpty { blocks = [Block([], itemSpacing: settings.itemSpacing)] }
@@ -286,7 +290,7 @@ struct WaterfallLanes {
     renumber()
   }
 
-  /// Splits long blocks, removes empty ones, and computes the first items of all blocks.
+  /// Splits long blocks, removes empty blocks, and recomputes the index of each block's first item.
   private mutating func renumber() {
     let isRegular = blocks.allSatisfy { !$0.lengths.isEmpty && $0.lengths.count <= 2 * Self.blockLength }
     // Blocks with another number of items are not placed, so that those that are placed stay where they are.

@@ -7,9 +7,10 @@ public import Foundation
 /// Of equally short lanes, the first is used. A `WaterfallLayoutDelegate` may provide the number of lanes,
 /// lengths and margins; otherwise the layout's properties apply. All lengths are in points.
 ///
-/// After a batch update, the delegate is asked again for the lengths of the items from the first change or the first
-/// visible item on; in a long section, only when they are about to become visible. Until then, the content size is an
-/// estimate. An item before these keeps its length until the data is reloaded or the layout is invalidated.
+/// A batch update keeps the lengths of the items before the first changed item, unless they are visible. The layout
+/// requests the lengths of all other items from the delegate again. In a section with many such items, the layout
+/// requests a length when the item is about to become visible, and the content size is an estimate until then. To
+/// change the length of any other item, reload the item or invalidate the layout.
 ///
 /// - Complexity: Preparing is O(items · lanes) after a reload of the data, or a change of a property or of the view's
 ///   extent across the scrolling axis; O(items / 64) after a batch update, and placing the items that become visible.
@@ -47,14 +48,14 @@ open class WaterfallLayout: CollectionViewLayout {
   public var footerLength: CGFloat = 0 { didSet { settingChanged(footerLength != oldValue) } }
 
   private var sections: [WaterfallSection]?
-  /// The index of the first section with items that are not placed; `nil` if all are.
+  /// The index of the first section with unplaced items; `nil` if all items are placed.
   private var firstUnplaced: Int?
-  /// Whether the delegate is being asked for the lengths of items that are placed.
+  /// Whether items are being placed in a query, for which the delegate provides lengths.
   private var isPlacing = false
   private var breadth: CGFloat = 0
   private var overhang: CGFloat = 0
 
-  /// The sections before the batch update for which the layout must be prepared; otherwise `nil`.
+  /// The sections before a batch update whose `prepare()` is pending; otherwise `nil`.
   private var outdated: Outdated?
 
   private struct Outdated {
@@ -91,8 +92,8 @@ open class WaterfallLayout: CollectionViewLayout {
   /// section.
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     let span = scrollDirection.mainSpan(rect)
-    // A view's extent more than asked for: what an update or a drag asks for next is then already there, even if
-    // the data has changed meanwhile.
+    // Items up to a view's extent beyond the rectangle are placed too. An update queries the neighbourhood of the
+    // visible rectangle when the data may already have changed, and must not request lengths of old items.
     let extent = scrollDirection.main(collectionView?.bounds.size ?? .zero)
     placeItems(before: span.upperBound + overhang + extent)
     guard let sections else { return [] }
@@ -149,8 +150,8 @@ open class WaterfallLayout: CollectionViewLayout {
 
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
     if context.invalidatesAllGeometry {
-      // An update without operations stands for changed lengths. After two invalidations, the sections of the first
-      // one are unknown.
+      // An update without operations means changed lengths, so nothing is kept. After two invalidations in a row
+      // nothing can be kept either, because the index paths between them are unknown.
       let mapping = context.indexMapping.flatMap { $0.isIdentity ? nil : $0 }
       outdated = sections.flatMap { sections in mapping.map { Outdated(sections: sections, mapping: $0) } }
       (sections, firstUnplaced) = (nil, nil)
@@ -231,8 +232,8 @@ extension WaterfallLayout {
     return lanes
   }
 
-  /// Returns the function that returns the lengths of a section's items: the delegate's, or the layout's property if
-  /// the delegate returns `nil`.
+  /// Returns a function for the lengths of a section's items. A length comes from the delegate, or from the layout's
+  /// property if the delegate returns `nil`.
   private func length(inSection section: Int) -> WaterfallLanes.Length {
     guard let view = collectionView else { return { _, _ in nil } }
     let delegate = view.delegate as? any WaterfallLayoutDelegate
@@ -265,23 +266,24 @@ extension WaterfallLayout {
     }
   }
 
-  /// Places items of a section with `placing`, which asks the delegate.
+  /// Calls `placing` to place items of a section. The delegate provides their lengths.
   private func place(
     inSection index: Int, _ placing: (inout WaterfallSection, WaterfallLanes.Length) -> Void
   ) {
-    // The delegate may ask the layout meanwhile: it then finds the section without items.
+    // The delegate may query the layout from its method. The query then finds the section without items.
     guard !isPlacing, var section = sections?[index] else { return }
     isPlacing = true
     _ = sections?[index].takeLanes()
     placing(&section, length(inSection: index))
     isPlacing = false
-    // It may even have invalidated the layout.
+    // The delegate may also have invalidated the layout.
     guard sections?.indices.contains(index) == true else { return }
     sections?[index] = section
     if section.isPlaced { sectionWasPlaced(index) }
   }
 
-  /// Moves the sections after one whose extent is exact now, and reports the new content size.
+  /// Updates the starts of the sections after a section whose last item was placed, and invalidates the content
+  /// size.
   private func sectionWasPlaced(_ index: Int) {
     guard var stacked = sections else { return }
     sections = nil

@@ -11,8 +11,8 @@ public protocol WaterfallLayoutDelegate: CollectionViewDelegate {
   /// Returns the extent of an item along the scrolling axis for the extent `breadth` across this axis, both
   /// in points; `nil` for the layout's `itemLength`.
   ///
-  /// The index path is a data-source path, even during an interactive movement. The default implementation
-  /// returns `nil`.
+  /// The layout calls this method in `prepare()` and, after a batch update, also in queries. The index path is a
+  /// data-source path, even during an interactive movement. The default implementation returns `nil`.
   func collectionView(
     _ collectionView: CollectionView, layout: WaterfallLayout, lengthForItemAt indexPath: IndexPath,
     breadth: CGFloat

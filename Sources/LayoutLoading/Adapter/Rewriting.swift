@@ -325,7 +325,7 @@ final class Rewriting: SyntaxVisitor {
     return enter(node.extendedType.trimmedDescription)
   }
 
-  /// Classes that are not here, and that files often extend beside collection views.
+  /// The names of UIKit classes that the module `UIKit` lacks. Extensions of these classes are left out.
   private static let missingClasses: Set<String> = [
     "UITableView", "UITableViewCell", "UITableViewHeaderFooterView", "UITableViewController", "UITextField",
     "UITextView", "UIStackView", "UINavigationController", "UINavigationBar", "UITabBarController",

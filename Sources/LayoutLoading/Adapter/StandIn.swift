@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// The class that answers in place of a layout's delegate.
+/// The source text of a class that implements the delegate protocols of a layout.
 struct StandIn {
-  /// The methods of data sources that `StandInDelegate` implements.
+  /// The full names of the data source methods that the base class `StandInDelegate` implements.
   private static let inherited: Set<String> = [
     "collectionView(_:numberOfItemsInSection:)", "collectionView(_:cellForItemAt:)", "numberOfSections(in:)",
     "collectionView(_:viewForSupplementaryElementOfKind:at:)", "collectionView(_:canMoveItemAt:)",

@@ -5,7 +5,7 @@ struct Values {
   let declarations: Declarations
   /// The protocols for which the variable `standIn` is a value.
   var standInProtocols: Set<String> = []
-  /// The number for a height, a width or another length, in points.
+  /// The value of parameters for a height, a width or another length, in points.
   var length = 120
 
   private static let simple: [String: String] = [

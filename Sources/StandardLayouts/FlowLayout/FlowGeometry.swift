@@ -22,9 +22,9 @@ final class FlowGeometry {
   /// every access to a section slower.
   private var invalidSizeItems: [Int: RangeSet<Int>] = [:]
 
-  /// Consecutive sections with equal frames.
+  /// A run of consecutive sections with equal frames, relative to the section's start.
   private struct Run {
-    /// The index of the first section.
+    /// The index of the run's first section.
     var first: Int
     var count: Int
     /// The start of the first section on the scrolling axis, in content coordinates.

@@ -68,7 +68,7 @@
     /// Called after the view has disappeared, by the program. The default implementation does nothing.
     open func viewDidDisappear(_ animated: Bool) {}
 
-    /// Whether the view is appearing; `nil` if it neither appears nor disappears, with whether this is animated.
+    /// The appearance transition in progress; `nil` if there is none.
     private var transition: (isAppearing: Bool, isAnimated: Bool)?
 
     /// Begins the appearance or disappearance of the view, and calls `viewWillAppear(_:)` or
@@ -158,7 +158,8 @@
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { completion?() }
   }
 
-  /// The controller of a collection view, which fills its view, and whose data source and delegate it is.
+  /// A view controller with a collection view that fills its view. The controller is the collection view's data
+  /// source and delegate.
   @preconcurrency @MainActor
   open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
     UICollectionViewDelegate
@@ -181,7 +182,7 @@
 
     private var ownCollectionView: UICollectionView?
 
-    /// The collection view, which fills the view. As on iOS, the view is another one.
+    /// The collection view, a subview that fills the controller's view.
     open var collectionView: UICollectionView! {
       get {
         loadViewIfNeeded()
