@@ -36,6 +36,7 @@ struct InstallTests {
     #expect(paths.contains("\(library)/fling-encode"))
     // `fling open` needs them.
     #expect(paths.contains("\(library)/fling-host"))
+    #expect(paths.contains("\(library)/fling-adapt"))
     #expect(paths.contains("\(library)/kit/Modules/UIKit.swiftmodule"))
     #expect(paths.contains { $0.hasPrefix("\(library)/kit/swift-version") })
     #expect(paths.contains { $0.hasPrefix("\(library)/") && $0.hasSuffix("13-lighthouse.jpg") })
