@@ -21,7 +21,8 @@ import PackageDescription
 ///     fling-decode ─────► PictureReading, CVips
 ///     fling-encode ─────► PictureReading, CVips
 ///     PictureReading ───► CSDL2
-///     UIKit ────────────► Dynamics, StandardLayouts, Scrolling, ViewTree
+///     CoreGraphics, QuartzCore ► UIKit
+///     UIKit ────────────► Dynamics, StandardLayouts, Scrolling, ViewTree, UIKitModuleMap
 ///     Dynamics ─────────► CollectionCore, Scrolling, ViewTree
 ///     LayoutRegistry ───► StandardLayouts, CollectionCore
 ///     LayoutLoading ────► nothing
@@ -46,7 +47,7 @@ let package = Package(
     .library(name: "Canvas", targets: ["Canvas"]),
     .library(name: "SDLStage", targets: ["SDLStage"]),
     .library(name: "Dynamics", targets: ["Dynamics"]),
-    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "UIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore"]),
     .executable(name: "fling", targets: ["fling"]),
     .executable(name: "fling-decode", targets: ["fling-decode"]),
     .executable(name: "fling-encode", targets: ["fling-encode"]),
@@ -83,13 +84,17 @@ let package = Package(
     .target(name: "Dynamics", dependencies: ["CollectionCore", "Scrolling", "ViewTree"]),
     // UIKit's names over the core, for layouts written for iOS.
     .target(
-      name: "UIKit", dependencies: ["Dynamics", "StandardLayouts", "Scrolling", "ViewTree", "_Testing_UIKit"]),
-    // Imported by Swift into each file that imports both Testing and UIKit; empty.
-    .target(name: "_Testing_UIKit", path: "Sources/TestingUIKit"),
+      name: "UIKit", dependencies: ["Dynamics", "StandardLayouts", "Scrolling", "ViewTree", "UIKitModuleMap"]),
+    // Modules that files written for iOS import beside UIKit.
+    .systemLibrary(name: "UIKitModuleMap"),
+    .target(name: "CoreGraphics", dependencies: ["UIKit"]),
+    .target(name: "QuartzCore", dependencies: ["UIKit"]),
     // What a program that shows opened layout files knows of them.
     .target(name: "LayoutRegistry", dependencies: ["CollectionCore", "StandardLayouts"]),
     // Adapts and compiles layout files written for iOS, with the toolchain that the user has.
-    .target(name: "LayoutLoading", resources: [.embedInCode("Adapter")]),
+    .target(name: "LayoutLoading", plugins: ["CompileLayoutAdapter"]),
+    // Compiles the program that adapts layout files.
+    .plugin(name: "CompileLayoutAdapter", capability: .buildTool(), path: "Sources/LayoutAdapter/Plugin"),
     // A frame as plain values: the draw list, and the painter that makes it from a view tree.
     .target(name: "Canvas", dependencies: ["ViewTree", "Scrolling"]),
     // SDL2, SDL2_image, SDL2_ttf and fontconfig, as the system has them.
@@ -225,7 +230,8 @@ let package = Package(
       name: "DynamicsTests", dependencies: ["Dynamics", "CollectionCore", "StandardLayouts", "ViewTree"]),
     // Without access to the package's own members, like a program that uses the library.
     .testTarget(
-      name: "UIKitTests", dependencies: ["UIKit", "CollectionCore", "CollectionLayouts"],
+      name: "UIKitTests",
+      dependencies: ["UIKit", "CoreGraphics", "QuartzCore", "CollectionCore", "CollectionLayouts"],
       packageAccess: false),
     // What `fling export --as uikit` prints, compiled with nothing but UIKit.
     .target(name: "ExportedLayouts", dependencies: ["UIKit"], path: "Tests/ExportedLayouts"),
@@ -261,7 +267,7 @@ let package = Package(
 )
 
 // `public import` says that a module's interface needs another; any other import is the module's own affair.
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && target.type != .plugin {
   target.swiftSettings = [.enableUpcomingFeature("InternalImportsByDefault")]
 }
 

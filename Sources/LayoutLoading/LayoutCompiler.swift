@@ -11,8 +11,8 @@ package struct LayoutCompiler: Sendable {
   /// - Parameters:
   ///   - program: The running program's file, with symbolic links resolved.
   ///   - environment: The environment variables; `PATH` says where `swiftc` is.
-  ///   - cache: The folder for programs that are built once, such as `~/.cache/fling/layouts`.
-  ///   - onTool: Called with a sentence for the user before a program is built, which takes long.
+  ///   - cache: The folder for what is made once, such as `~/.cache/fling/layouts`.
+  ///   - onTool: Called with a sentence for the user before a program is linked, which may take long.
   /// - Throws: If there is no toolchain, or one of another version, or no modules.
   package init(
     program: URL, environment: [String: String], cache: URL,
@@ -31,8 +31,7 @@ package struct LayoutCompiler: Sendable {
   /// Compiles layout sources to a library. Blocks the calling thread; call off the main thread.
   ///
   /// The library contains the C function `fling_register_layouts`, which sets `LayoutRegistry.layouts`. Its
-  /// file name is new in each call, because a loaded library must not change. The first call compiles a
-  /// program that adapts the sources, unless `buildTools()` has.
+  /// file name is new in each call, because a loaded library must not change.
   ///
   /// - Parameters:
   ///   - sources: The files to compile.
@@ -48,7 +47,7 @@ package struct LayoutCompiler: Sendable {
     defer { try? FileManager.default.removeItem(at: copies) }
     do {
       try FileManager.default.createDirectory(at: copies, withIntermediateDirectories: true)
-      let layouts = try kit.adapter(toolchain, cache: cache).adapt(
+      let layouts = try kit.adapter.adapt(
         sources.files + (includesTests ? sources.tests : []), className: className, into: copies)
       let suffices = includesTests && !sources.tests.isEmpty
       guard suffices || !layouts.isEmpty else {
@@ -135,26 +134,16 @@ package struct LayoutCompiler: Sendable {
       : .failed([CompilerMessage(text: "Linking failed:\n\(result.output)")])
   }
 
-  /// Builds the programs that adapt and run layouts, both at the same time, unless the cache has them. Blocks
-  /// the calling thread.
-  package func buildTools() {
-    DispatchQueue.concurrentPerform(iterations: 2) { number in
-      // If one cannot be built, whoever needs it tries again and gets the error.
-      if number == 0 { _ = try? hostProgram() } else { _ = try? kit.adapter(toolchain, cache: cache) }
-    }
-  }
-
   /// Returns the files that an installation needs to compile layouts: their paths beside the program, and where
-  /// they are now. Builds the programs that adapt and run layouts, unless the cache has them.
+  /// they are now. Links the program in which layouts run, unless the cache has it.
   package func installedFiles() throws(LayoutLoadingError) -> [(path: String, file: URL)] {
-    buildTools()
-    return [
+    [
       (LayoutKit.hostName, try hostProgram()),
-      (LayoutKit.adapterName, try kit.adapter(toolchain, cache: cache).program),
+      (LayoutKit.adapterName, kit.adapter.program),
     ] + kit.files
   }
 
-  /// Builds the program in which opened layouts run, unless the cache has it. Blocks the calling thread.
+  /// Links the program in which opened layouts run, unless the cache has it. Blocks the calling thread.
   ///
   /// The program contains this program's modules and calls the C function `fling_layout_host_main` of the
   /// module `LayoutHost`, with `argc` and `argv`; the function returns the exit status.

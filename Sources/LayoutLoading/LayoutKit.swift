@@ -70,12 +70,13 @@ struct LayoutKit: Sendable {
       .max { date($0) < date($1) }
   }
 
-  /// Returns the program that adapts layouts: an installation has it, a build compiles it unless `cache` has it.
-  func adapter(_ toolchain: Toolchain, cache: Cache) throws(LayoutLoadingError) -> SourceAdapter {
+  /// The program that adapts layouts: beside the program in an installation, a resource in a build.
+  var adapter: SourceAdapter {
     switch source {
     case .installation(let kit):
       SourceAdapter(program: kit.deletingLastPathComponent().appending(path: Self.adapterName))
-    case .build: try SourceAdapter(toolchain, cache: cache)
+    case .build(let folder):
+      SourceAdapter(program: folder.appending(path: "fling_LayoutLoading.resources/\(Self.adapterName)"))
     }
   }
 

@@ -4,11 +4,9 @@ import Testing
 @testable import LayoutLoading
 
 struct SourceAdapterTests {
-  /// Compiled once for all tests, which takes some seconds.
+  /// The program as the build has it, beside the tests.
   private static let adapter = Result {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "fling-adapter-tests")
-    let toolchain = try Toolchain(environment: ProcessInfo.processInfo.environment)
-    return try SourceAdapter(toolchain, cache: Cache(folder: folder))
+    try LayoutKit(program: #require(Bundle.main.executableURL)).adapter
   }
 
   /// The copies, without their first lines, and the support file.

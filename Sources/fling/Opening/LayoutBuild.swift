@@ -110,7 +110,7 @@ final class LayoutBuild: @unchecked Sendable {
       let sources = try LayoutSources(paths: paths).subtracting(omitted)
       result.files = sources.files
       result.tests = sources.tests
-      let compiler = try compilerWithTools()
+      let compiler = try layoutCompiler()
       result.host = try compiler.hostProgram()
       result.layouts = compiler.compile(
         sources, className: className, includesTests: includesTests, into: folder)
@@ -121,17 +121,17 @@ final class LayoutBuild: @unchecked Sendable {
     return result
   }
 
-  private func compilerWithTools() throws -> LayoutCompiler {
+  /// Returns the compiler, which the first call makes.
+  private func layoutCompiler() throws -> LayoutCompiler {
     if let compiler { return compiler }
     let compiler = try Self.makeCompiler { [weak self] in self?.note($0) }
-    compiler.buildTools()
     self.compiler = compiler
     return compiler
   }
 
   /// Finds the compiler for layouts.
   ///
-  /// - Parameter onTool: Called with a sentence for the user before a program is built, which takes long.
+  /// - Parameter onTool: Called with a sentence for the user before a program is linked, which may take long.
   /// - Throws: If there is none, with the reason in words for the user.
   static func makeCompiler(
     onTool: @escaping @Sendable (String) -> Void = { _ in }

@@ -1,1 +1,0 @@
-// Swift imports a module of this name into each file that imports both `Testing` and `UIKit`.
