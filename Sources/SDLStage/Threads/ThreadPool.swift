@@ -1,8 +1,10 @@
 import Foundation
+import Synchronization
 
 /// Work that several threads do together.
 protocol ParallelWork: AnyObject, Sendable {
-  /// Does a part of the work on the thread with the number `thread`, from 0. Returns when no part is left.
+  /// Does a part of the work on the thread with the number `thread`, from 0. Returns when no part is left. The
+  /// calls on some threads may be left out; a call on thread 0 does whatever the others leave.
   func work(onThread thread: Int)
 }
 
@@ -15,19 +17,30 @@ final class ThreadPool: @unchecked Sendable {
   let usefulCount = min(max(ProcessInfo.processInfo.activeProcessorCount, 1), 16)
   /// A semaphore for each thread except the calling one; signalled when there is work.
   private var starts: [DispatchSemaphore] = []
+  /// Signalled by each helper that leaves closed work.
   private let end = DispatchSemaphore(value: 0)
   private var current: (any ParallelWork)?
+  /// The number of threads for the current work.
+  private var threadCount = 1
+  /// The number of helpers that are doing the current work, plus `closed` while no further one may begin.
+  private let helpers = Atomic<Int>(ThreadPool.closed)
+  /// A number that makes the count of helpers negative, however many there are.
+  private static let closed = Int.min
 
-  /// Does work on `count` threads, of which the calling thread is one; returns when all have finished.
+  /// Does work on up to `count` threads, of which the calling thread is one; returns when all have finished.
   ///
-  /// Threads are started when they are first needed. Must not be called by two threads at the same time.
+  /// The calling thread does not wait for threads that the system has not yet woken when no work is left: on a
+  /// busy machine, that may take as long as several frames. Threads are started when they are first needed. Must
+  /// not be called by two threads at the same time.
   func run(_ work: any ParallelWork, onThreads count: Int) {
-    let others = max(count - 1, 0)
-    current = work
-    while starts.count < others { startThread() }
-    for index in 0..<others { starts[index].signal() }
+    guard count > 1 else { return work.work(onThread: 0) }
+    (current, threadCount) = (work, count)
+    while starts.count < count - 1 { startThread() }
+    helpers.store(0, ordering: .releasing)
+    for index in 0..<(count - 1) { starts[index].signal() }
     work.work(onThread: 0)
-    for _ in 0..<others { end.wait() }
+    let active = helpers.add(Self.closed, ordering: .acquiringAndReleasing).oldValue
+    for _ in 0..<active { end.wait() }
     current = nil
   }
 
@@ -38,12 +51,29 @@ final class ThreadPool: @unchecked Sendable {
     let thread = Thread { [self] in
       while true {
         start.wait()
-        current?.work(onThread: number)
-        end.signal()
+        help(as: number)
       }
     }
     thread.name = "fling drawing \(number)"
     thread.qualityOfService = .userInteractive
     thread.start()
+  }
+
+  /// Does a part of the current work as the thread `number`, unless the work is closed.
+  private func help(as number: Int) {
+    var count = helpers.load(ordering: .relaxed)
+    while count >= 0 {
+      let joined = helpers.weakCompareExchange(
+        expected: count, desired: count + 1, ordering: .acquiringAndReleasing)
+      guard joined.exchanged else {
+        count = joined.original
+        continue
+      }
+      // A helper that the system woke late, for earlier work, may be one too many for this.
+      if number < threadCount { current?.work(onThread: number) }
+      let isClosed = helpers.subtract(1, ordering: .acquiringAndReleasing).newValue < 0
+      if isClosed { end.signal() }
+      return
+    }
   }
 }
