@@ -19,10 +19,12 @@ final class DecodeQueue: Sendable {
   /// The maximum number of waiting requests to make a thumbnail. If there are more, the oldest requests are
   /// dropped.
   private static let maximumThumbnailCount = 1000
+  /// The time, in seconds, for which a call of `yieldToInput()` keeps a processor free.
+  private static let yieldTime = 0.25
 
   /// Creates a queue and starts its threads; `onOutcome` is called on one of the threads after each request.
   init(threadCount: Int, decoder: PictureDecoder, onOutcome: @escaping @Sendable () -> Void) {
-    let shared = Shared(decoder: decoder, onOutcome: onOutcome)
+    let shared = Shared(threadCount: threadCount, decoder: decoder, onOutcome: onOutcome)
     self.shared = shared
     for index in 0..<threadCount {
       let thread = Thread { shared.work() }
@@ -52,6 +54,13 @@ final class DecodeQueue: Sendable {
   /// returns `nil`. Requests being decoded are not affected.
   func update(distance: (PictureRequest) -> Double?) -> [PictureRequest] { shared.update(distance: distance) }
 
+  /// Keeps a processor free for a quarter of a second, if there are as many threads as processors: decodes one
+  /// picture fewer at the same time, but at least one. Pictures being decoded are not interrupted.
+  ///
+  /// Call this method at each input event. Low priority alone does not suffice: a woken thread may wait some
+  /// milliseconds for a decoder, and an event wakes several, here and in the display server.
+  func yieldToInput() { shared.yieldToInput() }
+
   /// Returns the finished requests with their outcomes, in order of completion, and removes them from the
   /// queue.
   func takeOutcomes() -> [(PictureRequest, Outcome)] { shared.takeOutcomes() }
@@ -72,6 +81,7 @@ final class DecodeQueue: Sendable {
     }
 
     private let condition = NSCondition()
+    private let threadCount: Int
     private let decoder: PictureDecoder
     private let onOutcome: @Sendable () -> Void
     /// The requests for previews and pictures, in the order in which they were added.
@@ -83,8 +93,11 @@ final class DecodeQueue: Sendable {
     private var isMakingThumbnail = false
     private var outcomes: [(PictureRequest, Outcome)] = []
     private var isStopped = false
+    /// The time until which a processor is kept free.
+    private var yieldsUntil = Date.distantPast
 
-    init(decoder: PictureDecoder, onOutcome: @escaping @Sendable () -> Void) {
+    init(threadCount: Int, decoder: PictureDecoder, onOutcome: @escaping @Sendable () -> Void) {
+      self.threadCount = threadCount
       self.decoder = decoder
       self.onOutcome = onOutcome
     }
@@ -122,7 +135,7 @@ final class DecodeQueue: Sendable {
 
     private func next() -> PictureRequest? {
       condition.withLock {
-        while !hasWork && !isStopped { waitForRequest() }
+        while !canBegin && !isStopped { waitToBegin() }
         guard !isStopped else { return nil }
         guard !waiting.isEmpty else {
           isMakingThumbnail = true
@@ -131,6 +144,14 @@ final class DecodeQueue: Sendable {
         busyCount += 1
         return takeFirst()
       }
+    }
+
+    private var canBegin: Bool { hasWork && busyCount < concurrentCount }
+
+    /// The number of pictures that may be decoded at the same time.
+    private var concurrentCount: Int {
+      let isYielding = yieldsUntil > Date() && threadCount >= ProcessInfo.processInfo.activeProcessorCount
+      return isYielding ? max(threadCount - 1, 1) : threadCount
     }
 
     private var hasWork: Bool { !waiting.isEmpty || !thumbnails.isEmpty && !isMakingThumbnail }
@@ -142,13 +163,22 @@ final class DecodeQueue: Sendable {
       return waiting.remove(at: first).request
     }
 
-    /// Waits for a request; ends the idle decoder processes if no request arrives within the idle time.
-    private func waitForRequest() {
+    /// Waits for a request or, if there is one, until a thread is free for the request. Ends the idle decoder
+    /// processes if no request arrives within the idle time.
+    private func waitToBegin() {
+      guard !hasWork else {
+        condition.wait(until: yieldsUntil)
+        return
+      }
       guard !condition.wait(until: Date(timeIntervalSinceNow: idleTime)) else { return }
       condition.unlock()
       decoder.endIdle()
       condition.lock()
       if !hasWork && !isStopped { condition.wait() }
+    }
+
+    func yieldToInput() {
+      condition.withLock { yieldsUntil = Date(timeIntervalSinceNow: yieldTime) }
     }
 
     func add(_ request: PictureRequest, distance: Double) {

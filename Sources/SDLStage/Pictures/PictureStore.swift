@@ -101,6 +101,10 @@ public final class PictureStore {
     return count > 0
   }
 
+  /// Keeps a processor free for frames during the next quarter of a second, on a machine with few. Call this
+  /// method at each input event.
+  func yieldToInput() { queue.yieldToInput() }
+
   /// Blocks until every requested picture is stored or has failed.
   ///
   /// - Returns: whether the next frame may differ from the last one.

@@ -18,6 +18,18 @@ struct FramePacer {
     return max(0, previous + interval - now)
   }
 
+  /// Returns the time to wait before a frame that shows input which arrived while the next frame was not yet
+  /// due, in seconds. From then on, frames are due at multiples of `interval` from that frame.
+  ///
+  /// Input does not bring a frame forward by more than half an interval, so that there are at most twice as many
+  /// frames.
+  mutating func delayForInput(at now: Double, interval: Double) -> Double {
+    guard let next = due else { return 0 }
+    let early = max(next - interval / 2, now)
+    due = early
+    return early - now
+  }
+
   /// Forgets the previous frames, so that the next frame is due immediately.
   mutating func reset() { due = nil }
 }

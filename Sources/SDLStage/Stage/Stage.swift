@@ -92,6 +92,7 @@ public final class Stage {
   /// - Returns: the events in order; consecutive moves of the pointer are combined into one.
   public func events(isAnimating: Bool, waitingUpTo timeout: Double = .infinity) -> [InputEvent] {
     incoming.removeAll(keepingCapacity: true)
+    hasTouchpadLifted = false
     if isAnimating || pictures.isFading {
       waitForFrame()
       record(pump.pump(waitingUpTo: 0, into: &incoming))
@@ -99,6 +100,7 @@ public final class Stage {
       pacer.reset()
       record(pump.pump(waitingUpTo: idleTime(atMost: timeout), into: &incoming))
     }
+    if !incoming.isEmpty { pictures.yieldToInput() }
     if let settings = desktop?.takeSettings() { incoming.append(.displaySettingsChanged(settings)) }
     settleIfDue()
     // After the wait, so that pictures decoded meanwhile appear in the next frame.
@@ -186,14 +188,26 @@ public final class Stage {
     return true
   }
 
+  /// Waits until the next frame is due. Without a renderer that waits for the display, input that arrives before
+  /// brings the frame forward: the picture then follows the input by less than a frame.
   private func waitForFrame() {
     let isPaced = hasPresented && renderer.isSynchronized
     hasPresented = false
     // A frame that waited for the display needs no further wait, unless the frame rate is limited.
     if isPaced, maximumFrameRate == nil { return }
     let interval = max(window.refreshInterval, maximumFrameRate.map { 1 / $0 } ?? 0)
-    let delay = pacer.delay(at: now, interval: interval)
-    if delay > 0 { Thread.sleep(forTimeInterval: delay) }
+    let due = now + pacer.delay(at: now, interval: interval)
+    let canBeEarly = !renderer.isSynchronized && maximumFrameRate == nil
+    // An event ends the wait; SDL counts in milliseconds, so the rest is slept.
+    while canBeEarly, due - now > 1e-3 {
+      record(pump.pump(waitingUpTo: due - now - 1e-3, into: &incoming))
+      if !incoming.isEmpty { return sleep(pacer.delayForInput(at: now, interval: interval)) }
+    }
+    sleep(due - now)
+  }
+
+  private func sleep(_ seconds: Double) {
+    if seconds > 0 { Thread.sleep(forTimeInterval: seconds) }
   }
 
   private func idleTime(atMost timeout: Double) -> Double {
@@ -211,6 +225,6 @@ public final class Stage {
   private func record(_ notices: EventPump.Notices) {
     if notices.isExposed { isDirty = true }
     quietTime = notices.quietTime
-    hasTouchpadLifted = notices.hasTouchpadLifted
+    if notices.hasTouchpadLifted { hasTouchpadLifted = true }
   }
 }

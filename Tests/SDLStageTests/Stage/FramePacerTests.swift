@@ -34,4 +34,14 @@ struct FramePacerTests {
     #expect(pacer.delay(at: 11.25, interval: 1) == 0)
     #expect(pacer.delay(at: 11.5, interval: 1) == 0.5)
   }
+
+  @Test func `input brings a frame forward by at most half an interval`() {
+    var pacer = FramePacer()
+    _ = pacer.delay(at: 10, interval: 1)
+    #expect(pacer.delay(at: 10.125, interval: 1) == 0.875)
+    #expect(pacer.delayForInput(at: 10.25, interval: 1) == 0.25)
+    #expect(pacer.delay(at: 10.75, interval: 1) == 0.75)
+    #expect(pacer.delayForInput(at: 11.25, interval: 1) == 0)
+    #expect(pacer.delay(at: 11.5, interval: 1) == 0.75)
+  }
 }
