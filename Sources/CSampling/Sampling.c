@@ -426,3 +426,57 @@ void darken(uint32_t *pixels, const uint16_t *opacities, uint32_t alpha, const u
 #endif
   darken_single(pixels, opacities, alpha, thresholds, count);
 }
+
+// MARK: Layers
+
+static void mix_bytes(uint8_t *below, const uint8_t *above, uint16_t part, const uint16_t *thresholds,
+                      ptrdiff_t count) {
+  // The thresholds repeat after 32 bytes; a compiler turns loops without repetition into vectors.
+  for (ptrdiff_t start = 0; start < count; start += 32) {
+    ptrdiff_t end = count - start < 32 ? count - start : 32;
+    for (ptrdiff_t index = 0; index < end; index++) {
+      uint16_t top = above[start + index] * part, bottom = below[start + index] * (255 - part);
+      uint16_t sum = top + bottom + thresholds[index];
+      below[start + index] = (uint16_t)(sum + 1 + (sum >> 8)) >> 8;
+    }
+  }
+}
+
+#if defined(WIDE)
+WIDE static ptrdiff_t mix_by_eights(uint8_t *below, const uint8_t *above, uint16_t part,
+                                    const uint16_t *thresholds, ptrdiff_t count) {
+  const __m256i share = _mm256_set1_epi16((int16_t)part), rest = _mm256_set1_epi16((int16_t)(255 - part));
+  const __m256i one = _mm256_set1_epi16(1), zero = _mm256_setzero_si256();
+  const __m256i left = _mm256_loadu_si256((const __m256i *)thresholds);
+  const __m256i right = _mm256_loadu_si256((const __m256i *)(thresholds + 16));
+  // Unpacking takes the first half of each half of a vector, then the second.
+  const __m256i first = _mm256_permute2x128_si256(left, right, 0x20);
+  const __m256i second = _mm256_permute2x128_si256(left, right, 0x31);
+  ptrdiff_t index = 0;
+  for (; index + 32 <= count; index += 32) {
+    __m256i a = _mm256_loadu_si256((const __m256i *)(above + index));
+    __m256i b = _mm256_loadu_si256((const __m256i *)(below + index));
+#define SUM(unpack, rounding) \
+  _mm256_add_epi16(_mm256_add_epi16(_mm256_mullo_epi16(unpack(a, zero), share), \
+                                    _mm256_mullo_epi16(unpack(b, zero), rest)), rounding)
+#define DIVIDED(sum) \
+  _mm256_srli_epi16(_mm256_add_epi16(_mm256_add_epi16(sum, one), _mm256_srli_epi16(sum, 8)), 8)
+    __m256i low = SUM(_mm256_unpacklo_epi8, first), high = SUM(_mm256_unpackhi_epi8, second);
+    _mm256_storeu_si256((__m256i *)(below + index), _mm256_packus_epi16(DIVIDED(low), DIVIDED(high)));
+#undef SUM
+#undef DIVIDED
+  }
+  return index;
+}
+#endif
+
+void mix_dithered(uint32_t *below, const uint32_t *above, uint8_t opacity, const uint16_t *thresholds,
+                  ptrdiff_t count) {
+  uint8_t *target = (uint8_t *)below;
+  const uint8_t *source = (const uint8_t *)above;
+  ptrdiff_t done = 0;
+#if defined(WIDE)
+  if (HAS_WIDE_VECTORS) done = mix_by_eights(target, source, opacity, thresholds, 4 * count);
+#endif
+  mix_bytes(target + done, source + done, opacity, thresholds, 4 * count - done);
+}

@@ -71,4 +71,11 @@ void sample_opacities(const uint16_t *row, int64_t u, int64_t step, ptrdiff_t co
 void darken(uint32_t *pixels, const uint16_t *opacities, uint32_t alpha, const uint16_t *thresholds,
             ptrdiff_t count);
 
+/// Blends `count` opaque pixels over as many others with an opacity, 0 … 255; each channel is rounded with a
+/// threshold, 0 … 255.
+///
+/// `thresholds` has those of four channels each of eight pixels, which repeat.
+void mix_dithered(uint32_t *below, const uint32_t *above, uint8_t opacity, const uint16_t *thresholds,
+                  ptrdiff_t count);
+
 #endif

@@ -26,7 +26,7 @@ extension BandRasterizer {
     guard let outer = ShapeCoverage(shape, within: clips.bounds) else { return }
     let inner = ShapeCoverage(shape.inset(by: width), within: clips.bounds)
     let pixel = Pixel(color)
-    forEachRun(of: outer) { y, run in
+    forEachRun(of: outer, keepsCoverage: false) { y, run in
       let hole = inner?.touchedRun(ofRow: y).flatMap { inner?.solidRun(ofRow: y, in: $0) }
       let end = run.touched.upperBound
       let gap = hole.map { $0.isEmpty ? end..<end : $0.clamped(to: run.touched) } ?? end..<end

@@ -81,22 +81,38 @@ final class BandRasterizer: @unchecked Sendable {
   ///
   /// Runs hidden by opaque content in front are left out. During the call, `scratch.coverage` contains the
   /// coverage of the partly covered pixels.
+  ///
+  /// - Parameter keepsCoverage: whether `body` leaves `scratch.coverage` as it is.
   @inline(__always)
-  func forEachRun(of coverage: ShapeCoverage, _ body: (_ row: Int, _ run: RowRun) -> Void) {
+  func forEachRun(
+    of coverage: ShapeCoverage, keepsCoverage: Bool = true, _ body: (_ row: Int, _ run: RowRun) -> Void
+  ) {
     let bounds = coverage.bounds.intersection(clips.bounds)
     occlusion.prepare(bounds)
+    // The run and the coverage of these rows are found once.
+    let evenRows = keepsCoverage ? evenRows(of: coverage, within: bounds) : 0..<0
+    var run: RowRun?
     var y = bounds.minY
     while y < bounds.maxY {
-      if let run = run(ofRow: y, of: coverage) {
+      let isEven = evenRows.contains(y)
+      if !isEven || y == evenRows.lowerBound { run = self.run(ofRow: y, of: coverage) }
+      if let run {
+        if isEven, y == evenRows.lowerBound { measure(run, row: y, coverage) }
         occlusion.forEachVisible(of: run.touched, row: y) { part in
           let visible = run.clamped(to: part)
-          measure(visible.leading, row: y, coverage)
-          measure(visible.trailing, row: y, coverage)
+          if !isEven { measure(visible, row: y, coverage) }
           body(y, visible)
         }
       }
       y &+= 1
     }
+  }
+
+  /// Returns the rows of `bounds` in which a shape and all clips have the same coverage.
+  private func evenRows(of coverage: ShapeCoverage, within bounds: PixelRect) -> Range<Int> {
+    var rows = coverage.evenRows.clamped(to: bounds.minY..<max(bounds.minY, bounds.maxY))
+    for clip in clips.coverages { rows = rows.clamped(to: clip.evenRows) }
+    return rows
   }
 
   private func run(ofRow y: Int, of coverage: ShapeCoverage) -> RowRun? {
@@ -113,10 +129,15 @@ final class BandRasterizer: @unchecked Sendable {
     return RowRun(touched: touched, solid: solid)
   }
 
-  /// Writes the coverage of a row's pixels at an edge of the shape to `scratch.coverage`.
+  /// Writes the coverage of the partly covered pixels of a run to `scratch.coverage`.
   ///
   /// The written coverage is the minimum of the coverages by the shape and by the clips. A picture and the
   /// view that clips the picture share an edge, which a product would antialias twice.
+  private func measure(_ run: RowRun, row: Int, _ coverage: ShapeCoverage) {
+    measure(run.leading, row: row, coverage)
+    measure(run.trailing, row: row, coverage)
+  }
+
   private func measure(_ columns: Range<Int>, row: Int, _ coverage: ShapeCoverage) {
     guard !columns.isEmpty else { return }
     let parts = scratch.coverage
@@ -134,45 +155,7 @@ final class BandRasterizer: @unchecked Sendable {
   func composite(_ source: some RowSource, through coverage: ShapeCoverage, alpha: Float) {
     let opacity = UInt64(min(max(alpha, 0), 1) * 255 + 0.5)
     guard opacity > 0 else { return }
-    if let solid = coverage.straightSolid, clips.coverages.isEmpty, source.isPlainCopy || isUnhidden(coverage)
-    {
-      return compositeStraight(source, coverage, solid, opacity: opacity)
-    }
     forEachRun(of: coverage) { y, run in
-      compositeEdge(source, run.leading, row: y, opacity: opacity)
-      compositeSolid(source, run.solid, row: y, opacity: opacity)
-      compositeEdge(source, run.trailing, row: y, opacity: opacity)
-    }
-  }
-
-  /// Returns whether all pixels of a shape inside the clips are visible, because no occluder in front
-  /// overlaps the shape.
-  private func isUnhidden(_ coverage: ShapeCoverage) -> Bool {
-    occlusion.prepare(coverage.bounds.intersection(clips.bounds))
-    return !occlusion.hidesAny
-  }
-
-  /// Blends a source into an upright rectangle; `solid` is the rectangle of its fully covered pixels. All
-  /// rows of `solid` have the same coverage, which is computed once.
-  private func compositeStraight(
-    _ source: some RowSource, _ coverage: ShapeCoverage, _ solid: PixelRect, opacity: UInt64
-  ) {
-    let bounds = coverage.bounds.intersection(clips.bounds)
-    let (columns, rows) = (
-      bounds.minX..<max(bounds.minX, bounds.maxX), solid.minY..<max(solid.minY, solid.maxY)
-    )
-    let full = RowRun(touched: columns, solid: solid.minX..<max(solid.minX, solid.maxX))
-    let partial = RowRun(touched: columns, solid: columns.upperBound..<columns.upperBound)
-    var wasFull = false
-    for y in bounds.minY..<max(bounds.minY, bounds.maxY) {
-      let isFull = rows.contains(y)
-      let run = isFull ? full : partial
-      // Consecutive full rows share the coverage already in the scratch.
-      if !isFull || !wasFull {
-        measure(run.leading, row: y, coverage)
-        measure(run.trailing, row: y, coverage)
-      }
-      wasFull = isFull
       compositeEdge(source, run.leading, row: y, opacity: opacity)
       compositeSolid(source, run.solid, row: y, opacity: opacity)
       compositeEdge(source, run.trailing, row: y, opacity: opacity)

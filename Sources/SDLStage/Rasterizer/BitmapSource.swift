@@ -17,10 +17,6 @@ struct BitmapSource: RowSource {
 
   var isOpaque: Bool { bitmap.isOpaque }
 
-  var isPlainCopy: Bool {
-    if case .copy = mapping { true } else { false }
-  }
-
   /// Creates a source that copies the bitmap unscaled, with the bitmap's top left corner at the device pixel
   /// (`x`, `y`). The bitmap must cover all fetched pixels.
   init(_ bitmap: Bitmap, copiedTo x: Int, _ y: Int) {

@@ -1,3 +1,5 @@
+import CSampling
+
 /// Inner loops that blend `count` consecutive pixels of a row into the target: source over destination,
 /// premultiplied.
 enum Blend {
@@ -71,23 +73,8 @@ enum Blend {
   static func ditheredPixels(
     _ source: Source, over target: Target, opacity: UInt64, column: Int, row: Int, count: Int
   ) {
-    let above = UnsafeRawPointer(source).assumingMemoryBound(to: UInt8.self)
-    let below = UnsafeMutableRawPointer(target).assumingMemoryBound(to: UInt8.self)
-    let part = UInt16(truncatingIfNeeded: opacity)
-    let rest = 255 &- part
     DitherPattern.withRow(row, from: column) { thresholds in
-      var start = 0
-      while start < 4 &* count {
-        let end = min(start &+ DitherPattern.rowBytes, 4 &* count)
-        var index = start
-        while index < end {
-          let sum =
-            UInt16(above[index]) &* part &+ UInt16(below[index]) &* rest &+ thresholds[index &- start]
-          below[index] = UInt8(truncatingIfNeeded: (sum &+ 1 &+ sum &>> 8) &>> 8)
-          index &+= 1
-        }
-        start = end
-      }
+      mix_dithered(target, source, UInt8(truncatingIfNeeded: opacity), thresholds, count)
     }
   }
 

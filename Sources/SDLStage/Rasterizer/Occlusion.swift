@@ -32,9 +32,6 @@ struct Occlusion {
     }
   }
 
-  /// Whether the last call of `prepare(_:)` selected any occluder.
-  var hidesAny: Bool { !active.isEmpty }
-
   /// Calls `body` with each part of `run`, a range of columns in a row, that no selected occluder hides.
   @inline(__always)
   mutating func forEachVisible(of run: Range<Int>, row: Int, _ body: (Range<Int>) -> Void) {

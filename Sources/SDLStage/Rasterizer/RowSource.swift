@@ -3,12 +3,6 @@ protocol RowSource {
   /// Whether every colour of the source is opaque.
   var isOpaque: Bool { get }
 
-  /// Whether fetching only copies pixels. Copying hidden pixels too is then cheaper than finding out which
-  /// pixels opaque content hides.
-  ///
-  /// The default implementation returns `false`.
-  var isPlainCopy: Bool { get }
-
   /// Writes the premultiplied colours of `count` target pixels of a row, starting at `column`.
   func fetch(row: Int, from column: Int, count: Int, into pixels: UnsafeMutablePointer<Pixel>)
 
@@ -20,7 +14,5 @@ protocol RowSource {
 }
 
 extension RowSource {
-  var isPlainCopy: Bool { false }
-
   func kept(row: Int, from column: Int) -> UnsafePointer<Pixel>? { nil }
 }

@@ -64,6 +64,10 @@ struct ShapeCoverage {
   /// `nil` for other shapes.
   var straightSolid: PixelRect? { isBlock ? bounds : upright?.straightSolid }
 
+  /// Rows that all have the same coverage; empty for a shape that is not upright or whose corners are not
+  /// circular.
+  var evenRows: Range<Int> { upright?.evenRows ?? 0..<0 }
+
   /// Calls `body` with rectangles of fully covered pixels of an upright shape. Together, the rectangles
   /// contain all fully covered pixels except those at the rounded corners.
   ///

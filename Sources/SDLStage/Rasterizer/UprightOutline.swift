@@ -52,6 +52,13 @@ struct UprightOutline {
     return block
   }
 
+  /// The rows between the corners that all have the same coverage: neither the upper nor the lower edge nor a
+  /// corner covers their pixels partly.
+  var evenRows: Range<Int> {
+    let (first, end) = (max(solid.minY, Int(top.rounded(.up))), min(solid.maxY, Int(bottom.rounded(.down))))
+    return first..<max(first, end)
+  }
+
   /// Returns the pixels of a row that may be covered; `nil` if there are none.
   func touchedRun(ofRow y: Int) -> Range<Int>? {
     guard let chord = chord(ofRow: y, wholly: false) else { return nil }
