@@ -17,7 +17,11 @@ struct LayoutAnswer {
 
   /// The returned attributes without duplicates. Of an element that was returned several times, the last
   /// attributes are kept.
-  var unique: [CollectionViewLayoutAttributes] { attributes.filter { byKey[$0.elementKey] === $0 } }
+  var unique: [CollectionViewLayoutAttributes] {
+    // Not by identity: a layout may return the same object several times.
+    var seen: Set<ElementKey> = []
+    return attributes.reversed().filter { seen.insert($0.elementKey).inserted }.reversed()
+  }
 
   /// The keys of the returned elements.
   var keys: some Sequence<ElementKey> { byKey.keys }

@@ -39,6 +39,13 @@ final class TwiceLayout: ColumnLayout {
   }
 }
 
+/// A layout that returns the same object twice.
+final class SameTwiceLayout: ColumnLayout {
+  override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    super.layoutAttributesForElements(in: rect).map { $0 + $0.prefix(1) }
+  }
+}
+
 final class NegativeLayout: ColumnLayout {
   override func item(_ index: Int) -> CollectionViewLayoutAttributes {
     let attributes = super.item(index)

@@ -176,13 +176,15 @@ struct LayoutValidatorTests {
 extension LayoutValidatorTests {
   /// A fault that a layout has at all times.
   enum Fault: CaseIterable {
-    case twice, negative, oneTooMany, inside, thrifty, twoTruths, pathless, shortContent, far, tied, parallax
-    case drifting, growingContent, fading, staleWidth, cellMeasuring, selfInvalidating
+    case twice, sameTwice, negative, oneTooMany, inside, thrifty, twoTruths, pathless, shortContent
+    case far, tied, parallax, drifting, growingContent, fading, staleWidth, cellMeasuring, selfInvalidating
 
     /// Whether the fault shows without a preparation or another content offset.
     var isSeenAtAGlance: Bool {
       switch self {
-      case .far, .drifting, .growingContent, .fading, .staleWidth, .cellMeasuring, .selfInvalidating: false
+      case .far, .drifting, .growingContent, .fading, .staleWidth, .cellMeasuring,
+        .selfInvalidating:
+        false
       default: true
       }
     }
@@ -201,6 +203,7 @@ extension LayoutValidatorTests {
     func makeLayout() -> CollectionViewLayout {
       switch self {
       case .twice: TwiceLayout()
+      case .sameTwice: SameTwiceLayout()
       case .negative: NegativeLayout()
       case .oneTooMany: OneTooManyLayout()
       case .inside: InsideLayout()
@@ -222,7 +225,7 @@ extension LayoutValidatorTests {
 
     var kind: LayoutFinding.Kind {
       switch self {
-      case .twice: .duplicate
+      case .twice, .sameTwice: .duplicate
       case .negative: .absurdGeometry
       case .oneTooMany: .beyondData
       case .inside: .missingFromQuery
