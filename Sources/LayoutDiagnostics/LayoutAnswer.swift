@@ -36,13 +36,16 @@ struct LayoutAnswer {
   /// A copy of the result that contains copies of all attributes.
   var copied: LayoutAnswer { LayoutAnswer(attributes.map { $0.copied }, in: rect) }
 
-  /// Returns the attributes of the elements that are not hidden and overlap `part`, a part of the rectangle.
+  /// Returns the attributes of the visible elements that overlap `part`, a part of the rectangle.
   func shown(in part: CGRect) -> [CollectionViewLayoutAttributes] {
-    attributes.filter { !$0.isHidden && $0.frame.overlapsBeyondRounding(part) }
+    attributes.filter { $0.isVisible && $0.frame.overlapsBeyondRounding(part) }
   }
 }
 
 extension CollectionViewLayoutAttributes {
+  /// Whether the element can be seen: it is neither hidden nor fully transparent.
+  var isVisible: Bool { !isHidden && alpha > 0 }
+
   /// Returns whether these attributes equal `other` or both contain invalid numbers.
   func agrees(with other: CollectionViewLayoutAttributes) -> Bool {
     isEqual(other) || !isSane && !other.isSane

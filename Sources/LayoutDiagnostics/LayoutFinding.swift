@@ -13,7 +13,7 @@ public struct LayoutFinding: Hashable, Sendable, CustomStringConvertible {
     /// A query for a rectangle did not return an element that overlaps the rectangle.
     ///
     /// The element was returned for a larger rectangle, or it overlaps the rectangle according to the
-    /// attributes for its index path.
+    /// attributes for its index path. Elements that are hidden or fully transparent may be missing.
     case missingFromQuery
     /// A query for a rectangle returned an element that a query for a larger rectangle around it did not
     /// return.
@@ -23,7 +23,8 @@ public struct LayoutFinding: Hashable, Sendable, CustomStringConvertible {
     case inconsistentAttributes
     /// A query for a rectangle returned an element for whose index path the layout returns no attributes.
     case missingAttributes
-    /// An element extends beyond the area that scrolling can make visible.
+    /// A visible element extends beyond the area that scrolling can make visible, with and without its
+    /// transform.
     case outsideContent
     /// Two elements overlap and have the same z index, so the layout does not determine which is in front.
     case zTie

@@ -142,11 +142,10 @@ extension LayoutInspection {
     for (section, items) in counts.itemsPerSection.enumerated() {
       for item in 0..<items {
         let key = ElementKey.cell(IndexPath(item: item, section: section))
-        guard whole[key] == nil, let single = layout.attributes(for: key), single.isSane, !single.isHidden
+        guard whole[key] == nil, let single = layout.attributes(for: key), single.isSane, single.isVisible
         else { continue }
         guard single.frame.overlapsBeyondRounding(whole.rect) else {
-          // An item without alpha may be parked anywhere until it appears.
-          if single.alpha > 0 { outside.append(single) }
+          outside.append(single)
           continue
         }
         note(.missingFromQuery, key, [single.frame]) {
@@ -180,42 +179,34 @@ extension LayoutInspection {
     }
   }
 
-  /// Checks that each element can be made visible completely by scrolling.
+  /// Checks that each visible element can be brought into view completely by scrolling.
   ///
   /// An element is checked only on axes on which it fits into the view. If the layout depends on the offset,
   /// only scrollable axes are checked, because elements may enter from the side. Axes along which the content
   /// loops and elements of orthogonal sections are not checked.
   private mutating func examineReach(of whole: LayoutAnswer) {
     guard let reach = view.reach else { return }
+    let scrolling = Set(layout.flingOrthogonalSections(in: whole.rect).map(\.section))
+    let outside = whole.attributes.compactMap { attributes in
+      attributes.isVisible && !scrolling.contains(attributes.elementKey.section)
+        ? OutsideElement(attributes, outside: reach, of: view) : nil
+    }
+    // Asked only now: a layout with springs moves its elements when it is asked about a scroll.
+    guard !outside.isEmpty else { return }
     let scrolled = view.bounds.offsetBy(dx: 1, dy: 1)
     let isMoving = layout.shouldInvalidateLayout(forBoundsChange: scrolled)
-    let axes = ScrollAxis.allCases.filter {
-      !view.limits.loops($0) && (!isMoving || view.limits.isScrollable($0))
-    }
-    let scrolling = Set(layout.flingOrthogonalSections(in: whole.rect).map(\.section))
-    for attributes in whole.attributes where !attributes.isHidden {
-      guard !scrolling.contains(attributes.elementKey.section) else { continue }
-      let place = CGRect(center: attributes.center, size: attributes.size)
-      guard axes.contains(where: { sticksOut(place, of: reach, along: $0) }) else { continue }
-      note(.outsideContent, attributes.elementKey, [place]) {
-        "\($0) at \(place.numbers) sticks out of \(reach.numbers), which is all that can be scrolled to."
+    for element in outside
+    where element.axes.contains(where: { !isMoving || view.limits.isScrollable($0) }) {
+      note(.outsideContent, element.key, [element.place]) {
+        "\($0) at \(element.place.numbers) sticks out of \(reach.numbers), which is all that can be scrolled to."
       }
     }
-  }
-
-  /// Returns whether a frame that fits into the view along an axis extends beyond `reach`, the area that
-  /// scrolling can make visible.
-  private func sticksOut(_ place: CGRect, of reach: CGRect, along axis: ScrollAxis) -> Bool {
-    let slack = 0.5
-    guard place.size[axis] <= view.bounds.size[axis] else { return false }
-    return place.origin[axis] < reach.origin[axis] - slack
-      || place.origin[axis] + place.size[axis] > reach.origin[axis] + reach.size[axis] + slack
   }
 
   /// Records a finding for each pair of elements that have the same z index and overlap by more than one
   /// point. Hidden and fully transparent elements are not checked.
   private mutating func examineStacking(of whole: LayoutAnswer) {
-    let shown = whole.attributes.filter { !$0.isHidden && $0.alpha > 0 }
+    let shown = whole.attributes.filter(\.isVisible)
     let isTall = whole.rect.height > whole.rect.width
     // A sweep along the longer axis: an element is compared only with elements that begin before its end.
     let ofOneLevel = Dictionary(grouping: shown.map { ($0.frame, $0) }, by: \.1.zIndex)
@@ -247,6 +238,39 @@ extension LayoutInspection {
     note(.zTie, front.elementKey, [front.frame, back.frame]) {
       "\($0) and \(LayoutElement(back.elementKey)) overlap and both have z \(front.zIndex)."
     }
+  }
+}
+
+/// An element that extends beyond the area that scrolling can make visible.
+@MainActor
+private struct OutsideElement {
+  let key: ElementKey
+  /// The element's frame without its transform, in points in content coordinates.
+  let place: CGRect
+  /// The axes along which the element extends beyond the area. They contain no axis along which the content
+  /// loops or the element does not fit into the view.
+  let axes: [ScrollAxis]
+
+  /// Creates the description of an element that extends beyond `reach`; `nil` if the element does not.
+  ///
+  /// Of a transformed element, either the frame or the frame without the transform may lie in `reach`: an
+  /// element may grow over the edge, and a tilted one may have less height than without the transform.
+  init?(_ attributes: CollectionViewLayoutAttributes, outside reach: CGRect, of view: CollectionView) {
+    let place = CGRect(center: attributes.center, size: attributes.size)
+    let frame = attributes.frame
+    (key, self.place) = (attributes.elementKey, place)
+    axes = ScrollAxis.allCases.filter { axis in
+      !view.limits.loops(axis) && place.size[axis] <= view.bounds.size[axis]
+        && Self.sticksOut(place, of: reach, along: axis) && Self.sticksOut(frame, of: reach, along: axis)
+    }
+    if axes.isEmpty { return nil }
+  }
+
+  /// Returns whether a frame extends beyond `reach` along an axis, by more than half a point.
+  private static func sticksOut(_ frame: CGRect, of reach: CGRect, along axis: ScrollAxis) -> Bool {
+    let slack = 0.5
+    return frame.origin[axis] < reach.origin[axis] - slack
+      || frame.origin[axis] + frame.size[axis] > reach.origin[axis] + reach.size[axis] + slack
   }
 }
 

@@ -228,3 +228,29 @@ final class SlowLayout: ColumnLayout {
     return super.items(in: rect)
   }
 }
+
+// MARK: Correct layouts
+
+/// A layout that returns no items that are fully transparent.
+final class TransparentItemsLayout: ColumnLayout {
+  override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    super.layoutAttributesForElements(in: rect)?.filter { $0.alpha > 0 }
+  }
+
+  override func item(_ index: Int) -> CollectionViewLayoutAttributes {
+    let attributes = super.item(index)
+    attributes.alpha = index.isMultiple(of: 2) ? 1 : 0
+    return attributes
+  }
+}
+
+/// A layout with items of half their height, whose content ends where the last one does.
+final class FlatLayout: ColumnLayout {
+  override var collectionViewContentSize: CGSize { CGSize(width: 100, height: CGFloat(count) * pitch - 20) }
+
+  override func item(_ index: Int) -> CollectionViewLayoutAttributes {
+    let attributes = super.item(index)
+    attributes.transform = CGAffineTransform(scaleX: 1, y: 0.5)
+    return attributes
+  }
+}

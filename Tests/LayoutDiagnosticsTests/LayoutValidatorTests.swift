@@ -27,6 +27,14 @@ struct LayoutValidatorTests {
     }
   }
 
+  @Test func `a layout need not return transparent items`() {
+    #expect(LayoutValidator.findings(counts: [20], size: size) { TransparentItemsLayout() } == [])
+  }
+
+  @Test func `an item is in the content if its transformed frame is`() {
+    #expect(LayoutValidator.findings(counts: [20], size: size) { FlatLayout() } == [])
+  }
+
   @Test(arguments: Fault.allCases)
   func `each fault is found, and nothing else`(_ fault: Fault) {
     let found = LayoutValidator.findings(counts: [20], size: size) { fault.makeLayout() }
