@@ -32,7 +32,7 @@ public struct LayoutFinding: Hashable, Sendable, CustomStringConvertible {
     case changedWithoutInvalidation
     /// The layout changed attributes that it had already returned; it must return copies.
     case mutatedAfterReturn
-    /// The same query returned other attributes after a repeated call of `prepare()`.
+    /// The same query returned other attributes after a repeated call of `prepare()` in the same bounds.
     case unstablePreparation
     /// The same query returned other attributes in other bounds, although
     /// `shouldInvalidateLayout(forBoundsChange:)` returned `false`.

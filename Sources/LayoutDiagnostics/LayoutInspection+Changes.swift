@@ -62,26 +62,51 @@ extension LayoutInspection {
     // stable in the same bounds cannot be compared with itself in others. Resizing comes last, since it
     // prepares the layout for other sizes.
     let before = answer(in: area).copied
-    guard isStable(before) else { return }
+    guard isStable(before), dependsOnlyOnDeclaredBounds(before) else { return }
     examineScrolling(before)
     examineResizing(before)
   }
 
-  /// Prepares the layout again and returns whether the elements are the same as in `before`. If they are not,
-  /// records findings.
+  /// Prepares the layout again in the bounds of its last preparation, and returns whether the elements and
+  /// the content size are the same as before. If they are not, records findings.
   private mutating func isStable(_ before: LayoutAnswer) -> Bool {
     let size = layout.collectionViewContentSize
-    note(view.prepareAgain())
+    let prepared = view.preparedBounds
+    note(view.atBounds(prepared) { view.prepareAgain() })
+    return comparePrepared(
+      .unstablePreparation, before, size: size, "when the layout was prepared again", remedy: "")
+  }
+
+  /// Prepares the layout for the present bounds, if a bounds change did not invalidate the layout, and returns
+  /// whether the elements and the content size are the same as before. If they are not, records findings.
+  ///
+  /// Afterwards, the layout is prepared for the same bounds as before, so that the displayed elements stay
+  /// valid.
+  private mutating func dependsOnlyOnDeclaredBounds(_ before: LayoutAnswer) -> Bool {
+    let prepared = view.preparedBounds
+    guard prepared != view.bounds else { return true }
+    let size = layout.collectionViewContentSize
+    view.prepareAgain()
+    let isSame = comparePrepared(
+      .undeclaredBoundsDependence, before, size: size,
+      "when the layout was prepared in \(view.bounds.numbers) in place of \(prepared.numbers)",
+      remedy: Self.remedy)
+    view.atBounds(prepared) { _ = view.prepareAgain() }
+    return isSame
+  }
+
+  /// Compares the layout's elements and content size, after another preparation, with those of before, and
+  /// returns whether both are the same. Records findings of the differences.
+  private mutating func comparePrepared(
+    _ kind: LayoutFinding.Kind, _ before: LayoutAnswer, size: CGSize, _ reason: String, remedy: String
+  ) -> Bool {
     let (after, newSize) = (answer(in: before.rect), layout.collectionViewContentSize)
     if newSize != size {
       let change = "from \(size.numbers) to \(newSize.numbers)"
-      note(
-        LayoutFinding(
-          .unstablePreparation,
-          message: "The content size changed \(change) when the layout was prepared again."))
+      note(LayoutFinding(kind, message: "The content size changed \(change) \(reason)\(remedy)."))
     }
-    note(.unstablePreparation, after, since: before, "when the layout was prepared again")
-    return !after.differs(from: before)
+    note(kind, after, since: before, "\(reason)\(remedy)")
+    return newSize == size && !after.differs(from: before)
   }
 
   /// Records a finding for each diagnostic about views or invalidations during `prepare()`.
@@ -97,23 +122,23 @@ extension LayoutInspection {
 
   // MARK: Bounds changes
 
-  /// Queries the layout at content offsets for which `shouldInvalidateLayout(forBoundsChange:)` returns
-  /// `false`, and checks that the results are the same as in `before`.
+  /// Queries the layout at content offsets on which it says not to depend, and checks that the results are
+  /// the same as in `before`.
   private mutating func examineScrolling(_ before: LayoutAnswer) {
     let (bounds, limits) = (view.bounds, view.limits)
     for part in [-0.3, 0.3] {
       let step = CGPoint(x: bounds.width * part, y: bounds.height * part)
       let other = CGRect(origin: limits.clamp(bounds.origin + step), size: bounds.size)
-      guard other != bounds, !layout.shouldInvalidateLayout(forBoundsChange: other) else { continue }
+      guard other != bounds, isIndependent(of: other, before) else { continue }
       let after = view.atBounds(other) { answer(in: before.rect) }
       note(
         .undeclaredBoundsDependence, after, since: before,
-        "when scrolled to \(other.origin.numbers) \(Self.remedy)")
+        "when scrolled to \(other.origin.numbers)\(Self.remedy)")
     }
   }
 
-  /// Prepares the layout for view sizes for which `shouldInvalidateLayout(forBoundsChange:)` returns `false`,
-  /// and checks that the results are the same as in `before`.
+  /// Prepares the layout for view sizes on which it says not to depend, and checks that the results are the
+  /// same as in `before`.
   private mutating func examineResizing(_ before: LayoutAnswer) {
     let bounds = view.bounds
     for size in [
@@ -121,16 +146,25 @@ extension LayoutInspection {
       CGSize(width: bounds.width, height: bounds.height * 0.8),
     ] {
       let other = CGRect(origin: bounds.origin, size: size)
-      guard !layout.shouldInvalidateLayout(forBoundsChange: other) else { continue }
+      guard isIndependent(of: other, before) else { continue }
       let after = view.atBounds(other) {
         view.prepareAgain()
         return answer(in: before.rect)
       }
       note(
-        .undeclaredBoundsDependence, after, since: before, "in a view of size \(size.numbers) \(Self.remedy)")
+        .undeclaredBoundsDependence, after, since: before, "in a view of size \(size.numbers)\(Self.remedy)")
+      // The displayed elements are those of the last preparation.
+      view.atBounds(view.preparedBounds) { _ = view.prepareAgain() }
     }
-    // Restores the state of the layout for the view's size.
-    view.prepareAgain()
+  }
+
+  /// Returns whether the layout says that it does not depend on a change to `bounds`.
+  ///
+  /// A layout with springs moves its elements when it is asked. Such a layout depends on the bounds whatever
+  /// it answers, because its animator invalidates it in the next frames.
+  private func isIndependent(of bounds: CGRect, _ before: LayoutAnswer) -> Bool {
+    !layout.shouldInvalidateLayout(forBoundsChange: bounds)
+      && !answer(in: before.rect).differs(from: before)
   }
 
   private static let remedy = "; answer true in shouldInvalidateLayout(forBoundsChange:)"

@@ -193,6 +193,22 @@ final class StaleWidthLayout: ColumnLayout {
   }
 }
 
+/// A layout that places its items by the content offset in `prepare()`, but is not invalidated by a scroll.
+final class StaleOffsetLayout: ColumnLayout {
+  private var left: CGFloat = 0
+
+  override func prepare() {
+    super.prepare()
+    left = (collectionView?.bounds.minY ?? 0) / 1000
+  }
+
+  override func item(_ index: Int) -> CollectionViewLayoutAttributes {
+    let attributes = super.item(index)
+    attributes.frame = attributes.frame.insetBy(dx: left, dy: 0)
+    return attributes
+  }
+}
+
 final class CellMeasuringLayout: ColumnLayout {
   override func prepare() {
     super.prepare()
@@ -230,6 +246,16 @@ final class SlowLayout: ColumnLayout {
 }
 
 // MARK: Correct layouts
+
+/// A layout with springs, which moves its items when it is asked about a bounds change, as layouts with a
+/// dynamic animator do. The animator would then invalidate the layout.
+final class SpringLayout: KeepingLayout {
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    let distance = newBounds.minY - (collectionView?.bounds.minY ?? 0)
+    for attributes in kept { attributes.center.y += distance / 10 }
+    return false
+  }
+}
 
 /// A layout that returns no items that are fully transparent.
 final class TransparentItemsLayout: ColumnLayout {

@@ -27,12 +27,42 @@ struct LayoutValidatorTests {
     }
   }
 
+  @Test func `springs that move when a layout is asked about a scroll are no fault`() {
+    let rig = rig(SpringLayout())
+    rig.scroll(y: 400)
+    // As the animator does in the next frame.
+    rig.layout.invalidateLayout()
+
+    #expect(LayoutValidator.findings(in: rig.view) == [])
+  }
+
   @Test func `a layout need not return transparent items`() {
     #expect(LayoutValidator.findings(counts: [20], size: size) { TransparentItemsLayout() } == [])
   }
 
   @Test func `an item is in the content if its transformed frame is`() {
     #expect(LayoutValidator.findings(counts: [20], size: size) { FlatLayout() } == [])
+  }
+
+  @Test func `after a resize that did not invalidate the layout, only that is found, again and again`() {
+    let rig = rig(StaleWidthLayout())
+    rig.view.frame.size.width = 60
+    rig.view.layoutIfNeeded()
+
+    for _ in 0..<2 {
+      let found = LayoutValidator.findings(in: rig.view)
+      #expect(Set(found.map(\.kind)) == [.undeclaredBoundsDependence])
+      #expect(found.first?.message.contains("in (0, 0, 60, 100) in place of (0, 0, 100, 100)") == true)
+    }
+  }
+
+  @Test func `a layout prepared for another offset is found after a scroll that did not invalidate it`() {
+    let rig = rig(StaleOffsetLayout())
+    rig.scroll(y: 300)
+
+    let found = LayoutValidator.findings(in: rig.view)
+
+    #expect(Set(found.map(\.kind)) == [.undeclaredBoundsDependence])
   }
 
   @Test(arguments: Fault.allCases)

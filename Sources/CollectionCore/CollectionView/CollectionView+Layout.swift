@@ -157,7 +157,7 @@ extension CollectionView {
     if !layoutCache.isPrepared, !invalidatesItself {
       layoutCache.beginPreparing()
       currentLayout.hooks.prepare()
-      layoutCache.endPreparing()
+      layoutCache.endPreparing(in: bounds)
     }
     // A layout that invalidates itself in every round counts as prepared after the last one.
     layoutCache.acceptUnstableLayout()
@@ -183,7 +183,7 @@ extension CollectionView {
     // A scroll changes no period, and asking for it in each frame would cost time.
     currentLayout.wasPrepared(contentSize: layoutCache.isLoopStale ? size : nil)
     layoutCache.didUpdateLoop()
-    layoutCache.endPreparing()
+    layoutCache.endPreparing(in: bounds)
     let invalidatesItself = !layoutCache.isPrepared
     if layoutCache.takeEndlessSelfInvalidation(in: bounds) { onDiagnostic(invalidationInPrepare) }
     // After `isPreparing` is cleared, because a new size may move the bounds and invalidate the layout.

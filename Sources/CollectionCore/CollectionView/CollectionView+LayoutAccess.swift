@@ -27,6 +27,14 @@ extension CollectionView {
     !updates.isBusy && !isInPass && !layoutCache.isPreparing && interaction == nil
   }
 
+  /// The bounds for which the layout was prepared last, in points. They differ from the present bounds after a
+  /// bounds change that did not invalidate the layout.
+  package var preparedBounds: CGRect {
+    // Looping content moves by whole periods without a preparation.
+    guard currentLayout.loop == nil else { return bounds }
+    return layoutCache.preparedBounds ?? bounds
+  }
+
   /// Calls the layout's `prepare()` again although nothing was invalidated, so that a check of the layout can
   /// compare the results.
   /// - Returns: The diagnostics reported by `prepare()` and by the query for the content size.
@@ -38,7 +46,7 @@ extension CollectionView {
     layoutCache.beginPreparingAgain()
     currentLayout.prepare()
     _ = currentLayout.collectionViewContentSize
-    layoutCache.endPreparing()
+    layoutCache.endPreparingAgain()
     // Nothing changed since the last preparation, so the layout would invalidate itself without end.
     if layoutCache.takeInvalidationInPrepare() { diagnostics.append(invalidationInPrepare) }
     onDiagnostic = report

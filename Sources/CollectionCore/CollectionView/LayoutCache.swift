@@ -12,6 +12,10 @@ struct LayoutCache {
   /// Whether the current layout was ever prepared. An unprepared layout is not asked about bounds changes.
   private(set) var wasEverPrepared = false
 
+  /// The bounds at the end of the layout's last `prepare()`, in points; `nil` if the current layout was never
+  /// prepared.
+  private(set) var preparedBounds: CGRect?
+
   /// Whether the bounds change in progress invalidates the layout; the layout is asked before the change.
   private var isInvalidatedByBounds = false
 
@@ -116,7 +120,14 @@ struct LayoutCache {
     isInvalidatedInPrepare = false
   }
 
-  mutating func endPreparing() { isPreparing = false }
+  /// Ends a `prepare()` in the given bounds, in points.
+  mutating func endPreparing(in bounds: CGRect) {
+    isPreparing = false
+    preparedBounds = bounds
+  }
+
+  /// Ends an extra `prepare()`.
+  mutating func endPreparingAgain() { isPreparing = false }
 
   /// Records that the layout invalidated itself in the running `prepare()`.
   mutating func noteInvalidationInPrepare() { isInvalidatedInPrepare = true }
@@ -151,6 +162,7 @@ struct LayoutCache {
   /// `prepare()`.
   mutating func layoutWasReplaced() {
     wasEverPrepared = false
+    preparedBounds = nil
     (selfInvalidation, reportedSelfInvalidation) = ((0, .null), false)
   }
 

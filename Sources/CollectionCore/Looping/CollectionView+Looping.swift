@@ -67,7 +67,7 @@ extension CollectionView {
   func prepareForOtherLap(_ layout: CollectionViewLayout) {
     layoutCache.beginPreparingAgain()
     layout.hooks.prepare()
-    layoutCache.endPreparing()
+    layoutCache.endPreparingAgain()
   }
 
   // MARK: Re-basing
