@@ -6,7 +6,8 @@ public struct LayoutFinding: Hashable, Sendable, CustomStringConvertible {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// One query returned the same element more than once.
     case duplicate
-    /// Attributes contain numbers that are not finite, a negative size, or numbers too large to draw.
+    /// Attributes contain numbers that are not finite, a negative size, or numbers too large to draw, or the
+    /// content size is not finite or negative.
     case absurdGeometry
     /// A query returned attributes of an item that does not exist.
     case beyondData

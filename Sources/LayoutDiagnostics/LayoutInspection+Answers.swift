@@ -185,7 +185,8 @@ extension LayoutInspection {
   /// only scrollable axes are checked, because elements may enter from the side. Axes along which the content
   /// loops and elements of orthogonal sections are not checked.
   private mutating func examineReach(of whole: LayoutAnswer) {
-    guard let reach = view.reach else { return }
+    // With an invalid content size, the view keeps the last valid one.
+    guard let reach = view.reach, layout.collectionViewContentSize.isSane else { return }
     let scrolling = Set(layout.flingOrthogonalSections(in: whole.rect).map(\.section))
     let outside = whole.attributes.compactMap { attributes in
       attributes.isVisible && !scrolling.contains(attributes.elementKey.section)

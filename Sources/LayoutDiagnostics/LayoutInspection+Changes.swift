@@ -71,6 +71,9 @@ extension LayoutInspection {
   /// the content size are the same as before. If they are not, records findings.
   private mutating func isStable(_ before: LayoutAnswer) -> Bool {
     let size = layout.collectionViewContentSize
+    if !size.isSane {
+      note(LayoutFinding(.absurdGeometry, message: "The content size is \(size.numbers)."))
+    }
     let prepared = view.preparedBounds
     note(view.atBounds(prepared) { view.prepareAgain() })
     return comparePrepared(
@@ -101,12 +104,13 @@ extension LayoutInspection {
     _ kind: LayoutFinding.Kind, _ before: LayoutAnswer, size: CGSize, _ reason: String, remedy: String
   ) -> Bool {
     let (after, newSize) = (answer(in: before.rect), layout.collectionViewContentSize)
-    if newSize != size {
+    let isSameSize = newSize == size || !newSize.isSane && !size.isSane
+    if !isSameSize {
       let change = "from \(size.numbers) to \(newSize.numbers)"
       note(LayoutFinding(kind, message: "The content size changed \(change) \(reason)\(remedy)."))
     }
     note(kind, after, since: before, "\(reason)\(remedy)")
-    return newSize == size && !after.differs(from: before)
+    return isSameSize && !after.differs(from: before)
   }
 
   /// Records a finding for each diagnostic about views or invalidations during `prepare()`.
@@ -168,6 +172,11 @@ extension LayoutInspection {
   }
 
   private static let remedy = "; answer true in shouldInvalidateLayout(forBoundsChange:)"
+}
+
+extension CGSize {
+  /// Whether the size can be a content size: finite and not negative.
+  var isSane: Bool { isFinite && width >= 0 && height >= 0 }
 }
 
 extension CollectionView {

@@ -46,6 +46,10 @@ final class SameTwiceLayout: ColumnLayout {
   }
 }
 
+final class EndlessLayout: ColumnLayout {
+  override var collectionViewContentSize: CGSize { CGSize(width: 100, height: CGFloat.nan) }
+}
+
 final class NegativeLayout: ColumnLayout {
   override func item(_ index: Int) -> CollectionViewLayoutAttributes {
     let attributes = super.item(index)

@@ -214,13 +214,13 @@ struct LayoutValidatorTests {
 extension LayoutValidatorTests {
   /// A fault that a layout has at all times.
   enum Fault: CaseIterable {
-    case twice, sameTwice, negative, oneTooMany, inside, thrifty, twoTruths, pathless, shortContent
+    case twice, sameTwice, endless, negative, oneTooMany, inside, thrifty, twoTruths, pathless, shortContent
     case far, tied, parallax, drifting, growingContent, fading, staleWidth, cellMeasuring, selfInvalidating
 
     /// Whether the fault shows without a preparation or another content offset.
     var isSeenAtAGlance: Bool {
       switch self {
-      case .far, .drifting, .growingContent, .fading, .staleWidth, .cellMeasuring,
+      case .endless, .far, .drifting, .growingContent, .fading, .staleWidth, .cellMeasuring,
         .selfInvalidating:
         false
       default: true
@@ -242,6 +242,7 @@ extension LayoutValidatorTests {
       switch self {
       case .twice: TwiceLayout()
       case .sameTwice: SameTwiceLayout()
+      case .endless: EndlessLayout()
       case .negative: NegativeLayout()
       case .oneTooMany: OneTooManyLayout()
       case .inside: InsideLayout()
@@ -264,7 +265,7 @@ extension LayoutValidatorTests {
     var kind: LayoutFinding.Kind {
       switch self {
       case .twice, .sameTwice: .duplicate
-      case .negative: .absurdGeometry
+      case .endless, .negative: .absurdGeometry
       case .oneTooMany: .beyondData
       case .inside: .missingFromQuery
       case .thrifty: .missingFromWiderQuery
