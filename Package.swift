@@ -223,7 +223,7 @@ let package = Package(
       name: "LayoutHostTests",
       dependencies: [
         "LayoutHost", "LayoutRegistry", "Playground", "Scenes", "SDLStage", "Canvas", "StandardLayouts",
-        "CollectionCore",
+        "CollectionCore", "Dynamics",
       ]),
     .testTarget(name: "LayoutLoadingTests", dependencies: ["LayoutLoading", "LayoutRegistry", "UIKit"]),
     .testTarget(

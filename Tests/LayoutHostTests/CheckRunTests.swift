@@ -1,4 +1,5 @@
 import CollectionCore
+import Dynamics
 import Foundation
 import LayoutRegistry
 import StandardLayouts
@@ -58,6 +59,50 @@ private class ColumnLayout: CollectionViewLayout {
   }
 }
 
+/// A column of rows on springs, which a scroll stretches. The animator invalidates the layout.
+private final class SpringLayout: ColumnLayout {
+  private lazy var animator = DynamicAnimator(collectionViewLayout: self)
+  /// The number of items and their width with the present springs.
+  private var (count, width) = (-1, CGFloat?.none)
+
+  override func prepare() {
+    super.prepare()
+    guard let collectionView else { return }
+    let all = (0..<collectionView.numberOfSections).flatMap { section in
+      (0..<collectionView.numberOfItems(inSection: section)).compactMap {
+        super.layoutAttributesForItem(at: IndexPath(item: $0, section: section))
+      }
+    }
+    guard all.count != count || all.first?.size.width != width else { return }
+    (count, width) = (all.count, all.first?.size.width)
+    animator.removeAllBehaviors()
+    for attributes in all {
+      let spring = AttachmentBehavior(item: attributes, attachedToAnchor: attributes.center)
+      (spring.length, spring.damping, spring.frequency) = (0, 0.8, 1)
+      animator.addBehavior(spring)
+    }
+  }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    animator.items(in: rect) as? [CollectionViewLayoutAttributes]
+  }
+
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    animator.layoutAttributesForCell(at: indexPath)
+  }
+
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    guard let bounds = collectionView?.bounds else { return false }
+    for case let attributes as CollectionViewLayoutAttributes in animator.behaviors.compactMap({
+      ($0 as? AttachmentBehavior)?.items.first
+    }) {
+      attributes.center.y += (newBounds.minY - bounds.minY) / 2
+      animator.updateItem(usingCurrentState: attributes)
+    }
+    return newBounds.size != bounds.size
+  }
+}
+
 @MainActor
 struct CheckRunTests {
   private let size = CGSize(width: 100, height: 300)
@@ -70,6 +115,13 @@ struct CheckRunTests {
   @Test(arguments: LayoutCheck.Kind.allCases)
   func `a correct layout passes the checks with any numbers of items`(_ kind: LayoutCheck.Kind) {
     for counts in [[], [0], [1], [40], [3, 0, 5]] { #expect(rules(.none, kind, counts) == [], "\(counts)") }
+  }
+
+  @Test(arguments: LayoutCheck.Kind.allCases)
+  func `a layout with springs passes the checks`(_ kind: LayoutCheck.Kind) {
+    let run = CheckRun(OpenedLayout(className: "SpringLayout", makeLayout: { _ in SpringLayout(.none) }))
+    let findings = run.findings(of: LayoutCheck(kind, counts: [12], size: size))
+    #expect(findings == [], "\(findings)")
   }
 
   @Test func `a fault that shows at the end of the content only is found`() {
