@@ -7,7 +7,7 @@ public struct LayoutFinding: Hashable, Sendable, CustomStringConvertible {
     /// One query returned the same element more than once.
     case duplicate
     /// Attributes contain numbers that are not finite, a negative size, or numbers too large to draw, or the
-    /// content size is not finite or negative.
+    /// content size is not finite.
     case absurdGeometry
     /// A query returned attributes of an item that does not exist.
     case beyondData

@@ -186,7 +186,7 @@ extension LayoutInspection {
   /// loops and elements of orthogonal sections are not checked.
   private mutating func examineReach(of whole: LayoutAnswer) {
     // With an invalid content size, the view keeps the last valid one.
-    guard let reach = view.reach, layout.collectionViewContentSize.isSane else { return }
+    guard let reach = view.reach, layout.collectionViewContentSize.isFinite else { return }
     let scrolling = Set(layout.flingOrthogonalSections(in: whole.rect).map(\.section))
     let outside = whole.attributes.compactMap { attributes in
       attributes.isVisible && !scrolling.contains(attributes.elementKey.section)

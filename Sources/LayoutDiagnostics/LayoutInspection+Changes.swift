@@ -71,7 +71,7 @@ extension LayoutInspection {
   /// the content size are the same as before. If they are not, records findings.
   private mutating func isStable(_ before: LayoutAnswer) -> Bool {
     let size = layout.collectionViewContentSize
-    if !size.isSane {
+    if !size.isFinite {
       note(LayoutFinding(.absurdGeometry, message: "The content size is \(size.numbers)."))
     }
     let prepared = view.preparedBounds
@@ -104,7 +104,7 @@ extension LayoutInspection {
     _ kind: LayoutFinding.Kind, _ before: LayoutAnswer, size: CGSize, _ reason: String, remedy: String
   ) -> Bool {
     let (after, newSize) = (answer(in: before.rect), layout.collectionViewContentSize)
-    let isSameSize = newSize == size || !newSize.isSane && !size.isSane
+    let isSameSize = newSize == size || !newSize.isFinite && !size.isFinite
     if !isSameSize {
       let change = "from \(size.numbers) to \(newSize.numbers)"
       note(LayoutFinding(kind, message: "The content size changed \(change) \(reason)\(remedy)."))
@@ -172,11 +172,6 @@ extension LayoutInspection {
   }
 
   private static let remedy = "; answer true in shouldInvalidateLayout(forBoundsChange:)"
-}
-
-extension CGSize {
-  /// Whether the size can be a content size: finite and not negative.
-  var isSane: Bool { isFinite && width >= 0 && height >= 0 }
 }
 
 extension CollectionView {

@@ -222,11 +222,14 @@ extension CollectionView {
     if !updates.isCommitting { display.shiftAnimations(by: delta) }
   }
 
-  func adoptContentSize(_ size: CGSize) {
-    guard size.isFinite, size.width >= 0, size.height >= 0 else {
-      report(.absurdContentSize, "The layout's content size is \(size); \(contentSize) is kept.")
+  /// Sets the content size to that of the layout, in points. A negative length counts as zero.
+  func adoptContentSize(_ layoutSize: CGSize) {
+    guard layoutSize.isFinite else {
+      report(.absurdContentSize, "The layout's content size is \(layoutSize); \(contentSize) is kept.")
       return
     }
+    // A layout without items may take a spacing away that it did not add.
+    let size = CGSize(width: max(0, layoutSize.width), height: max(0, layoutSize.height))
     let loop = currentLayout.loop?.scroll
     guard size != contentSize || loop != contentLoop else { return }
     setContent(size, loop: loop)

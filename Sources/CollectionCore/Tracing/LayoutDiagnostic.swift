@@ -17,7 +17,7 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case misfitItem
     /// A group of a compositional layout contains no item; the group's section shows no items.
     case emptyGroup
-    /// The layout returned a content size with NaN, infinite or negative numbers; the previous size is kept.
+    /// The layout returned a content size with NaN or infinite numbers; the previous size is kept.
     case absurdContentSize
     /// A layout or delegate returned a target offset with NaN or infinite numbers; the proposed offset is
     /// used.

@@ -225,6 +225,25 @@ struct ResizeTests {
     #expect(rig.shown == ["a [0,0]"])
   }
 
+  @Test func `a negative content size is an empty content`() {
+    // As a layout without items that takes away the spacing after the last one.
+    final class Tight: StackLayout {
+      var height: CGFloat = 1000
+      override var collectionViewContentSize: CGSize { CGSize(width: 100, height: height) }
+    }
+    let layout = Tight()
+    let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
+    rig.view.contentOffset.y = 100
+
+    layout.height = -10
+    layout.invalidateLayout()
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.diagnostics.isEmpty)
+    #expect(rig.view.contentSize == CGSize(width: 100, height: 0))
+    #expect(rig.view.contentOffset == .zero)
+  }
+
   @Test func `an invalid target offset is reported, and the proposed one used`() {
     let layout = StackLayout()
     let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
