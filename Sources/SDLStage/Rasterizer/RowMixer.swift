@@ -28,19 +28,24 @@ struct RowMixer {
     mixRows(at: min(max(start.1, 0), bitmap.lastRow), span)
     // `line` begins with the first of the mixed columns.
     let origin = span.lowerBound &<< 32
-    // Inside the bitmap no coordinate needs clamping; outside, each pixel is clamped separately.
-    if min(start.0, end) >= 0, max(start.0, end) <= last {
-      let first = Int64(start.0 &- origin)
-      if step == 1 << Bitmap.fractionBits {
-        shift_columns(line, first, count, pixels)
-      } else {
-        mix_columns(line, first, Int64(step), count, pixels)
-      }
+    // Only the ends can lie outside the bitmap: clamp there, and interpolate without clamping in between.
+    var (first, rest) = (0, count)
+    func isInside(_ index: Int) -> Bool { (0...last).contains(start.0 &+ step &* index) }
+    func clamped(_ index: Int) -> Int64 { Int64(min(max(start.0 &+ step &* index, 0), last) &- origin) }
+    while first < rest, !isInside(first) {
+      mix_columns(line, clamped(first), 0, 1, pixels + first)
+      first &+= 1
+    }
+    while first < rest, !isInside(rest &- 1) {
+      rest &-= 1
+      mix_columns(line, clamped(rest), 0, 1, pixels + rest)
+    }
+    guard first < rest else { return }
+    let inner = Int64(start.0 &+ step &* first &- origin)
+    if step == 1 << Bitmap.fractionBits {
+      shift_columns(line, inner, rest &- first, pixels + first)
     } else {
-      for index in 0..<count {
-        let u = min(max(start.0 + step * index, 0), last)
-        mix_columns(line, Int64(u &- origin), 0, 1, pixels + index)
-      }
+      mix_columns(line, inner, Int64(step), rest &- first, pixels + first)
     }
   }
 
