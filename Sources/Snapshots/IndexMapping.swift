@@ -14,7 +14,8 @@ package struct IndexMapping: Sendable {
   private let items: [Int: SlotMapping]
   private let movedItems: ItemMoves
   private let reloadedItems: Set<IndexPath>
-  private let reloadedSections: Set<Int>
+  /// The indices of the reloaded sections before the update.
+  package let reloadedSections: Set<Int>
 
   /// Creates the mapping of a batch update, whose operations must be valid.
   package init(_ operations: UpdateOperations) {
@@ -131,6 +132,21 @@ package struct IndexMapping: Sendable {
     let reloaded = reloadedItems.filter { $0.section == old }
     let (before, after) = (reloaded.map(\.item), reloaded.compactMap { newIndexPath(for: $0)?.item })
     return ((mapping.vacated + before).sorted(), (mapping.occupied + after).sorted())
+  }
+
+  /// Returns the ranges of sections that the update neither deletes nor moves, in ascending order. Reloaded sections
+  /// are among them.
+  ///
+  /// - Parameter count: The number of sections before the update.
+  package func keptSections(of count: Int) -> [KeptRange] { sections.keptRanges(of: count) }
+
+  /// The indices, before the update, of the sections with items that the update deletes, inserts, moves or reloads.
+  package var sectionsWithChangedItems: Set<Int> { Set(items.keys).union(reloadedItems.map(\.section)) }
+
+  /// The index paths, before and after the update, of the items that the update moves.
+  package var itemMoves: [(old: IndexPath, new: IndexPath)] {
+    zip(movedItems.origins, movedItems.origins.map { movedItems.target(ofItemAt: $0.indexPath) })
+      .compactMap { old, new in new.map { (old.indexPath, $0) } }
   }
 
   /// Returns a dictionary of the given pairs. If several pairs have the same key, the first one is used.

@@ -6,9 +6,9 @@
 /// list.
 package struct SlotMapping: Equatable, Sendable {
   /// The old indices of elements that were removed or moved, in ascending order.
-  let vacated: [Int]
+  package let vacated: [Int]
   /// The new indices of elements that were inserted or moved, in ascending order.
-  let occupied: [Int]
+  package let occupied: [Int]
 
   package init(vacated: [Int], occupied: [Int]) {
     self.vacated = Self.sortedSet(vacated)
@@ -23,6 +23,32 @@ package struct SlotMapping: Equatable, Sendable {
 
   /// Returns the old index of the element at a new index, or `nil` if the element was inserted or moved.
   package func old(for new: Int) -> Int? { Self.flow(new, outOf: occupied, into: vacated) }
+
+  /// Returns the ranges of elements that are neither removed nor moved, in ascending order. All elements of a range
+  /// shift by the same distance.
+  ///
+  /// - Parameter count: The length of the list before the changes.
+  /// - Complexity: O(changes).
+  package func keptRanges(of count: Int) -> [KeptRange] {
+    var ranges: [KeptRange] = []
+    var (vacated, occupied) = (vacated[...], occupied[...])
+    var (old, new) = (0, 0)
+    while true {
+      while vacated.first == old {
+        vacated.removeFirst()
+        old += 1
+      }
+      while occupied.first == new {
+        occupied.removeFirst()
+        new += 1
+      }
+      guard old < count else { return ranges }
+      let length = min(min(vacated.first ?? count, count) - old, (occupied.first ?? .max) - new)
+      ranges.append(KeptRange(old: old..<old + length, new: new..<new + length))
+      old += length
+      new += length
+    }
+  }
 
   /// Converts the index `place` of an element in one state to the element's index in the other state. Returns
   /// `nil` if `place` is in `source`, the indices without a counterpart in the other state.
@@ -53,4 +79,13 @@ package struct SlotMapping: Equatable, Sendable {
     for value in values.sorted() where sorted.last != value { sorted.append(value) }
     return sorted
   }
+}
+
+/// Successive elements that a change of a list neither removes nor moves: their indices before and after the change.
+package struct KeptRange: Equatable, Sendable {
+  package let old: Range<Int>
+  package let new: Range<Int>
+
+  /// Whether the elements have other indices than before.
+  package var isShifted: Bool { old.lowerBound != new.lowerBound }
 }

@@ -12,9 +12,14 @@ public import Foundation
 /// With an `estimatedItemSize`, cells are measured when they are displayed. A measured size is kept until the
 /// delegate's sizes and spacings are invalidated, the data is reloaded, or the item is deleted or reloaded.
 ///
-/// - Complexity: Preparing is O(sections), plus O(items) in sections whose sizes come from the delegate, plus
-///   O(measured items) after an update. A newly measured cell costs O(sections after it), plus
-///   O(lines whose items change + measured items / 64) in its section. A query is
+/// A batch update keeps the sizes and spacings of the items and sections that it does not insert, move or reload. The
+/// layout asks the delegate for a sample of these values again: those of the visible items, those next to a change, and
+/// some others. If one of them has changed, all are asked for again, or all those whose index in the section has
+/// changed if only these differ. To change the size of any other item, reload the item or invalidate the layout.
+///
+/// - Complexity: Preparing is O(sections), plus O(items) in sections whose sizes come from the delegate. After an
+///   update, preparing is O(changes + unequal sections), plus O(lines whose items change + lines / 256) in each changed
+///   section. A newly measured cell costs O(unequal sections after it), plus as much in its section. A query is
 ///   O(log sections + log items + elements found); `log items` does not apply to sections of one item size.
 @preconcurrency @MainActor
 open class CollectionViewFlowLayout: CollectionViewLayout {
@@ -107,14 +112,14 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// A subclass that shifts the returned elements back by this distance sets the property before each query.
   package final var pinnedAreaOffset: CGFloat = 0
 
-  /// The values from which each section's frames are computed: the delegate's values, or the layout's
-  /// properties where the delegate returns `nil`. The array is `nil` before the first computation and after
-  /// an invalidation of the delegate's values.
-  private var metrics: [FlowSectionMetricsRun]?
+  /// The frames of all elements, which are out of date if `invalidation` says so.
   @exclusivity(unchecked)
   private var geometry: FlowGeometry?
-  /// The preferred sizes of the cells that have been measured.
-  private var measurements = FlowMeasurements()
+  private var invalidation = FlowInvalidation()
+  /// Whether the frames are being computed, for which the delegate is asked.
+  private var isComputing = false
+  /// The preferred sizes of cells, in points, that are not applied yet, indexed by section, then by item.
+  private var preferredSizes: [Int: [Int: CGSize]] = [:]
   /// The indices of the sections in the bounds when pinned headers and footers were last invalidated.
   private var lastInvalidatedSections = 0..<0
 
@@ -134,7 +139,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     super.prepare()
     // First drop frames that were computed for another space. An invalidation may have kept them, for example
     // in a subclass that overrides `shouldInvalidateLayout(forBoundsChange:)`.
-    if let geometry, geometry.crossAxisMetrics != crossAxisMetrics { self.geometry = nil }
+    if let geometry, geometry.crossAxisMetrics != crossAxisMetrics { invalidation.placesAgain = true }
     // Then compute the frames here rather than at the first query: the delegate is asked in `prepare()`,
     // never while the view scrolls.
     _ = preparedGeometry()
@@ -287,7 +292,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
     (context as? CollectionViewFlowLayoutInvalidationContext)?.keepGeometry()
     if originalAttributes.representedElementCategory == .cell {
-      measurements.record(preferredAttributes.size, at: originalAttributes.indexPath)
+      let path = originalAttributes.indexPath
+      preferredSizes[path.section, default: [:]][path.item] = preferredAttributes.size
     }
     return context
   }
@@ -339,23 +345,31 @@ extension CollectionViewFlowLayout {
     if isChanged { invalidateLayout(with: Self.contextClass.init()) }
   }
 
-  /// Discards the delegate's values, the frames and the measured sizes that a context invalidates. In an
-  /// update, measured sizes are kept and move to the items' new index paths.
+  /// Records which of the delegate's values and of the frames a context invalidates, and discards measured sizes with
+  /// the delegate's values. In an update, the values of items and sections that the update does not change are kept.
   private func discardInvalidated(by context: CollectionViewLayoutInvalidationContext) {
     // A context of another class has no flow layout flags: the default, `true`, applies to both.
     let flow = context as? CollectionViewFlowLayoutInvalidationContext
     // New counts outweigh the flags: metrics and frames of the old items do not fit the new ones.
     let isRebuilt = context.invalidateEverything || context.invalidateDataSourceCounts
     let isAskedAgain = isRebuilt || flow?.invalidateFlowLayoutDelegateMetrics ?? true
-    if isAskedAgain { metrics = nil }
-    if isRebuilt || flow?.invalidateFlowLayoutAttributes ?? true { geometry = nil }
-    // An update asks the delegate again but carries measured sizes to the items' new paths. Any other query
-    // of the delegate discards them: the cells may prefer other sizes as well.
-    if let mapping = context.indexMapping {
-      measurements.remap(through: mapping)
-    } else if isAskedAgain {
-      measurements.removeAll()
+    if isRebuilt || flow?.invalidateFlowLayoutAttributes ?? true { invalidation.placesAgain = true }
+    guard isAskedAgain else { return }
+    if let mapping = context.indexMapping, canKeepValues(through: mapping) {
+      // The sizes belong to the old index paths.
+      applyPreferredSizes()
+      invalidation.update = mapping
+    } else {
+      invalidation.asksAgain = true
+      preferredSizes = [:]
     }
+  }
+
+  /// Returns whether the values of items and sections can be kept through an update.
+  private func canKeepValues(through mapping: IndexMapping) -> Bool {
+    guard geometry != nil, !invalidation.asksAgain, invalidation.update == nil else { return false }
+    // An update without changes stands for other sizes. Measured sizes are kept even then.
+    return !mapping.isIdentity || isSelfSizing
   }
 
   // MARK: Space across the scrolling axis
@@ -388,7 +402,8 @@ extension CollectionViewFlowLayout {
   /// Returns whether new bounds change the space that is available across the scrolling axis.
   private func changesAvailableSpace(_ newBounds: CGRect) -> Bool {
     guard let collectionView else { return false }
-    let known = geometry?.crossAxisMetrics ?? crossAxisMetrics
+    let prepared = invalidation.placesAgain ? nil : geometry
+    let known = prepared?.crossAxisMetrics ?? crossAxisMetrics
     return crossAxisMetrics(for: newBounds.size, in: collectionView) != known
   }
 
@@ -399,33 +414,56 @@ extension CollectionViewFlowLayout {
   /// The frames are computed here if an invalidation discarded them. This can happen even after
   /// `super.prepare()`, if a subclass changes one of the layout's properties.
   private func preparedGeometry() -> FlowGeometry? {
-    // Taken in both cases: a new geometry applies all measured sizes, the latest included, so the latest must
-    // not be applied again at the next call.
-    let fresh = measurements.takeFresh()
-    if geometry == nil {
-      computeGeometry()
-    } else if !fresh.isEmpty {
-      // Resizing costs only the lines that change. The report comes after it, because a size is checked where
-      // it is applied.
-      geometry?.resize(fresh)
-      if let path = geometry?.firstInvalidSizeItem(among: fresh) { reportInvalidSize(at: path) }
+    // The delegate may query the layout while the layout asks the delegate.
+    guard !isComputing else { return geometry }
+    let isComputed = geometry == nil || invalidation.placesAgain
+    if isComputed { computeGeometry() }
+    let isResized = !preferredSizes.isEmpty
+    // A size is checked where it is applied, so the report comes last. Whoever receives it may query the layout.
+    let invalid = isComputed ? geometry?.firstInvalidSizeItem : nil
+    applyPreferredSizes()
+    if let path = invalid ?? (isResized ? geometry?.firstInvalidSizeItem : nil) {
+      reportInvalidSize(at: path)
     }
     return geometry
   }
 
-  /// Computes the frames of all elements, with all measured sizes applied, and reports the first item of
-  /// invalid size. Does nothing without a collection view.
+  /// Computes the frames of all elements. Does nothing without a collection view.
   private func computeGeometry() {
     guard let collectionView, let crossAxisMetrics else { return }
-    // The delegate is asked only if an invalidation discarded its values, and not only the frames.
-    let metrics = metrics ?? FlowSectionMetrics.all(of: self, in: collectionView)
-    let geometry = FlowGeometry(metrics, axis: scrollDirection, crossAxisMetrics: crossAxisMetrics)
-    // A new geometry knows estimates only, so every measured size is applied again.
-    geometry.resize(measurements.sizes)
-    // Both are stored before the report: whoever receives it may query the layout.
-    self.metrics = metrics
-    self.geometry = geometry
-    if let path = geometry.firstInvalidSizeItem { reportInvalidSize(at: path) }
+    isComputing = true
+    defer { isComputing = false }
+    // Taken before the delegate is asked, which may invalidate the layout again.
+    let pending = invalidation
+    invalidation = FlowInvalidation()
+    let source = FlowMetricsSource(self, in: collectionView)
+    if !pending.asksAgain, let kept = keptGeometry(after: pending, source: source) {
+      geometry = kept
+    } else {
+      geometry = FlowGeometry(
+        source.allSections(), defaults: source.defaults, isSelfSizing: source.isSelfSizing,
+        axis: scrollDirection,
+        crossAxisMetrics: crossAxisMetrics)
+    }
+  }
+
+  /// Returns the frames of the elements that there are already, after an update or in another space; `nil` if the
+  /// delegate's values must be asked for again.
+  private func keptGeometry(after pending: FlowInvalidation, source: FlowMetricsSource) -> FlowGeometry? {
+    guard var geometry, let crossAxisMetrics else { return nil }
+    if geometry.crossAxisMetrics != crossAxisMetrics {
+      geometry = FlowGeometry(geometry, crossAxisMetrics: crossAxisMetrics)
+    }
+    guard let mapping = pending.update else { return geometry }
+    var update = FlowUpdate(mapping, of: geometry, source: source)
+    return update.apply(visible: scrollDirection.mainSpan(visibleBounds)) ? geometry : nil
+  }
+
+  /// Applies the preferred sizes of cells that came in. This costs only the lines that change.
+  private func applyPreferredSizes() {
+    guard !preferredSizes.isEmpty, let geometry else { return }
+    geometry.resize(preferredSizes)
+    preferredSizes = [:]
   }
 
   private func reportInvalidSize(at path: IndexPath) {

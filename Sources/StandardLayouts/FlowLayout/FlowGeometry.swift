@@ -15,12 +15,12 @@ final class FlowGeometry {
   /// points. A search for the sections in a range is widened by this distance.
   @exclusivity(unchecked)
   private var overhang: CGFloat = 0
-  /// The indices of the items whose sizes are invalid (negative, not finite or larger than a line), by
-  /// section index. Sections without such items have no entry.
-  ///
-  /// The items are not stored in `FlowSection`, because `RangeSet` has no fixed memory layout and would make
-  /// every access to a section slower.
-  private var invalidSizeItems: [Int: RangeSet<Int>] = [:]
+  /// The index path of the first item whose size is negative, not finite or larger than a line, among the items that
+  /// got their sizes last; `nil` if there is none.
+  private(set) var firstInvalidSizeItem: IndexPath?
+  /// The values that apply where the delegate returns `nil`.
+  let defaults: FlowMetricsSource.Defaults
+  private let isSelfSizing: Bool
 
   /// A run of consecutive sections with equal frames, relative to the section's start.
   private struct Run {
@@ -60,21 +60,43 @@ final class FlowGeometry {
   ///
   /// - Complexity: O(runs of equal sections), plus O(items) in sections with items of different sizes.
   init(
-    _ metrics: [FlowSectionMetricsRun], axis: CollectionView.ScrollDirection,
-    crossAxisMetrics: CrossAxisMetrics
+    _ metrics: [FlowSectionMetricsRun], defaults: FlowMetricsSource.Defaults, isSelfSizing: Bool,
+    axis: CollectionView.ScrollDirection, crossAxisMetrics: CrossAxisMetrics
   ) {
-    self.axis = axis
-    self.crossAxisMetrics = crossAxisMetrics
+    (self.axis, self.crossAxisMetrics) = (axis, crossAxisMetrics)
+    (self.defaults, self.isSelfSizing) = (defaults, isSelfSizing)
     runs = []
     for run in metrics {
-      let section = FlowSection(run.metrics, axis: axis, crossAxisMetrics: crossAxisMetrics)
-      let first = runs.last?.endSection ?? 0
+      let section = makeSection(run.metrics, sizes: run.sizes)
+      let first = sectionCount
       runs.append(Run(first: first, count: run.sectionCount, section: section))
-      let invalidItems = section.itemsOfInvalidSize(in: run.metrics.itemSizes, axis: axis)
-      guard !invalidItems.isEmpty else { continue }
-      for index in first..<first + run.sectionCount { invalidSizeItems[index] = invalidItems }
+      guard firstInvalidSizeItem == nil else { continue }
+      firstInvalidSizeItem = section.firstInvalidSizeItem(in: run.sizes, axis: axis)
+        .map { IndexPath(item: $0, section: first) }
     }
     placeRuns(from: 0)
+  }
+
+  /// Creates the frames of the same sections, with items of the same sizes, in another space across the scrolling axis.
+  ///
+  /// - Complexity: That of `init(_:defaults:isSelfSizing:axis:crossAxisMetrics:)`.
+  init(_ other: FlowGeometry, crossAxisMetrics: CrossAxisMetrics) {
+    (axis, self.crossAxisMetrics) = (other.axis, crossAxisMetrics)
+    (defaults, isSelfSizing) = (other.defaults, other.isSelfSizing)
+    runs = other.runs
+    for index in runs.indices {
+      let section = runs[index].section
+      runs[index].section = section.placed(section.metrics, axis: axis, crossAxisMetrics: crossAxisMetrics)
+      guard firstInvalidSizeItem == nil else { continue }
+      firstInvalidSizeItem = runs[index].section.firstMisfitItem
+        .map { IndexPath(item: $0, section: runs[index].first) }
+    }
+    placeRuns(from: 0)
+  }
+
+  private func makeSection(_ metrics: FlowSectionMetrics, sizes: FlowItemSizes) -> FlowSection {
+    FlowSection(
+      metrics, sizes: sizes, isSelfSizing: isSelfSizing, axis: axis, crossAxisMetrics: crossAxisMetrics)
   }
 
   /// The number of sections.
@@ -86,20 +108,49 @@ final class FlowGeometry {
   /// Returns the index of the run that contains an existing section. O(log runs).
   private func runIndex(ofSection index: Int) -> Int { runs.partitioningIndex { $0.endSection > index } }
 
+  // MARK: Changes
+
   /// Applies the measured sizes of items, in points. The sizes are indexed by section, then by item.
   ///
   /// - Complexity: O(changed sections · runs of equal sections), plus the cost of
-  ///   `VariableSizeLines.resize(_:)` in each changed section.
+  ///   `VariableSizeLines.update(removing:inserting:)` in each changed section.
   func resize(_ sizes: [Int: [Int: CGSize]]) {
-    let changed = sizes.keys.filter(hasSection)
-    guard let first = changed.min() else { return }
+    firstInvalidSizeItem = nil
+    let changed = sizes.keys.filter(hasSection).sorted()
+    guard let first = changed.first else { return }
     for section in changed {
       guard let items = sizes[section] else { continue }
-      let index = isolate(section)
-      runs[index].section.resize(items, axis: axis)
-      checkSizes(items, of: runs[index].section, at: section)
+      changeSection(section) { $0.resize(items, axis: axis) }
+      checkSizes(items.map { FlowSizedItem(item: $0.key, size: $0.value) }, inSection: section)
     }
     placeRuns(from: runIndex(ofSection: first))
+  }
+
+  /// Removes items of a section and inserts others, after which `placeSections()` must be called.
+  ///
+  /// - Parameters:
+  ///   - removed: The indices of the removed items before the change, in ascending order.
+  ///   - inserted: The inserted items, with their indices after the change, in ascending order.
+  func updateItems(inSection section: Int, removing removed: [Int], inserting inserted: [FlowSizedItem]) {
+    changeSection(section) {
+      $0.update(removing: removed, inserting: inserted.map { ($0.item, axis.extents($0.size)) })
+    }
+    checkSizes(inserted, inSection: section)
+  }
+
+  /// Changes a section, after which `placeSections()` must be called.
+  private func changeSection(_ section: Int, _ change: (inout FlowSection) -> Void) {
+    change(&runs[isolate(section)].section)
+  }
+
+  /// Replaces a section, after which `placeSections()` must be called.
+  func replaceSection(_ section: Int, _ metrics: FlowSectionMetrics, sizes: FlowItemSizes) {
+    let new = makeSection(metrics, sizes: sizes)
+    changeSection(section) { $0 = new }
+    if firstInvalidSizeItem == nil {
+      firstInvalidSizeItem = new.firstInvalidSizeItem(in: sizes, axis: axis)
+        .map { IndexPath(item: $0, section: section) }
+    }
   }
 
   /// Gives a section a run of its own, and returns the run's index.
@@ -115,25 +166,94 @@ final class FlowGeometry {
     return section == run.first ? index : index + 1
   }
 
-  /// Records in `invalidSizeItems` which of a section's newly measured sizes are valid and which are not. The
-  /// sizes are indexed by item.
-  private func checkSizes(_ sizes: [Int: CGSize], of section: FlowSection, at index: Int) {
-    let items = 0..<section.itemCount
-    for (item, size) in sizes where items.contains(item) {
-      if !section.isValid(size, axis: axis) {
-        invalidSizeItems[index, default: RangeSet()].insert(item, within: items)
-      } else {
-        invalidSizeItems[index]?.remove(item, within: items)
+  /// Inserts, deletes and moves sections, after which `placeSections()` must be called.
+  ///
+  /// - Parameters:
+  ///   - mapping: The mapping of the update.
+  ///   - count: The number of sections after the update.
+  ///   - inserted: Returns the metrics and sizes of an inserted section.
+  /// - Complexity: O(runs of equal sections + inserted and moved sections).
+  @MainActor
+  func updateSections(
+    through mapping: IndexMapping, count: Int, inserted: (Int) -> (FlowSectionMetrics, FlowItemSizes)
+  ) {
+    firstInvalidSizeItem = nil
+    var kept = mapping.keptSections(of: sectionCount)[...]
+    let isUnchanged = kept.reduce(0) { $0 + ($1.isShifted ? 0 : $1.old.count) } == sectionCount
+    if isUnchanged, count == sectionCount { return }
+    let old = runs
+    func oldRuns(_ sections: Range<Int>) -> [Run] {
+      old[runIndex(ofSection: sections.lowerBound)...].prefix { $0.first < sections.upperBound }.map { run in
+        var part = run
+        part.count = (run.first..<run.endSection).clamped(to: sections).count
+        return part
       }
     }
-    if invalidSizeItems[index]?.isEmpty ?? false { invalidSizeItems[index] = nil }
+    var new: [Run] = []
+    func append(_ run: Run) {
+      if let last = new.last, last.section.isLike(run.section) {
+        new[new.count - 1].count += run.count
+      } else {
+        new.append(run)
+        new[new.count - 1].first = new.dropLast().last?.endSection ?? 0
+      }
+    }
+    var section = 0
+    while section < count {
+      if let range = kept.first, range.new.lowerBound == section {
+        kept.removeFirst()
+        oldRuns(range.old).forEach(append)
+        section = range.new.upperBound
+      } else if let moved = mapping.oldSection(for: section), hasSection(moved) {
+        oldRuns(moved..<moved + 1).forEach(append)
+        section += 1
+      } else {
+        let (metrics, sizes) = inserted(section)
+        let made = makeSection(metrics, sizes: sizes)
+        append(Run(first: section, count: 1, section: made))
+        if firstInvalidSizeItem == nil {
+          firstInvalidSizeItem = made.firstInvalidSizeItem(in: sizes, axis: axis)
+            .map { IndexPath(item: $0, section: section) }
+        }
+        section += 1
+      }
+    }
+    runs = new
   }
+
+  /// Gives all sections other metrics. Their items keep their sizes.
+  ///
+  /// - Complexity: O(sections), plus the cost of `FlowSection.placed(_:axis:crossAxisMetrics:)` for each section whose
+  ///   metrics change.
+  func adoptMetrics(_ metrics: (Int) -> FlowSectionMetrics) {
+    for section in 0..<sectionCount {
+      let metrics = metrics(section)
+      guard metrics != self.section(section).metrics else { continue }
+      changeSection(section) { $0 = $0.placed(metrics, axis: axis, crossAxisMetrics: crossAxisMetrics) }
+    }
+    placeSections()
+  }
+
+  /// Records the first item of invalid size among the given ones.
+  private func checkSizes(_ items: [FlowSizedItem], inSection index: Int) {
+    guard firstInvalidSizeItem == nil else { return }
+    let section = section(index)
+    firstInvalidSizeItem =
+      items.filter { (0..<section.itemCount).contains($0.item) && !section.isValid($0.size, axis: axis) }
+      .map(\.item).min().map { IndexPath(item: $0, section: index) }
+  }
+
+  /// Computes the starts of all sections.
+  func placeSections() { placeRuns(from: 0) }
 
   /// Computes the starts of the run with the index `first` and of all later runs. The extents of their sections
   /// must be up to date.
   private func placeRuns(from first: Int) {
     var end = first > 0 ? runs[first - 1].end : 0
+    var firstSection = first > 0 ? runs[first - 1].endSection : 0
     for index in runs.indices[first...] {
+      runs[index].first = firstSection
+      firstSection = runs[index].endSection
       runs[index].start = end
       end = runs[index].end
       // The overhang never shrinks: a search that is too wide only costs time.
@@ -153,27 +273,8 @@ final class FlowGeometry {
     return section.linesSpan
   }
 
-  /// The index path of the first item whose size is negative, not finite or larger than a line; `nil` if
-  /// there is none.
-  var firstInvalidSizeItem: IndexPath? {
-    invalidSizeItems.min { $0.key < $1.key }.flatMap { section, items in
-      items.ranges.first.map { IndexPath(item: $0.lowerBound, section: section) }
-    }
-  }
-
-  /// Returns the index path of the first of the given items whose size is negative, not finite or larger than
-  /// a line; `nil` if there is none.
-  ///
-  /// - Parameter items: The items to check, indexed by section, then by item; the sizes are ignored.
-  func firstInvalidSizeItem(among items: [Int: [Int: CGSize]]) -> IndexPath? {
-    for section in items.keys.sorted() {
-      guard let sizes = items[section], let invalid = invalidSizeItems[section],
-        let item = sizes.keys.filter(invalid.contains).min()
-      else { continue }
-      return IndexPath(item: item, section: section)
-    }
-    return nil
-  }
+  /// Returns the frames of an existing section, relative to its start.
+  func section(_ index: Int) -> FlowSection { runs[runIndex(ofSection: index)].section }
 
   /// Returns the indices of the sections that may have elements in a range of positions on the scrolling
   /// axis, in content coordinates.

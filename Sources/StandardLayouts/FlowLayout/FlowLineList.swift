@@ -5,6 +5,8 @@ struct FlowLineList: FlowLines {
   private var frames: [AxisRect] = []
   private var lines: [Line] = []
   private let rule: VariableSizeRule
+  /// The size of all items, at the origin; `nil` if the sizes differ or there are no items.
+  private(set) var commonSize: AxisRect?
 
   private struct Line {
     var items: Range<Int>
@@ -29,6 +31,8 @@ struct FlowLineList: FlowLines {
     let (first, start) = (frames.count, nextStart)
     frames += items
     let range = first..<frames.count
+    if first == 0 { commonSize = frames.first?.atOrigin }
+    if let size = commonSize, !frames[range].allSatisfy({ $0.hasSize(of: size) }) { commonSize = nil }
     let extent = frames[range].reduce(0) { max($0, $1.mainExtent) }
     let maximumEnd = max(lines.last?.maximumEnd ?? 0, start + extent)
     lines.append(Line(items: range, start: start, extent: extent, maximumEnd: maximumEnd))
@@ -79,5 +83,15 @@ struct FlowLineList: FlowLines {
   func endItem(startingBefore position: CGFloat) -> Int {
     let end = lines.partitioningIndex { $0.start >= position }
     return end > 0 ? lines[end - 1].items.upperBound : 0
+  }
+}
+
+extension AxisRect {
+  /// The rectangle moved to the origin.
+  var atOrigin: AxisRect { AxisRect(main: 0, cross: 0, mainExtent: mainExtent, crossExtent: crossExtent) }
+
+  /// Returns whether another rectangle has the same extents.
+  func hasSize(of other: AxisRect) -> Bool {
+    mainExtent == other.mainExtent && crossExtent == other.crossExtent
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Items are spread over the whole line, with equal gaps between them. The items of an incomplete last line
 /// are in the columns of the other lines.
-struct UniformFlowLines: FlowLines {
+struct UniformFlowLines: FlowLines, Equatable {
   let itemCount: Int
   private let itemMain: CGFloat
   private let itemCross: CGFloat
@@ -60,6 +60,9 @@ struct UniformFlowLines: FlowLines {
     let fitting = ((extent + flowFittingTolerance) / step).rounded(.down)
     return min(max(Int(saturating: fitting), 1), 1_000_000_000)
   }
+
+  /// The size of every item.
+  var itemExtents: AxisRect { AxisRect(main: 0, cross: 0, mainExtent: itemMain, crossExtent: itemCross) }
 
   var lineCount: Int { (itemCount + itemsPerLine - 1) / itemsPerLine }
 

@@ -9,24 +9,52 @@ import Foundation
 /// even with a negative line spacing.
 ///
 /// Lines are stored in chunks, and positions in a chunk are relative to the chunk's start. In full lines of
-/// items that all have the estimated size, frames are computed from item indices. A change therefore costs
-/// time only for the lines whose items change, and a little for each later chunk.
+/// many items of the same size, frames are computed from item indices. A change therefore costs time only for the
+/// lines whose items change, and a little for each later chunk.
 struct VariableSizeLines: FlowLines {
   private let rule: VariableSizeRule
-  private var chunks: [Chunk] = []
+  fileprivate private(set) var chunks: [Chunk] = []
 
   /// The maximum number of lines in a chunk that stores the frame of every item.
-  private static let maximumLineCount = 64
+  private static let maximumLineCount = 256
+
+  /// The minimum number of successive items of the same size whose frames are computed from their indices.
+  private static let minimumRunLength = 512
+
+  /// An item with its size, at the origin.
+  typealias SizedItem = (item: Int, size: AxisRect)
 
   /// Consecutive lines, with their position in the section.
-  private struct Chunk {
-    var lines: EitherFlowLines<FlowLineList>
-    var firstItem: Int
-    var firstLine: Int
-    var start: CGFloat
+  fileprivate struct Chunk {
+    let lines: EitherFlowLines<FlowLineList>
+    let itemCount: Int
+    private let lineCount: Int
+    private let extent: CGFloat
+    private let stride: CGFloat
+    private(set) var firstItem = 0
+    private var firstLine = 0
+    private(set) var start: CGFloat = 0
     /// The largest end position of the lines in this chunk and in all chunks before it, in points from the
     /// start of the first line.
-    var maximumEnd: CGFloat
+    private(set) var maximumEnd: CGFloat = 0
+
+    init(_ lines: EitherFlowLines<FlowLineList>) {
+      self.lines = lines
+      (itemCount, lineCount) = (lines.itemCount, lines.lineCount)
+      (extent, stride) = (lines.extent, lines.nextStart)
+    }
+
+    /// Computes the position of the chunk from that of the previous one; `nil` for the first chunk.
+    mutating func move(after previous: Chunk?) {
+      firstItem = previous?.endItem ?? 0
+      firstLine = previous?.endLine ?? 0
+      start = previous?.nextStart ?? 0
+      maximumEnd = max(previous?.maximumEnd ?? 0, start + extent)
+    }
+
+    var endItem: Int { firstItem + itemCount }
+    var endLine: Int { firstLine + lineCount }
+    var nextStart: CGFloat { start + stride }
   }
 
   /// Creates the lines of items with the given sizes. The positions of the rectangles are ignored.
@@ -35,10 +63,22 @@ struct VariableSizeLines: FlowLines {
   init(sizes: [AxisRect], rule: VariableSizeRule) {
     self.rule = rule
     var item = 0
+    var run = 0..<0
     while item < sizes.count {
-      let line = rule.line(from: item, count: sizes.count) { sizes[$0].sanitized }
-      append(line: line)
-      item += line.count
+      if item >= run.upperBound {
+        run = item..<sizes[item...].prefix { $0.hasSize(of: sizes[item]) }.endIndex
+      }
+      let size = sizes[item].sanitized
+      if run.count >= Self.minimumRunLength,
+        let lines = rule.fullLines(of: size, count: run.upperBound - item)
+      {
+        append(.uniform(lines))
+        item += lines.itemCount
+      } else {
+        let line = rule.line(from: item, count: sizes.count) { sizes[$0].sanitized }
+        append(line: line)
+        item += line.count
+      }
     }
     placeLastLine()
   }
@@ -49,26 +89,42 @@ struct VariableSizeLines: FlowLines {
   init(count: Int, estimate: AxisRect, rule: VariableSizeRule) {
     self.rule = rule
     let estimate = estimate.sanitized
-    let itemsPerLine = rule.itemsPerLine(of: estimate, count: count)
-    // At least one item remains for the last line. That line is listed even if it is full, because it is
-    // packed, while estimated lines are justified.
-    let full = max(0, (count - 1) / itemsPerLine)
-    append(estimated(estimate, lineCount: full, itemsPerLine: itemsPerLine))
+    let lines = rule.fullLines(of: estimate, count: count)
+    if let lines { append(.uniform(lines)) }
+    // The last line is listed even if it is full, because it is packed, while estimated lines are justified.
     if count > 0 {
-      append(line: Array(repeating: estimate, count: count - full * itemsPerLine))
+      append(line: Array(repeating: estimate, count: count - (lines?.itemCount ?? 0)))
     }
+    placeLastLine()
+  }
+
+  /// Creates the lines of items with the sizes that they have in other lines.
+  ///
+  /// - Complexity: O(items), where consecutive lines of equal items that are computed count as one.
+  init(sizesOf other: VariableSizeLines, rule: VariableSizeRule) {
+    self.rule = rule
+    var items = ChangedItems(of: other, rule: rule, removing: [], inserting: [])
+    while !items.isAtEnd { appendNextLines(of: &items) }
     placeLastLine()
   }
 
   // MARK: Queries
 
-  var itemCount: Int { chunks.last.map { $0.firstItem + $0.lines.itemCount } ?? 0 }
+  var itemCount: Int { chunks.last?.endItem ?? 0 }
 
-  var lineCount: Int { chunks.last.map { $0.firstLine + $0.lines.lineCount } ?? 0 }
+  var lineCount: Int { chunks.last?.endLine ?? 0 }
 
   var extent: CGFloat { chunks.last?.maximumEnd ?? 0 }
 
-  var nextStart: CGFloat { chunks.last.map { $0.start + $0.lines.nextStart } ?? 0 }
+  var nextStart: CGFloat { chunks.last?.nextStart ?? 0 }
+
+  /// The size of all items, at the origin; `nil` if the sizes differ or there are no items.
+  ///
+  /// - Complexity: O(chunks) at most.
+  var commonSize: AxisRect? {
+    guard let size = chunks.first?.lines.commonSize else { return nil }
+    return chunks.allSatisfy { $0.lines.commonSize == size } ? size : nil
+  }
 
   func frame(ofItem item: Int) -> AxisRect {
     let chunk = chunks[index(ofItem: item)]
@@ -79,7 +135,7 @@ struct VariableSizeLines: FlowLines {
     guard !items.isEmpty else { return }
     for chunk in chunks[index(ofItem: items.lowerBound)...] {
       let (first, start) = (chunk.firstItem, chunk.start)
-      let common = (first..<first + chunk.lines.itemCount).clamped(to: items)
+      let common = (first..<chunk.endItem).clamped(to: items)
       if common.isEmpty { return }
       chunk.lines.forEachFrame(ofItems: common.lowerBound - first..<common.upperBound - first) {
         body(first + $0, $1.offset(main: start))
@@ -101,76 +157,71 @@ struct VariableSizeLines: FlowLines {
     return chunk.firstItem + chunk.lines.endItem(startingBefore: position - chunk.start)
   }
 
-  private func index(ofItem item: Int) -> Int {
-    chunks.partitioningIndex { $0.firstItem + $0.lines.itemCount > item }
-  }
+  fileprivate func index(ofItem item: Int) -> Int { chunks.partitioningIndex { $0.endItem > item } }
 
   // MARK: Changes
 
   /// Changes the sizes of items. The sizes are indexed by item; the positions of the rectangles are ignored.
   ///
-  /// Lines are broken again, beginning with each changed item's line, or with the previous line if the item
-  /// is the first of its line. The breaking ends when a new line starts with the same item as an old line.
-  ///
-  /// - Complexity: O(newly broken lines + chunks after the first change), where consecutive lines of
-  ///   estimated items count as one. There is one chunk for about 64 lines of measured items.
+  /// - Complexity: That of `update(removing:inserting:)`.
   mutating func resize(_ sizes: [Int: AxisRect]) {
     let count = itemCount
-    let items = sizes.keys.filter { (0..<count).contains($0) }.sorted()
-    guard let first = items.first else { return }
+    let resized = sizes.filter { (0..<count).contains($0.key) }.sorted { $0.key < $1.key }
+    // An item with another size is another item, as far as lines are concerned.
+    update(removing: resized.map(\.key), inserting: resized.map { ($0.key, $0.value) })
+  }
+
+  /// Removes items and inserts others.
+  ///
+  /// Lines are broken again, beginning with the line in which a change occurs, or with the previous line if the
+  /// change occurs at the start of its line. The breaking ends when a new line starts with the same item as an old
+  /// line.
+  ///
+  /// - Parameters:
+  ///   - removed: The indices of the removed items before the update, in ascending order.
+  ///   - inserted: The inserted items, with their indices after the update, in ascending order. The positions of the
+  ///     rectangles are ignored.
+  /// - Complexity: O(newly broken lines + chunks after the first change), where consecutive lines of equal items that
+  ///   are computed count as one. There is one chunk for about 256 other lines.
+  mutating func update(removing removed: [Int], inserting inserted: [SizedItem]) {
+    var items = ChangedItems(of: self, rule: rule, removing: removed, inserting: inserted)
+    guard let first = items.nextChange else { return }
     // Keep the chunks before the first change as they are and take the others away. Taking begins at the line
     // before the changed item's, because that line may be broken anew too. Once they are removed, `append`
     // builds the new lines at the end, and `old` still provides the old breaks and sizes.
-    let old = removeChunks(from: index(ofItem: startOfBreaking(at: first)))
-    var pendingChanges = items[...]
-    var next = itemCount
-    while let changed = pendingChanges.first {
+    let old = self
+    chunks.removeSubrange(index(ofItem: old.startOfBreaking(at: first))...)
+    items.skip(to: itemCount)
+    while let change = items.nextChange {
       // Copy the lines up to the next change. Greedy breaking from an old line start over unchanged items
       // gives the old lines again.
-      let from = old.startOfBreaking(at: changed)
-      copy(next..<from, of: old)
-      next = from
-      // Break lines anew, one at least: the first contains the changed item or precedes it.
-      repeat {
-        // Unmeasured items up to the next change all have the estimated size. Their full lines are appended
-        // without a look at single items; only the other lines are broken item by item.
-        if let estimated = old.estimatedLines(from: next, to: pendingChanges.first ?? count) {
-          append(estimated)
-          next += estimated.itemCount
-        } else {
-          let line = rule.line(from: next, count: count) { sizes[$0]?.sanitized ?? old.frame(ofItem: $0) }
-          append(line: line)
-          next += line.count
-        }
-        // Changes inside the new lines are done. They are dropped here, because the condition below reads the
-        // next change. It ends the loop where a new line starts at an old line start: from there on the old
-        // breaks hold again. If that very item has changed as well, its line has to be broken anew at once;
-        // the line before it is new already.
-        pendingChanges = pendingChanges.drop { $0 < next }
-      } while next < count && (pendingChanges.first == next || !old.isLineStart(next))
+      let start = old.startOfBreaking(at: change)
+      copy(items.oldIndex..<start, of: old)
+      items.skip(to: start)
+      items.dropRemoved()
+      // Break lines anew until a new line starts at an old line start: from there on the old breaks hold again. If
+      // another item is inserted right there, its line has to be broken anew at once; the line before it is new
+      // already.
+      while !items.isAtEnd {
+        appendNextLines(of: &items)
+        if items.isAtEnd || !items.isAtInsertion && old.isLineStart(items.oldIndex) { break }
+      }
     }
     // No change is left, so the remaining lines are the old ones.
-    copy(next..<count, of: old)
+    copy(items.oldIndex..<old.itemCount, of: old)
     // Last, because appended and copied lines are placed like full ones, and only now is the last line known.
     placeLastLine()
   }
 
-  /// Removes the chunk (list of consecutive lines) with the given index and all later chunks, and returns
-  /// them. The items' indices do not change.
-  private mutating func removeChunks(from index: Int) -> VariableSizeLines {
-    var taken = self
-    taken.chunks = Array(chunks[index...])
-    chunks.removeSubrange(index...)
-    return taken
-  }
-
-  /// Returns the index of the first item in the first line that may change if the size of `item` changes.
+  /// Returns the index of the first item in the first line that may change if an item is inserted before `item` or
+  /// `item` is removed.
   ///
   /// This is the line that contains `item` or, if `item` is the first item of that line, the previous line,
-  /// into which `item` may now fit.
+  /// into which another item may now fit.
   private func startOfBreaking(at item: Int) -> Int {
-    let start = startOfLine(holding: item)
-    return item > start || start == 0 ? start : startOfLine(holding: start - 1)
+    guard item > 0 else { return 0 }
+    let start = item < itemCount ? startOfLine(holding: item) : item
+    return item > start ? start : startOfLine(holding: start - 1)
   }
 
   private func startOfLine(holding item: Int) -> Int {
@@ -184,49 +235,45 @@ struct VariableSizeLines: FlowLines {
 
   private func isLineStart(_ item: Int) -> Bool { startOfLine(holding: item) == item }
 
-  /// Returns the full lines of estimated items from a given item up to `limit`; `nil` if there are none.
-  ///
-  /// The last line before `limit` is left out, because the next item may fit into that line.
-  private func estimatedLines(from item: Int, to limit: Int) -> UniformFlowLines? {
-    let chunk = chunks[index(ofItem: item)]
-    guard case .uniform(let lines) = chunk.lines else { return nil }
-    let end = min(limit, chunk.firstItem + lines.itemCount)
-    let count = (end - item - 1) / lines.itemsPerLine
-    guard count > 0 else { return nil }
-    return estimated(lines.frame(ofItem: 0), lineCount: count, itemsPerLine: lines.itemsPerLine)
-  }
-
-  /// Returns full lines of items that all have the estimated size.
-  private func estimated(_ size: AxisRect, lineCount: Int, itemsPerLine: Int) -> UniformFlowLines {
-    UniformFlowLines(
-      count: lineCount * itemsPerLine, itemsPerLine: itemsPerLine, itemMain: size.mainExtent,
-      itemCross: size.crossExtent, available: rule.available, lineSpacing: rule.lineSpacing)
-  }
-
   // MARK: Assembly
+
+  /// Appends the next line of items, or all full lines of the next items of the same size.
+  private mutating func appendNextLines(of items: inout ChangedItems) {
+    if let lines = items.nextFullLines() {
+      append(.uniform(lines))
+    } else {
+      append(line: items.nextLine())
+    }
+  }
 
   /// Appends complete lines of another value of this type.
   ///
-  /// - Parameter items: The indices of the items in these lines. An item has the same index in both values.
+  /// - Parameter items: The indices of the items in these lines before the change.
   private mutating func copy(_ items: Range<Int>, of other: VariableSizeLines) {
     guard !items.isEmpty else { return }
-    for chunk in other.chunks[other.index(ofItem: items.lowerBound)...] {
-      let range = chunk.firstItem..<chunk.firstItem + chunk.lines.itemCount
+    var index = other.index(ofItem: items.lowerBound)
+    while index < other.chunks.count, other.chunks[index].firstItem < items.upperBound {
+      let chunk = other.chunks[index]
+      let range = chunk.firstItem..<chunk.endItem
       let common = range.clamped(to: items)
-      if common.isEmpty { return }
       let relative = common.lowerBound - chunk.firstItem..<common.upperBound - chunk.firstItem
       switch chunk.lines {
-      case .uniform(let lines):
+      case .uniform(let lines) where common != range:
         append(
-          estimated(
-            lines.frame(ofItem: 0), lineCount: common.count / lines.itemsPerLine,
-            itemsPerLine: lines.itemsPerLine))
+          .uniform(
+            rule.lines(
+              of: lines.itemExtents, lineCount: common.count / lines.itemsPerLine,
+              itemsPerLine: lines.itemsPerLine)))
+        index += 1
       // A whole chunk is appended as it is, unless the last chunk can take its lines: otherwise repeated
       // changes would leave more and more small chunks.
-      case .variable(let lines) where common == range && !canTake(lines.lineCount):
-        append(.variable(lines))
-      case .variable(let lines):
+      case .variable(let lines) where common != range || canTake(lines.lineCount):
         changeLastList { $0.append(linesOf: lines, holding: relative) }
+        index += 1
+      default:
+        let end = other.chunks.partitioningIndex { $0.endItem > items.upperBound }
+        append(other.chunks[index..<end])
+        index = end
       }
     }
   }
@@ -241,18 +288,16 @@ struct VariableSizeLines: FlowLines {
     changeLastList { $0.append(line: items) }
   }
 
-  private mutating func append(_ lines: UniformFlowLines) {
-    guard lines.itemCount > 0 else { return }
-    append(.uniform(lines))
-  }
-
   /// Appends a chunk of lines after the last chunk.
   private mutating func append(_ lines: EitherFlowLines<FlowLineList>) {
-    let start = nextStart
-    chunks.append(
-      Chunk(
-        lines: lines, firstItem: itemCount, firstLine: lineCount, start: start,
-        maximumEnd: max(extent, start + lines.extent)))
+    append(CollectionOfOne(Chunk(lines))[...])
+  }
+
+  /// Appends chunks after the last chunk.
+  private mutating func append(_ new: some Collection<Chunk>) {
+    let first = chunks.count
+    chunks.append(contentsOf: new)
+    for index in first..<chunks.count { chunks[index].move(after: index > 0 ? chunks[index - 1] : nil) }
   }
 
   /// Calls `change` with the last chunk's list of lines. If the last chunk is full or does not store its
@@ -282,6 +327,111 @@ struct VariableSizeLines: FlowLines {
   }
 }
 
+/// The items of lines with some items removed and others inserted, in the order of their indices after the change.
+private struct ChangedItems {
+  /// The index of the next item before the change; if the next item is inserted, the index of the item after it.
+  private(set) var oldIndex = 0
+  private let old: VariableSizeLines
+  private let rule: VariableSizeRule
+  private var removed: ArraySlice<Int>
+  private var inserted: ArraySlice<VariableSizeLines.SizedItem>
+  private var index = 0
+  private let count: Int
+  /// The index of the chunk that has the item with the index `oldIndex`, or of an earlier one.
+  private var chunk = 0
+
+  /// - Parameters:
+  ///   - removed: The indices of the removed items before the change, in ascending order.
+  ///   - inserted: The inserted items, with their indices after the change, in ascending order.
+  init(
+    of old: VariableSizeLines, rule: VariableSizeRule, removing removed: [Int],
+    inserting inserted: [VariableSizeLines.SizedItem]
+  ) {
+    (self.old, self.rule) = (old, rule)
+    (self.removed, self.inserted) = (removed[...], inserted[...])
+    count = old.itemCount - removed.count + inserted.count
+  }
+
+  var isAtEnd: Bool { index >= count }
+
+  /// Whether the next item is an inserted one.
+  var isAtInsertion: Bool { inserted.first?.item == index }
+
+  /// The index, before the change, of the next item that is removed or before which an item is inserted; `nil` if no
+  /// change is left.
+  var nextChange: Int? {
+    let insertion = inserted.first.map { oldIndex + $0.item - index }
+    guard let removal = removed.first else { return insertion }
+    return insertion.map { min($0, removal) } ?? removal
+  }
+
+  /// Skips unchanged items up to the item with an index before the change.
+  mutating func skip(to item: Int) {
+    index += item - oldIndex
+    oldIndex = item
+  }
+
+  /// Skips the removed items before the next item.
+  mutating func dropRemoved() {
+    while removed.first == oldIndex {
+      removed.removeFirst()
+      oldIndex += 1
+    }
+  }
+
+  /// Returns the sizes of the items of the next line: as many items as fit, at least one.
+  mutating func nextLine() -> [AxisRect] {
+    var line = [nextSize()]
+    var used = line[0].crossExtent
+    drop()
+    while !isAtEnd {
+      let size = nextSize()
+      guard rule.fits(size, after: used) else { break }
+      used += rule.interitemSpacing + size.crossExtent
+      line.append(size)
+      drop()
+    }
+    return line
+  }
+
+  /// Returns the full lines of the next items, if these are unchanged and have been in computed lines; otherwise
+  /// `nil`.
+  ///
+  /// The last line before the next change or the end is left out, because the next item may fit into that line.
+  mutating func nextFullLines() -> UniformFlowLines? {
+    guard !isAtEnd, !isAtInsertion else { return nil }
+    findChunk()
+    guard case .uniform(let lines) = old.chunks[chunk].lines else { return nil }
+    let end = min(nextChange ?? old.itemCount, old.chunks[chunk].endItem)
+    let full = rule.fullLines(of: lines.itemExtents, count: end - oldIndex)
+    if let full {
+      skip(to: oldIndex + full.itemCount)
+      dropRemoved()
+    }
+    return full
+  }
+
+  /// Returns the size of the next item.
+  private mutating func nextSize() -> AxisRect {
+    if let first = inserted.first, first.item == index { return first.size.sanitized }
+    findChunk()
+    return old.chunks[chunk].lines.frame(ofItem: oldIndex - old.chunks[chunk].firstItem).atOrigin
+  }
+
+  /// Skips the next item and the removed items after it.
+  private mutating func drop() {
+    if isAtInsertion { inserted.removeFirst() } else { oldIndex += 1 }
+    index += 1
+    dropRemoved()
+  }
+
+  private mutating func findChunk() {
+    if old.chunks[chunk].endItem > oldIndex { return }
+    chunk += 1
+    if old.chunks[chunk].endItem <= oldIndex { chunk = old.index(ofItem: oldIndex) }
+  }
+}
+
 extension VariableSizeRule {
   /// Returns the sizes of the items in the line that begins with item `start`: as many items as fit, at least
   /// one.
@@ -298,11 +448,36 @@ extension VariableSizeRule {
     }
     return line
   }
+
+  /// Returns the full lines of `count` successive items of the same size, without the last line; `nil` if there are
+  /// none.
+  fileprivate func fullLines(of size: AxisRect, count: Int) -> UniformFlowLines? {
+    let itemsPerLine = itemsPerLine(of: size, count: count)
+    let lineCount = (count - 1) / itemsPerLine
+    return lineCount > 0 ? lines(of: size, lineCount: lineCount, itemsPerLine: itemsPerLine) : nil
+  }
+
+  /// Returns full lines of items that all have the same size.
+  fileprivate func lines(of size: AxisRect, lineCount: Int, itemsPerLine: Int) -> UniformFlowLines {
+    UniformFlowLines(
+      count: lineCount * itemsPerLine, itemsPerLine: itemsPerLine, itemMain: size.mainExtent,
+      itemCross: size.crossExtent, available: available, lineSpacing: lineSpacing)
+  }
+}
+
+extension EitherFlowLines where Variable == FlowLineList {
+  /// The size of all items, at the origin; `nil` if the sizes differ or there are no items.
+  fileprivate var commonSize: AxisRect? {
+    switch self {
+    case .uniform(let lines): lines.itemCount > 0 ? lines.itemExtents : nil
+    case .variable(let lines): lines.commonSize
+    }
+  }
 }
 
 extension AxisRect {
   /// The rectangle moved to the origin, with extents that are negative or not finite replaced by 0.
-  fileprivate var sanitized: AxisRect {
+  var sanitized: AxisRect {
     AxisRect(main: 0, cross: 0, mainExtent: mainExtent.asExtent, crossExtent: crossExtent.asExtent)
   }
 }
