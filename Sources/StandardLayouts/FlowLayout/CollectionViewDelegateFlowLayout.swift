@@ -13,6 +13,9 @@ public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
   /// section and does not call the method for the other items. Without an `estimatedItemSize`, a section
   /// whose sizes are all equal is laid out as a grid. The index path is a data-source path, even during an
   /// interactive movement. The default implementation returns `nil`.
+  ///
+  /// The layout calls the method in `prepare()`. After a batch update, it does not call the method for all items: see
+  /// ``CollectionViewFlowLayout``.
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath

@@ -17,6 +17,10 @@ public import Foundation
 /// some others. If one of them has changed, all are asked for again, or all those whose index in the section has
 /// changed if only these differ. To change the size of any other item, reload the item or invalidate the layout.
 ///
+/// An update of a section with sizes of its own may shift items from line to line up to the section's end. The layout
+/// then breaks the lines far behind the change when they are about to become visible, and the content size is an estimate
+/// until then.
+///
 /// - Complexity: Preparing is O(sections), plus O(items) in sections whose sizes come from the delegate. After an
 ///   update, preparing is O(changes + unequal sections), plus O(lines whose items change + lines / 256) in each changed
 ///   section. A newly measured cell costs O(unequal sections after it), plus as much in its section. A query is
@@ -161,15 +165,20 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// change these attributes before it passes the builder to `endAnswer(_:)`, which returns them as the
   /// query's result.
   package final func placedElements(in rect: CGRect) -> AttributesBuilder {
-    var found = attributesStore.beginAnswer(of: Self.attributesClass)
-    // The answer was begun before this check, because the caller ends it in any case.
-    guard let geometry = preparedGeometry() else { return found }
+    let geometry = preparedGeometry()
     let pixelScale = pixelScale
     // Rounding moves an origin by less than a pixel, so the search must look that much farther.
     let roundingReach = pixelScale.map { 1 / $0 } ?? 0
-    let span = geometry.axis.mainSpan(rect.insetBy(dx: -roundingReach, dy: -roundingReach))
+    let span = scrollDirection.mainSpan(rect.insetBy(dx: -roundingReach, dy: -roundingReach))
     // Empty frames may only touch the rectangle.
     let touched = Range(from: span.lowerBound - CGRect.touchReach, to: span.upperBound + CGRect.touchReach)
+    if let geometry {
+      // Frames up to a view's extent beyond the rectangle are made exact too, so that few queries have to do so.
+      settle(geometry) { $0.settle(before: touched.upperBound + scrollDirection.main(visibleBounds.size)) }
+    }
+    // The answer is begun in any case, because the caller ends it.
+    var found = attributesStore.beginAnswer(of: Self.attributesClass)
+    guard let geometry else { return found }
     // The order within a section is header, items, footer, as in UIKit.
     for section in geometry.sections(around: touched) {
       let isInside = geometry.overlaps(section: section, span: span)
@@ -194,6 +203,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     guard let geometry = preparedGeometry(), geometry.hasItem(at: indexPath) else { return nil }
+    settle(geometry) { $0.settle(throughItem: indexPath.item, inSection: indexPath.section) }
     let frame = geometry.frame(ofItem: indexPath.item, inSection: indexPath.section)
     return attributes(for: .cell(indexPath), frame: frame)
   }
@@ -204,10 +214,12 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     guard let geometry = preparedGeometry(), indexPath.count == 2, indexPath.item == 0,
       geometry.hasSection(indexPath.section)
     else { return nil }
+    settle(geometry) { $0.settle(before: indexPath.section) }
     switch elementKind {
     case CollectionView.elementKindSectionHeader:
       return headerAttributes(inSection: indexPath.section, of: geometry)
     case CollectionView.elementKindSectionFooter:
+      settle(geometry) { $0.settle(before: indexPath.section + 1) }
       return footerAttributes(inSection: indexPath.section, of: geometry)
     default: return nil
     }
@@ -232,6 +244,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     guard direction == scrollDirection, let geometry = preparedGeometry(), let collectionView else {
       return nil
     }
+    settle(geometry) { $0.settle(before: geometry.sectionCount) }
     let axis = scrollDirection
     // A subclass may move its items anywhere and prepare them for the bounds.
     let isPlain = type(of: self) == CollectionViewFlowLayout.self
@@ -445,6 +458,20 @@ extension CollectionViewFlowLayout {
         axis: scrollDirection,
         crossAxisMetrics: crossAxisMetrics)
     }
+  }
+
+  /// Calls `settling` to make frames exact that are out of date after an update. If all are exact then, invalidates the
+  /// content size, which was an estimate.
+  private func settle(_ geometry: FlowGeometry, _ settling: (FlowGeometry) -> Void) {
+    // While the frames are being computed, the delegate may query the layout. It then finds estimates.
+    guard !geometry.isSettled, !isComputing else { return }
+    settling(geometry)
+    guard geometry.isSettled else { return }
+    // A context that lists elements keeps all others.
+    let context = Self.contextClass.init()
+    context.invalidateItems(at: [])
+    (context as? CollectionViewFlowLayoutInvalidationContext)?.keepGeometry()
+    invalidateLayout(with: context)
   }
 
   /// Returns the frames of the elements that there are already, after an update or in another space; `nil` if the

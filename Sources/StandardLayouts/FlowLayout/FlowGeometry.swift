@@ -11,6 +11,8 @@ final class FlowGeometry {
   private var runs: [Run]
   /// The position on the scrolling axis at which the last section ends, in content coordinates.
   private var mainExtent: CGFloat = 0
+  /// The index of the first run of a section with lines that are out of date; `nil` if there is none.
+  private var firstUnsettledRun: Int?
   /// The maximum distance by which any element extends beyond its section along the scrolling axis, in
   /// points. A search for the sections in a range is widened by this distance.
   @exclusivity(unchecked)
@@ -250,6 +252,7 @@ final class FlowGeometry {
   /// must be up to date.
   private func placeRuns(from first: Int) {
     var end = first > 0 ? runs[first - 1].end : 0
+    firstUnsettledRun = runs.firstIndex { !$0.section.isSettled }
     var firstSection = first > 0 ? runs[first - 1].endSection : 0
     for index in runs.indices[first...] {
       runs[index].first = firstSection
@@ -260,6 +263,37 @@ final class FlowGeometry {
       overhang = max(overhang, runs[index].section.overhang)
     }
     mainExtent = end
+  }
+
+  // MARK: Lines that are out of date
+
+  /// Whether all frames are exact. Otherwise those behind some line are estimates, and so is the content size.
+  var isSettled: Bool { firstUnsettledRun == nil }
+
+  /// Makes the frames exact that start before a position on the scrolling axis, in content coordinates.
+  func settle(before position: CGFloat) {
+    while let run = firstUnsettledRun, runs[run].start - overhang < position {
+      runs[run].section.settle(before: position + overhang - runs[run].start)
+      // The other lines of the section start behind the position, and so do later sections.
+      guard runs[run].section.isSettled else { return }
+      placeRuns(from: run)
+    }
+  }
+
+  /// Makes the frames of an existing item, and of everything before, exact.
+  func settle(throughItem item: Int, inSection section: Int) {
+    settle(before: section)
+    guard let run = firstUnsettledRun, runs[run].first == section else { return }
+    runs[run].section.settle(throughItem: item)
+    if runs[run].section.isSettled { placeRuns(from: run) }
+  }
+
+  /// Makes the frames in the sections before a section exact.
+  func settle(before section: Int) {
+    while let run = firstUnsettledRun, runs[run].first < section {
+      runs[run].section.settle(before: .infinity)
+      placeRuns(from: run)
+    }
   }
 
   var contentSize: CGSize { axis.size(main: mainExtent, cross: crossAxisMetrics.crossExtent) }

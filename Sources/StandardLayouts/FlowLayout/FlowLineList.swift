@@ -64,6 +64,9 @@ struct FlowLineList: FlowLines {
   /// Returns the indices of all items in the line that contains `item`.
   func line(holding item: Int) -> Range<Int> { lines[lineIndex(ofItem: item)].items }
 
+  /// Returns the start of the line that contains `item`.
+  func start(ofLineHolding item: Int) -> CGFloat { lines[lineIndex(ofItem: item)].start }
+
   /// The indices of the items of the last line; empty if there are no lines.
   var lastLine: Range<Int> { lines.last?.items ?? 0..<0 }
 

@@ -157,19 +157,15 @@ struct FlowSection {
   ///   - inserted: The inserted items, with their indices after the update, in ascending order.
   /// - Complexity: That of `VariableSizeLines.update(removing:inserting:)`.
   mutating func update(removing removed: [Int], inserting inserted: [VariableSizeLines.SizedItem]) {
-    var variable: VariableSizeLines
-    switch lines {
-    case .uniform(let grid):
+    if case .uniform(let grid) = lines {
       guard !inserted.allSatisfy({ $0.size.sanitized == grid.itemExtents }) else {
         metrics.itemCount += inserted.count - removed.count
         lines = .uniform(rule.grid(of: grid.itemExtents, count: itemCount))
         return placeFooter()
       }
-      variable = VariableSizeLines(count: itemCount, estimate: grid.itemExtents, rule: rule)
-    case .variable(let lines): variable = lines
+      lines = .variable(VariableSizeLines(count: itemCount, estimate: grid.itemExtents, rule: rule))
     }
-    // The lines' only owner changes them, so that nothing is copied.
-    lines = .variable(VariableSizeLines(sizes: [], rule: rule))
+    guard var variable = takeVariableLines() else { return }
     variable.update(removing: removed, inserting: inserted)
     metrics.itemCount += inserted.count - removed.count
     if formsGrid, let size = variable.commonSize {
@@ -178,6 +174,39 @@ struct FlowSection {
       lines = .variable(variable)
     }
     placeFooter()
+  }
+
+  // MARK: Lines that are out of date
+
+  /// Whether all frames are exact. Otherwise some lines are out of date, because they are broken on demand.
+  var isSettled: Bool {
+    guard case .variable(let lines) = lines else { return true }
+    return lines.firstUnsettledItem == nil
+  }
+
+  /// Makes the frames exact that start before a position, relative to the section's start; all of them if the footer
+  /// does.
+  mutating func settle(before position: CGFloat) {
+    let end = footerStart < position ? .infinity : position - linesStart
+    settle { $0.settle(before: end) }
+  }
+
+  /// Makes the frames of the items up to an existing one exact.
+  mutating func settle(throughItem item: Int) { settle { $0.settle(throughItem: item) } }
+
+  private mutating func settle(_ settle: (inout VariableSizeLines) -> Void) {
+    guard !isSettled, var variable = takeVariableLines() else { return }
+    settle(&variable)
+    lines = .variable(variable)
+    placeFooter()
+  }
+
+  /// Returns the lines of variable sizes, and leaves the section without lines, so that the returned value is the only
+  /// owner of its storage; `nil` if all items have one size.
+  private mutating func takeVariableLines() -> VariableSizeLines? {
+    guard case .variable(let variable) = lines else { return nil }
+    lines = .variable(VariableSizeLines(sizes: [], rule: rule))
+    return variable
   }
 
   // MARK: Queries

@@ -11,12 +11,22 @@ import Foundation
 /// Lines are stored in chunks, and positions in a chunk are relative to the chunk's start. In full lines of
 /// many items of the same size, frames are computed from item indices. A change therefore costs time only for the
 /// lines whose items change, and a little for each later chunk.
+///
+/// A change may shift items from line to line up to the last line. In this case, only some lines are broken again at
+/// once, and the others on demand. Until then, these lines are out of date: positions in them, and `extent`, are
+/// estimates.
 struct VariableSizeLines: FlowLines {
   private let rule: VariableSizeRule
   fileprivate private(set) var chunks: [Chunk] = []
+  /// The items at which the breaking of lines was interrupted, in ascending order. Each begins a line. From the first
+  /// one on, lines are out of date.
+  private var interruptions: [Int] = []
 
   /// The maximum number of lines in a chunk that stores the frame of every item.
   private static let maximumLineCount = 256
+
+  /// The number of lines that are broken at once, unless more are asked for.
+  private static let linesAtOnce = 512
 
   /// The minimum number of successive items of the same size whose frames are computed from their indices.
   private static let minimumRunLength = 512
@@ -103,7 +113,7 @@ struct VariableSizeLines: FlowLines {
   /// - Complexity: O(items), where consecutive lines of equal items that are computed count as one.
   init(sizesOf other: VariableSizeLines, rule: VariableSizeRule) {
     self.rule = rule
-    var items = ChangedItems(of: other, rule: rule, removing: [], inserting: [])
+    var items = ChangedItems(of: other, rule: rule)
     while !items.isAtEnd { appendNextLines(of: &items) }
     placeLastLine()
   }
@@ -184,33 +194,62 @@ struct VariableSizeLines: FlowLines {
   /// - Complexity: O(newly broken lines + chunks after the first change), where consecutive lines of equal items that
   ///   are computed count as one. There is one chunk for about 256 other lines.
   mutating func update(removing removed: [Int], inserting inserted: [SizedItem]) {
-    var items = ChangedItems(of: self, rule: rule, removing: removed, inserting: inserted)
+    breakLines(
+      of: ChangedItems(
+        of: self, rule: rule, removing: removed, inserting: inserted, interruptions: interruptions))
+  }
+
+  /// Applies changes of items, and breaks lines again.
+  ///
+  /// After about 512 lines, the breaking is interrupted as soon as the items up to `item` are in new lines and the new
+  /// lines reach `position`.
+  private mutating func breakLines(
+    of changes: ChangedItems, throughItem item: Int = 0, before position: CGFloat = 0
+  ) {
+    var items = changes
     guard let first = items.nextChange else { return }
     // Keep the chunks before the first change as they are and take the others away. Taking begins at the line
     // before the changed item's, because that line may be broken anew too. Once they are removed, `append`
     // builds the new lines at the end, and `old` still provides the old breaks and sizes.
     let old = self
+    interruptions = []
     chunks.removeSubrange(index(ofItem: old.startOfBreaking(at: first))...)
     items.skip(to: itemCount)
+    var lines = 0
     while let change = items.nextChange {
       // Copy the lines up to the next change. Greedy breaking from an old line start over unchanged items
       // gives the old lines again.
       let start = old.startOfBreaking(at: change)
       copy(items.oldIndex..<start, of: old)
       items.skip(to: start)
-      items.dropRemoved()
+      items.dropChanges()
       // Break lines anew until a new line starts at an old line start: from there on the old breaks hold again. If
-      // another item is inserted right there, its line has to be broken anew at once; the line before it is new
+      // there is another change right there, the next line has to be broken anew at once; the line before it is new
       // already.
       while !items.isAtEnd {
         appendNextLines(of: &items)
-        if items.isAtEnd || !items.isAtInsertion && old.isLineStart(items.oldIndex) { break }
+        lines += 1
+        if items.isAtEnd || !items.isAtChange && old.isLineStart(items.oldIndex) { break }
+        if lines >= Self.linesAtOnce, items.index > item, nextStart >= position, interrupt(&items, of: old) {
+          break
+        }
       }
     }
     // No change is left, so the remaining lines are the old ones.
     copy(items.oldIndex..<old.itemCount, of: old)
     // Last, because appended and copied lines are placed like full ones, and only now is the last line known.
     placeLastLine()
+  }
+
+  /// Interrupts the breaking of lines: the items that are left of the next old line become a line. Returns `false`, and
+  /// does nothing, if there are changes in that line or right after it.
+  private mutating func interrupt(_ items: inout ChangedItems, of old: VariableSizeLines) -> Bool {
+    guard !items.isAtChange else { return false }
+    let end = old.endOfLine(holding: items.oldIndex)
+    if let change = items.nextChange, change <= end { return false }
+    interruptions.append(items.index)
+    append(line: items.nextSizes(upTo: end))
+    return true
   }
 
   /// Returns the index of the first item in the first line that may change if an item is inserted before `item` or
@@ -233,7 +272,46 @@ struct VariableSizeLines: FlowLines {
     }
   }
 
+  private func endOfLine(holding item: Int) -> Int {
+    let chunk = chunks[index(ofItem: item)]
+    let relative = item - chunk.firstItem
+    switch chunk.lines {
+    case .uniform(let lines): return item - relative % lines.itemsPerLine + lines.itemsPerLine
+    case .variable(let lines): return chunk.firstItem + lines.line(holding: relative).upperBound
+    }
+  }
+
   private func isLineStart(_ item: Int) -> Bool { startOfLine(holding: item) == item }
+
+  // MARK: Lines that are out of date
+
+  /// The position, in points from the start of the first line, from which on lines are out of date; `nil` if there are
+  /// no such lines.
+  var endOfSettledLines: CGFloat? {
+    interruptions.first.map { item in
+      let chunk = chunks[index(ofItem: item)]
+      return chunk.start + chunk.lines.start(ofLineHolding: item - chunk.firstItem)
+    }
+  }
+
+  /// The index of the item from which on lines are out of date; `nil` if there are no such lines.
+  var firstUnsettledItem: Int? { interruptions.first }
+
+  /// Brings all lines up to date that start before a position, in points from the start of the first line.
+  mutating func settle(before position: CGFloat) {
+    while let end = endOfSettledLines, end < position { continueBreaking(throughItem: 0, before: position) }
+  }
+
+  /// Brings all lines up to date up to that of an existing item.
+  mutating func settle(throughItem item: Int) {
+    while let first = firstUnsettledItem, first <= item { continueBreaking(throughItem: item, before: 0) }
+  }
+
+  private mutating func continueBreaking(throughItem item: Int, before position: CGFloat) {
+    breakLines(
+      of: ChangedItems(of: self, rule: rule, interruptions: interruptions), throughItem: item,
+      before: position)
+  }
 
   // MARK: Assembly
 
@@ -335,7 +413,9 @@ private struct ChangedItems {
   private let rule: VariableSizeRule
   private var removed: ArraySlice<Int>
   private var inserted: ArraySlice<VariableSizeLines.SizedItem>
-  private var index = 0
+  private var interruptions: ArraySlice<Int>
+  /// The index of the next item after the change.
+  private(set) var index = 0
   private let count: Int
   /// The index of the chunk that has the item with the index `oldIndex`, or of an earlier one.
   private var chunk = 0
@@ -343,26 +423,30 @@ private struct ChangedItems {
   /// - Parameters:
   ///   - removed: The indices of the removed items before the change, in ascending order.
   ///   - inserted: The inserted items, with their indices after the change, in ascending order.
+  ///   - interruptions: The indices, before the change, of the items at which the breaking of lines was interrupted, in
+  ///     ascending order.
   init(
-    of old: VariableSizeLines, rule: VariableSizeRule, removing removed: [Int],
-    inserting inserted: [VariableSizeLines.SizedItem]
+    of old: VariableSizeLines, rule: VariableSizeRule, removing removed: [Int] = [],
+    inserting inserted: [VariableSizeLines.SizedItem] = [], interruptions: [Int] = []
   ) {
     (self.old, self.rule) = (old, rule)
+    self.interruptions = interruptions[...]
     (self.removed, self.inserted) = (removed[...], inserted[...])
     count = old.itemCount - removed.count + inserted.count
   }
 
   var isAtEnd: Bool { index >= count }
 
-  /// Whether the next item is an inserted one.
-  var isAtInsertion: Bool { inserted.first?.item == index }
+  /// Whether the next item is inserted, or breaking was interrupted at the next item.
+  var isAtChange: Bool { isAtInsertion || interruptions.first == oldIndex }
 
-  /// The index, before the change, of the next item that is removed or before which an item is inserted; `nil` if no
-  /// change is left.
+  private var isAtInsertion: Bool { inserted.first?.item == index }
+
+  /// The index, before the change, of the next item that is removed, before which an item is inserted, or at which the
+  /// breaking of lines was interrupted; `nil` if no change is left.
   var nextChange: Int? {
     let insertion = inserted.first.map { oldIndex + $0.item - index }
-    guard let removal = removed.first else { return insertion }
-    return insertion.map { min($0, removal) } ?? removal
+    return [insertion, removed.first, interruptions.first].compactMap(\.self).min()
   }
 
   /// Skips unchanged items up to the item with an index before the change.
@@ -371,12 +455,13 @@ private struct ChangedItems {
     oldIndex = item
   }
 
-  /// Skips the removed items before the next item.
-  mutating func dropRemoved() {
+  /// Skips the removed items before the next item, and the interruptions that new lines make good.
+  mutating func dropChanges() {
     while removed.first == oldIndex {
       removed.removeFirst()
       oldIndex += 1
     }
+    while let first = interruptions.first, first < oldIndex { interruptions.removeFirst() }
   }
 
   /// Returns the sizes of the items of the next line: as many items as fit, at least one.
@@ -406,9 +491,19 @@ private struct ChangedItems {
     let full = rule.fullLines(of: lines.itemExtents, count: end - oldIndex)
     if let full {
       skip(to: oldIndex + full.itemCount)
-      dropRemoved()
+      dropChanges()
     }
     return full
+  }
+
+  /// Returns the sizes of the next items up to an index before the change. These items are unchanged.
+  mutating func nextSizes(upTo end: Int) -> [AxisRect] {
+    var sizes: [AxisRect] = []
+    while oldIndex < end {
+      sizes.append(nextSize())
+      drop()
+    }
+    return sizes
   }
 
   /// Returns the size of the next item.
@@ -422,7 +517,7 @@ private struct ChangedItems {
   private mutating func drop() {
     if isAtInsertion { inserted.removeFirst() } else { oldIndex += 1 }
     index += 1
-    dropRemoved()
+    dropChanges()
   }
 
   private mutating func findChunk() {
@@ -466,6 +561,14 @@ extension VariableSizeRule {
 }
 
 extension EitherFlowLines where Variable == FlowLineList {
+  /// Returns the start of the line that contains an existing item.
+  fileprivate func start(ofLineHolding item: Int) -> CGFloat {
+    switch self {
+    case .uniform(let lines): lines.frame(ofItem: item).main
+    case .variable(let lines): lines.start(ofLineHolding: item)
+    }
+  }
+
   /// The size of all items, at the origin; `nil` if the sizes differ or there are no items.
   fileprivate var commonSize: AxisRect? {
     switch self {

@@ -13,9 +13,7 @@ struct FlowUpdateTests {
     let rig = board.makeRig()
 
     for _ in 0..<5 {
-      let end = board.axis == .vertical ? rig.view.contentSize.height : rig.view.contentSize.width
-      let offset = CGFloat.random(in: 0...max(0, end - 400), using: &random).rounded()
-      if board.axis == .vertical { rig.scroll(y: offset) } else { rig.scroll(x: offset) }
+      board.scroll(rig, to: .random(in: 0...1, using: &random))
       board.update(rig, using: &random)
 
       let fresh = board.makeRig()
@@ -39,6 +37,60 @@ struct FlowUpdateTests {
 
       #expect(differences(rig.allRows, from: board.makeRig().allRows) == [])
     }
+  }
+
+  /// With three items of equal widths in a line, an insertion shifts all items behind it from line to line.
+  @Test(arguments: 0..<16)
+  func `lines that are broken on demand are those of a new layout`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let board = Board(
+      counts: [30, 20_000, 9, 8000], axis: seed % 2 == 0 ? .vertical : .horizontal, using: &random)
+    board.widths = [95]
+    board.sections = board.sections.map { board.resized($0, using: &random) }
+    let rig = board.makeRig()
+
+    for _ in 0..<4 {
+      board.scroll(rig, to: .random(in: 0...1, using: &random))
+      board.update(rig, using: &random)
+
+      let fresh = board.makeRig()
+      for _ in 0..<6 {
+        let position = CGFloat.random(in: 0...1, using: &random)
+        board.scroll(rig, to: position)
+        let rect = rig.view.bounds
+        #expect(differences(rig.rows(in: rect), from: fresh.rows(in: rect)) == [])
+      }
+      for (section, content) in board.sections.enumerated() where !content.sizes.isEmpty {
+        let item = Int.random(in: 0..<content.sizes.count, using: &random)
+        #expect(
+          rig.frame(item, section: section)?.isClose(to: fresh.frame(item, section: section) ?? .null) == true
+        )
+      }
+      if Bool.random(using: &random) {
+        #expect(differences(rig.allRows, from: fresh.allRows) == [])
+        rig.view.layoutIfNeeded()
+        #expect(rig.view.contentSize.isClose(to: fresh.view.contentSize))
+      }
+    }
+  }
+
+  @Test func `until the lines at the end are broken, the content size is nearly right`() {
+    var random = SplitMix64(seed: 1)
+    let board = Board(counts: [20_000], using: &random)
+    board.widths = [95]
+    board.sections = board.sections.map { board.resized($0, using: &random) }
+    let rig = board.makeRig()
+
+    board.insert([1], into: rig)
+
+    let fresh = board.makeRig()
+    let difference = abs(rig.view.contentSize.height - fresh.view.contentSize.height)
+    #expect(difference > 0, "The lines at the end are not broken yet.")
+    #expect(difference < fresh.view.contentSize.height / 50)
+
+    board.scroll(rig, to: 1)
+    rig.view.layoutIfNeeded()
+    #expect(rig.view.contentSize.isClose(to: fresh.view.contentSize))
   }
 
   @Test func `an update asks for the sizes of changed and visible items and of a sample`() {
@@ -281,6 +333,12 @@ private final class Board: CollectionViewDelegateFlowLayout {
     let rig = LayoutRig(layout, counts: sections.map(\.sizes.count), delegate: self)
     rig.view.onInvalidUpdate = { Issue.record($0) }
     return rig
+  }
+
+  /// Scrolls to a part of the content: 0 is its start, 1 its end.
+  func scroll(_ rig: LayoutRig<CollectionViewFlowLayout>, to part: CGFloat) {
+    let limit = rig.view.fling.maximumContentOffset
+    rig.scroll(to: CGPoint(x: (limit.x * part).rounded(), y: (limit.y * part).rounded()))
   }
 
   func insert(_ items: [Int], into rig: LayoutRig<CollectionViewFlowLayout>) {
