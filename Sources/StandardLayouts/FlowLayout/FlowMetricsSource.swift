@@ -10,7 +10,8 @@ struct FlowMetricsSource {
     let sizes: FlowItemSizes
   }
 
-  let defaults: Defaults
+  private let defaultMetrics: FlowSectionMetrics
+  private let defaultSizes: FlowItemSizes
   let isSelfSizing: Bool
   private let delegate: (any CollectionViewDelegateFlowLayout)?
   private let layout: CollectionViewFlowLayout
@@ -20,8 +21,6 @@ struct FlowMetricsSource {
   private let axis: CollectionView.ScrollDirection
   private let estimate: CGSize?
   private let itemSize: CGSize
-  private let header: CGSize
-  private let footer: CGSize
 
   init(_ layout: CollectionViewFlowLayout, in view: CollectionView) {
     delegate = view.delegate as? any CollectionViewDelegateFlowLayout
@@ -29,14 +28,15 @@ struct FlowMetricsSource {
     isRearranged = view.heldElement != nil
     axis = layout.scrollDirection
     (estimate, isSelfSizing, itemSize) = (layout.estimate, layout.isSelfSizing, layout.itemSize)
-    (header, footer) = (layout.headerReferenceSize, layout.footerReferenceSize)
-    defaults = Defaults(
-      metrics: FlowSectionMetrics(
-        insets: layout.sectionInset, lineSpacing: layout.minimumLineSpacing,
-        interitemSpacing: layout.minimumInteritemSpacing, headerExtent: axis.main(header).asExtent,
-        footerExtent: axis.main(footer).asExtent),
-      sizes: isSelfSizing ? .estimate(estimate ?? itemSize) : .fixed(itemSize))
+    defaultMetrics = FlowSectionMetrics(
+      insets: layout.sectionInset, lineSpacing: layout.minimumLineSpacing,
+      interitemSpacing: layout.minimumInteritemSpacing,
+      headerExtent: axis.main(layout.headerReferenceSize).asExtent,
+      footerExtent: axis.main(layout.footerReferenceSize).asExtent)
+    defaultSizes = isSelfSizing ? .estimate(estimate ?? itemSize) : .fixed(itemSize)
   }
+
+  var defaults: Defaults { Defaults(metrics: defaultMetrics, sizes: defaultSizes) }
 
   /// The size, in points, of an item whose size is not the delegate's.
   var defaultSize: CGSize { estimate ?? itemSize }
@@ -59,8 +59,7 @@ struct FlowMetricsSource {
     // The last run is kept apart until another one follows, so that nothing is copied for equal sections.
     var last: FlowSectionMetricsRun?
     for section in 0..<sectionCount {
-      let metrics = metrics(ofSection: section)
-      let sizes = sizes(ofSection: section, count: metrics.itemCount)
+      let (metrics, sizes) = values(ofSection: section)
       if last?.metrics == metrics, last?.sizes == sizes {
         last?.sectionCount += 1
       } else {
@@ -72,12 +71,30 @@ struct FlowMetricsSource {
     return runs
   }
 
+  /// Returns the metrics of a section and the sizes of its items before any cell is measured.
+  func values(ofSection section: Int) -> (metrics: FlowSectionMetrics, sizes: FlowItemSizes) {
+    guard let delegate else {
+      var metrics = defaultMetrics
+      metrics.itemCount = view.numberOfItems(inSection: section)
+      return (metrics, defaultSizes)
+    }
+    // The delegate is a parameter from here on, so that it is retained once for a section.
+    let metrics = metrics(ofSection: section, from: delegate)
+    return (metrics, sizes(ofSection: section, count: metrics.itemCount, from: delegate))
+  }
+
+  /// Returns the metrics of a section.
+  func metrics(ofSection section: Int) -> FlowSectionMetrics {
+    delegate.map { metrics(ofSection: section, from: $0) } ?? values(ofSection: section).metrics
+  }
+
   /// Returns the metrics of a section. Each value comes from the delegate, or from the layout's property if the
   /// delegate returns `nil`.
-  func metrics(ofSection section: Int) -> FlowSectionMetrics {
-    var metrics = defaults.metrics
+  private func metrics(
+    ofSection section: Int, from delegate: any CollectionViewDelegateFlowLayout
+  ) -> FlowSectionMetrics {
+    var metrics = defaultMetrics
     metrics.itemCount = view.numberOfItems(inSection: section)
-    guard let delegate else { return metrics }
     if let insets = delegate.collectionView(view, layout: layout, insetForSectionAt: section) {
       metrics.insets = insets
     }
@@ -102,16 +119,17 @@ struct FlowMetricsSource {
   ///
   /// If the delegate returns `nil` for the first item, the delegate is not asked for the other items of the
   /// section.
-  func sizes(ofSection section: Int, count: Int) -> FlowItemSizes {
-    guard count > 0, let first = delegateSize(ofItem: 0, inSection: section) else {
-      return defaults.sizes
-    }
+  private func sizes(
+    ofSection section: Int, count: Int, from delegate: any CollectionViewDelegateFlowLayout
+  ) -> FlowItemSizes {
+    guard estimate == nil, count > 0, let first = size(ofItem: 0, inSection: section, from: delegate)
+    else { return defaultSizes }
     // Equal sizes form a grid, unless cells are measured: then they may become different.
     var item = 1
     var next = first
     if !isSelfSizing {
       while item < count {
-        next = size(ofItem: item, inSection: section)
+        next = size(ofItem: item, inSection: section, from: delegate) ?? itemSize
         guard next == first else { break }
         item += 1
       }
@@ -120,8 +138,18 @@ struct FlowMetricsSource {
     var sizes = Array(repeating: first, count: item)
     sizes.reserveCapacity(count)
     if !isSelfSizing { sizes.append(next) }
-    for item in sizes.count..<count { sizes.append(size(ofItem: item, inSection: section)) }
+    for item in sizes.count..<count {
+      sizes.append(size(ofItem: item, inSection: section, from: delegate) ?? itemSize)
+    }
     return .perItem(sizes)
+  }
+
+  private func size(
+    ofItem item: Int, inSection section: Int, from delegate: any CollectionViewDelegateFlowLayout
+  ) -> CGSize? {
+    let shown = IndexPath(item: item, section: section)
+    let path = isRearranged ? view.dataSourcePath(ofShown: shown) : shown
+    return delegate.collectionView(view, layout: layout, sizeForItemAt: path)
   }
 
   /// Returns the size of an item, in points, in a section for whose first item the delegate returns a size.
@@ -131,9 +159,7 @@ struct FlowMetricsSource {
 
   /// Returns the size that the delegate returns for an item, in points; `nil` without a delegate and with an estimate.
   func delegateSize(ofItem item: Int, inSection section: Int) -> CGSize? {
-    guard asksForSizes else { return nil }
-    let shown = IndexPath(item: item, section: section)
-    let path = isRearranged ? view.dataSourcePath(ofShown: shown) : shown
-    return delegate?.collectionView(view, layout: layout, sizeForItemAt: path)
+    guard estimate == nil, let delegate else { return nil }
+    return size(ofItem: item, inSection: section, from: delegate)
   }
 }

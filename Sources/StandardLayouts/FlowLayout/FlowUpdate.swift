@@ -59,7 +59,7 @@ struct FlowUpdate {
     for section in shiftedSections { askForShiftedItems(inSection: section) }
     // Read before the first change, because the old index paths are invalid after it.
     let moved = source.isSelfSizing ? sizesOfMovedItems() : [:]
-    geometry.updateSections(through: mapping, count: source.sectionCount, inserted: valuesOfSection)
+    geometry.updateSections(through: mapping, count: source.sectionCount, inserted: source.values)
     for old in mapping.reloadedSections {
       if let section = mapping.newSection(for: old) { replaceSection(section) }
     }
@@ -76,14 +76,8 @@ struct FlowUpdate {
   }
 
   private func replaceSection(_ section: Int) {
-    let (metrics, sizes) = valuesOfSection(section)
+    let (metrics, sizes) = source.values(ofSection: section)
     geometry.replaceSection(section, metrics, sizes: sizes)
-  }
-
-  /// Asks for the metrics of a section and the sizes of its items.
-  private func valuesOfSection(_ section: Int) -> (FlowSectionMetrics, FlowItemSizes) {
-    let metrics = source.metrics(ofSection: section)
-    return (metrics, source.sizes(ofSection: section, count: metrics.itemCount))
   }
 
   // MARK: Changes of items
