@@ -4,7 +4,7 @@ import Foundation
 struct FlowLineList: FlowLines {
   private var frames: [AxisRect] = []
   private var lines: [Line] = []
-  private let rule: VariableSizeRule
+  let rule: VariableSizeRule
   /// The size of all items, at the origin; `nil` if the sizes differ or there are no items.
   private(set) var commonSize: AxisRect?
 

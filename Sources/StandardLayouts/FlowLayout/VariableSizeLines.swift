@@ -34,37 +34,54 @@ struct VariableSizeLines: FlowLines {
   /// An item with its size, at the origin.
   typealias SizedItem = (item: Int, size: AxisRect)
 
+  /// A place between two chunks.
+  fileprivate struct Place {
+    var item = 0
+    var line = 0
+    /// The position at which the next line starts, in points from the start of the first line.
+    var start: CGFloat = 0
+    /// The largest end position of all lines before the place, in points from the start of the first line.
+    var maximumEnd: CGFloat = 0
+  }
+
   /// Consecutive lines, with their position in the section.
   fileprivate struct Chunk {
-    let lines: EitherFlowLines<FlowLineList>
-    let itemCount: Int
-    private let lineCount: Int
-    private let extent: CGFloat
-    private let stride: CGFloat
-    private(set) var firstItem = 0
-    private var firstLine = 0
-    private(set) var start: CGFloat = 0
-    /// The largest end position of the lines in this chunk and in all chunks before it, in points from the
-    /// start of the first line.
-    private(set) var maximumEnd: CGFloat = 0
+    private(set) var lines: EitherFlowLines<FlowLineList>
+    private var origin: Place
+    /// The numbers and lengths of the lines alone, so that a move need not read the lines.
+    private var size = Place()
 
-    init(_ lines: EitherFlowLines<FlowLineList>) {
-      self.lines = lines
-      (itemCount, lineCount) = (lines.itemCount, lines.lineCount)
-      (extent, stride) = (lines.extent, lines.nextStart)
+    init(_ lines: EitherFlowLines<FlowLineList>, at origin: Place) {
+      (self.lines, self.origin) = (lines, origin)
+      measure()
     }
 
-    /// Computes the position of the chunk from that of the previous one; `nil` for the first chunk.
-    mutating func move(after previous: Chunk?) {
-      firstItem = previous?.endItem ?? 0
-      firstLine = previous?.endLine ?? 0
-      start = previous?.nextStart ?? 0
-      maximumEnd = max(previous?.maximumEnd ?? 0, start + extent)
+    /// The place after the chunk.
+    var end: Place {
+      Place(
+        item: origin.item + size.item, line: origin.line + size.line, start: origin.start + size.start,
+        maximumEnd: max(origin.maximumEnd, origin.start + size.maximumEnd))
     }
 
-    var endItem: Int { firstItem + itemCount }
-    var endLine: Int { firstLine + lineCount }
-    var nextStart: CGFloat { start + stride }
+    var firstItem: Int { origin.item }
+    var start: CGFloat { origin.start }
+
+    mutating func move(to origin: Place) { self.origin = origin }
+
+    /// Changes the list of lines if there is one.
+    mutating func changeList(_ change: (inout FlowLineList) -> Void) {
+      guard case .variable(var list) = lines else { return }
+      // The list's only owner changes it, so that nothing is copied.
+      lines = .variable(FlowLineList(list.rule))
+      change(&list)
+      lines = .variable(list)
+      measure()
+    }
+
+    private mutating func measure() {
+      size = Place(
+        item: lines.itemCount, line: lines.lineCount, start: lines.nextStart, maximumEnd: lines.extent)
+    }
   }
 
   /// Creates the lines of items with the given sizes. The positions of the rectangles are ignored.
@@ -120,13 +137,15 @@ struct VariableSizeLines: FlowLines {
 
   // MARK: Queries
 
-  var itemCount: Int { chunks.last?.endItem ?? 0 }
+  private var end: Place { chunks.last?.end ?? Place() }
 
-  var lineCount: Int { chunks.last?.endLine ?? 0 }
+  var itemCount: Int { end.item }
 
-  var extent: CGFloat { chunks.last?.maximumEnd ?? 0 }
+  var lineCount: Int { end.line }
 
-  var nextStart: CGFloat { chunks.last?.nextStart ?? 0 }
+  var extent: CGFloat { end.maximumEnd }
+
+  var nextStart: CGFloat { end.start }
 
   /// The size of all items, at the origin; `nil` if the sizes differ or there are no items.
   ///
@@ -145,7 +164,7 @@ struct VariableSizeLines: FlowLines {
     guard !items.isEmpty else { return }
     for chunk in chunks[index(ofItem: items.lowerBound)...] {
       let (first, start) = (chunk.firstItem, chunk.start)
-      let common = (first..<chunk.endItem).clamped(to: items)
+      let common = (first..<chunk.end.item).clamped(to: items)
       if common.isEmpty { return }
       chunk.lines.forEachFrame(ofItems: common.lowerBound - first..<common.upperBound - first) {
         body(first + $0, $1.offset(main: start))
@@ -154,7 +173,7 @@ struct VariableSizeLines: FlowLines {
   }
 
   func firstItem(endingAfter position: CGFloat) -> Int {
-    let index = chunks.partitioningIndex { $0.maximumEnd > position }
+    let index = chunks.partitioningIndex { $0.end.maximumEnd > position }
     guard index < chunks.count else { return itemCount }
     let chunk = chunks[index]
     return chunk.firstItem + chunk.lines.firstItem(endingAfter: position - chunk.start)
@@ -167,7 +186,7 @@ struct VariableSizeLines: FlowLines {
     return chunk.firstItem + chunk.lines.endItem(startingBefore: position - chunk.start)
   }
 
-  fileprivate func index(ofItem item: Int) -> Int { chunks.partitioningIndex { $0.endItem > item } }
+  fileprivate func index(ofItem item: Int) -> Int { chunks.partitioningIndex { $0.end.item > item } }
 
   // MARK: Changes
 
@@ -332,7 +351,7 @@ struct VariableSizeLines: FlowLines {
     var index = other.index(ofItem: items.lowerBound)
     while index < other.chunks.count, other.chunks[index].firstItem < items.upperBound {
       let chunk = other.chunks[index]
-      let range = chunk.firstItem..<chunk.endItem
+      let range = chunk.firstItem..<chunk.end.item
       let common = range.clamped(to: items)
       let relative = common.lowerBound - chunk.firstItem..<common.upperBound - chunk.firstItem
       switch chunk.lines {
@@ -349,7 +368,7 @@ struct VariableSizeLines: FlowLines {
         changeLastList { $0.append(linesOf: lines, holding: relative) }
         index += 1
       default:
-        let end = other.chunks.partitioningIndex { $0.endItem > items.upperBound }
+        let end = other.chunks.partitioningIndex { $0.end.item > items.upperBound }
         append(other.chunks[index..<end])
         index = end
       }
@@ -368,40 +387,36 @@ struct VariableSizeLines: FlowLines {
 
   /// Appends a chunk of lines after the last chunk.
   private mutating func append(_ lines: EitherFlowLines<FlowLineList>) {
-    append(CollectionOfOne(Chunk(lines))[...])
+    chunks.append(Chunk(lines, at: end))
   }
 
   /// Appends chunks after the last chunk.
-  private mutating func append(_ new: some Collection<Chunk>) {
+  private mutating func append(_ new: ArraySlice<Chunk>) {
+    var place = end
     let first = chunks.count
     chunks.append(contentsOf: new)
-    for index in first..<chunks.count { chunks[index].move(after: index > 0 ? chunks[index - 1] : nil) }
+    for index in first..<chunks.count {
+      chunks[index].move(to: place)
+      place = chunks[index].end
+    }
   }
 
   /// Calls `change` with the last chunk's list of lines. If the last chunk is full or does not store its
   /// items' frames, `change` receives the empty list of a new last chunk.
   private mutating func changeLastList(_ change: (inout FlowLineList) -> Void) {
-    var list = FlowLineList(rule)
-    if case .variable(let last)? = chunks.last?.lines, last.lineCount < Self.maximumLineCount {
-      list = last
-      chunks.removeLast()
-    }
-    // The last chunk is removed before the change and appended again after it, because `append` computes the
-    // chunk's end, which the change moves.
-    change(&list)
-    append(.variable(list))
+    if !canTake(1) { append(.variable(FlowLineList(rule))) }
+    chunks[chunks.count - 1].changeList(change)
   }
 
   /// Places the items of the section's last line from the line's start, with the minimum spacing.
   ///
   /// If every line of the section has a single item, the last item is centred like the others.
   private mutating func placeLastLine() {
-    guard case .variable(var list)? = chunks.last?.lines else { return }
-    // Counted first, while the last chunk is still in place.
+    guard !chunks.isEmpty else { return }
     let isSingleFile = lineCount == itemCount
-    chunks.removeLast()
-    list.placeLastLine(isPacked: !(isSingleFile && list.lastLine.count == 1))
-    append(.variable(list))
+    chunks[chunks.count - 1].changeList { list in
+      list.placeLastLine(isPacked: !(isSingleFile && list.lastLine.count == 1))
+    }
   }
 }
 
@@ -487,7 +502,7 @@ private struct ChangedItems {
     guard !isAtEnd, !isAtInsertion else { return nil }
     findChunk()
     guard case .uniform(let lines) = old.chunks[chunk].lines else { return nil }
-    let end = min(nextChange ?? old.itemCount, old.chunks[chunk].endItem)
+    let end = min(nextChange ?? old.itemCount, old.chunks[chunk].end.item)
     let full = rule.fullLines(of: lines.itemExtents, count: end - oldIndex)
     if let full {
       skip(to: oldIndex + full.itemCount)
@@ -521,9 +536,9 @@ private struct ChangedItems {
   }
 
   private mutating func findChunk() {
-    if old.chunks[chunk].endItem > oldIndex { return }
+    if old.chunks[chunk].end.item > oldIndex { return }
     chunk += 1
-    if old.chunks[chunk].endItem <= oldIndex { chunk = old.index(ofItem: oldIndex) }
+    if old.chunks[chunk].end.item <= oldIndex { chunk = old.index(ofItem: oldIndex) }
   }
 }
 
