@@ -19,9 +19,10 @@ struct LayoutCostTests {
     // The delegate's sizes depend on the index, so an insertion at the front changes all of them. A flow layout finds
     // out by a sample.
     let sample = layout == .flowOfSizes ? 0..<200 : 0..<1
-    let asked = many.map(\.sizeQuestions)
-    #expect([asked[0], asked[1], asked[3]] == [layout.isMeasured ? 1_000_000 : 0, 0, 0])
-    #expect(layout.isMeasured ? sample.contains(asked[2] - 1_000_001) : asked[2] == 0)
+    var asked = many.map(\.sizeQuestions)
+    let askedAgain = asked.remove(at: 2)
+    #expect(asked == [layout.isMeasured ? 1_000_000 : 0, 0, 0])
+    #expect(layout.isMeasured ? sample.contains(askedAgain - 1_000_001) : askedAgain == 0)
   }
 
   @Test(arguments: CountedLayout.allCases)
