@@ -313,8 +313,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   /// Returns a context that keeps the frames and the delegate's values.
   ///
-  /// If the moved item gets another index path, an update follows. The update computes the frames again and
-  /// asks the delegate again.
+  /// If the moved item gets another index path, an update follows. The update computes the frames again.
   open override func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
     previousIndexPaths: [IndexPath], previousPosition: CGPoint

@@ -97,4 +97,9 @@ extension AxisRect {
   func hasSize(of other: AxisRect) -> Bool {
     mainExtent == other.mainExtent && crossExtent == other.crossExtent
   }
+
+  /// The rectangle moved to the origin, with extents that are negative or not finite replaced by 0.
+  var sanitized: AxisRect {
+    AxisRect(main: 0, cross: 0, mainExtent: mainExtent.asExtent, crossExtent: crossExtent.asExtent)
+  }
 }

@@ -156,7 +156,7 @@ struct FlowSection {
   ///   - removed: The indices of the removed items before the update, in ascending order.
   ///   - inserted: The inserted items, with their indices after the update, in ascending order.
   /// - Complexity: That of `VariableSizeLines.update(removing:inserting:)`.
-  mutating func update(removing removed: [Int], inserting inserted: [VariableSizeLines.SizedItem]) {
+  mutating func update(removing removed: [Int], inserting inserted: [ChangedFlowItems.SizedItem]) {
     if case .uniform(let grid) = lines {
       guard !inserted.allSatisfy({ $0.size.sanitized == grid.itemExtents }) else {
         metrics.itemCount += inserted.count - removed.count

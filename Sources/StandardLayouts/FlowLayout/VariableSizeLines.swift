@@ -17,7 +17,9 @@ import Foundation
 /// estimates.
 struct VariableSizeLines: FlowLines {
   private let rule: VariableSizeRule
-  fileprivate private(set) var chunks: [Chunk] = []
+  private(set) var chunks: [FlowLineChunk] = []
+  /// The place at which the lines start. Only lines that replace others start anywhere else than a section's lines.
+  private var origin = FlowLineChunk.Place()
   /// The items at which the breaking of lines was interrupted, in ascending order. Each begins a line. From the first
   /// one on, lines are out of date.
   private var interruptions: [Int] = []
@@ -30,59 +32,6 @@ struct VariableSizeLines: FlowLines {
 
   /// The minimum number of successive items of the same size whose frames are computed from their indices.
   private static let minimumRunLength = 512
-
-  /// An item with its size, at the origin.
-  typealias SizedItem = (item: Int, size: AxisRect)
-
-  /// A place between two chunks.
-  fileprivate struct Place {
-    var item = 0
-    var line = 0
-    /// The position at which the next line starts, in points from the start of the first line.
-    var start: CGFloat = 0
-    /// The largest end position of all lines before the place, in points from the start of the first line.
-    var maximumEnd: CGFloat = 0
-  }
-
-  /// Consecutive lines, with their position in the section.
-  fileprivate struct Chunk {
-    private(set) var lines: EitherFlowLines<FlowLineList>
-    private var origin: Place
-    /// The numbers and lengths of the lines alone, so that a move need not read the lines.
-    private var size = Place()
-
-    init(_ lines: EitherFlowLines<FlowLineList>, at origin: Place) {
-      (self.lines, self.origin) = (lines, origin)
-      measure()
-    }
-
-    /// The place after the chunk.
-    var end: Place {
-      Place(
-        item: origin.item + size.item, line: origin.line + size.line, start: origin.start + size.start,
-        maximumEnd: max(origin.maximumEnd, origin.start + size.maximumEnd))
-    }
-
-    var firstItem: Int { origin.item }
-    var start: CGFloat { origin.start }
-
-    mutating func move(to origin: Place) { self.origin = origin }
-
-    /// Changes the list of lines if there is one.
-    mutating func changeList(_ change: (inout FlowLineList) -> Void) {
-      guard case .variable(var list) = lines else { return }
-      // The list's only owner changes it, so that nothing is copied.
-      lines = .variable(FlowLineList(list.rule))
-      change(&list)
-      lines = .variable(list)
-      measure()
-    }
-
-    private mutating func measure() {
-      size = Place(
-        item: lines.itemCount, line: lines.lineCount, start: lines.nextStart, maximumEnd: lines.extent)
-    }
-  }
 
   /// Creates the lines of items with the given sizes. The positions of the rectangles are ignored.
   ///
@@ -130,14 +79,19 @@ struct VariableSizeLines: FlowLines {
   /// - Complexity: O(items), where consecutive lines of equal items that are computed count as one.
   init(sizesOf other: VariableSizeLines, rule: VariableSizeRule) {
     self.rule = rule
-    var items = ChangedItems(of: other, rule: rule)
+    var items = ChangedFlowItems(of: other, rule: rule)
     while !items.isAtEnd { appendNextLines(of: &items) }
     placeLastLine()
   }
 
+  /// Creates a value without lines.
+  private init(rule: VariableSizeRule, origin: FlowLineChunk.Place) {
+    (self.rule, self.origin) = (rule, origin)
+  }
+
   // MARK: Queries
 
-  private var end: Place { chunks.last?.end ?? Place() }
+  private var end: FlowLineChunk.Place { chunks.last?.end ?? origin }
 
   var itemCount: Int { end.item }
 
@@ -186,7 +140,7 @@ struct VariableSizeLines: FlowLines {
     return chunk.firstItem + chunk.lines.endItem(startingBefore: position - chunk.start)
   }
 
-  fileprivate func index(ofItem item: Int) -> Int { chunks.partitioningIndex { $0.end.item > item } }
+  func index(ofItem item: Int) -> Int { chunks.partitioningIndex { $0.end.item > item } }
 
   // MARK: Changes
 
@@ -212,57 +166,85 @@ struct VariableSizeLines: FlowLines {
   ///     rectangles are ignored.
   /// - Complexity: O(newly broken lines + chunks after the first change), where consecutive lines of equal items that
   ///   are computed count as one. There is one chunk for about 256 other lines.
-  mutating func update(removing removed: [Int], inserting inserted: [SizedItem]) {
-    breakLines(
-      of: ChangedItems(
-        of: self, rule: rule, removing: removed, inserting: inserted, interruptions: interruptions))
+  mutating func update(removing removed: [Int], inserting inserted: [ChangedFlowItems.SizedItem]) {
+    breakLines(removing: removed, inserting: inserted, throughItem: 0, before: 0)
   }
 
-  /// Applies changes of items, and breaks lines again.
+  /// Applies changes of items, and breaks lines again where there are changes and where the breaking was interrupted.
   ///
   /// After about 512 lines, the breaking is interrupted as soon as the items up to `item` are in new lines and the new
   /// lines reach `position`.
   private mutating func breakLines(
-    of changes: ChangedItems, throughItem item: Int = 0, before position: CGFloat = 0
+    removing removed: [Int], inserting inserted: [ChangedFlowItems.SizedItem], throughItem item: Int,
+    before position: CGFloat
   ) {
-    var items = changes
-    guard let first = items.nextChange else { return }
-    // Keep the chunks before the first change as they are and take the others away. Taking begins at the line
-    // before the changed item's, because that line may be broken anew too. Once they are removed, `append`
-    // builds the new lines at the end, and `old` still provides the old breaks and sizes.
-    let old = self
-    interruptions = []
-    chunks.removeSubrange(index(ofItem: old.startOfBreaking(at: first))...)
-    items.skip(to: itemCount)
+    guard
+      let (range, new) = replacement(
+        removing: removed, inserting: inserted, throughItem: item, before: position)
+    else { return }
+    chunks.replaceSubrange(range, with: new.chunks)
+    interruptions = new.interruptions
+    var place = new.end
+    for index in range.lowerBound + new.chunks.count..<chunks.count {
+      chunks[index].move(to: place)
+      place = chunks[index].end
+    }
+    // Last, because appended and copied lines are placed like full ones, and only now is the last line known.
+    placeLastLine()
+  }
+
+  /// Returns the new lines with changes of items, and the range of chunks that the new lines replace; `nil` if there are
+  /// no changes.
+  private func replacement(
+    removing removed: [Int], inserting inserted: [ChangedFlowItems.SizedItem], throughItem item: Int,
+    before position: CGFloat
+  ) -> (range: Range<Int>, new: VariableSizeLines)? {
+    var items = ChangedFlowItems(
+      of: self, rule: rule, removing: removed, inserting: inserted, interruptions: interruptions)
+    guard let first = items.nextChange else { return nil }
+    // The chunks before the first change are kept. The replacement begins with the line before the changed item's,
+    // because that line may be broken anew too.
+    let firstChunk = index(ofItem: startOfBreaking(at: first))
+    var new = VariableSizeLines(
+      rule: rule, origin: firstChunk > 0 ? chunks[firstChunk - 1].end : FlowLineChunk.Place())
+    items.skip(to: new.itemCount)
     var lines = 0
     while let change = items.nextChange {
       // Copy the lines up to the next change. Greedy breaking from an old line start over unchanged items
       // gives the old lines again.
-      let start = old.startOfBreaking(at: change)
-      copy(items.oldIndex..<start, of: old)
+      let start = startOfBreaking(at: change)
+      new.copy(items.oldIndex..<start, of: self)
       items.skip(to: start)
       items.dropChanges()
       // Break lines anew until a new line starts at an old line start: from there on the old breaks hold again. If
       // there is another change right there, the next line has to be broken anew at once; the line before it is new
       // already.
       while !items.isAtEnd {
-        appendNextLines(of: &items)
+        new.appendNextLines(of: &items)
         lines += 1
-        if items.isAtEnd || !items.isAtChange && old.isLineStart(items.oldIndex) { break }
-        if lines >= Self.linesAtOnce, items.index > item, nextStart >= position, interrupt(&items, of: old) {
+        if items.isAtEnd || !items.isAtChange && isLineStart(items.oldIndex) { break }
+        if lines >= Self.linesAtOnce, items.index > item, new.nextStart >= position,
+          new.interrupt(&items, of: self)
+        {
           break
         }
       }
     }
-    // No change is left, so the remaining lines are the old ones.
-    copy(items.oldIndex..<old.itemCount, of: old)
-    // Last, because appended and copied lines are placed like full ones, and only now is the last line known.
-    placeLastLine()
+    // No change is left. The other lines of a chunk are copied, and so are chunks that the last new chunk can take:
+    // otherwise repeated changes would leave more and more small chunks.
+    var end = index(ofItem: items.oldIndex)
+    var next = items.oldIndex
+    while end < chunks.count, next > chunks[end].firstItem || new.canTake(chunks[end].lines) {
+      new.copy(next..<chunks[end].end.item, of: self)
+      next = chunks[end].end.item
+      end += 1
+    }
+    return (firstChunk..<max(firstChunk, end), new)
   }
 
   /// Interrupts the breaking of lines: the items that are left of the next old line become a line. Returns `false`, and
   /// does nothing, if there are changes in that line or right after it.
-  private mutating func interrupt(_ items: inout ChangedItems, of old: VariableSizeLines) -> Bool {
+  private mutating func interrupt(_ items: inout ChangedFlowItems, of old: VariableSizeLines) -> Bool {
     guard !items.isAtChange else { return false }
     let end = old.endOfLine(holding: items.oldIndex)
     if let change = items.nextChange, change <= end { return false }
@@ -327,15 +309,13 @@ struct VariableSizeLines: FlowLines {
   }
 
   private mutating func continueBreaking(throughItem item: Int, before position: CGFloat) {
-    breakLines(
-      of: ChangedItems(of: self, rule: rule, interruptions: interruptions), throughItem: item,
-      before: position)
+    breakLines(removing: [], inserting: [], throughItem: item, before: position)
   }
 
   // MARK: Assembly
 
   /// Appends the next line of items, or all full lines of the next items of the same size.
-  private mutating func appendNextLines(of items: inout ChangedItems) {
+  private mutating func appendNextLines(of items: inout ChangedFlowItems) {
     if let lines = items.nextFullLines() {
       append(.uniform(lines))
     } else {
@@ -364,7 +344,7 @@ struct VariableSizeLines: FlowLines {
         index += 1
       // A whole chunk is appended as it is, unless the last chunk can take its lines: otherwise repeated
       // changes would leave more and more small chunks.
-      case .variable(let lines) where common != range || canTake(lines.lineCount):
+      case .variable(let lines) where common != range || canTake(chunk.lines):
         changeLastList { $0.append(linesOf: lines, holding: relative) }
         index += 1
       default:
@@ -375,10 +355,16 @@ struct VariableSizeLines: FlowLines {
     }
   }
 
-  /// Returns whether `lineCount` more lines fit into the last chunk of lines.
-  private func canTake(_ lineCount: Int) -> Bool {
+  /// Returns whether the last chunk stores frames and has room for other lines of this kind.
+  private func canTake(_ lines: EitherFlowLines<FlowLineList>) -> Bool {
+    guard case .variable = lines else { return false }
+    return canTakeLines(lines.lineCount)
+  }
+
+  /// Returns whether `count` more lines fit into the last chunk of lines.
+  private func canTakeLines(_ count: Int) -> Bool {
     guard case .variable(let list)? = chunks.last?.lines else { return false }
-    return list.lineCount + lineCount <= Self.maximumLineCount
+    return list.lineCount + count <= Self.maximumLineCount
   }
 
   private mutating func append(line items: some Sequence<AxisRect>) {
@@ -387,11 +373,11 @@ struct VariableSizeLines: FlowLines {
 
   /// Appends a chunk of lines after the last chunk.
   private mutating func append(_ lines: EitherFlowLines<FlowLineList>) {
-    chunks.append(Chunk(lines, at: end))
+    chunks.append(FlowLineChunk(lines, at: end))
   }
 
   /// Appends chunks after the last chunk.
-  private mutating func append(_ new: ArraySlice<Chunk>) {
+  private mutating func append(_ new: ArraySlice<FlowLineChunk>) {
     var place = end
     let first = chunks.count
     chunks.append(contentsOf: new)
@@ -404,7 +390,7 @@ struct VariableSizeLines: FlowLines {
   /// Calls `change` with the last chunk's list of lines. If the last chunk is full or does not store its
   /// items' frames, `change` receives the empty list of a new last chunk.
   private mutating func changeLastList(_ change: (inout FlowLineList) -> Void) {
-    if !canTake(1) { append(.variable(FlowLineList(rule))) }
+    if !canTakeLines(1) { append(.variable(FlowLineList(rule))) }
     chunks[chunks.count - 1].changeList(change)
   }
 
@@ -417,185 +403,5 @@ struct VariableSizeLines: FlowLines {
     chunks[chunks.count - 1].changeList { list in
       list.placeLastLine(isPacked: !(isSingleFile && list.lastLine.count == 1))
     }
-  }
-}
-
-/// The items of lines with some items removed and others inserted, in the order of their indices after the change.
-private struct ChangedItems {
-  /// The index of the next item before the change; if the next item is inserted, the index of the item after it.
-  private(set) var oldIndex = 0
-  private let old: VariableSizeLines
-  private let rule: VariableSizeRule
-  private var removed: ArraySlice<Int>
-  private var inserted: ArraySlice<VariableSizeLines.SizedItem>
-  private var interruptions: ArraySlice<Int>
-  /// The index of the next item after the change.
-  private(set) var index = 0
-  private let count: Int
-  /// The index of the chunk that has the item with the index `oldIndex`, or of an earlier one.
-  private var chunk = 0
-
-  /// - Parameters:
-  ///   - removed: The indices of the removed items before the change, in ascending order.
-  ///   - inserted: The inserted items, with their indices after the change, in ascending order.
-  ///   - interruptions: The indices, before the change, of the items at which the breaking of lines was interrupted, in
-  ///     ascending order.
-  init(
-    of old: VariableSizeLines, rule: VariableSizeRule, removing removed: [Int] = [],
-    inserting inserted: [VariableSizeLines.SizedItem] = [], interruptions: [Int] = []
-  ) {
-    (self.old, self.rule) = (old, rule)
-    self.interruptions = interruptions[...]
-    (self.removed, self.inserted) = (removed[...], inserted[...])
-    count = old.itemCount - removed.count + inserted.count
-  }
-
-  var isAtEnd: Bool { index >= count }
-
-  /// Whether the next item is inserted, or breaking was interrupted at the next item.
-  var isAtChange: Bool { isAtInsertion || interruptions.first == oldIndex }
-
-  private var isAtInsertion: Bool { inserted.first?.item == index }
-
-  /// The index, before the change, of the next item that is removed, before which an item is inserted, or at which the
-  /// breaking of lines was interrupted; `nil` if no change is left.
-  var nextChange: Int? {
-    let insertion = inserted.first.map { oldIndex + $0.item - index }
-    return [insertion, removed.first, interruptions.first].compactMap(\.self).min()
-  }
-
-  /// Skips unchanged items up to the item with an index before the change.
-  mutating func skip(to item: Int) {
-    index += item - oldIndex
-    oldIndex = item
-  }
-
-  /// Skips the removed items before the next item, and the interruptions that new lines make good.
-  mutating func dropChanges() {
-    while removed.first == oldIndex {
-      removed.removeFirst()
-      oldIndex += 1
-    }
-    while let first = interruptions.first, first < oldIndex { interruptions.removeFirst() }
-  }
-
-  /// Returns the sizes of the items of the next line: as many items as fit, at least one.
-  mutating func nextLine() -> [AxisRect] {
-    var line = [nextSize()]
-    var used = line[0].crossExtent
-    drop()
-    while !isAtEnd {
-      let size = nextSize()
-      guard rule.fits(size, after: used) else { break }
-      used += rule.interitemSpacing + size.crossExtent
-      line.append(size)
-      drop()
-    }
-    return line
-  }
-
-  /// Returns the full lines of the next items, if these are unchanged and have been in computed lines; otherwise
-  /// `nil`.
-  ///
-  /// The last line before the next change or the end is left out, because the next item may fit into that line.
-  mutating func nextFullLines() -> UniformFlowLines? {
-    guard !isAtEnd, !isAtInsertion else { return nil }
-    findChunk()
-    guard case .uniform(let lines) = old.chunks[chunk].lines else { return nil }
-    let end = min(nextChange ?? old.itemCount, old.chunks[chunk].end.item)
-    let full = rule.fullLines(of: lines.itemExtents, count: end - oldIndex)
-    if let full {
-      skip(to: oldIndex + full.itemCount)
-      dropChanges()
-    }
-    return full
-  }
-
-  /// Returns the sizes of the next items up to an index before the change. These items are unchanged.
-  mutating func nextSizes(upTo end: Int) -> [AxisRect] {
-    var sizes: [AxisRect] = []
-    while oldIndex < end {
-      sizes.append(nextSize())
-      drop()
-    }
-    return sizes
-  }
-
-  /// Returns the size of the next item.
-  private mutating func nextSize() -> AxisRect {
-    if let first = inserted.first, first.item == index { return first.size.sanitized }
-    findChunk()
-    return old.chunks[chunk].lines.frame(ofItem: oldIndex - old.chunks[chunk].firstItem).atOrigin
-  }
-
-  /// Skips the next item and the removed items after it.
-  private mutating func drop() {
-    if isAtInsertion { inserted.removeFirst() } else { oldIndex += 1 }
-    index += 1
-    dropChanges()
-  }
-
-  private mutating func findChunk() {
-    if old.chunks[chunk].end.item > oldIndex { return }
-    chunk += 1
-    if old.chunks[chunk].end.item <= oldIndex { chunk = old.index(ofItem: oldIndex) }
-  }
-}
-
-extension VariableSizeRule {
-  /// Returns the sizes of the items in the line that begins with item `start`: as many items as fit, at least
-  /// one.
-  ///
-  /// - Parameter count: The number of items in the section.
-  fileprivate func line(from start: Int, count: Int, size: (Int) -> AxisRect) -> [AxisRect] {
-    var line = [size(start)]
-    var used = line[0].crossExtent
-    while start + line.count < count {
-      let item = size(start + line.count)
-      guard fits(item, after: used) else { break }
-      used += interitemSpacing + item.crossExtent
-      line.append(item)
-    }
-    return line
-  }
-
-  /// Returns the full lines of `count` successive items of the same size, without the last line; `nil` if there are
-  /// none.
-  fileprivate func fullLines(of size: AxisRect, count: Int) -> UniformFlowLines? {
-    let itemsPerLine = itemsPerLine(of: size, count: count)
-    let lineCount = (count - 1) / itemsPerLine
-    return lineCount > 0 ? lines(of: size, lineCount: lineCount, itemsPerLine: itemsPerLine) : nil
-  }
-
-  /// Returns full lines of items that all have the same size.
-  fileprivate func lines(of size: AxisRect, lineCount: Int, itemsPerLine: Int) -> UniformFlowLines {
-    UniformFlowLines(
-      count: lineCount * itemsPerLine, itemsPerLine: itemsPerLine, itemMain: size.mainExtent,
-      itemCross: size.crossExtent, available: available, lineSpacing: lineSpacing)
-  }
-}
-
-extension EitherFlowLines where Variable == FlowLineList {
-  /// Returns the start of the line that contains an existing item.
-  fileprivate func start(ofLineHolding item: Int) -> CGFloat {
-    switch self {
-    case .uniform(let lines): lines.frame(ofItem: item).main
-    case .variable(let lines): lines.start(ofLineHolding: item)
-    }
-  }
-
-  /// The size of all items, at the origin; `nil` if the sizes differ or there are no items.
-  fileprivate var commonSize: AxisRect? {
-    switch self {
-    case .uniform(let lines): lines.itemCount > 0 ? lines.itemExtents : nil
-    case .variable(let lines): lines.commonSize
-    }
-  }
-}
-
-extension AxisRect {
-  /// The rectangle moved to the origin, with extents that are negative or not finite replaced by 0.
-  var sanitized: AxisRect {
-    AxisRect(main: 0, cross: 0, mainExtent: mainExtent.asExtent, crossExtent: crossExtent.asExtent)
   }
 }

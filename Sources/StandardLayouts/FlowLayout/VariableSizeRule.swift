@@ -53,4 +53,35 @@ struct VariableSizeRule {
       cross += items[index].crossExtent + gap
     }
   }
+
+  /// Returns the sizes of the items in the line that begins with item `start`: as many items as fit, at least
+  /// one.
+  ///
+  /// - Parameter count: The number of items in the section.
+  func line(from start: Int, count: Int, size: (Int) -> AxisRect) -> [AxisRect] {
+    var line = [size(start)]
+    var used = line[0].crossExtent
+    while start + line.count < count {
+      let item = size(start + line.count)
+      guard fits(item, after: used) else { break }
+      used += interitemSpacing + item.crossExtent
+      line.append(item)
+    }
+    return line
+  }
+
+  /// Returns the full lines of `count` successive items of the same size, without the last line; `nil` if there are
+  /// none.
+  func fullLines(of size: AxisRect, count: Int) -> UniformFlowLines? {
+    let itemsPerLine = itemsPerLine(of: size, count: count)
+    let lineCount = (count - 1) / itemsPerLine
+    return lineCount > 0 ? lines(of: size, lineCount: lineCount, itemsPerLine: itemsPerLine) : nil
+  }
+
+  /// Returns full lines of items that all have the same size.
+  func lines(of size: AxisRect, lineCount: Int, itemsPerLine: Int) -> UniformFlowLines {
+    UniformFlowLines(
+      count: lineCount * itemsPerLine, itemsPerLine: itemsPerLine, itemMain: size.mainExtent,
+      itemCross: size.crossExtent, available: available, lineSpacing: lineSpacing)
+  }
 }
