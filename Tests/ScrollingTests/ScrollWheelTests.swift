@@ -11,6 +11,8 @@ struct ScrollWheelTests {
     view = ScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 800))
     view.contentSize = CGSize(width: 320, height: 5000)
     view.delegate = recorder
+    // Tests of other modules, in the same process, wait for frames of their own views.
+    view.drivesFrameWork = false
   }
 
   private func carousel() -> SnappingScrollView {

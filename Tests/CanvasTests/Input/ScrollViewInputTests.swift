@@ -7,7 +7,11 @@ import Testing
 struct ScrollViewInputTests {
   private let view = ScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
 
-  init() { view.contentSize = CGSize(width: 320, height: 4800) }
+  init() {
+    view.contentSize = CGSize(width: 320, height: 4800)
+    // Tests of other modules, in the same process, wait for frames of their own views.
+    view.drivesFrameWork = false
+  }
 
   private func pointer(
     _ x: CGFloat, _ y: CGFloat, button: Pointer.Button? = .primary, _ device: PointerDevice = .mouse

@@ -27,6 +27,8 @@ final class LoopRig: CollectionViewDataSource, CollectionViewDelegate {
     view.register(
       { CollectionReusableView(frame: $0) },
       forSupplementaryViewOfKind: CollectionView.elementKindSectionHeader, withReuseIdentifier: "header")
+    // Tests of other modules, in the same process, wait for frames of their own views.
+    view.drivesFrameWork = false
     view.onDiagnostic = { [unowned self] in diagnostics.append($0) }
     view.updateTiming = .curve(.linear, duration: 1)
     if isRightToLeft { view.semanticContentAttribute = .forceRightToLeft }

@@ -166,6 +166,8 @@ struct PhysicsParameterTests {
     let view = ScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     view.contentSize = CGSize(width: 320, height: 10_000)
     view.physics = feel
+    // Tests of other modules, in the same process, wait for frames of their own views.
+    view.drivesFrameWork = false
     var time = 0.0
     func wait(_ seconds: Double) {
       for _ in 0..<Int(seconds * 30) {

@@ -48,6 +48,8 @@ public final class UpdateFuzzer {
     // `makeLayout(_:)` uses `self`, so the view starts with a placeholder layout.
     layout = CollectionViewLayout()
     view = CollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 120), collectionViewLayout: layout)
+    // Tests of other modules, in the same process, wait for frames of their own views.
+    view.drivesFrameWork = false
     layout = makeLayout(setting.layout)
     view.collectionViewLayout = layout
     view.showsVerticalScrollIndicator = setting.hasIndicator
