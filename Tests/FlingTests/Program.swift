@@ -68,9 +68,14 @@ final class Scratch {
 
   func path(_ name: String) -> String { folder.appending(path: name).path }
 
+  /// Writes a file; the name may be a path whose folders are then made. Returns the whole path.
+  @discardableResult
   func write(_ text: String, to name: String) throws -> String {
-    try Data(text.utf8).write(to: folder.appending(path: name))
-    return path(name)
+    let file = folder.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+    return file.path
   }
 
   func contents(of name: String) throws -> Data { try Data(contentsOf: folder.appending(path: name)) }

@@ -29,7 +29,7 @@ struct LayoutTestRun {
     let build = try LayoutBuild(command.files, className: nil, wake: {})
     defer { build.removeFolder() }
     let result = build.compile()
-    let built = try self.built(result)
+    let built = try self.built(build, result)
     let checks = LayoutCheck.all(counts: command.items.counts, sizes: command.sizes)
     var reports: [LayoutTestReport] = []
     for name in try built.map({ try classNames(in: $0.library) }) ?? [] {
@@ -53,18 +53,39 @@ struct LayoutTestRun {
   }
 
   /// Returns the compiled layouts; `nil` if there are none, but tests for XCTest.
-  private func built(_ result: LayoutBuild.Result) throws(Failure) -> Built? {
+  private func built(_ build: LayoutBuild, _ result: LayoutBuild.Result) throws(Failure) -> Built? {
     switch result.layouts {
     case .library(let library):
       guard let host = result.host else { break }
       return Built(files: result.files, library: library, host: host)
     case .failed(let messages):
-      // The tests of a package without layouts, or with a file that cannot be compiled, run all the same.
-      if !result.tests.isEmpty, result.host != nil, command.classNames.isEmpty { return nil }
+      // A package with tests may have no layouts, or files that neither its layouts nor its tests need.
+      if !result.tests.isEmpty, let host = result.host, command.classNames.isEmpty {
+        return builtWithoutErrors(build, result, messages, host)
+      }
       OpeningProblem.print(messages)
     }
     throw Failure(
       message: "\(command.files.joined(separator: ", ")) cannot be tested.", code: .badInput)
+  }
+
+  /// Compiles the layouts again, without the files that have errors; returns `nil` if no layout is left.
+  private func builtWithoutErrors(
+    _ build: LayoutBuild, _ result: LayoutBuild.Result, _ messages: [CompilerMessage], _ host: URL
+  ) -> Built? {
+    var messages = messages
+    var omitted: Set<URL> = []
+    while true {
+      let paths = Set(messages.filter { $0.severity == .error }.compactMap { $0.file?.path })
+      let faulty = result.files.filter { paths.contains($0.path) && !omitted.contains($0) }
+      guard !faulty.isEmpty else { return nil }
+      omitted.formUnion(faulty)
+      switch build.compile(without: omitted).layouts {
+      case .library(let library):
+        return Built(files: result.files.filter { !omitted.contains($0) }, library: library, host: host)
+      case .failed(let others): messages = others
+      }
+    }
   }
 
   private func classNames(in library: LayoutLibrary) throws(Failure) -> [String] {

@@ -53,10 +53,7 @@ struct TestCommandTests {
       ),
       ("Tests/ModelTests/TableTests.swift", "import XCTest\nlet table = UITableView()"),
     ] {
-      let file = scratch.folder.appending(path: path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
+      try scratch.write(text, to: path)
     }
 
     let outcome = try Program.run(["test", scratch.folder.path, "--junit", scratch.path("report.xml")])
@@ -80,6 +77,32 @@ struct TestCommandTests {
         """), "\(outcome.output)")
     #expect(outcome.errors.contains("App.swift is left out"))
     #expect(try scratch.text(of: "report.xml").contains(#"tests="6" failures="1" errors="2" skipped="0""#))
+  }
+
+  @Test func `the layouts of a package with tests are checked beside a file with errors`() throws {
+    let scratch = try Scratch()
+    for (path, text) in [
+      ("Package.swift", ""),
+      ("Sources/Kit/Grid.swift", "import UIKit\nclass Grid: UICollectionViewFlowLayout {}"),
+      ("Sources/Kit/App.swift", "class App: UIApplicationDelegate {}"),
+      (
+        "Tests/KitTests/KitTests.swift",
+        """
+        import XCTest
+        @testable import Kit
+        final class KitTests: XCTestCase { func testA() { XCTAssertEqual(Grid().minimumLineSpacing, 10) } }
+        """
+      ),
+    ] {
+      try scratch.write(text, to: path)
+    }
+
+    let outcome = try Program.run(["test", scratch.folder.path, "--items", "7", "--size", "100x100"])
+
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("✓ Grid"), "\(outcome.output)")
+    #expect(outcome.output.contains("✓ KitTests: 1 test passed."), "\(outcome.output)")
+    #expect(outcome.errors.contains("App.swift is left out"), "\(outcome.errors)")
   }
 
   // MARK: Reports
