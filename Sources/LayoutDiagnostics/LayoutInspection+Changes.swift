@@ -98,8 +98,8 @@ extension LayoutInspection {
     return isSame
   }
 
-  /// Compares the layout's elements and content size, after another preparation, with those of before, and
-  /// returns whether both are the same. Records findings of the differences.
+  /// Records a finding for each difference that another preparation made to the layout's elements and content
+  /// size. Returns whether there is no difference.
   private mutating func comparePrepared(
     _ kind: LayoutFinding.Kind, _ before: LayoutAnswer, size: CGSize, _ reason: String, remedy: String
   ) -> Bool {

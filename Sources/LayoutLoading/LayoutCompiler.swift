@@ -21,6 +21,11 @@ package struct LayoutCompiler: Sendable {
     toolchain = try Toolchain(environment: environment)
     kit = try LayoutKit(program: program)
     self.cache = Cache(folder: cache, onTool: onTool)
+    guard FileManager.default.isExecutableFile(atPath: kit.adapter.program.path) else {
+      throw LayoutLoadingError(
+        "The program that adapts layouts, “\(kit.adapter.program.path)”, is missing. Build fling again with a "
+          + "toolchain that has the libraries for macros in lib/swift/host.")
+    }
     guard kit.version == toolchain.version else {
       throw LayoutLoadingError(
         "This fling was built with “\(kit.version)”, but the swiftc on the PATH is of "

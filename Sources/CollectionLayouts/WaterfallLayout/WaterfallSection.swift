@@ -4,7 +4,7 @@ import Foundation
 /// A section of a waterfall layout: header, lanes and footer, one after another along the scrolling axis.
 ///
 /// `start` and `end` are positions in content coordinates, in points; stored offsets are relative to `start`.
-/// `end` and the footer's frame are estimates unless all items are placed.
+/// The position `end` and the footer's frame are estimates until all items are placed.
 struct WaterfallSection {
   var start: CGFloat
   let headerLength: CGFloat

@@ -47,7 +47,7 @@ struct ChangedFlowItems {
     return [insertion, removed.first, interruptions.first].compactMap(\.self).min()
   }
 
-  /// Skips unchanged items up to the item with an index before the change.
+  /// Advances past unchanged items to an item, given by its index before the change.
   mutating func skip(to item: Int) {
     index += item - oldIndex
     oldIndex = item
@@ -111,7 +111,7 @@ struct ChangedFlowItems {
     return old.chunks[chunk].lines.frame(ofItem: oldIndex - old.chunks[chunk].firstItem).atOrigin
   }
 
-  /// Skips the next item and the removed items after it.
+  /// Advances past the next item and past the removed items that follow.
   private mutating func drop() {
     if isAtInsertion { inserted.removeFirst() } else { oldIndex += 1 }
     index += 1

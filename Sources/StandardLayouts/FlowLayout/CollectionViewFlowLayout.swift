@@ -459,8 +459,8 @@ extension CollectionViewFlowLayout {
     }
   }
 
-  /// Calls `settling` to make frames exact that are out of date after an update. If all are exact then, invalidates the
-  /// content size, which was an estimate.
+  /// Calls `settling`, which computes exact frames in place of estimates. Once no estimate is left, invalidates the
+  /// content size, which was an estimate too.
   private func settle(_ geometry: FlowGeometry, _ settling: (FlowGeometry) -> Void) {
     // While the frames are being computed, the delegate may query the layout. It then finds estimates.
     guard !geometry.isSettled, !isComputing else { return }
@@ -473,8 +473,8 @@ extension CollectionViewFlowLayout {
     invalidateLayout(with: context)
   }
 
-  /// Returns the frames of the elements that there are already, after an update or in another space; `nil` if the
-  /// delegate's values must be asked for again.
+  /// Returns the present geometry after the pending batch update, or for a new extent across the scrolling axis; `nil` if
+  /// the delegate must be asked for all values again.
   private func keptGeometry(after pending: FlowInvalidation, source: FlowMetricsSource) -> FlowGeometry? {
     guard var geometry, let crossAxisMetrics else { return nil }
     if geometry.crossAxisMetrics != crossAxisMetrics {

@@ -267,10 +267,10 @@ final class FlowGeometry {
 
   // MARK: Lines that are out of date
 
-  /// Whether all frames are exact. Otherwise those behind some line are estimates, and so is the content size.
+  /// Whether all frames and the content size are exact, and none is an estimate.
   var isSettled: Bool { firstUnsettledRun == nil }
 
-  /// Makes the frames exact that start before a position on the scrolling axis, in content coordinates.
+  /// Computes the exact frames of elements that start before a position on the scrolling axis, in content coordinates.
   func settle(before position: CGFloat) {
     while let run = firstUnsettledRun, runs[run].start - overhang < position {
       runs[run].section.settle(before: position + overhang - runs[run].start)
@@ -280,7 +280,7 @@ final class FlowGeometry {
     }
   }
 
-  /// Makes the frames of an existing item, and of everything before, exact.
+  /// Computes the exact frames of an existing item and of all elements before the item.
   func settle(throughItem item: Int, inSection section: Int) {
     settle(before: section)
     guard let run = firstUnsettledRun, runs[run].first == section else { return }
@@ -288,7 +288,7 @@ final class FlowGeometry {
     if runs[run].section.isSettled { placeRuns(from: run) }
   }
 
-  /// Makes the frames in the sections before a section exact.
+  /// Computes the exact frames in all sections before a section.
   func settle(before section: Int) {
     while let run = firstUnsettledRun, runs[run].first < section {
       runs[run].section.settle(before: .infinity)

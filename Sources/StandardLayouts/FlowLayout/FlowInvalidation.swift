@@ -6,6 +6,6 @@ struct FlowInvalidation {
   var asksAgain = false
   /// Whether the frames are out of date.
   var placesAgain = false
-  /// The mapping of the batch update since which the frames are out of date; `nil` if there was none.
+  /// The batch update that is not applied to the frames yet; `nil` if there is none.
   var update: IndexMapping?
 }

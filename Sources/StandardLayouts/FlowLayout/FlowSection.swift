@@ -184,14 +184,14 @@ struct FlowSection {
     return lines.firstUnsettledItem == nil
   }
 
-  /// Makes the frames exact that start before a position, relative to the section's start; all of them if the footer
-  /// does.
+  /// Computes the exact frames of elements that start before a position, relative to the section's start: all frames
+  /// if the footer starts before the position.
   mutating func settle(before position: CGFloat) {
     let end = footerStart < position ? .infinity : position - linesStart
     settle { $0.settle(before: end) }
   }
 
-  /// Makes the frames of the items up to an existing one exact.
+  /// Computes the exact frames of the items up to an existing one.
   mutating func settle(throughItem item: Int) { settle { $0.settle(throughItem: item) } }
 
   private mutating func settle(_ settle: (inout VariableSizeLines) -> Void) {
@@ -201,8 +201,8 @@ struct FlowSection {
     placeFooter()
   }
 
-  /// Returns the lines of variable sizes, and leaves the section without lines, so that the returned value is the only
-  /// owner of its storage; `nil` if all items have one size.
+  /// Moves the lines out of the section, so that a change need not copy their storage; returns `nil`, and does nothing,
+  /// if all items have one size.
   private mutating func takeVariableLines() -> VariableSizeLines? {
     guard case .variable(let variable) = lines else { return nil }
     lines = .variable(VariableSizeLines(sizes: [], rule: rule))

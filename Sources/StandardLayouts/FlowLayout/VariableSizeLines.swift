@@ -286,8 +286,8 @@ struct VariableSizeLines: FlowLines {
 
   // MARK: Lines that are out of date
 
-  /// The position, in points from the start of the first line, from which on lines are out of date; `nil` if there are
-  /// no such lines.
+  /// The start of the first line that is out of date, in points from the start of all lines; `nil` if all lines are up to
+  /// date.
   var endOfSettledLines: CGFloat? {
     interruptions.first.map { item in
       let chunk = chunks[index(ofItem: item)]
@@ -295,15 +295,15 @@ struct VariableSizeLines: FlowLines {
     }
   }
 
-  /// The index of the item from which on lines are out of date; `nil` if there are no such lines.
+  /// The index of the first item in a line that is out of date; `nil` if all lines are up to date.
   var firstUnsettledItem: Int? { interruptions.first }
 
-  /// Brings all lines up to date that start before a position, in points from the start of the first line.
+  /// Brings up to date the lines that start before a position, in points from the start of the first line.
   mutating func settle(before position: CGFloat) {
     while let end = endOfSettledLines, end < position { continueBreaking(throughItem: 0, before: position) }
   }
 
-  /// Brings all lines up to date up to that of an existing item.
+  /// Brings up to date the lines up to the one that contains an existing item.
   mutating func settle(throughItem item: Int) {
     while let first = firstUnsettledItem, first <= item { continueBreaking(throughItem: item, before: 0) }
   }
