@@ -262,7 +262,7 @@ let package = Package(
     // The program in a window, with mouse and keyboard; runs where FLING_WINDOW_TESTS names it.
     .testTarget(
       name: "WindowTests",
-      dependencies: ["Playground", "Scenes", "SDLStage", "Canvas", "CSDL2"]),
+      dependencies: ["Playground", "Scenes", "SDLStage", "Canvas", "ViewTree", "CSDL2"]),
   ]
 )
 

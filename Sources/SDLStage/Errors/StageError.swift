@@ -2,8 +2,8 @@
 public enum StageError: Error, Hashable, CustomStringConvertible {
   /// No display is available to open a window on; `reason` is SDL's message.
   case noDisplay(reason: String)
-  /// `RendererChoice.accelerated` was requested, but SDL has no accelerated renderer; `reason` is SDL's
-  /// message.
+  /// `RendererChoice.accelerated` was requested, but OpenGL is absent or too old; `reason` is the
+  /// driver's or SDL's message.
   case noAcceleration(reason: String)
   /// The window has a pixel format that the stage cannot draw, such as a palette of 256 colours.
   case unknownPixels

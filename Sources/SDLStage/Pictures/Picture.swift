@@ -12,7 +12,7 @@ final class Picture: @unchecked Sendable {
   let largest: Bitmap
   let source: PictureSource
   /// The levels made so far, largest first; main thread only.
-  private var levels: [Bitmap]
+  private(set) var levels: [Bitmap]
   /// The number of mipmap levels per octave (each halving of the size).
   private let stepsPerHalf: Int
 

@@ -12,10 +12,15 @@ struct BitmapSource: RowSource {
     case perspective(TexelMap)
   }
 
-  private let bitmap: Bitmap
+  let bitmap: Bitmap
   private let mapping: Mapping
 
   var isOpaque: Bool { bitmap.isOpaque }
+
+  /// The device pixel of the bitmap's top left corner, if the bitmap is copied unscaled; otherwise `nil`.
+  var corner: (x: Int, y: Int)? {
+    if case .copy(let x, let y) = mapping { (x, y) } else { nil }
+  }
 
   /// Creates a source that copies the bitmap unscaled, with the bitmap's top left corner at the device pixel
   /// (`x`, `y`). The bitmap must cover all fetched pixels.

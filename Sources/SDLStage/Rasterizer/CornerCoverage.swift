@@ -4,11 +4,13 @@ import ViewTree
 
 /// The coverage of pixels by the rounded corners of a shape.
 struct CornerCoverage {
-  private let inverse: InverseMap
-  private let radius: Float
+  /// The inverse of the shape's projection, relative to the shape's centre.
+  let inverse: InverseMap
+  /// The corner radius, in local points.
+  let radius: Float
   /// The vector from the shape's centre to the centre of curvature of its lower right corner, in local
   /// points.
-  private let reach: SIMD2<Float>
+  let reach: SIMD2<Float>
   /// The smallest and largest x and y coordinates of the pixels that each corner may partly cover, as whole
   /// numbers.
   private let low: (x: SIMD4<Float>, y: SIMD4<Float>)

@@ -16,15 +16,16 @@ struct ShapeCoverage {
 
   /// The coefficients of the signed distances `a x + b y + c` to the left, right, top and bottom edges, in
   /// pixels; positive inside.
-  private let a: SIMD4<Float>
-  private let b: SIMD4<Float>
-  private let c: SIMD4<Float>
+  let a: SIMD4<Float>
+  let b: SIMD4<Float>
+  let c: SIMD4<Float>
   /// The reciprocals of `a`; 0 for an edge that is nearly horizontal.
   private let reciprocals: SIMD4<Float>
   private let edges: (left: HalfPlane, right: HalfPlane, top: HalfPlane, bottom: HalfPlane)
   /// The largest distance in pixels from each edge to the centre of a pixel that the edge crosses.
   private let reaches: SIMD4<Float>
-  private let corners: CornerCoverage?
+  /// The coverage by the rounded corners; `nil` without a corner radius.
+  let corners: CornerCoverage?
   /// Whether the shape is upright with its straight edges on pixel boundaries.
   private let hasWholeEdges: Bool
   /// Whether the shape is an upright rectangle of whole pixels.

@@ -9,10 +9,11 @@ struct ShadowSource {
   /// shadow.
   let extent: Shape
   let mask: ShadowMask
-  private let inverse: InverseMap
+  /// The inverse of the projection, relative to the shadow's centre.
+  let inverse: InverseMap
   /// The horizontal and vertical distances from the shadow's centre to the outer edge of its blur, where the
   /// mask starts, in local points.
-  private let reach: SIMD2<Float>
+  let reach: SIMD2<Float>
   /// The number of mask pixels per local point.
   let resolution: Float
 

@@ -3,11 +3,15 @@ public import Canvas
 /// An object that renders draw lists into a window and presents the frames.
 @preconcurrency @MainActor
 public protocol FrameRenderer: AnyObject {
-  /// The renderer's name for statistics: "software", or the name of SDL's accelerated driver.
+  /// The renderer's name for statistics: "software", or "OpenGL" with the name of the graphics processor.
   var name: String { get }
 
   /// Whether `present` waits for the display, so that the caller need not wait itself.
   var isSynchronized: Bool { get }
+
+  /// Whether the last frame lacks a picture that the next frame will have, so that the frame should be drawn
+  /// again.
+  var isIncomplete: Bool { get }
 
   /// Draws a draw list without presenting it.
   ///

@@ -14,8 +14,14 @@ enum GraphicsProbe {
   static var hasProcessor: Bool {
     let devices = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []
     guard devices.contains(where: { $0.hasPrefix("renderD") }) else { return false }
-    guard let name = rendererName?.lowercased() else { return false }
-    return !imitations.contains(where: name.contains)
+    guard let name = rendererName else { return false }
+    return !isImitation(name)
+  }
+
+  /// Returns whether a renderer name of OpenGL is that of a software implementation.
+  static func isImitation(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return imitations.contains(where: name.contains)
   }
 
   private static var rendererName: String? {

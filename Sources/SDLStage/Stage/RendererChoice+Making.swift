@@ -2,31 +2,36 @@ import CSDL2
 import Foundation
 
 extension RendererChoice {
-  /// Creates the chosen renderer.
+  /// Opens a window and creates the chosen renderer for it.
   ///
+  /// - Parameter makeWindow: opens the window, for OpenGL or for drawing in software.
   /// - Throws: `StageError.noAcceleration` if an accelerated renderer is requested and none is available,
-  ///   `StageError.unknownPixels` if no renderer supports the window's pixel format.
+  ///   `StageError.unknownPixels` if no renderer supports the window's pixel format, and what `makeWindow`
+  ///   throws.
   @MainActor
-  func makeRenderer(
-    for window: Window, pictures: PictureStore, texts: TextStore
-  ) throws -> any FrameRenderer {
+  func open(
+    on display: DisplayServer, pictures: PictureStore, texts: TextStore,
+    _ makeWindow: (_ usesOpenGL: Bool) throws -> Window
+  ) throws -> (Window, any FrameRenderer) {
+    func openAccelerated() throws -> (Window, any FrameRenderer) {
+      let window = try makeWindow(true)
+      return (window, try OpenGLRenderer(window: window, pictures: pictures, texts: texts))
+    }
+    // Video stays on between the probe and the window.
+    try Window.startVideo(on: display)
+    defer { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
     switch self {
-    case .accelerated: return try GeometryRenderer(window: window, pictures: pictures, texts: texts)
+    case .accelerated: return try openAccelerated()
     case .automatic where GraphicsProbe.hasProcessor:
-      if let renderer = try? GeometryRenderer(window: window, pictures: pictures, texts: texts) {
-        return renderer
-      }
+      if let accelerated = try? openAccelerated() { return accelerated }
     case .automatic, .software: break
     }
-    guard !window.hasDrawablePixels else {
-      return SoftwareRenderer(window: window, pictures: pictures, texts: texts)
+    let window = try makeWindow(false)
+    if window.hasDrawablePixels {
+      return (window, SoftwareRenderer(window: window, pictures: pictures, texts: texts))
     }
     // OpenGL may support the format, for example 30 bits per pixel.
-    if self == .automatic,
-      let renderer = try? GeometryRenderer(window: window, pictures: pictures, texts: texts)
-    {
-      return renderer
-    }
+    if self == .automatic, let accelerated = try? openAccelerated() { return accelerated }
     throw StageError.unknownPixels
   }
 }

@@ -13,6 +13,7 @@ final class SoftwareRenderer: FrameRenderer {
 
   let name = "software"
   let isSynchronized = false
+  let isIncomplete = false
   private let window: Window
   private let rasterizer: SoftwareRasterizer
   /// The frame to draw into if the rasterizer does not support the window's pixel format. SDL then converts

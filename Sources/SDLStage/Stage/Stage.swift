@@ -61,9 +61,12 @@ public final class Stage {
     let logger = Logger(label: "fling.stage")
     // The monitor starts before the window opens, so that the settings are usually known for the first frame.
     desktop = followsDesktop ? DesktopMonitor() : nil
-    window = try Window(title: title, size: size, scale: scale, display: display, placement: placement)
+    (window, renderer) = try choice.open(on: display, pictures: pictures, texts: texts) { usesOpenGL in
+      try Window(
+        title: title, size: size, scale: scale, display: display, placement: placement, usesOpenGL: usesOpenGL
+      )
+    }
     pump = EventPump(window: window, clock: clock)
-    renderer = try choice.makeRenderer(for: window, pictures: pictures, texts: texts)
     painter = ViewPainter { logger.warning("\($0)") }
     pictures.onArrival = pump.wake
     desktop?.announce(by: pump.wake)
@@ -76,7 +79,7 @@ public final class Stage {
   /// The time since the stage was created, in seconds. The times of events are on the same clock.
   public var now: Double { clock.now }
 
-  /// The renderer's name: "software", or the name of SDL's accelerated driver.
+  /// The renderer's name: "software", or "OpenGL" with the name of the graphics processor.
   public var rendererName: String { renderer.name }
 
   /// A closure that makes a waiting call of `events` return; callable on any thread, for example when work on
@@ -178,6 +181,7 @@ public final class Stage {
     do {
       try renderer.draw(next, replacing: isWhole ? nil : shown)
       try renderer.present()
+      if renderer.isIncomplete { isDirty = true }
     } catch {
       shown = DrawList()
       throw error

@@ -19,18 +19,17 @@ public final class Window {
   ///   - display: The display server on which the window opens.
   ///   - placement: The size and position of a window in an earlier run. The placement replaces `size`, as
   ///     far as the displays allow.
+  ///   - usesOpenGL: whether OpenGL draws into the window.
   /// - Throws: `StageError.noDisplay`, or `SDLError` if the window cannot be opened.
   init(
     title: String, size: CGSize, scale: CGFloat?, display: DisplayServer = .automatic,
-    placement: Placement? = nil
+    placement: Placement? = nil, usesOpenGL: Bool = false
   ) throws {
-    // SDL reads these hints when it starts video and creates the window.
-    Self.setHints()
-    SDL_SetMainReady()
     try Self.startVideo(on: display)
     let factor = scale.map { min(max($0, 0.25), 8) } ?? 1
     var flags =
       SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_SHOWN.rawValue
+    if usesOpenGL { flags |= SDL_WINDOW_OPENGL.rawValue }
     if placement?.isMaximized == true { flags |= SDL_WINDOW_MAXIMIZED.rawValue }
     let size = placement?.size ?? size
     let opening = Self.opening(
@@ -134,8 +133,12 @@ public final class Window {
 
   /// Starts SDL's video; rejects drivers that display nothing, unless `SDL_VIDEODRIVER` is set.
   ///
+  /// SDL counts the calls: end each one with `SDL_QuitSubSystem`.
   /// - Throws: `StageError.noDisplay`.
-  private static func startVideo(on display: DisplayServer) throws {
+  static func startVideo(on display: DisplayServer) throws {
+    // SDL reads these hints when it starts video and creates the window.
+    setHints()
+    SDL_SetMainReady()
     let environment = ProcessInfo.processInfo.environment
     let isAsked = environment["SDL_VIDEODRIVER"] != nil
     if let drivers = try display.drivers(in: environment) {

@@ -67,41 +67,4 @@ struct FadeTests {
       #expect(stage.redraw(list).levels == fresh.draw(list).levels)
     }
   }
-
-  /// Returns the opacity at the centre of a pixel, 0 … 255, as a graphics processor interpolates it; `nil`
-  /// outside of the mesh.
-  private func opacity(of mesh: GeometryMesh, _ x: Int, _ y: Int) -> Float? {
-    let point = SIMD2(Float(x) + 0.5, Float(y) + 0.5)
-    for start in stride(from: 0, to: mesh.indices.count, by: 3) {
-      let corners = (0..<3).map { mesh.vertices[Int(mesh.indices[start + $0])] }
-      let places = corners.map { SIMD2($0.position.x, $0.position.y) }
-      func area(_ a: SIMD2<Float>, _ b: SIMD2<Float>, _ c: SIMD2<Float>) -> Float {
-        (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
-      }
-      let parts = (0..<3).map { area(places[($0 + 1) % 3], places[($0 + 2) % 3], point) }
-      let whole = area(places[0], places[1], places[2])
-      guard whole != 0, parts.allSatisfy({ $0 / whole >= -1e-6 }) else { continue }
-      return zip(parts, corners).reduce(0) { $0 + $1.0 / whole * Float($1.1.color.a) }
-    }
-    return nil
-  }
-
-  @Test(arguments: squares + [shape(20, 20, 80, 80)])
-  func `the accelerated renderer's opacities are those of the software renderer within 1.5 in 255`(
-    square: Shape
-  ) throws {
-    let fade = LinearFade(over: square.rect, projection: square.projection)
-    var mesh = GeometryMesh()
-    mesh.add(fade, alpha: 0.8, size: PixelSize(width: 120, height: 120), clip: nil)
-    let inner = try #require(ShapeCoverage(square, within: PixelRect(minX: 0, minY: 0, maxX: 120, maxY: 120)))
-
-    for y in stride(from: 0, to: 120, by: 3) {
-      for x in stride(from: 0, to: 120, by: 3) where inner.coverage(x, y) > 0 {
-        // A pixel whose centre lies below the fade is not drawn.
-        let opacity = opacity(of: mesh, x, y) ?? 0
-        let expected = 0.8 * 255 * FadeOpacities(fade).factor(x, y)
-        #expect(abs(opacity - expected) < 1.5, "(\(x), \(y))")
-      }
-    }
-  }
 }
