@@ -5,30 +5,46 @@ import ViewTree
 /// covered pixels, each of which names the clip around it.
 @MainActor
 struct ClipChain {
+  private struct Clip {
+    /// The bounding box of the pixels inside this clip and those around it.
+    var bounds: PixelRect
+    /// The index of the clip's record; below 0 if the clip covers no pixel partly.
+    var record: Int32 = -1
+    /// Pixels that the clip covers fully.
+    var solid: PixelRect?
+  }
+
+  private var clips: [Clip] = []
+
   /// The bounding box of the pixels inside all clips.
-  private(set) var bounds = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
-  /// The index of the record of the innermost clip with partly covered pixels; below 0 for none.
-  private(set) var last: Int32 = -1
-  private var outer: [(bounds: PixelRect, last: Int32)] = []
+  var bounds: PixelRect { clips.last?.bounds ?? PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0) }
 
   /// Empties the stack, to draw the pixels in `bounds`.
   mutating func begin(_ bounds: PixelRect) {
-    (self.bounds, last) = (bounds, -1)
-    outer.removeAll(keepingCapacity: true)
+    clips.removeAll(keepingCapacity: true)
+    clips.append(Clip(bounds: bounds))
   }
 
   mutating func push(_ shape: Shape, _ records: inout DrawRecords) {
-    outer.append((bounds, last))
-    guard let coverage = ShapeCoverage(shape, within: bounds) else {
-      bounds.maxX = bounds.minX
-      return
+    var clip = Clip(bounds: bounds)
+    if let coverage = ShapeCoverage(shape, within: bounds) {
+      (clip.bounds, clip.solid) = (coverage.bounds, coverage.largestSolidBlock)
+      // A rectangle of whole pixels covers no pixel partly.
+      if !coverage.isBlock { clip.record = records.append(coverage, clip: innermost(around: nil)) }
+    } else {
+      clip.bounds.maxX = clip.bounds.minX
     }
-    bounds = coverage.bounds
-    // A rectangle of whole pixels covers no pixel partly.
-    if !coverage.isBlock { last = records.append(coverage, clip: last) }
+    clips.append(clip)
   }
 
-  mutating func pop() {
-    if let (bounds, last) = outer.popLast() { (self.bounds, self.last) = (bounds, last) }
+  mutating func pop() { clips.removeLast() }
+
+  /// Returns the index of the record of the innermost clip that may cover a pixel of `box` partly; below 0 if
+  /// none does. With `nil`, `box` is the whole device.
+  func innermost(around box: PixelRect?) -> Int32 {
+    for clip in clips.reversed() where clip.record >= 0 {
+      guard let box, let solid = clip.solid, solid.contains(box) else { return clip.record }
+    }
+    return -1
   }
 }

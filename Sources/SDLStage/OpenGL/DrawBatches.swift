@@ -13,6 +13,9 @@ struct DrawInstance {
     item = SIMD4(record, shape, clip, 0)
   }
 
+  /// Whether every pixel is fully covered.
+  var isSolid: Bool { item.y < 0 && item.z < 0 }
+
   /// The rectangle, in device pixels.
   var bounds: PixelRect {
     PixelRect(minX: Int(box[0]), minY: Int(box[1]), maxX: Int(box[2]), maxY: Int(box[3]))
@@ -30,7 +33,9 @@ struct DrawInstance {
 /// call: the picture is the same, with fewer calls.
 struct DrawBatches {
   enum Kind: Equatable {
-    case gradient, picture, shadow, stroke
+    case gradient, shadow, stroke
+    /// A picture of one texture, and a mixture of two.
+    case picture, mixture
     /// The composition of the transparency layer with the given index.
     case layer(Int)
     /// The begin and the end of drawing into a transparency layer.
@@ -40,11 +45,13 @@ struct DrawBatches {
 
   struct Batch {
     var kind: Kind
+    /// Whether all rectangles are fully covered.
+    var isSolid = false
     var sources: [GLuint] = []
     var instances: [DrawInstance] = []
   }
 
-  /// The number of textures that one call can sample.
+  /// The number of textures that one call can sample; a mixture can sample at least two.
   let sourceCount: Int
   /// The number of earlier calls that a rectangle may join.
   private static let reach = 32
@@ -66,12 +73,16 @@ struct DrawBatches {
     var index = count
     while index > max(first, count - Self.reach) {
       index -= 1
-      if let units = units(near, far, inBatch: index, kind) { return append(instance, units, toBatch: index) }
+      if let units = units(near, far, inBatch: index, kind, instance.isSolid) {
+        return append(instance, units, toBatch: index)
+      }
       if storage[index].instances.contains(where: instance.overlaps) { break }
 
     }
-    begin(kind)
-    if let units = units(near, far, inBatch: count - 1, kind) { append(instance, units, toBatch: count - 1) }
+    begin(kind, isSolid: instance.isSolid)
+    if let units = units(near, far, inBatch: count - 1, kind, instance.isSolid) {
+      append(instance, units, toBatch: count - 1)
+    }
   }
 
   /// Adds the begin or the end of a layer, which no later rectangle may pass.
@@ -80,9 +91,9 @@ struct DrawBatches {
     first = count
   }
 
-  private mutating func begin(_ kind: Kind) {
+  private mutating func begin(_ kind: Kind, isSolid: Bool = false) {
     if storage.count == count { storage.append(Batch(kind: kind)) }
-    storage[count].kind = kind
+    (storage[count].kind, storage[count].isSolid) = (kind, isSolid)
     storage[count].sources.removeAll(keepingCapacity: true)
     storage[count].instances.removeAll(keepingCapacity: true)
     count += 1
@@ -96,8 +107,10 @@ struct DrawBatches {
 
   /// Returns the places of two textures among a call's sources, 8 bits each; `nil` if the call has another
   /// kind or no place left.
-  private mutating func units(_ near: GLuint?, _ far: GLuint?, inBatch index: Int, _ kind: Kind) -> Int32? {
-    guard storage[index].kind == kind else { return nil }
+  private mutating func units(
+    _ near: GLuint?, _ far: GLuint?, inBatch index: Int, _ kind: Kind, _ isSolid: Bool
+  ) -> Int32? {
+    guard storage[index].kind == kind, storage[index].isSolid == isSolid else { return nil }
     let known = storage[index].sources.count
     guard let first = near.map({ place(of: $0, inBatch: index) }) ?? 0,
       let second = far.map({ place(of: $0, inBatch: index) }) ?? 0
@@ -110,7 +123,8 @@ struct DrawBatches {
 
   private mutating func place(of texture: GLuint, inBatch index: Int) -> Int? {
     if let known = storage[index].sources.firstIndex(of: texture) { return known }
-    guard storage[index].sources.count < sourceCount else { return nil }
+    let limit = storage[index].kind == .mixture ? max(sourceCount, 2) : sourceCount
+    guard storage[index].sources.count < limit else { return nil }
     storage[index].sources.append(texture)
     return storage[index].sources.count - 1
   }

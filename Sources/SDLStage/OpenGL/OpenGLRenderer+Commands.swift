@@ -4,13 +4,13 @@ import Foundation
 import ViewTree
 
 extension OpenGLRenderer {
-  /// Adds the draw calls of a command.
-  func add(_ command: DrawCommand) {
+  /// Adds the draw calls of a command. `hidden` has pixels that later commands certainly hide.
+  func add(_ command: DrawCommand, hidden: PixelRect?) {
     switch command {
     case .fill(let shape, let color): addFill(shape, color)
     case .border(let shape, let width, let color): addBorder(shape, width: width, color)
     case .image(let shape, let image, let mode, let alpha): add(image, in: shape, mode: mode, alpha: alpha)
-    case .shadow(let shape, let shadow): add(shadow, of: shape)
+    case .shadow(let shape, let shadow): add(shadow, of: shape, hidden: hidden)
     case .text(let shape, let run): add(run, in: shape)
     case .stroke(let stroke, let color): add(stroke, color)
     case .pushClip(let shape): clips.push(shape, &records)
@@ -136,7 +136,7 @@ extension OpenGLRenderer {
       let size = SIMD2(Float(max(place.width, 1e-6)), Float(max(place.height, 1e-6)))
       records.append(map, dividedBy: size, and: SIMD3(levels.part, 0, 0))
     }
-    add(coverage, record, .picture, near: levels.near, far: levels.far)
+    add(coverage, record, levels.far == nil ? .picture : .mixture, near: levels.near, far: levels.far)
   }
 
   // MARK: Text
@@ -164,7 +164,7 @@ extension OpenGLRenderer {
 
   // MARK: Shadows
 
-  private func add(_ shadow: Shadow, of shape: Shape) {
+  private func add(_ shadow: Shadow, of shape: Shape, hidden: PixelRect?) {
     guard let source = ShadowSource(shadow, of: shape, scale: scale, cache: &shadows),
       let coverage = ShapeCoverage(source.extent, within: clips.bounds),
       let texture = textures.texture(for: source.mask)
@@ -173,7 +173,7 @@ extension OpenGLRenderer {
     records.append(shadow.color)
     records.append(source.inverse, and: SIMD3(source.resolution, source.reach.x, source.reach.y))
     records.append(Float(source.mask.width), Float(source.mask.height), 0, 0)
-    add(DrawInstance(coverage.bounds, record: record, clip: clips.last), .shadow, near: texture)
+    coverage.bounds.forEachPart(outside: hidden) { add($0, record, .shadow, near: texture) }
   }
 
   // MARK: Lines
@@ -200,7 +200,7 @@ extension OpenGLRenderer {
       for other in low...high {
         records.append(points[other].x, points[other].y, points[other + 1].x, points[other + 1].y)
       }
-      add(DrawInstance(box, record: record, clip: clips.last), .stroke)
+      add(box, record, .stroke)
     }
   }
 
@@ -223,14 +223,29 @@ extension OpenGLRenderer {
 
   // MARK: Rectangles
 
+  /// Adds a shape in parts: a block of fully covered pixels, and the rest around the block.
   private func add(
     _ coverage: ShapeCoverage, _ record: Int32, _ kind: DrawBatches.Kind, near: GLuint? = nil,
     far: GLuint? = nil
   ) {
-    let shape = coverage.isBlock ? -1 : records.append(coverage)
-    add(
-      DrawInstance(coverage.bounds, record: record, shape: shape, clip: clips.last), kind, near: near,
-      far: far)
+    // Many small shapes are drawn sooner in one piece each.
+    let isSmall = coverage.bounds.area < 4096
+    let solid = coverage.isBlock ? coverage.bounds : isSmall ? nil : coverage.largestSolidBlock
+    if let solid { add(solid, record, kind, near: near, far: far) }
+    guard !coverage.isBlock else { return }
+    let shape = records.append(coverage)
+    coverage.bounds.forEachPart(outside: solid) { part in
+      add(part, record, kind, shape: shape, near: near, far: far)
+    }
+  }
+
+  /// Adds a part of a shape, below 0 for fully covered pixels, inside the clips.
+  private func add(
+    _ box: PixelRect, _ record: Int32, _ kind: DrawBatches.Kind, shape: Int32 = -1, near: GLuint? = nil,
+    far: GLuint? = nil
+  ) {
+    let clip = clips.innermost(around: box)
+    add(DrawInstance(box, record: record, shape: shape, clip: clip), kind, near: near, far: far)
   }
 
   private func add(
@@ -238,5 +253,35 @@ extension OpenGLRenderer {
   ) {
     layers.extend(by: instance)
     batches.add(instance, kind, near: near, far: far)
+  }
+}
+
+extension DrawList {
+  /// Returns pixels of a shadow that an opaque command above it certainly hides; `nil` if the command at the
+  /// index is no shadow or nothing is known to hide it.
+  ///
+  /// - Parameters:
+  ///   - bounds: the pixels inside the clips around the shadow.
+  ///   - isOpaque: returns whether an image command covers everything behind it.
+  func solidBlock(
+    above index: Int, within bounds: PixelRect, isOpaque: (DrawCommand) -> Bool
+  ) -> PixelRect? {
+    guard case .shadow = commands[index] else { return nil }
+    var bounds = bounds
+    // A card's background or picture follows its shadow after few commands.
+    for command in commands[(index + 1)...].prefix(8) {
+      switch command {
+      case .pushClip(let shape):
+        guard let block = ShapeCoverage(shape, within: bounds)?.largestSolidBlock else { return nil }
+        bounds = block
+      case .fill(let shape, let color) where color.alpha >= 1:
+        return ShapeCoverage(shape, within: bounds)?.largestSolidBlock
+      case .image(let shape, _, _, let alpha) where alpha >= 1 && isOpaque(command):
+        return ShapeCoverage(shape, within: bounds)?.largestSolidBlock
+      case .shadow, .popClip, .pushGroup, .popGroup: return nil
+      case .fill, .border, .image, .text, .stroke: continue
+      }
+    }
+    return nil
   }
 }

@@ -32,6 +32,8 @@ final class OpenGLRenderer: FrameRenderer {
   let context: OpenGLContext
   private let targets: RenderTargets
   private let programs: Programs
+  /// The texture of the thresholds of `DitherPattern`.
+  private let thresholds: GLuint
   private var vertexBuffer: GLuint = 0
   private var instances: [DrawInstance] = []
   private let window: Window
@@ -45,11 +47,12 @@ final class OpenGLRenderer: FrameRenderer {
     context = try OpenGLContext(window: window)
     name = "OpenGL: \(context.rendererName)"
     // Software implementations execute all branches of a shader, so that each further source costs time.
-    let sourceCount = GraphicsProbe.isImitation(context.rendererName) ? 2 : 12
+    let sourceCount = GraphicsProbe.isImitation(context.rendererName) ? 1 : 12
     batches = DrawBatches(sourceCount: sourceCount)
     programs = try Programs(sourceCount: sourceCount, context: context)
     textures = TextureCache(context.functions)
     targets = RenderTargets(context.functions)
+    thresholds = TextureCache.makeThresholdTexture(context.functions)
     makeVertexArray()
   }
 
@@ -57,7 +60,7 @@ final class OpenGLRenderer: FrameRenderer {
     begin(list)
     for (index, command) in list.commands.enumerated() {
       if list.isCovered(fillAt: index, isOpaque: { isOpaque(list.commands[$0]) }) { continue }
-      add(command)
+      add(command, hidden: list.solidBlock(above: index, within: clips.bounds, isOpaque: isOpaque))
     }
     let target = list.needsDithering ? targets.frameTarget(list.size) : nil
     upload()
@@ -93,6 +96,7 @@ final class OpenGLRenderer: FrameRenderer {
     clips.begin(PixelRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height))
   }
 
+  /// Returns whether a command is a picture that covers everything behind it.
   private func isOpaque(_ command: DrawCommand) -> Bool {
     guard case .image(let shape, let image, let mode, _) = command else { return false }
     return pictures.lookUp(image, in: shape, mode: mode, scale: scale).isOpaque(mode)
@@ -130,7 +134,7 @@ final class OpenGLRenderer: FrameRenderer {
       case .layer(let layer):
         guard let target = area(of: layer)?.target else { continue }
         draw(batch, [target.texture], from: first, into: open.last ?? whole)
-      case .gradient, .picture, .shadow, .stroke:
+      case .gradient, .picture, .mixture, .shadow, .stroke:
         draw(batch, batch.sources, from: first, into: open.last ?? whole)
       }
     }
@@ -146,7 +150,7 @@ final class OpenGLRenderer: FrameRenderer {
     instances.withUnsafeBytes { bytes in
       functions.bufferData(gl(GL_ARRAY_BUFFER), bytes.count, bytes.baseAddress, gl(GL_STREAM_DRAW))
     }
-    draw(programs.frame, [frame.texture], count: 1, from: 0, into: window)
+    draw(programs.frame, [frame.texture, thresholds], count: 1, from: 0, into: window)
   }
 
   // MARK: Calls
@@ -189,7 +193,7 @@ final class OpenGLRenderer: FrameRenderer {
   }
 
   private func draw(_ batch: DrawBatches.Batch, _ sources: [GLuint], from first: Int, into area: DrawArea) {
-    draw(programs[batch.kind], sources, count: batch.instances.count, from: first, into: area)
+    draw(programs.program(for: batch), sources, count: batch.instances.count, from: first, into: area)
   }
 
   private func draw(

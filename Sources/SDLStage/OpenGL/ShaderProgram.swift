@@ -14,10 +14,11 @@ struct ShaderProgram {
   /// - Parameters:
   ///   - main: the fragment shader's `main`, which may use the functions of `Shaders.common`.
   ///   - sourceCount: the number of textures that one call can sample.
+  ///   - isSolid: whether the program draws only rectangles of fully covered pixels.
   /// - Throws: `StageError.noAcceleration`, with the compiler's message, if the driver rejects the program.
-  init(_ main: String, sourceCount: Int, context: OpenGLContext) throws {
+  init(_ main: String, sourceCount: Int, isSolid: Bool = false, context: OpenGLContext) throws {
     let gl = context.functions
-    let header = Shaders.header(isES: context.isES, sourceCount: sourceCount)
+    let header = Shaders.header(isES: context.isES, sourceCount: sourceCount, isSolid: isSolid)
     let shaders = [
       try Self.shader(GL_VERTEX_SHADER, header + Shaders.vertex, gl),
       try Self.shader(

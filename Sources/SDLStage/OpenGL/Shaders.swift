@@ -6,14 +6,17 @@
 enum Shaders {
   /// The first lines of every shader.
   ///
-  /// - Parameter sourceCount: the number of textures that one call can sample.
-  static func header(isES: Bool, sourceCount: Int) -> String {
+  /// - Parameters:
+  ///   - sourceCount: the number of textures that one call can sample.
+  ///   - isSolid: whether every pixel is fully covered, so that no coverage is computed.
+  static func header(isES: Bool, sourceCount: Int, isSolid: Bool) -> String {
     """
     #version \(isES ? "300 es" : "330 core")
     precision highp float;
     precision highp int;
     precision highp sampler2D;
     #define SOURCE_COUNT \(sourceCount)
+    #define IS_SOLID \(isSolid ? 1 : 0)
 
     """
   }
@@ -103,6 +106,10 @@ enum Shaders {
       return min(straight, cornerCoverage(shape, corner, point));
     }
 
+    #if IS_SOLID
+    float clipCoverage(vec2 point) { return 1.0; }
+    float coverage(vec2 point) { return 1.0; }
+    #else
     float clipCoverage(vec2 point) {
       float covered = 1.0;
       int clip = drawn.z;
@@ -119,6 +126,7 @@ enum Shaders {
       if (drawn.y >= 0) covered = min(covered, shapeCoverage(drawn.y, record(drawn.y + 3), point));
       return covered;
     }
+    #endif
 
     """
 
@@ -149,17 +157,25 @@ enum Shaders {
     }
     """
 
-  /// A mixture of two mipmap levels of a picture, or a tinted text.
+  /// A mipmap level of a picture, or a tinted text.
   ///
-  /// Record: the tint; the inverse projection to texture coordinates in three texels, the first with the
-  /// share of the second level in its fourth element.
+  /// Record: the tint; the inverse projection to texture coordinates.
   static let picture = """
     void main() {
       vec2 point = devicePoint();
+      color = sampled(drawn.w, localPoint(drawn.x + 1, point)) * record(drawn.x) * coverage(point);
+    }
+    """
+
+  /// A mixture of two mipmap levels of a picture.
+  ///
+  /// Record: as that of a picture; the first texel of the projection has the share of the second level in its
+  /// fourth element.
+  static let mixture = """
+    void main() {
+      vec2 point = devicePoint();
       vec2 place = localPoint(drawn.x + 1, point);
-      vec4 texel = sampled(drawn.w & 255, place);
-      float share = record(drawn.x + 1).w;
-      if (share > 0.0) texel = mix(texel, sampled(drawn.w >> 8, place), share);
+      vec4 texel = mix(sampled(drawn.w & 255, place), sampled(drawn.w >> 8, place), record(drawn.x + 1).w);
       color = texel * record(drawn.x) * coverage(point);
     }
     """
@@ -221,21 +237,15 @@ enum Shaders {
     }
     """
 
-  /// The finished frame, rounded to eight bits by ordered dithering with the matrix of `DitherPattern`.
+  /// The finished frame, rounded to eight bits by ordered dithering; the second source has the thresholds.
   ///
   /// The frame has ten bits, so that a colour of eight bits is off by an eighth of a level at most. Within an
   /// eighth, nothing is dithered.
   static let frame = """
     void main() {
       ivec2 pixel = ivec2(devicePoint());
-      vec4 texel = texelFetch(sources[0], pixel, 0) * 255.0;
-      int rank = 0;
-      for (int bit = 0; bit < 3; bit++) {
-        int row = (pixel.y >> bit) & 1;
-        rank = rank << 2 | (((pixel.x >> bit) & 1) ^ row) << 1 | row;
-      }
-      float threshold = 0.125 + 0.75 * (float(rank) + 0.5) / 64.0;
-      color = vec4(floor(texel.rgb + threshold) / 255.0, 1.0);
+      float threshold = 0.125 + 0.75 * texelFetch(sources[1], pixel & 7, 0).r;
+      color = vec4(floor(texelFetch(sources[0], pixel, 0).rgb * 255.0 + threshold) / 255.0, 1.0);
     }
     """
 }

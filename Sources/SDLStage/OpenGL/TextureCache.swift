@@ -161,6 +161,19 @@ final class TextureCache {
     return texture
   }
 
+  /// Makes a texture of the thresholds of `DitherPattern`, 0 … 1, in its red channel.
+  static func makeThresholdTexture(_ functions: OpenGLFunctions) -> GLuint {
+    let size = PixelSize(width: 8, height: 8)
+    let texture = makeTexture(functions, size, GL_R16F, GL_RED, GL_FLOAT)
+    let thresholds = (0..<8).flatMap { row in
+      // A row has each threshold four times, once for each byte of a pixel.
+      DitherPattern.withRow(row, from: 0) { start in (0..<8).map { Float(start[4 * $0]) / 255 } }
+    }
+    functions.pixelStorei(gl(GL_UNPACK_ROW_LENGTH), 0)
+    functions.texSubImage2D(gl(GL_TEXTURE_2D), 0, 0, 0, 8, 8, gl(GL_RED), gl(GL_FLOAT), thresholds)
+    return texture
+  }
+
   private static func makeMaskTexture(_ functions: OpenGLFunctions, _ size: PixelSize) -> GLuint {
     makeTexture(functions, size, GL_R16F, GL_RED, GL_FLOAT)
   }

@@ -26,11 +26,13 @@ enum DitherPattern {
   ///
   /// Add the threshold to a value in 255ths or 256ths before dividing the value by 255 or 256.
   @inline(__always)
-  static func withRow(_ row: Int, from column: Int, _ body: (UnsafePointer<UInt16>) -> Void) {
+  static func withRow<Result>(
+    _ row: Int, from column: Int, _ body: (UnsafePointer<UInt16>) -> Result
+  ) -> Result {
     thresholds.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { preconditionFailure("The pattern is not empty.") }
       let offset = (row & 7) * 2 * rowBytes + (column & 7) * 4
-      body(base + offset)
+      return body(base + offset)
     }
   }
 

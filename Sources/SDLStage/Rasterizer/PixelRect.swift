@@ -40,6 +40,19 @@ struct PixelRect: Equatable {
       maxY: max(maxY, other.maxY))
   }
 
+  /// Calls `body` with the parts of the rectangle around `hole`: at most four rectangles that do not overlap, or
+  /// the whole rectangle if there is no hole.
+  func forEachPart(outside hole: PixelRect?, _ body: (PixelRect) -> Void) {
+    guard let hole = hole?.intersection(self), !hole.isEmpty else { return isEmpty ? () : body(self) }
+    let parts = [
+      PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: hole.minY),
+      PixelRect(minX: minX, minY: hole.minY, maxX: hole.minX, maxY: hole.maxY),
+      PixelRect(minX: hole.maxX, minY: hole.minY, maxX: maxX, maxY: hole.maxY),
+      PixelRect(minX: minX, minY: hole.maxY, maxX: maxX, maxY: maxY),
+    ]
+    for part in parts where !part.isEmpty { body(part) }
+  }
+
   /// Creates the smallest rectangle of whole pixels that contains `rect`, in device pixels, clamped to
   /// `bounds`.
   init(touchedBy rect: CGRect, within bounds: PixelRect) {

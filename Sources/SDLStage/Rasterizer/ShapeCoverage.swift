@@ -80,6 +80,14 @@ struct ShapeCoverage {
     body(upright.wideBlock)
   }
 
+  /// The largest known rectangle of fully covered pixels; `nil` if the shape is not upright, its corners are not
+  /// circular, or there is none.
+  var largestSolidBlock: PixelRect? {
+    var largest: PixelRect?
+    forEachSolidBlock { if $0.area > largest?.area ?? 0 { largest = $0 } }
+    return largest
+  }
+
   /// Returns the pixels of a row that may be covered, within the bounds; `nil` if there are none.
   func touchedRun(ofRow y: Int) -> Range<Int>? {
     if let upright { return upright.touchedRun(ofRow: y) }

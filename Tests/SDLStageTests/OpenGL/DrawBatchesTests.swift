@@ -57,7 +57,7 @@ struct DrawBatchesTests {
     var batches = DrawBatches(sourceCount: 3)
     for index in 0..<20 {
       batches.add(
-        DrawInstance(rect(index * 10, 0, 5, 5), record: Int32(index), clip: -1), .picture,
+        DrawInstance(rect(index * 10, 0, 5, 5), record: Int32(index), clip: -1), .mixture,
         near: UInt32(index), far: UInt32(index + 1))
     }
     for index in 0..<batches.count {
