@@ -66,6 +66,8 @@ final class OpenGLRenderer: FrameRenderer {
     upload()
     draw(list.size, into: target)
     if let target { drawFrame(target) }
+    // Drawing ends here, so that its time is known; presenting waits for the display.
+    context.functions.finish()
   }
 
   func draw(_ images: [PlacedImage]) throws {

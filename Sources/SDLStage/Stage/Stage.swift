@@ -20,6 +20,9 @@ public final class Stage {
   private let renderer: any FrameRenderer
   private let painter: ViewPainter
   private var pacer = FramePacer()
+  private var inputDelay = InputDelay()
+  /// The time at which the last call of `events` returned, in seconds.
+  private var inputTime = 0.0
   private var incoming: [InputEvent] = []
   private var next = DrawList()
   private var shown = DrawList()
@@ -101,8 +104,14 @@ public final class Stage {
       record(pump.pump(waitingUpTo: 0, into: &incoming))
     } else {
       pacer.reset()
+      inputDelay.recordPause()
       record(pump.pump(waitingUpTo: idleTime(atMost: timeout), into: &incoming))
+      if renderer.isSynchronized, !incoming.isEmpty {
+        sleepUntilReading()
+        record(pump.pump(waitingUpTo: 0, into: &incoming))
+      }
     }
+    inputTime = now
     if !incoming.isEmpty { pictures.yieldToInput() }
     if let settings = desktop?.takeSettings() { incoming.append(.displaySettingsChanged(settings)) }
     settleIfDue()
@@ -180,7 +189,9 @@ public final class Stage {
     isDirty = false
     do {
       try renderer.draw(next, replacing: isWhole ? nil : shown)
+      let cost = now - inputTime
       try renderer.present()
+      inputDelay.recordFrame(cost: cost, presentedAt: now, interval: window.refreshInterval)
       if renderer.isIncomplete { isDirty = true }
     } catch {
       shown = DrawList()
@@ -197,8 +208,9 @@ public final class Stage {
   private func waitForFrame() {
     let isPaced = hasPresented && renderer.isSynchronized
     hasPresented = false
-    // A frame that waited for the display needs no further wait, unless the frame rate is limited.
-    if isPaced, maximumFrameRate == nil { return }
+    // A frame that waited for the display needs no further wait, unless the frame rate is limited. What is left of
+    // the interval is spent before input is read, not after.
+    if isPaced, maximumFrameRate == nil { return sleepUntilReading() }
     let interval = max(window.refreshInterval, maximumFrameRate.map { 1 / $0 } ?? 0)
     let due = now + pacer.delay(at: now, interval: interval)
     let canBeEarly = !renderer.isSynchronized && maximumFrameRate == nil
@@ -208,6 +220,11 @@ public final class Stage {
       if !incoming.isEmpty { return sleep(pacer.delayForInput(at: now, interval: interval)) }
     }
     sleep(due - now)
+  }
+
+  /// Sleeps until the next frame should read input, if presenting waits for the display.
+  private func sleepUntilReading() {
+    sleep(inputDelay.readingTime(interval: window.refreshInterval) - now)
   }
 
   private func sleep(_ seconds: Double) {
