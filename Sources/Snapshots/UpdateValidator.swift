@@ -195,15 +195,27 @@ package struct UpdateValidator {
         """)
   }
 
+  /// Checks the number of items in each section that the update keeps.
+  ///
+  /// - Complexity: O(sections). Sections without operations take a comparison of two numbers each.
   private func checkItemCounts(_ mapping: IndexMapping) throws(InvalidUpdate) {
-    // Reloaded sections are skipped below: their items after the update are all new, whatever their number.
-    let reloaded = Set(operations.reloadedSections)
     let deleted = Self.tally(operations.deletedItems)
     let inserted = Self.tally(operations.insertedItems)
     let movedOut = Self.tally(operations.movedItems.map(\.from))
     let movedIn = Self.tally(operations.movedItems.map(\.to))
-    for (section, before) in old.itemsPerSection.enumerated() where !reloaded.contains(section) {
-      guard let target = mapping.newSection(for: section), let after = new.items(in: target) else { continue }
+    // In all other sections, the number of items is the same before and after, and nothing changes it.
+    var sections = sectionsWithOtherCount(mapping)
+    sections += operations.movedSections.map(\.from) + deleted.keys + movedOut.keys
+    for target in [inserted.keys, movedIn.keys].joined() {
+      if let section = mapping.oldSection(for: target) { sections.append(section) }
+    }
+    // Reloaded sections are skipped below: their items after the update are all new, whatever their number.
+    let reloaded = Set(operations.reloadedSections)
+    // The error is that of the first section, so the sections are in ascending order.
+    for section in sections.sorted() where !reloaded.contains(section) {
+      guard let target = mapping.newSection(for: section), let before = old.items(in: section),
+        let after = new.items(in: target)
+      else { continue }
       let (ins, del) = (inserted[target] ?? 0, deleted[section] ?? 0)
       let (into, out) = (movedIn[target] ?? 0, movedOut[section] ?? 0)
       guard after != before + ins - del + into - out else { continue }
@@ -214,6 +226,34 @@ package struct UpdateValidator {
           it (\(before)) plus those inserted (\(ins)) minus those deleted (\(del)), plus those moved in \
           (\(into)) minus those moved out (\(out)). \(Self.hint)
           """)
+    }
+  }
+
+  /// Returns the indices, before the update, of the sections that are neither deleted nor moved and whose number of
+  /// items is another one after the update.
+  private func sectionsWithOtherCount(_ mapping: IndexMapping) -> [Int] {
+    var sections: [Int] = []
+    for range in mapping.keptSections(of: old.sections) {
+      let before = old.itemsPerSection[range.old]
+      let after = new.itemsPerSection[range.new.clamped(to: new.itemsPerSection.indices)]
+      // Mostly equal, which takes less time to find out than the differences.
+      if Self.areEqual(before, after) { continue }
+      for (section, target) in zip(before.indices, after.indices)
+      where old.itemsPerSection[section] != new.itemsPerSection[target] {
+        sections.append(section)
+      }
+    }
+    return sections
+  }
+
+  /// Returns whether two lists are equal, without the library's check of each index.
+  private static func areEqual(_ a: ArraySlice<Int>, _ b: ArraySlice<Int>) -> Bool {
+    guard a.count == b.count else { return false }
+    return a.withUnsafeBytes { first in
+      b.withUnsafeBytes { second in
+        guard let one = first.baseAddress, let other = second.baseAddress else { return true }
+        return memcmp(one, other, first.count) == 0
+      }
     }
   }
 

@@ -187,6 +187,49 @@ struct UpdateValidatorTests {
     }
   }
 
+  @Test func `the item count of a section that another one shifts is checked`() {
+    expectInvalid(
+      .itemCount, saying: ["section 3", "after the update (4)", "before it (3)"], from: [1, 2, 3, 5],
+      to: [9, 1, 2, 4, 5]
+    ) { $0.insertedSections = [0] }
+    expectInvalid(
+      .itemCount, saying: ["section 2", "after the update (4)", "before it (3)"], from: [9, 1, 2, 3],
+      to: [1, 2, 4]
+    ) { $0.deletedSections = [0] }
+  }
+
+  @Test func `the item count of a moved section is checked`() {
+    expectInvalid(
+      .itemCount, saying: ["section 2", "after the update (2)", "before it (1)"], from: [1, 2, 3],
+      to: [2, 3, 2]
+    ) { $0.movedSections = [.init(from: 0, to: 2)] }
+  }
+
+  @Test func `an unchanged item count is invalid if an item is inserted into a shifted section`() {
+    expectInvalid(
+      .itemCount, saying: ["section 2", "after the update (2)", "inserted (1)"], from: [1, 2], to: [7, 1, 2]
+    ) {
+      $0.insertedSections = [0]
+      $0.insertedItems = [path(2, 1)]
+    }
+  }
+
+  @Test func `of several wrong item counts, the first section's is reported`() {
+    expectInvalid(.itemCount, saying: ["section 1"], from: [1, 2, 3, 4], to: [1, 3, 4, 4]) {
+      $0.insertedItems = [path(3, 0)]
+    }
+    expectInvalid(.itemCount, saying: ["section 0"], from: [1, 2, 3], to: [1, 3, 4]) {
+      $0.insertedItems = [path(0, 0)]
+    }
+  }
+
+  @Test func `the item count of a reloaded section may change`() throws {
+    var operations = UpdateOperations()
+    operations.reloadedSections = [1]
+    operations.insertedSections = [0]
+    try UpdateValidator(operations, old: ItemCounts([1, 2, 3]), new: ItemCounts([5, 1, 9, 3])).validate()
+  }
+
   @Test func `deleting and reloading one section is invalid`() {
     expectInvalid(.deletesReloadedSection, saying: ["delete and reload section 0"], from: [1, 1], to: [1]) {
       $0.deletedSections = [0]

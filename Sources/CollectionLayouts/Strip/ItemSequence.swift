@@ -13,11 +13,13 @@ struct ItemSequence {
   /// - Complexity: O(sections).
   @MainActor
   init(of collectionView: CollectionView) {
+    let itemsPerSection = collectionView.itemsPerSection
     var starts: [Int] = []
+    starts.reserveCapacity(itemsPerSection.count)
     var count = 0
-    for section in 0..<collectionView.numberOfSections {
+    for items in itemsPerSection {
       starts.append(count)
-      count += collectionView.numberOfItems(inSection: section)
+      count += items
     }
     self.starts = starts
     self.count = count
