@@ -28,7 +28,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   }
 
   private var settings: CollectionViewCompositionalLayoutConfiguration
-  private let sectionProvider: CollectionViewCompositionalLayoutSectionProvider
+  private var source: SectionSource
   /// The frames of all elements; `nil` if they must be computed again.
   private(set) var geometry: CompositionalGeometry?
   /// The sizes of the elements whose views have been measured.
@@ -61,6 +61,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     section: CollectionLayoutSection, configuration: CollectionViewCompositionalLayoutConfiguration
   ) {
     self.init(sectionProvider: { _, _ in section }, configuration: configuration)
+    // A subclass may replace the provider in its own initializer.
+    if type(of: self) == CollectionViewCompositionalLayout.self { source = .uniform(section) }
   }
 
   /// Creates a layout whose section descriptions are returned by a closure.
@@ -80,7 +82,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     sectionProvider: @escaping CollectionViewCompositionalLayoutSectionProvider,
     configuration: CollectionViewCompositionalLayoutConfiguration
   ) {
-    self.sectionProvider = sectionProvider
+    source = .provider(sectionProvider)
     settings = configuration.copied()
     super.init()
   }
@@ -313,7 +315,7 @@ extension CollectionViewCompositionalLayout {
     geometry = nil
     firstChangedSection = nil
     guard let collectionView, let environment else { return }
-    let plans = SectionPlanner(sectionProvider).plans(of: collectionView, in: environment)
+    let plans = SectionPlanner(source).plans(of: collectionView, in: environment)
     geometry = CompositionalGeometry(
       plans, configuration: settings, environment: environment, measured: measured)
     // The anchors refer to groups, whose positions only the new geometry knows.
@@ -325,7 +327,8 @@ extension CollectionViewCompositionalLayout {
   /// Reports the first section whose items cannot be displayed because its group has no items.
   private func reportEmptyGroups() {
     guard let collectionView, let geometry,
-      let index = geometry.sections.firstIndex(where: { $0.itemCount > 0 && $0.groups.groupCount == 0 })
+      let index = geometry.sections.firstIndex(withGeometry: { $0.itemCount > 0 && $0.groups.groupCount == 0 }
+      )
     else { return }
     collectionView.report(
       .emptyGroup,
@@ -382,10 +385,8 @@ extension CollectionViewCompositionalLayout {
   /// Computes the positions of groups and sections again, from the first section whose extent may have
   /// changed.
   private func placeChangedSections() {
-    guard let first = firstChangedSection, let geometry else { return }
+    guard let first = firstChangedSection, geometry != nil else { return }
     firstChangedSection = nil
-    // Groups first: the sections' extents depend on them.
-    for section in geometry.sections[first...] { (section.groups as? MeasuredGroups)?.placeChangedGroups() }
     self.geometry?.placeSections(from: first)
   }
 

@@ -8,23 +8,22 @@ struct CompositionalGeometry {
   /// The collection view's size and insets for which the frames were computed.
   let environment: LayoutEnvironment
   let boundary: BoundaryLayout
-  private(set) var sections: [SectionGeometry]
+  private(set) var sections = SectionList()
   private let spacing: CGFloat
   /// The size that is available to a section, in points: the collection view's size minus its content insets
   /// and, across the scrolling axis, minus the layout's own boundary elements.
   private let availableSize: CGSize
   /// The edges from which a section's content insets are measured, unless the section has its own reference.
   private let reference: ContentInsetsReference
-  private var spans = SpanList()
   /// The maximum distance by which any element extends beyond its section along the scrolling axis, in
   /// points. A search for the sections in a rectangle is widened by this distance.
   private var overhang: CGFloat = 0
 
   /// Computes the frames of all sections and of the layout's own headers and footers.
   ///
-  /// - Complexity: O(sections), plus O(groups) in sections with measured sizes.
+  /// - Complexity: O(runs of equal sections), plus O(groups) in sections with measured sizes.
   init(
-    _ plans: [SectionPlan], configuration: CollectionViewCompositionalLayoutConfiguration,
+    _ plans: [SectionPlanRun], configuration: CollectionViewCompositionalLayoutConfiguration,
     environment: LayoutEnvironment, measured: MeasuredSizes
   ) {
     let axis = configuration.scrollDirection
@@ -39,39 +38,44 @@ struct CompositionalGeometry {
     }
     let sideExtent = axis.crossStart(boundary.extent) + axis.crossEnd(boundary.extent)
     availableSize = axis.size(main: axis.main(size), cross: max(0, axis.cross(size) - sideExtent))
-    sections = []
-    sections.reserveCapacity(plans.count)
     // Sections that are alike share one geometry. Sections with measured sizes do not: each has its own
     // sizes.
-    var alike: [SectionPlan: SectionGeometry] = [:]
-    for (index, plan) in plans.enumerated() {
-      let known = alike[plan]
-      let section = known ?? geometry(of: plan, at: index, measured: measured)
-      if known == nil, !plan.section.isMeasured { alike[plan] = section }
-      sections.append(section)
+    var alike: [SectionPlan: Int] = [:]
+    for run in plans {
+      if let known = alike[run.plan] {
+        sections.append(run.count, geometry: known)
+      } else if !run.plan.section.isMeasured {
+        let section = geometry(of: run.plan, at: sections.count, measured: measured)
+        alike[run.plan] = sections.append(run.count, section)
+      } else {
+        for _ in 0..<run.count {
+          sections.append(1, geometry(of: run.plan, at: sections.count, measured: measured))
+        }
+      }
     }
     placeSections(from: 0)
   }
 
-  /// Computes the starts of the section with the index `first` and of all later sections. The extents of
-  /// these sections must be up to date.
+  /// Computes the starts of the section with the index `first` and of all later sections, after the places of their
+  /// groups.
   ///
-  /// - Complexity: O(placed sections).
+  /// - Complexity: O(runs of equal sections among them), plus O(groups) in sections with measured sizes that have
+  ///   changed.
   mutating func placeSections(from first: Int) {
-    spans.truncate(to: min(first, spans.count))
-    var start = axis.mainStart(boundary.extent)
-    if let last = spans.starts.last { start = last + stride(extent: sections[spans.count - 1].extent) }
-    for section in sections[spans.count...] {
-      let extent = section.extent
-      spans.append(start: start, extent: extent)
-      start += stride(extent: extent)
+    var overhang = overhang
+    sections.place(from: first, at: axis.mainStart(boundary.extent), spacing: spacing) { section in
+      // Groups first: the section's extent depends on them.
+      (section.groups as? MeasuredGroups)?.placeChangedGroups()
       // The overhang never shrinks: a search that is too wide only costs time.
       overhang = max(overhang, section.overhang)
     }
+    self.overhang = overhang
   }
 
-  /// Replaces the frames of a section. Call `placeSections(from:)` afterwards.
-  mutating func replaceSection(at index: Int, with section: SectionGeometry) { sections[index] = section }
+  /// Replaces the frames of a section with measured sizes. Call `placeSections(from:)` afterwards.
+  mutating func replaceSection(at index: Int, with section: SectionGeometry) {
+    sections.replaceGeometry(ofSection: index, with: section)
+  }
 
   /// Returns the frames of a section's elements in the available space, relative to the section's start.
   func geometry(of plan: SectionPlan, at index: Int, measured: MeasuredSizes) -> SectionGeometry {
@@ -88,14 +92,10 @@ struct CompositionalGeometry {
     }
   }
 
-  /// Returns the distance from the start of a section with the given extent to the start of the next section,
-  /// in points; 0 or more, even with a negative spacing.
-  private func stride(extent: CGFloat) -> CGFloat { max(0, extent + spacing) }
-
   // MARK: Extents
 
   /// The largest end of any section on the scrolling axis, in content coordinates.
-  private var sectionsEnd: CGFloat { spans.count == 0 ? axis.mainStart(boundary.extent) : spans.end }
+  private var sectionsEnd: CGFloat { sections.end ?? axis.mainStart(boundary.extent) }
 
   var contentSize: CGSize {
     axis.size(
@@ -117,7 +117,7 @@ struct CompositionalGeometry {
   /// Returns the position of a section's origin in content coordinates, without the section's own scroll
   /// offset.
   func origin(ofSection section: Int) -> CGPoint {
-    axis.point(main: spans.starts[section], cross: axis.crossStart(boundary.extent))
+    axis.point(main: sections.start(ofSection: section), cross: axis.crossStart(boundary.extent))
   }
 
   /// Returns the indices of the sections that may have elements in a rectangle of the content.
@@ -125,7 +125,7 @@ struct CompositionalGeometry {
   /// - Complexity: O(log sections).
   func sections(around rect: CGRect) -> Range<Int> {
     let span = axis.mainSpan(rect)
-    return spans.indices(around: Range(from: span.lowerBound - overhang, to: span.upperBound + overhang))
+    return sections.indices(around: Range(from: span.lowerBound - overhang, to: span.upperBound + overhang))
   }
 
   /// Returns the frame of one of the layout's own headers or footers, without pinning, in content

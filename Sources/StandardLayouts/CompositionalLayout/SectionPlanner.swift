@@ -1,27 +1,75 @@
 import Foundation
 
-/// A helper that requests the descriptions of all sections from a provider and copies them. If the provider
-/// returns one object for several sections, these sections share one copy.
+/// The source of the descriptions of a compositional layout's sections.
+enum SectionSource {
+  /// All sections have one description.
+  case uniform(CollectionLayoutSection)
+  /// A closure returns the description of each section.
+  case provider(CollectionViewCompositionalLayoutSectionProvider)
+}
+
+/// Consecutive sections with equal plans.
+struct SectionPlanRun {
+  let plan: SectionPlan
+  var count = 1
+}
+
+/// A helper that requests the descriptions of all sections and copies them. If one object describes several sections,
+/// these sections share one copy.
 @MainActor
 struct SectionPlanner {
-  private let provider: CollectionViewCompositionalLayoutSectionProvider
+  private let source: SectionSource
 
-  init(_ provider: @escaping CollectionViewCompositionalLayoutSectionProvider) { self.provider = provider }
+  init(_ source: SectionSource) { self.source = source }
 
   /// Calls the provider for every section. Returns copies of the section descriptions with the sections'
-  /// numbers of items.
-  func plans(of view: CollectionView, in environment: LayoutEnvironment) -> [SectionPlan] {
+  /// numbers of items, in the order of the sections.
+  func plans(of view: CollectionView, in environment: LayoutEnvironment) -> [SectionPlanRun] {
+    let counts = view.itemsPerSection
+    return switch source {
+    case .uniform(let section): runs(of: section.copied(), counts)
+    case .provider(let provider): runs(from: provider, counts, in: environment)
+    }
+  }
+
+  private func runs(of section: SectionCopy, _ counts: [Int]) -> [SectionPlanRun] {
+    var runs: [SectionPlanRun] = []
+    var start = 0
+    for index in counts.indices where index == counts.count - 1 || counts[index + 1] != counts[index] {
+      runs.append(
+        SectionPlanRun(
+          plan: SectionPlan(section: section, itemCount: counts[index]), count: index + 1 - start))
+      start = index + 1
+    }
+    return runs
+  }
+
+  private func runs(
+    from provider: CollectionViewCompositionalLayoutSectionProvider, _ counts: [Int],
+    in environment: any CollectionLayoutEnvironment
+  ) -> [SectionPlanRun] {
     // The originals are retained as well: an identifier is unique only while its object exists.
     var copies: [ObjectIdentifier: (original: CollectionLayoutSection, copy: SectionCopy)] = [:]
     let empty = CollectionLayoutSection.empty
-    return (0..<view.numberOfSections).map { index in
-      guard let section = provider(index, environment) else {
-        return SectionPlan(section: empty, itemCount: 0)
+    var last: CollectionLayoutSection?
+    var runs: [SectionPlanRun] = []
+    for (index, count) in counts.enumerated() {
+      let section = provider(index, environment)
+      let itemCount = section == nil ? 0 : count
+      if let run = runs.last, section === last, run.plan.itemCount == itemCount {
+        runs[runs.count - 1].count += 1
+        continue
+      }
+      last = section
+      guard let section else {
+        runs.append(SectionPlanRun(plan: SectionPlan(section: empty, itemCount: 0)))
+        continue
       }
       let copy = copies[ObjectIdentifier(section)]?.copy ?? section.copied()
       copies[ObjectIdentifier(section)] = (section, copy)
-      return SectionPlan(section: copy, itemCount: view.numberOfItems(inSection: index))
+      runs.append(SectionPlanRun(plan: SectionPlan(section: copy, itemCount: itemCount)))
     }
+    return runs
   }
 }
 

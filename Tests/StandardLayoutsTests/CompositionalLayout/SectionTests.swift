@@ -54,6 +54,46 @@ struct SectionTests {
     #expect(rig.allRows.last?.frame == CGRect(x: 0, y: 0, width: 300, height: 40))
   }
 
+  @Test(arguments: [CGFloat(-130), -30, 0, 12])
+  func `sections with one description have the frames of sections with their own`(spacing: CGFloat) {
+    func section() -> CollectionLayoutSection {
+      let section = CollectionLayoutSection(group: pairs)
+      section.boundarySupplementaryItems = [C.header()]
+      section.contentInsets = DirectionalEdgeInsets(top: 7, bottom: 3)
+      return section
+    }
+    let configuration = CollectionViewCompositionalLayoutConfiguration()
+    configuration.interSectionSpacing = spacing
+    let counts = [3, 3, 3, 0, 0, 5, 3, 3, 1, 1, 1, 1, 5, 5, 3]
+    let shared = section()
+    let rigs = [
+      CollectionViewCompositionalLayout(section: shared, configuration: configuration),
+      CollectionViewCompositionalLayout(sectionProvider: { _, _ in shared }, configuration: configuration),
+      CollectionViewCompositionalLayout(sectionProvider: { _, _ in section() }, configuration: configuration),
+    ].map { LayoutRig($0, width: 300, height: 400, counts: counts) }
+
+    #expect(rigs[2].allRows.count == 52)
+    for rig in rigs.dropLast() {
+      #expect(rig.layout.collectionViewContentSize == rigs[2].layout.collectionViewContentSize)
+      #expect(differences(rig.allRows, from: rigs[2].allRows) == [])
+      for y in stride(from: CGFloat(0), to: 4000, by: 53) {
+        let rect = CGRect(x: 0, y: y, width: 300, height: 40)
+        #expect(differences(rig.rows(in: rect), from: rigs[2].rows(in: rect)) == [])
+      }
+    }
+  }
+
+  @Test func `a section without description shows nothing between others`() {
+    let section = CollectionLayoutSection(group: pairs)
+    let layout = CollectionViewCompositionalLayout(sectionProvider: { index, _ in
+      [1, 2, 4].contains(index) ? nil : section
+    })
+    let rig = LayoutRig(layout, width: 300, height: 400, counts: [1, 1, 2, 1, 1, 1])
+
+    #expect(rig.allRows.map(\.element) == ["cell [0, 0]", "cell [3, 0]", "cell [5, 0]"])
+    #expect(rig.frame(0, section: 5)?.minY == 200)
+  }
+
   @Test func `a header that does not extend the boundary overlaps the content`() {
     let rig = C.rig(pairs, counts: [2]) {
       let header = C.header()
