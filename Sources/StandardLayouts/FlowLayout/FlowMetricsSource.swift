@@ -55,19 +55,34 @@ struct FlowMetricsSource {
   ///
   /// - Complexity: O(sections), plus O(items) in sections whose item sizes come from the delegate.
   func allSections() -> [FlowSectionMetricsRun] {
+    let counts = view.itemsPerSection
+    guard let firstCount = counts.first else { return [] }
     var runs: [FlowSectionMetricsRun] = []
-    // The last run is kept apart until another one follows, so that nothing is copied for equal sections.
-    var last: FlowSectionMetricsRun?
-    for section in 0..<sectionCount {
-      let (metrics, sizes) = values(ofSection: section)
-      if last?.metrics == metrics, last?.sizes == sizes {
-        last?.sectionCount += 1
-      } else {
-        if let last { runs.append(last) }
-        last = FlowSectionMetricsRun(metrics: metrics, sizes: sizes)
+    // The values of the last run are kept apart until another one follows, so that nothing is copied for equal
+    // sections.
+    var (metrics, sizes, first) = (defaultMetrics, defaultSizes, 0)
+    metrics.itemCount = firstCount
+    func endRun(at end: Int) {
+      guard end > first else { return }
+      runs.append(FlowSectionMetricsRun(metrics: metrics, sizes: sizes, sectionCount: end - first))
+      first = end
+    }
+    if let delegate {
+      for (section, count) in counts.enumerated() {
+        let next = self.metrics(ofSection: section, count: count, from: delegate)
+        let others = self.sizes(ofSection: section, count: count, from: delegate, unlike: sizes)
+        if others == nil, next == metrics { continue }
+        endRun(at: section)
+        metrics = next
+        if let others { sizes = others }
+      }
+    } else {
+      for (section, count) in counts.enumerated() where count != metrics.itemCount {
+        endRun(at: section)
+        metrics.itemCount = count
       }
     }
-    if let last { runs.append(last) }
+    endRun(at: counts.count)
     return runs
   }
 
@@ -79,22 +94,25 @@ struct FlowMetricsSource {
       return (metrics, defaultSizes)
     }
     // The delegate is a parameter from here on, so that it is retained once for a section.
-    let metrics = metrics(ofSection: section, from: delegate)
-    return (metrics, sizes(ofSection: section, count: metrics.itemCount, from: delegate))
+    let count = view.numberOfItems(inSection: section)
+    let metrics = metrics(ofSection: section, count: count, from: delegate)
+    let sizes = sizes(ofSection: section, count: count, from: delegate, unlike: defaultSizes)
+    return (metrics, sizes ?? defaultSizes)
   }
 
   /// Returns the metrics of a section.
   func metrics(ofSection section: Int) -> FlowSectionMetrics {
-    delegate.map { metrics(ofSection: section, from: $0) } ?? values(ofSection: section).metrics
+    guard let delegate else { return values(ofSection: section).metrics }
+    return metrics(ofSection: section, count: view.numberOfItems(inSection: section), from: delegate)
   }
 
-  /// Returns the metrics of a section. Each value comes from the delegate, or from the layout's property if the
-  /// delegate returns `nil`.
+  /// Returns the metrics of a section with `count` items. Each value comes from the delegate, or from the layout's
+  /// property if the delegate returns `nil`.
   private func metrics(
-    ofSection section: Int, from delegate: any CollectionViewDelegateFlowLayout
+    ofSection section: Int, count: Int, from delegate: any CollectionViewDelegateFlowLayout
   ) -> FlowSectionMetrics {
     var metrics = defaultMetrics
-    metrics.itemCount = view.numberOfItems(inSection: section)
+    metrics.itemCount = count
     if let insets = delegate.collectionView(view, layout: layout, insetForSectionAt: section) {
       metrics.insets = insets
     }
@@ -115,41 +133,59 @@ struct FlowMetricsSource {
     return metrics
   }
 
-  /// Returns the sizes of a section's `count` items before any cell is measured.
+  /// Returns the sizes of a section's `count` items before any cell is measured; `nil` if they are those of another
+  /// section, `known`.
   ///
   /// If the delegate returns `nil` for the first item, the delegate is not asked for the other items of the
   /// section.
   private func sizes(
-    ofSection section: Int, count: Int, from delegate: any CollectionViewDelegateFlowLayout
-  ) -> FlowItemSizes {
-    guard estimate == nil, count > 0, let first = size(ofItem: 0, inSection: section, from: delegate)
-    else { return defaultSizes }
-    // Equal sizes form a grid, unless cells are measured: then they may become different.
-    var item = 1
-    var next = first
-    if !isSelfSizing {
-      while item < count {
-        next = size(ofItem: item, inSection: section, from: delegate) ?? itemSize
-        guard next == first else { break }
+    ofSection section: Int, count: Int, from delegate: any CollectionViewDelegateFlowLayout,
+    unlike known: FlowItemSizes
+  ) -> FlowItemSizes? {
+    var path = IndexPath(item: 0, section: section)
+    guard estimate == nil, count > 0, let first = answer(forItemAt: path, from: delegate) else {
+      return defaultSizes == known ? nil : defaultSizes
+    }
+    /// Asks for the size of an item after the first.
+    func size(ofItem item: Int) -> CGSize {
+      path.item = item
+      return answer(forItemAt: path, from: delegate) ?? itemSize
+    }
+    var sizes: [CGSize]
+    if case .perItem(let known) = known, known.count == count {
+      // Nothing is stored until a size differs, because most sections are like the one before.
+      var (item, next) = (0, first)
+      while next == known[item] {
         item += 1
+        if item == count { return nil }
+        next = size(ofItem: item)
       }
-      if item == count { return .equal(first) }
+      sizes = Array(known[..<item])
+      sizes.append(next)
+    } else {
+      sizes = [first]
     }
-    var sizes = Array(repeating: first, count: item)
-    sizes.reserveCapacity(count)
-    if !isSelfSizing { sizes.append(next) }
+    // Equal sizes form a grid, unless cells are measured: then they may become different.
+    var areEqual = !isSelfSizing && sizes.allSatisfy { $0 == first }
     for item in sizes.count..<count {
-      sizes.append(size(ofItem: item, inSection: section, from: delegate) ?? itemSize)
+      let size = size(ofItem: item)
+      if areEqual, size != first {
+        areEqual = false
+        sizes = Array(repeating: first, count: item)
+        sizes.reserveCapacity(count)
+      }
+      if !areEqual { sizes.append(size) }
     }
-    return .perItem(sizes)
+    let all = areEqual ? FlowItemSizes.equal(first) : .perItem(sizes)
+    return all == known ? nil : all
   }
 
-  private func size(
-    ofItem item: Int, inSection section: Int, from delegate: any CollectionViewDelegateFlowLayout
-  ) -> CGSize? {
-    let shown = IndexPath(item: item, section: section)
-    let path = isRearranged ? view.dataSourcePath(ofShown: shown) : shown
-    return delegate.collectionView(view, layout: layout, sizeForItemAt: path)
+  /// Returns the size that the delegate returns for the item at an index path on screen, in points.
+  private func answer(forItemAt path: IndexPath, from delegate: any CollectionViewDelegateFlowLayout)
+    -> CGSize?
+  {
+    delegate.collectionView(
+      view, layout: layout, sizeForItemAt: isRearranged ? view.dataSourcePath(ofShown: path) : path)
   }
 
   /// Returns the size of an item, in points, in a section for whose first item the delegate returns a size.
@@ -160,6 +196,6 @@ struct FlowMetricsSource {
   /// Returns the size that the delegate returns for an item, in points; `nil` without a delegate and with an estimate.
   func delegateSize(ofItem item: Int, inSection section: Int) -> CGSize? {
     guard estimate == nil, let delegate else { return nil }
-    return size(ofItem: item, inSection: section, from: delegate)
+    return answer(forItemAt: IndexPath(item: item, section: section), from: delegate)
   }
 }

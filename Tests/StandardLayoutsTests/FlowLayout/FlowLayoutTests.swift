@@ -363,6 +363,22 @@ struct FlowLayoutTests {
     #expect(rig.source.countQuestions == 1)
   }
 
+  @Test
+  func `each item has the delegate's size, which is asked for once, in sections like others and unlike them`()
+  {
+    let widths: [[CGFloat]] = [
+      [10, 20, 10], [10, 20, 10], [10, 20, 20], [10, 10, 10], [10, 10, 10], [10, 20, 10], [10, 20], [],
+      [10, 20, 10, 30], [20, 20, 20], [20, 20, 20], [10, 20, 10],
+    ]
+    let delegate = CountingFlowDelegate { CGSize(width: widths[$0.section][$0.item], height: 40) }
+    let rig = LayoutRig(CollectionViewFlowLayout(), counts: widths.map(\.count), delegate: delegate)
+
+    #expect(delegate.sizeQuestions == widths.joined().count)
+    for (section, widths) in widths.enumerated() {
+      #expect(widths.indices.map { rig.frame($0, section: section)?.width } == widths)
+    }
+  }
+
   @Test func `scrolling over items that the delegate has sized does not query the delegate`() {
     let delegate = CountingFlowDelegate { CGSize(width: 40 + CGFloat($0.item % 3), height: 40) }
     let rig = LayoutRig(CollectionViewFlowLayout(), counts: [20_000], delegate: delegate)
