@@ -89,3 +89,19 @@ package struct KeptRange: Equatable, Sendable {
   /// Whether the elements have other indices than before.
   package var isShifted: Bool { old.lowerBound != new.lowerBound }
 }
+
+extension [KeptRange] {
+  /// Returns the indices, before the change, of elements at the start, at the end and in between of each range. Elements
+  /// next to a change are among them.
+  ///
+  /// - Parameter count: The approximate number of elements, unless there are many ranges.
+  package func sample(of count: Int) -> [Int] {
+    let length = Swift.max(2, count / 3 / Swift.max(1, self.count))
+    return flatMap { range -> [Int] in
+      let range = range.old
+      guard range.count > 3 * length else { return Array<Int>(range) }
+      let between = (1...length).map { range.lowerBound + range.count / (length + 1) * $0 }
+      return range.prefix(length) + between + range.suffix(length)
+    }
+  }
+}

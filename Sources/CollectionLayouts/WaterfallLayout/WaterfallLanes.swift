@@ -9,6 +9,7 @@ import Foundation
 /// blocks before the first change keep their places. The blocks after it are placed again on demand, with new
 /// lengths of their items. Until all blocks are placed, `extent` is an estimate from the old lengths. Each item
 /// takes about 22 bytes of memory.
+@MainActor
 struct WaterfallLanes {
   /// The values from which the items' places follow, apart from their lengths.
   struct Settings: Equatable {
@@ -85,15 +86,15 @@ struct WaterfallLanes {
   private static let blockLength = 64
 
   /// The maximum number of items that an update places at once instead of on demand.
-  private static let placedAtOnce = 1024
+  static let placedAtOnce = 1024
 
   /// The difference, in points, up to which two lanes count as equally long: sums of the same lengths in
   /// another order may differ by rounding errors.
   private static let tieTolerance: CGFloat = 1e-6
 
   /// A function that returns an item's extent along the scrolling axis for its extent across this axis, both in
-  /// points; `nil` to keep the item's previous extent.
-  typealias Length = (_ item: Int, _ breadth: CGFloat) -> CGFloat?
+  /// points.
+  typealias Length = @MainActor (_ item: Int, _ breadth: CGFloat) -> CGFloat
 
   /// Places the items in lanes, in the order of their indices.
   ///
@@ -109,6 +110,21 @@ struct WaterfallLanes {
     placeAll(length)
   }
 
+  /// Returns lanes of as many items with other lengths; `nil` if they are the lengths of these lanes, which must be short.
+  ///
+  /// Each length is asked for once, and nothing is stored until one differs.
+  func replaced(by length: Length) -> WaterfallLanes? {
+    guard let lengths = blocks.first?.lengths else { return nil }
+    for item in lengths.indices {
+      let other = length(item, settings.breadth).asExtent
+      if other == lengths[item] { continue }
+      return WaterfallLanes(count: count, settings) { next, breadth in
+        next < item ? lengths[next] : next == item ? other : length(next, breadth)
+      }
+    }
+    return nil
+  }
+
   /// Creates lanes without items.
   init() { settings = Settings(laneCount: 1, available: 0, laneSpacing: 0, itemSpacing: 0) }
 
@@ -116,6 +132,23 @@ struct WaterfallLanes {
 
   /// The number of items in all lanes.
   var count: Int { blocks.last?.end ?? 0 }
+
+  /// Returns whether there are `count` items, all of them are placed, and they are so few that they are always placed at
+  /// once.
+  func isShort(ofCount count: Int) -> Bool {
+    blocks.count == placedCount && blocks.count <= 1 && (blocks.first?.lengths.count ?? 0) == count
+  }
+
+  /// Returns whether the lanes, all of whose items are placed, have the frames of other lanes.
+  func isLike(_ other: WaterfallLanes) -> Bool {
+    isPlaced && other.isPlaced && settings == other.settings && blocks.count == other.blocks.count
+      && zip(blocks, other.blocks).allSatisfy { $0.lengths == $1.lengths }
+  }
+
+  /// Returns whether an item exists and is placed.
+  func isPlaced(_ item: Int) -> Bool {
+    item >= 0 && item < (placedCount > 0 ? blocks[placedCount - 1].end : 0)
+  }
 
   /// Whether all items are placed, so that `extent` is exact.
   var isPlaced: Bool { placedCount == blocks.count }
@@ -190,8 +223,8 @@ struct WaterfallLanes {
     starts.reserveCapacity(lengths.count)
     lanes.reserveCapacity(lengths.count)
     for place in lengths.indices {
-      if let length = length(first + place, settings.breadth) { lengths[place] = length.asExtent }
-      let length = lengths[place]
+      let length = length(first + place, settings.breadth).asExtent
+      lengths[place] = length
       let lane = Self.shortest(of: ends)
       let start = ends[lane].value
       starts.append(start)
@@ -218,6 +251,12 @@ struct WaterfallLanes {
   }
 
   // MARK: Updates
+
+  /// Has the items that end after a position placed again on demand.
+  mutating func placeAgain(from position: CGFloat) {
+    placedCount = blocks[..<placedCount].partitioningIndex { $0.totalReach > position }
+    estimateExtent()
+  }
 
   /// Removes items and inserts others.
   ///

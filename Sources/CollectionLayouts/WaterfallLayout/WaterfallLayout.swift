@@ -47,19 +47,16 @@ open class WaterfallLayout: CollectionViewLayout {
   /// With 0, the default, sections have no footer.
   public var footerLength: CGFloat = 0 { didSet { settingChanged(footerLength != oldValue) } }
 
-  private var sections: [WaterfallSection]?
-  /// The index of the first section with unplaced items; `nil` if all items are placed.
-  private var firstUnplaced: Int?
+  private var sections: WaterfallSections?
   /// Whether items are being placed in a query, for which the delegate provides lengths.
   private var isPlacing = false
   private var breadth: CGFloat = 0
-  private var overhang: CGFloat = 0
 
   /// The sections before a batch update whose `prepare()` is pending; otherwise `nil`.
   private var outdated: Outdated?
 
   private struct Outdated {
-    var sections: [WaterfallSection]
+    var sections: WaterfallSections
     let mapping: IndexMapping
   }
 
@@ -75,17 +72,18 @@ open class WaterfallLayout: CollectionViewLayout {
     super.prepare()
     guard let collectionView else { return }
     let breadth = breadth(for: collectionView.bounds.size)
-    if sections == nil || breadth != self.breadth {
-      self.breadth = breadth
-      stackSections(in: collectionView)
-    }
+    guard sections == nil || breadth != self.breadth else { return }
+    let source = WaterfallSource(self, in: collectionView, breadth: breadth)
+    sections = breadth == self.breadth ? updatedSections(from: source) : nil
+    (self.breadth, outdated) = (breadth, nil)
+    if sections == nil { sections = WaterfallSections(from: source) }
   }
 
   /// Always `true`: in a right-to-left view, the first lane is at the right.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
   open override var collectionViewContentSize: CGSize {
-    scrollDirection.size(main: sections?.last?.end ?? 0, cross: breadth)
+    scrollDirection.size(main: sections?.end ?? 0, cross: breadth)
   }
 
   /// Returns the attributes of the headers, items and footers in a rectangle of the content, section by
@@ -95,20 +93,18 @@ open class WaterfallLayout: CollectionViewLayout {
     // Items up to a view's extent beyond the rectangle are placed too. An update queries the neighbourhood of the
     // visible rectangle when the data may already have changed, and must not request lengths of old items.
     let extent = scrollDirection.main(collectionView?.bounds.size ?? .zero)
-    placeItems(before: span.upperBound + overhang + extent)
+    placeItems(before: span.upperBound + (sections?.overhang ?? 0) + extent)
     guard let sections else { return [] }
-    // Negative insets let lanes overhang their section, so neighbouring sections may reach into the
-    // rectangle.
-    let (low, high) = (span.lowerBound - overhang, span.upperBound + overhang)
-    let first = sections.partitioningIndex { $0.end > low }
-    let end = sections.partitioningIndex { $0.start >= high }
     let axis = scrollDirection
     var found = attributesStore.beginAnswer(of: Self.attributesClass)
-    for index in first..<max(first, end) {
-      let section = sections[index]
+    // Negative insets let lanes overhang their section, so neighbouring sections may reach into the
+    // rectangle.
+    for index in sections.indices(around: Range(from: span.lowerBound, to: span.upperBound)) {
+      guard let (section, start) = sections.section(index) else { continue }
       if let header = headerAttributes(inSection: index), header.frame.overlaps(rect) { found.append(header) }
-      section.forEachItem(around: span) { item, axisFrame in
-        let frame = axis.rect(axisFrame)
+      section.forEachItem(around: Range(from: span.lowerBound - start, to: span.upperBound - start)) {
+        item, axisFrame in
+        let frame = axis.rect(axisFrame.offset(main: start))
         guard frame.overlaps(rect) else { return }
         found.appendCell(item, inSection: index, frame: frame, zIndex: 0)
       }
@@ -118,27 +114,31 @@ open class WaterfallLayout: CollectionViewLayout {
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
-    guard indexPath.count == 2, sections?.indices.contains(indexPath.section) == true,
-      let count = sections?[indexPath.section].lanes.count, (0..<count).contains(indexPath.item)
+    guard indexPath.count == 2, let count = sections?.section(indexPath.section)?.section.lanes.count,
+      (0..<count).contains(indexPath.item)
     else { return nil }
     placeSections(before: indexPath.section)
-    if firstUnplaced == indexPath.section {
-      place(inSection: indexPath.section) { $0.place(throughItem: indexPath.item, $1) }
+    place(while: { $0.index == indexPath.section }) { section, _, length in
+      section.place(throughItem: indexPath.item, length)
     }
-    guard let sections else { return nil }
-    let frame = sections[indexPath.section].frame(ofItem: indexPath.item)
-    return attributes(for: .cell(indexPath), frame: scrollDirection.rect(frame))
+    guard let (section, start) = sections?.section(indexPath.section),
+      let frame = section.frame(ofItem: indexPath.item)
+    else { return nil }
+    return attributes(for: .cell(indexPath), frame: scrollDirection.rect(frame.offset(main: start)))
   }
 
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     guard let sections, indexPath.count == 2, indexPath.item == 0,
-      sections.indices.contains(indexPath.section)
+      (0..<sections.count).contains(indexPath.section)
     else { return nil }
     placeSections(before: indexPath.section)
     switch elementKind {
-    case CollectionView.elementKindSectionHeader: return headerAttributes(inSection: indexPath.section)
+    case CollectionView.elementKindSectionHeader:
+      // Whether there is a header may have to be asked for too.
+      place(while: { $0.index == indexPath.section }) { _, _, _ in }
+      return headerAttributes(inSection: indexPath.section)
     case CollectionView.elementKindSectionFooter:
       placeSections(before: indexPath.section + 1)
       return footerAttributes(inSection: indexPath.section)
@@ -154,7 +154,7 @@ open class WaterfallLayout: CollectionViewLayout {
       // nothing can be kept either, because the index paths between them are unknown.
       let mapping = context.indexMapping.flatMap { $0.isIdentity ? nil : $0 }
       outdated = sections.flatMap { sections in mapping.map { Outdated(sections: sections, mapping: $0) } }
-      (sections, firstUnplaced) = (nil, nil)
+      sections = nil
     }
     super.invalidateLayout(with: context)
   }
@@ -174,124 +174,69 @@ extension WaterfallLayout {
     scrollDirection.crossExtent(of: size, insets: collectionView?.adjustedContentInset ?? .zero)
   }
 
-  private func stackSections(in view: CollectionView) {
-    let delegate = view.delegate as? any WaterfallLayoutDelegate
-    var stacked: [WaterfallSection] = []
-    for section in 0..<view.numberOfSections {
-      let start = stacked.last?.end ?? 0
-      stacked.append(makeSection(section, from: start, in: view, delegate: delegate))
-    }
-    outdated = nil
-    sections = stacked
-    firstUnplaced = stacked.firstIndex { !$0.isPlaced }
-    overhang = stacked.reduce(0) { max($0, $1.overhang) }
-  }
-
-  /// Creates a section that starts at a position on the scrolling axis, in points. Each value comes from the
-  /// delegate, or from the layout's property if the delegate returns `nil`.
-  private func makeSection(
-    _ section: Int, from start: CGFloat, in view: CollectionView, delegate: (any WaterfallLayoutDelegate)?
-  ) -> WaterfallSection {
-    let insets = delegate?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset
-    let header = delegate?.collectionView(view, layout: self, headerLengthInSection: section) ?? headerLength
-    let footer = delegate?.collectionView(view, layout: self, footerLengthInSection: section) ?? footerLength
-    let isVertical = scrollDirection == .vertical
-    let settings = WaterfallLanes.Settings(
-      laneCount: delegate?.collectionView(view, layout: self, laneCountInSection: section) ?? laneCount,
-      available: breadth - scrollDirection.crossStart(insets) - scrollDirection.crossEnd(insets),
-      laneSpacing: isVertical ? columnSpacing : rowSpacing,
-      itemSpacing: isVertical ? rowSpacing : columnSpacing)
-    let count = view.numberOfItems(inSection: section)
-    let lanes =
-      updatedLanes(ofSection: section, count: count, settings)
-      ?? WaterfallLanes(count: count, settings, length: length(inSection: section))
-    return WaterfallSection(
-      start: start, headerLength: header.asExtent, footerLength: footer.asExtent, insets: insets,
-      axis: scrollDirection, lanes: lanes)
-  }
-
-  /// Returns the lanes that a section had before the batch update, with the update's changes; `nil` if the section
-  /// is new, has another index, or has other settings.
-  private func updatedLanes(
-    ofSection section: Int, count: Int, _ settings: WaterfallLanes.Settings
-  ) -> WaterfallLanes? {
-    // Under another index path, the delegate may return other lengths.
-    guard outdated?.mapping.oldSection(for: section) == section,
-      let changed = outdated?.mapping.changedItems(inSection: section),
-      outdated?.sections.indices.contains(section) == true, let collectionView,
-      let origin = outdated?.sections[section].lanesOrigin,
-      // The lanes' only owner changes them, so that nothing is copied.
-      var lanes = outdated?.sections[section].takeLanes(),
-      lanes.settings == settings, (changed.before.last ?? -1) < lanes.count,
-      lanes.count - changed.before.count + changed.after.count == count
+  /// Returns the sections from before the batch update, with the update's changes; `nil` if all sections must be made
+  /// anew.
+  private func updatedSections(from source: WaterfallSource) -> WaterfallSections? {
+    guard var outdated else { return nil }
+    // The sections' only owner changes them, so that nothing is copied.
+    self.outdated = nil
+    guard
+      var sections = WaterfallSections(
+        updating: &outdated.sections, through: outdated.mapping,
+        visibleFrom: scrollDirection.mainSpan(visibleBounds).lowerBound, from: source)
     else { return nil }
-    lanes.update(
-      removing: changed.before, inserting: changed.after,
-      placingAgainFrom: scrollDirection.mainSpan(visibleBounds).lowerBound - origin,
-      length(inSection: section))
-    return lanes
-  }
-
-  /// Returns a function for the lengths of a section's items. A length comes from the delegate, or from the layout's
-  /// property if the delegate returns `nil`.
-  private func length(inSection section: Int) -> WaterfallLanes.Length {
-    guard let view = collectionView else { return { _, _ in nil } }
-    let delegate = view.delegate as? any WaterfallLayoutDelegate
-    guard let delegate else { return { [itemLength] _, _ in itemLength } }
-    let isRearranged = view.heldElement != nil
-    return { [itemLength] item, breadth in
-      let path = IndexPath(item: item, section: section)
-      let dataPath = isRearranged ? view.dataSourceIndexPath(forPresentationIndexPath: path) : path
-      return delegate.collectionView(view, layout: self, lengthForItemAt: dataPath ?? path, breadth: breadth)
-        ?? itemLength
+    if sections.unplacedItemCount <= WaterfallLanes.placedAtOnce {
+      while let index = sections.firstUnplaced?.index, var section = sections.takeFirstUnplaced() {
+        if section.isOutdated { section = source.updated(section, at: index) }
+        section.placeAll(source.length(inSection: index))
+        sections.replaceFirstUnplaced(with: section)
+      }
     }
+    return sections
   }
 
   // MARK: Placing
 
   /// Places all items that start before a position on the scrolling axis.
   private func placeItems(before position: CGFloat) {
-    while let index = firstUnplaced, let start = sections?[index].start, start < position {
-      place(inSection: index) { $0.place(before: position, $1) }
-      // The other items of the section start behind the position, and so do later sections.
-      if firstUnplaced == index { return }
+    // In a section that is not placed completely, the other items start behind the position, and so do later sections.
+    place(while: { $0.start < position }) { section, start, length in
+      section.place(before: position - start, length)
     }
   }
 
   /// Places all items of the sections before a section, so that the section's start is exact.
-  private func placeSections(before section: Int) {
-    while let index = firstUnplaced, index < section {
-      place(inSection: index) { $0.placeAll($1) }
-      if firstUnplaced == index { return }
-    }
+  private func placeSections(before index: Int) {
+    place(while: { $0.index < index }) { section, _, length in section.placeAll(length) }
   }
 
-  /// Calls `placing` to place items of a section. The delegate provides their lengths.
+  /// Places items of the sections with unplaced items, in order, as long as a condition is `true` and all items of a
+  /// section have been placed. The delegate provides the items' lengths.
   private func place(
-    inSection index: Int, _ placing: (inout WaterfallSection, WaterfallLanes.Length) -> Void
+    while condition: ((index: Int, start: CGFloat)) -> Bool,
+    _ placing: (inout WaterfallSection, _ start: CGFloat, WaterfallLanes.Length) -> Void
   ) {
     // The delegate may query the layout from its method. The query then finds the section without items.
-    guard !isPlacing, var section = sections?[index] else { return }
+    guard !isPlacing, let first = sections?.firstUnplaced, condition(first), let collectionView else {
+      return
+    }
+    let source = WaterfallSource(self, in: collectionView, breadth: breadth)
+    var isMoved = false
     isPlacing = true
-    _ = sections?[index].takeLanes()
-    placing(&section, length(inSection: index))
+    while let next = sections?.firstUnplaced, condition(next), var section = sections?.takeFirstUnplaced() {
+      let extent = section.extent
+      if section.isOutdated { section = source.updated(section, at: next.index) }
+      placing(&section, next.start, source.length(inSection: next.index))
+      // The delegate may also have invalidated the layout.
+      guard sections?.firstUnplaced?.index == next.index else { break }
+      sections?.replaceFirstUnplaced(with: section)
+      if section.extent != extent { isMoved = true }
+      guard section.isPlaced else { break }
+    }
     isPlacing = false
-    // The delegate may also have invalidated the layout.
-    guard sections?.indices.contains(index) == true else { return }
-    sections?[index] = section
-    if section.isPlaced { sectionWasPlaced(index) }
-  }
-
-  /// Updates the starts of the sections after a section whose last item was placed, and invalidates the content
-  /// size.
-  private func sectionWasPlaced(_ index: Int) {
-    guard var stacked = sections else { return }
-    sections = nil
-    for next in stacked.indices.dropFirst(index + 1) { stacked[next].start = stacked[next - 1].end }
-    firstUnplaced = stacked[index...].firstIndex { !$0.isPlaced }
-    overhang = stacked.reduce(0) { max($0, $1.overhang) }
-    sections = stacked
-    // A context that lists elements keeps all others.
+    guard isMoved, sections != nil else { return }
+    sections?.placeSections()
+    // The content size has changed. A context that lists elements keeps all others.
     let context = Self.contextClass.init()
     context.invalidateItems(at: [])
     invalidateLayout(with: context)
@@ -300,18 +245,19 @@ extension WaterfallLayout {
   // MARK: Attributes
 
   private func headerAttributes(inSection index: Int) -> CollectionViewLayoutAttributes? {
-    band(CollectionView.elementKindSectionHeader, index, sections?[index].headerFrame(breadth: breadth))
+    band(CollectionView.elementKindSectionHeader, index) { $0.headerFrame(breadth: breadth) }
   }
 
   private func footerAttributes(inSection index: Int) -> CollectionViewLayoutAttributes? {
-    band(CollectionView.elementKindSectionFooter, index, sections?[index].footerFrame(breadth: breadth))
+    band(CollectionView.elementKindSectionFooter, index) { $0.footerFrame(breadth: breadth) }
   }
 
-  private func band(_ kind: String, _ section: Int, _ frame: AxisRect?) -> CollectionViewLayoutAttributes? {
-    frame.map {
-      let key = ElementKey.supplementaryView(kind, IndexPath(item: 0, section: section))
-      return attributes(for: key, frame: scrollDirection.rect($0))
-    }
+  private func band(
+    _ kind: String, _ index: Int, _ frame: (WaterfallSection) -> AxisRect?
+  ) -> CollectionViewLayoutAttributes? {
+    guard let (section, start) = sections?.section(index), let frame = frame(section) else { return nil }
+    let key = ElementKey.supplementaryView(kind, IndexPath(item: 0, section: index))
+    return attributes(for: key, frame: scrollDirection.rect(frame.offset(main: start)))
   }
 
   private func attributes(for key: ElementKey, frame: CGRect) -> CollectionViewLayoutAttributes {

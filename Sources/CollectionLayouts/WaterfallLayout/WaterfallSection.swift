@@ -3,41 +3,84 @@ import Foundation
 
 /// A section of a waterfall layout: header, lanes and footer, one after another along the scrolling axis.
 ///
-/// `start` and `end` are positions in content coordinates, in points; stored offsets are relative to `start`.
-/// The position `end` and the footer's frame are estimates until all items are placed.
+/// Positions are relative to the section's start, in points. The extent and the footer's frame are estimates until all
+/// items are placed.
+@MainActor
 struct WaterfallSection {
-  var start: CGFloat
-  let headerLength: CGFloat
-  let footerLength: CGFloat
+  /// The values of the delegate for a section, or those of the layout's properties. Lengths are in points.
+  struct Values: Equatable {
+    var headerLength: CGFloat
+    var footerLength: CGFloat
+    var insets: EdgeInsets
+    var laneCount: Int
+  }
+
+  let values: Values
   private(set) var lanes: WaterfallLanes
-  private let lanesStart: CGFloat
+  /// Whether all values must be asked for again, because of an update, before the section becomes visible.
+  private(set) var isOutdated = false
+  /// The position at which the lanes start.
+  let lanesStart: CGFloat
   private let lanesCross: CGFloat
   /// The distance from the end of the lanes to the footer, in points.
   private let endInset: CGFloat
 
-  init(
-    start: CGFloat, headerLength: CGFloat, footerLength: CGFloat, insets: EdgeInsets,
-    axis: CollectionView.ScrollDirection, lanes: WaterfallLanes
-  ) {
-    self.start = start
-    self.headerLength = headerLength
-    self.footerLength = footerLength
+  init(_ values: Values, lanes: WaterfallLanes, axis: CollectionView.ScrollDirection) {
+    self.values = values
     self.lanes = lanes
-    lanesStart = headerLength + axis.mainStart(insets)
-    lanesCross = axis.crossStart(insets)
-    endInset = axis.mainEnd(insets)
+    lanesStart = values.headerLength + axis.mainStart(values.insets)
+    lanesCross = axis.crossStart(values.insets)
+    endInset = axis.mainEnd(values.insets)
   }
 
   private var footerOffset: CGFloat { max(0, lanesStart + lanes.extent + endInset) }
 
-  var end: CGFloat { start + footerOffset + footerLength }
+  var extent: CGFloat { footerOffset + values.footerLength }
 
   /// The distance by which lanes or header extend beyond the section along the scrolling axis, in points. The
   /// distance is larger than 0 only with negative section insets.
   var overhang: CGFloat {
-    let header = start + headerLength - end
-    return lanes.count == 0
-      ? max(0, header) : max(0, header, -lanesStart, start + lanesStart + lanes.extent - end)
+    let header = values.headerLength - extent
+    return lanes.count == 0 ? max(0, header) : max(0, header, -lanesStart, lanesStart + lanes.extent - extent)
+  }
+
+  /// Returns whether all frames of a section, all of whose items are placed, are those of another one.
+  func isLike(_ other: WaterfallSection) -> Bool { values == other.values && lanes.isLike(other.lanes) }
+
+  // MARK: Updates
+
+  /// Returns the section with values that must be asked for again.
+  func outdated() -> WaterfallSection {
+    var section = self
+    section.isOutdated = true
+    return section
+  }
+
+  /// Returns the section with its values as they are.
+  func confirmed() -> WaterfallSection {
+    var section = self
+    section.isOutdated = false
+    return section
+  }
+
+  /// Returns the section with items that are placed again on demand.
+  func placedAgain() -> WaterfallSection {
+    var section = confirmed()
+    section.lanes.placeAgain(from: -.infinity)
+    return section
+  }
+
+  /// Has the items that end after a position placed again on demand.
+  mutating func placeAgain(from position: CGFloat) { lanes.placeAgain(from: position - lanesStart) }
+
+  /// Removes items and inserts others, as `WaterfallLanes.update(removing:inserting:placingAgainFrom:_:)` does.
+  mutating func update(
+    removing removed: [Int], inserting inserted: [Int], placingAgainFrom position: CGFloat,
+    _ length: WaterfallLanes.Length
+  ) {
+    isOutdated = false
+    lanes.update(
+      removing: removed, inserting: inserted, placingAgainFrom: position - lanesStart, length)
   }
 
   /// Returns the lanes, and leaves the section without items.
@@ -48,15 +91,12 @@ struct WaterfallSection {
 
   // MARK: Placing
 
-  var isPlaced: Bool { lanes.isPlaced }
+  var isPlaced: Bool { !isOutdated && lanes.isPlaced }
 
-  /// The position at which the lanes start, in content coordinates.
-  var lanesOrigin: CGFloat { start + lanesStart }
-
-  /// Places all items that start before a position in content coordinates, and all items if the footer does.
+  /// Places all items that start before a position, and all items if the footer does.
   mutating func place(before position: CGFloat, _ length: WaterfallLanes.Length) {
-    if start + footerOffset < position { return placeAll(length) }
-    lanes.place(before: position - lanesOrigin, length)
+    if footerOffset < position { return placeAll(length) }
+    lanes.place(before: position - lanesStart, length)
   }
 
   /// Places the items up to an existing one.
@@ -68,30 +108,29 @@ struct WaterfallSection {
 
   // MARK: Queries
 
-  /// Returns the frame of a placed item in content coordinates.
-  func frame(ofItem item: Int) -> AxisRect {
-    lanes.frame(ofItem: item).offset(main: lanesOrigin, cross: lanesCross)
+  /// Returns the frame of an item; `nil` if there is no such item, or if it is not placed.
+  func frame(ofItem item: Int) -> AxisRect? {
+    lanes.isPlaced(item) ? lanes.frame(ofItem: item).offset(main: lanesStart, cross: lanesCross) : nil
   }
 
   /// Calls `body` with the index and the frame of each placed item that overlaps a range of positions on the
-  /// scrolling axis, in ascending order of the indices. Positions and frames are in content coordinates.
+  /// scrolling axis, in ascending order of the indices.
   func forEachItem(around span: Range<CGFloat>, _ body: (_ item: Int, _ frame: AxisRect) -> Void) {
-    let origin = lanesOrigin
-    let span = Range(from: span.lowerBound - origin, to: span.upperBound - origin)
-    lanes.forEachItem(around: span) { body($0, $1.offset(main: origin, cross: lanesCross)) }
+    let span = Range(from: span.lowerBound - lanesStart, to: span.upperBound - lanesStart)
+    lanes.forEachItem(around: span) { body($0, $1.offset(main: lanesStart, cross: lanesCross)) }
   }
 
-  /// Returns the header's frame in content coordinates; `nil` if there is no header. Across the scrolling
-  /// axis, the frame's extent is `breadth` points.
+  /// Returns the header's frame; `nil` if there is no header. Across the scrolling axis, the frame's extent is `breadth`
+  /// points.
   func headerFrame(breadth: CGFloat) -> AxisRect? {
-    guard headerLength > 0 else { return nil }
-    return AxisRect(main: start, cross: 0, mainExtent: headerLength, crossExtent: breadth)
+    guard values.headerLength > 0 else { return nil }
+    return AxisRect(main: 0, cross: 0, mainExtent: values.headerLength, crossExtent: breadth)
   }
 
-  /// Returns the footer's frame in content coordinates; `nil` if there is no footer. Across the scrolling
-  /// axis, the frame's extent is `breadth` points.
+  /// Returns the footer's frame; `nil` if there is no footer. Across the scrolling axis, the frame's extent is `breadth`
+  /// points.
   func footerFrame(breadth: CGFloat) -> AxisRect? {
-    guard footerLength > 0 else { return nil }
-    return AxisRect(main: start + footerOffset, cross: 0, mainExtent: footerLength, crossExtent: breadth)
+    guard values.footerLength > 0 else { return nil }
+    return AxisRect(main: footerOffset, cross: 0, mainExtent: values.footerLength, crossExtent: breadth)
   }
 }

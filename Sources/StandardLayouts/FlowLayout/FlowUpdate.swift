@@ -173,7 +173,7 @@ struct FlowUpdate {
       }
     }
     for (section, change) in itemChanges {
-      for item in sample(of: change.kept) {
+      for item in change.kept.sample(of: Self.sampleLength) {
         guard isSizeKept(ofItem: item, inSection: section) else { return false }
       }
     }
@@ -207,22 +207,10 @@ struct FlowUpdate {
 
   /// Returns the indices, before the update, of the visible sections, those next to a change, and some others.
   private func sampledSections(around visible: Range<CGFloat>) -> [Int] {
-    sample(of: keptSections) + visibleSections(around: visible)
+    keptSections.sample(of: Self.sampleLength) + visibleSections(around: visible)
   }
 
   private func visibleSections(around visible: Range<CGFloat>) -> [Int] {
     Array(geometry.sections(around: visible).prefix(Self.maximumVisibleSections))
-  }
-
-  /// Returns the indices, before the update, of elements at the start, at the end and in between of each range.
-  /// Elements next to a change are among them.
-  private func sample(of ranges: [KeptRange]) -> [Int] {
-    let length = max(2, Self.sampleLength / 3 / max(1, ranges.count))
-    return ranges.flatMap { range -> [Int] in
-      let range = range.old
-      guard range.count > 3 * length else { return Array(range) }
-      let between = (1...length).map { range.lowerBound + range.count / (length + 1) * $0 }
-      return range.prefix(length) + between + range.suffix(length)
-    }
   }
 }

@@ -70,7 +70,7 @@ extension CollectionView.ScrollDirection {
 
 extension CGFloat {
   /// The value as a length: negative, infinite and NaN values become 0.
-  package var asExtent: CGFloat { isFinite ? Swift.max(0, self) : 0 }
+  @inlinable package var asExtent: CGFloat { isFinite ? Swift.max(0, self) : 0 }
 }
 
 extension Range<CGFloat> {
