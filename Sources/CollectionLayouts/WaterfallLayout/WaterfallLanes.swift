@@ -133,8 +133,11 @@ struct WaterfallLanes {
   /// The number of items in all lanes.
   var count: Int { blocks.last?.end ?? 0 }
 
-  /// Returns whether there are `count` items, all of them are placed, and they are so few that they are always placed at
-  /// once.
+  /// Whether all items are placed, and so few that they are always placed at once.
+  var isShort: Bool { isShort(ofCount: count) }
+
+  /// Returns whether there are `count` items, all of them are placed, and they are so few that they are always placed
+  /// at once.
   func isShort(ofCount count: Int) -> Bool {
     blocks.count == placedCount && blocks.count <= 1 && (blocks.first?.lengths.count ?? 0) == count
   }

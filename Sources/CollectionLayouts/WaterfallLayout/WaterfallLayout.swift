@@ -7,14 +7,16 @@ public import Foundation
 /// Of equally short lanes, the first is used. A `WaterfallLayoutDelegate` may provide the number of lanes,
 /// lengths and margins; otherwise the layout's properties apply. All lengths are in points.
 ///
-/// A batch update keeps the lengths of the items before the first changed item, unless they are visible. The layout
-/// requests the lengths of all other items from the delegate again. In a section with many such items, the layout
-/// requests a length when the item is about to become visible, and the content size is an estimate until then. To
-/// change the length of any other item, reload the item or invalidate the layout.
+/// A batch update keeps the lengths of the items before the first changed item or section, unless they are visible. The
+/// layout requests the lengths of all other items from the delegate again. If there are many such items, the layout
+/// requests a length when the item is about to become visible, and the content size is an estimate until then. The same
+/// holds for the delegate's other values. To change the length of any other item, reload the item or invalidate the
+/// layout.
 ///
 /// - Complexity: Preparing is O(items · lanes) after a reload of the data, or a change of a property or of the view's
-///   extent across the scrolling axis; O(items / 64) after a batch update, and placing the items that become visible.
-///   Scrolling prepares nothing. A query is O(log sections + log items + n) for n items returned.
+///   extent across the scrolling axis. After a batch update, it is O(runs of equal sections), plus O(items / 64) in each
+///   section with changed items, plus placing the items that become visible. Scrolling prepares nothing. A query is
+///   O(log sections + log items + n) for n items returned.
 @preconcurrency @MainActor
 open class WaterfallLayout: CollectionViewLayout {
   /// The axis along which lanes grow and the content scrolls; vertical by default.

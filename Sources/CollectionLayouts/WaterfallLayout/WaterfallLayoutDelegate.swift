@@ -5,14 +5,15 @@ public import Foundation
 /// header lengths and footer lengths of its sections.
 ///
 /// The default implementation of every method returns `nil`, so that the layout's own property applies. A
-/// length is an extent along the scrolling axis, in points.
+/// length is an extent along the scrolling axis, in points. The layout calls the methods in `prepare()` and, after a batch
+/// update, also in queries.
 @preconcurrency @MainActor
 public protocol WaterfallLayoutDelegate: CollectionViewDelegate {
   /// Returns the extent of an item along the scrolling axis for the extent `breadth` across this axis, both
   /// in points; `nil` for the layout's `itemLength`.
   ///
-  /// The layout calls this method in `prepare()` and, after a batch update, also in queries. The index path is a
-  /// data-source path, even during an interactive movement. The default implementation returns `nil`.
+  /// The index path is a data-source path, even during an interactive movement. The default implementation returns
+  /// `nil`.
   func collectionView(
     _ collectionView: CollectionView, layout: WaterfallLayout, lengthForItemAt indexPath: IndexPath,
     breadth: CGFloat

@@ -246,7 +246,7 @@ struct WaterfallSections {
       var end = isShifted ? first : part.partitioningIndex { run.start(ofSection: $0 + 1) > position }
       append(end - first, run.section)
       if !isShifted, end < part.upperBound, run.start(ofSection: end) < position, !run.section.isOutdated,
-        !run.section.lanes.isShort(ofCount: run.section.lanes.count)
+        !run.section.lanes.isShort
       {
         // Of a section with many items, those before the visible ones stay where they are.
         var section = old.takeSection(end)

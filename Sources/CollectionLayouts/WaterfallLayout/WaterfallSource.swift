@@ -115,7 +115,7 @@ struct WaterfallSource {
   /// demand.
   func updated(_ section: WaterfallSection, at index: Int) -> WaterfallSection {
     let values = values(ofSection: index)
-    if !section.lanes.isShort(ofCount: section.lanes.count), section.values == values {
+    if !section.lanes.isShort, section.values == values {
       return section.placedAgain()
     }
     return self.section(index, count: section.lanes.count, unlike: section) ?? section.confirmed()

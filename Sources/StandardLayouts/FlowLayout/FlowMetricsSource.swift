@@ -68,6 +68,7 @@ struct FlowMetricsSource {
       first = end
     }
     if let delegate {
+      // The delegate is a parameter from here on, so that it is retained once.
       for (section, count) in counts.enumerated() {
         let next = self.metrics(ofSection: section, count: count, from: delegate)
         let others = self.sizes(ofSection: section, count: count, from: delegate, unlike: sizes)
@@ -93,7 +94,6 @@ struct FlowMetricsSource {
       metrics.itemCount = view.numberOfItems(inSection: section)
       return (metrics, defaultSizes)
     }
-    // The delegate is a parameter from here on, so that it is retained once for a section.
     let count = view.numberOfItems(inSection: section)
     let metrics = metrics(ofSection: section, count: count, from: delegate)
     let sizes = sizes(ofSection: section, count: count, from: delegate, unlike: defaultSizes)
@@ -144,7 +144,7 @@ struct FlowMetricsSource {
   ) -> FlowItemSizes? {
     var path = IndexPath(item: 0, section: section)
     guard estimate == nil, count > 0, let first = answer(forItemAt: path, from: delegate) else {
-      return defaultSizes == known ? nil : defaultSizes
+      return known.areFromDelegate ? defaultSizes : nil
     }
     /// Asks for the size of an item after the first.
     func size(ofItem item: Int) -> CGSize {
