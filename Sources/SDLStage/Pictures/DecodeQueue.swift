@@ -19,12 +19,20 @@ final class DecodeQueue: Sendable {
   /// The maximum number of waiting requests to make a thumbnail. If there are more, the oldest requests are
   /// dropped.
   private static let maximumThumbnailCount = 1000
-  /// The time, in seconds, for which a call of `yieldToInput()` keeps a processor free.
-  private static let yieldTime = 0.25
 
-  /// Creates a queue and starts its threads; `onOutcome` is called on one of the threads after each request.
-  init(threadCount: Int, decoder: PictureDecoder, onOutcome: @escaping @Sendable () -> Void) {
-    let shared = Shared(threadCount: threadCount, decoder: decoder, onOutcome: onOutcome)
+  /// Creates a queue and starts its threads.
+  ///
+  /// - Parameters:
+  ///   - processorCount: the number of processors that the threads share with the rest of the program.
+  ///   - yieldTime: the time, in seconds, for which a call of `yieldToInput()` keeps a processor free.
+  ///   - onOutcome: called on one of the threads after each request.
+  init(
+    threadCount: Int, processorCount: Int = ProcessInfo.processInfo.activeProcessorCount,
+    yieldTime: Double = 0.25, decoder: PictureDecoder, onOutcome: @escaping @Sendable () -> Void
+  ) {
+    let shared = Shared(
+      threadCount: threadCount, yieldingThreadCount: max(min(threadCount, processorCount - 1), 1),
+      yieldTime: yieldTime, decoder: decoder, onOutcome: onOutcome)
     self.shared = shared
     for index in 0..<threadCount {
       let thread = Thread { shared.work() }
@@ -82,6 +90,9 @@ final class DecodeQueue: Sendable {
 
     private let condition = NSCondition()
     private let threadCount: Int
+    /// The number of pictures that may be decoded at the same time while a processor is kept free.
+    private let yieldingThreadCount: Int
+    private let yieldTime: Double
     private let decoder: PictureDecoder
     private let onOutcome: @Sendable () -> Void
     /// The requests for previews and pictures, in the order in which they were added.
@@ -96,8 +107,13 @@ final class DecodeQueue: Sendable {
     /// The time until which a processor is kept free.
     private var yieldsUntil = Date.distantPast
 
-    init(threadCount: Int, decoder: PictureDecoder, onOutcome: @escaping @Sendable () -> Void) {
+    init(
+      threadCount: Int, yieldingThreadCount: Int, yieldTime: Double, decoder: PictureDecoder,
+      onOutcome: @escaping @Sendable () -> Void
+    ) {
       self.threadCount = threadCount
+      self.yieldingThreadCount = yieldingThreadCount
+      self.yieldTime = yieldTime
       self.decoder = decoder
       self.onOutcome = onOutcome
     }
@@ -149,10 +165,7 @@ final class DecodeQueue: Sendable {
     private var canBegin: Bool { hasWork && busyCount < concurrentCount }
 
     /// The number of pictures that may be decoded at the same time.
-    private var concurrentCount: Int {
-      let isYielding = yieldsUntil > Date() && threadCount >= ProcessInfo.processInfo.activeProcessorCount
-      return isYielding ? max(threadCount - 1, 1) : threadCount
-    }
+    private var concurrentCount: Int { yieldsUntil > Date() ? yieldingThreadCount : threadCount }
 
     private var hasWork: Bool { !waiting.isEmpty || !thumbnails.isEmpty && !isMakingThumbnail }
 

@@ -8,10 +8,28 @@ final class PictureDecoder: Sendable {
   static let shared = PictureDecoder(program: HelperProgram.decoder.path)
 
   private let pool: DecoderPool?
+  /// Decodes the picture for a request in this process.
+  private let decode: @Sendable (PictureRequest) throws(PictureFailure) -> Picture
 
   /// Creates a decoder that runs the program at the path `program`; with `nil`, pictures are decoded in this
   /// process.
-  init(program: String?) { pool = program.map { DecoderPool(program: $0) } }
+  convenience init(program: String?) {
+    self.init(pool: program.map { DecoderPool(program: $0) }) { request throws(PictureFailure) in
+      let decoded = try SDLPictureReader.decode(
+        OpenPicture(path: request.path), path: request.path, for: request.target,
+        formats: SDLPictureReader.robustFormats)
+      return decoded.pixels.withUnsafeBufferPointer {
+        Picture(natural: decoded.naturalSize, size: decoded.size, isOpaque: decoded.isOpaque, pixels: $0)
+      }
+    }
+  }
+
+  /// Creates a decoder that uses decoder processes, or `decode` where there are none.
+  init(
+    pool: DecoderPool? = nil, decode: @escaping @Sendable (PictureRequest) throws(PictureFailure) -> Picture
+  ) {
+    (self.pool, self.decode) = (pool, decode)
+  }
 
   /// Starts a decoder process, if none is running, before the first picture is requested.
   func warmUp() { pool?.warmUp() }
@@ -30,12 +48,7 @@ final class PictureDecoder: Sendable {
   func picture(for request: PictureRequest) throws(PictureFailure) -> Picture {
     if let picture = try pool?.picture(for: request) { return picture }
     guard request.kind == .whole else { throw PictureFailure(reason: "previews take a decoder process") }
-    let decoded = try SDLPictureReader.decode(
-      OpenPicture(path: request.path), path: request.path, for: request.target,
-      formats: SDLPictureReader.robustFormats)
-    return decoded.pixels.withUnsafeBufferPointer {
-      Picture(natural: decoded.naturalSize, size: decoded.size, isOpaque: decoded.isOpaque, pixels: $0)
-    }
+    return try decode(request)
   }
 }
 
