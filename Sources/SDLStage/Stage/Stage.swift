@@ -85,6 +85,9 @@ public final class Stage {
   /// The renderer's name: "software", or "OpenGL" with the name of the graphics processor.
   public var rendererName: String { renderer.name }
 
+  /// The time from one frame to the next while something moves, in seconds.
+  public var frameInterval: Double { max(window.refreshInterval, maximumFrameRate.map { 1 / $0 } ?? 0) }
+
   /// A closure that makes a waiting call of `events` return; callable on any thread, for example when work on
   /// that thread is finished.
   public var wake: @Sendable () -> Void { pump.wake }
@@ -103,13 +106,14 @@ public final class Stage {
       waitForFrame()
       record(pump.pump(waitingUpTo: 0, into: &incoming))
     } else {
-      pacer.reset()
       inputDelay.recordPause()
       record(pump.pump(waitingUpTo: idleTime(atMost: timeout), into: &incoming))
       if renderer.isSynchronized, !incoming.isEmpty {
         sleepUntilReading()
         record(pump.pump(waitingUpTo: 0, into: &incoming))
       }
+      // If something begins to move, the frame after this one is due an interval later.
+      pacer.restart(at: now)
     }
     inputTime = now
     if !incoming.isEmpty { pictures.yieldToInput() }
@@ -211,15 +215,14 @@ public final class Stage {
     // A frame that waited for the display needs no further wait, unless the frame rate is limited. What is left of
     // the interval is spent before input is read, not after.
     if isPaced, maximumFrameRate == nil { return sleepUntilReading() }
-    let interval = max(window.refreshInterval, maximumFrameRate.map { 1 / $0 } ?? 0)
-    let due = now + pacer.delay(at: now, interval: interval)
     let canBeEarly = !renderer.isSynchronized && maximumFrameRate == nil
-    // An event ends the wait; SDL counts in milliseconds, so the rest is slept.
-    while canBeEarly, due - now > 1e-3 {
-      record(pump.pump(waitingUpTo: due - now - 1e-3, into: &incoming))
-      if !incoming.isEmpty { return sleep(pacer.delayForInput(at: now, interval: interval)) }
-    }
-    sleep(due - now)
+    pacer.wait(
+      interval: frameInterval, clock: { now }, sleep: sleep,
+      waitForInput: canBeEarly
+        ? { [self] seconds in
+          record(pump.pump(waitingUpTo: seconds, into: &incoming))
+          return !incoming.isEmpty
+        } : nil)
   }
 
   /// Sleeps until the next frame should read input, if presenting waits for the display.
