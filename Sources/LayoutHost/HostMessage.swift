@@ -28,6 +28,8 @@ package struct HostInput: Hashable, Sendable, Codable {
   package var wheelDevice: WheelStream.Device?
   /// Whether the fingers on a touchpad have lifted.
   package var liftsTouchpad = false
+  /// The time that an animation has already run in the first frame that shows it.
+  package var animationLead = 0.0
 
   /// Creates the input of a frame without events.
   package init(time: Double) { self.time = time }

@@ -80,6 +80,7 @@ final class HostRun {
     time = input.time
     if let quietTime = input.quietTime { playground.recordPoll(at: quietTime) }
     playground.setWheelDevice(input.wheelDevice)
+    playground.animationLead = input.animationLead
     for event in input.events { playground.handleByOwnKeys(event) }
     if input.liftsTouchpad { playground.liftTouchpad(at: time) }
     var costs = FrameCosts()

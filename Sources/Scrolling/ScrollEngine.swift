@@ -458,11 +458,14 @@ struct ScrollEngine {
   /// Returns the content offset of the current motion for the current frame, in points, and the motion's
   /// identifier; `nil` without a motion.
   ///
-  /// An animation that waits for its first frame starts with this frame. A deceleration usually starts one
-  /// frame earlier, so that its first frame shows a whole frame's travel.
-  mutating func frame(on grid: PixelGrid) -> (offset: CGPoint, motion: MotionIdentifier)? {
+  /// An animation that waits for its first frame starts `animationLead` seconds before this frame. A
+  /// deceleration usually starts one frame earlier, so that its first frame shows a whole frame's travel.
+  mutating func frame(
+    on grid: PixelGrid, animationLead: TimeInterval
+  ) -> (offset: CGPoint, motion: MotionIdentifier)? {
     if let motion = phase.motion, !motion.hasStarted {
-      let start = state == .decelerating ? frames.motionOrigin(releasedAt: releaseTime) : now
+      let start =
+        state == .decelerating ? frames.motionOrigin(releasedAt: releaseTime) : now - animationLead
       phase.motion?.start(at: start)
       if releasedMotion == motionNumber { lastRelease?.beginMotion(at: start) }
     }

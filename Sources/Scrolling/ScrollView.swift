@@ -60,6 +60,12 @@ open class ScrollView: View {
   package var isWheelGlideEnabled = true
   /// The number of device pixels per point, positive; 1 by default. Content offsets are rounded to pixels.
   package var pixelScale: CGFloat = 1
+  /// The time that an animation has already run in the first frame that shows it, in seconds; 0 by default.
+  ///
+  /// With 0, the first frame after a notch of the wheel or a key still shows the content at the start. A program
+  /// with a window sets the interval between its frames. The first frame then shows a whole frame's travel, as
+  /// after a release.
+  package var animationLead: TimeInterval = 0
   /// Whether a vertical indicator is shown while the content scrolls; true by default.
   open var showsVerticalScrollIndicator = true { didSet { placeScrollIndicators() } }
   /// Whether a horizontal indicator is shown while the content scrolls; true by default.
@@ -373,7 +379,7 @@ open class ScrollView: View {
     // The wheel before the motion: a gesture that ends here may start a motion, which then begins in this
     // frame.
     advanceWheel()
-    if let frame = engine.frame(on: grid) {
+    if let frame = engine.frame(on: grid, animationLead: animationLead) {
       // The offset before the end: `scrollViewDidScroll` for the last offset comes before the motion's end
       // callback. The delegate may replace the motion or move its end, so the engine is asked again.
       applyContentOffset(frame.offset)

@@ -159,6 +159,7 @@ final class WindowRun {
 
   private func frame() throws -> FrameCosts {
     var costs = FrameCosts()
+    session.playground.animationLead = stage.frameInterval
     costs.layout = cpuTime {
       session.playground.advance(to: stage.now)
       session.playground.layout()

@@ -35,6 +35,7 @@ struct HostMessageTests {
     input.quietTime = 1.1
     input.wheelDevice = .touchpad
     input.liftsTouchpad = true
+    input.animationLead = 0.01
 
     try window.send(HostCommand.draw(input))
     try window.send(HostCommand.paste("{}"))

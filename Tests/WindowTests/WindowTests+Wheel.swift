@@ -30,6 +30,15 @@ extension WindowTests {
     #expect(try turn(session, "click 4") == [0, -step])
   }
 
+  @Test func `the frame that handles a notch already moves the content`() throws {
+    let session = try WindowSession(Self.tallGrid)
+    let before = try #require(try session.rest().last)
+
+    _ = try turn(session, "click 5")
+    let first = try #require(try session.frames().after(before).first { $0.state == "animating" })
+    #expect(first.y > before.y)
+  }
+
   @Test func `notches in quick succession add up and are animated`() throws {
     let session = try WindowSession(Self.tallGrid)
     let before = try #require(try session.rest().last)

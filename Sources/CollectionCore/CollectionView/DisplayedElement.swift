@@ -178,10 +178,11 @@ package final class DisplayedElement {
     show(appearance)
   }
 
-  /// Shows the animation's appearance at a time in seconds, and removes the animation at its end.
-  package func advance(to time: TimeInterval) {
+  /// Shows the animation's appearance at a time in seconds, and removes the animation at its end. An animation
+  /// that waits for its first frame begins at the time `start`, in seconds.
+  package func advance(to time: TimeInterval, beginningAt start: TimeInterval) {
     guard animation != nil else { return }
-    animation?.begin(at: time)
+    animation?.begin(at: start)
     guard let next = animation?.appearance(at: time) else { return }
     show(next)
     if animation?.isFinished(at: time) == true { animation = nil }

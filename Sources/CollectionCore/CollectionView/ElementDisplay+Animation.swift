@@ -8,18 +8,19 @@ extension ElementDisplay {
     return false
   }
 
-  /// Advances all animations to a time in seconds.
+  /// Advances all animations to a time in seconds. Animations that wait for their first frame begin at the time
+  /// `start`, in seconds.
   /// - Returns: Whether any animation ended.
-  func advanceAnimations(to time: TimeInterval) -> Bool {
+  func advanceAnimations(to time: TimeInterval, beginningAt start: TimeInterval) -> Bool {
     var ended = false
     for element in elements.values where element.animation != nil {
-      element.advance(to: time)
+      element.advance(to: time, beginningAt: start)
       if element.animation == nil { ended = true }
       // An animation may change an element's z.
       setNeedsReordering()
     }
     for element in disappearing {
-      element.advance(to: time)
+      element.advance(to: time, beginningAt: start)
       setNeedsReordering()
     }
     // After the advance, which clears the animations that have ended.

@@ -138,7 +138,10 @@ final class OrthogonalScrollController {
   }
 
   func advance(to time: TimeInterval) {
-    for scroller in scrollers.values { scroller.advance(to: time) }
+    for scroller in scrollers.values {
+      scroller.animationLead = collectionView.animationLead
+      scroller.advance(to: time)
+    }
   }
 
   func recordPoll(at time: TimeInterval) {

@@ -338,13 +338,16 @@ final class UpdateCoordinator {
     let dueNow = due
     due = []
     for entry in dueNow { entry.completion(entry.isFinished) }
-    running?.begin(at: time)
+    let start = time - collectionView.animationLead
+    running?.begin(at: start)
     let ended = running?.isFinished(at: time) == true ? running : nil
     if ended != nil { running = nil }
     // At the end of a change of layout the disappearing views are informed, too, so this comes before their
     // removal.
     ended?.end()
-    if collectionView.display.advanceAnimations(to: time) { collectionView.setNeedsLayout() }
+    if collectionView.display.advanceAnimations(to: time, beginningAt: start) {
+      collectionView.setNeedsLayout()
+    }
     collectionView.display.reorderIfNeeded()
     isClockRunning = collectionView.isAnimating
     // Called last: a handler finds the final state and may begin another update.

@@ -28,6 +28,10 @@ package final class Playground {
   /// Leave the property `false` if frames must not depend on the speed of the machine.
   package var showsLayoutTimes = false
 
+  /// The time that an animation has already run in the first frame that shows it, in seconds on the host's clock;
+  /// 0 by default. See `ScrollView.animationLead`.
+  package var animationLead = 0.0
+
   /// The fraction of an animation that the host has written so far, 0 … 1; `nil` if the host is not writing
   /// an animation.
   package var animationProgress: Double?
@@ -252,6 +256,7 @@ package final class Playground {
     advancePlayback()
     clock.advance(toHost: hostTime)
     takePictures()
+    setAnimationLead()
     controller.advance(to: clock.time)
     // A scroll that ends may have made an edit that waited for it.
     if recorder.hasEdits { recordStep(causedBy: .command) }
@@ -259,6 +264,15 @@ package final class Playground {
     view.browser.advance(to: hostTime)
     panel.collectionView.advance(to: hostTime)
     view.toasts.advance(to: hostTime)
+  }
+
+  private func setAnimationLead() {
+    // While scene time stands still, an animation of the scene must stand still too.
+    let sceneLead = clock.isPaused ? 0 : animationLead * clock.speed
+    for pane in controller.panes { pane.collectionView.animationLead = sceneLead }
+    for list in [view.paletteView.collectionView, view.browser.collectionView, panel.collectionView] {
+      list.animationLead = animationLead
+    }
   }
 
   /// Advances `hostTime` to a time in seconds; an earlier time has no effect.

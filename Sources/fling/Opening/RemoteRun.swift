@@ -246,6 +246,7 @@ final class RemoteRun {
     input.quietTime = stage.quietTime
     input.wheelDevice = stage.wheelDevice
     input.liftsTouchpad = stage.hasTouchpadLifted
+    input.animationLead = stage.frameInterval
     return input
   }
 

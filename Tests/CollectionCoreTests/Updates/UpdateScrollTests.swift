@@ -39,6 +39,30 @@ struct UpdateScrollTests {
     cell.map { $0.center.y - rig.view.contentOffset.y }
   }
 
+  @Test func `with a lead, the first frame of an update moves elements and the offset together`() {
+    let (rig, other) = (anchoredRig(), anchoredRig())
+    rig.view.animationLead = 0.25
+    for rig in [rig, other] {
+      rig.update(to: [["x"] + alphabet]) { $0.insertItems(at: [self.path(0)]) }
+      rig.view.layoutIfNeeded()
+    }
+    other.advance(to: 0.25)
+    #expect(rig.view.contentOffset == other.view.contentOffset)
+    #expect(height(of: rig.cell(9), in: rig) == height(of: other.cell(9), in: other))
+  }
+
+  @Test func `with a lead, the first frame of an update moves what it moves`() {
+    let rig = ListRig([["a", "b"]]).laidOut()
+    let start = rig.cell(1)?.center.y ?? 0
+    rig.view.animationLead = 0.25
+    rig.update(to: [["x", "a", "b"]]) { $0.insertItems(at: [self.path(0)]) }
+    #expect(rig.cell(2)?.center.y == start + 50 / 4)
+    rig.advance(to: 0.7)
+    #expect(rig.completions == [])
+    rig.advance(to: 0.75)
+    #expect(rig.completions == [true])
+  }
+
   @Test func `an update during a drag shifts the content and keeps it under the finger`() {
     let rig = anchoredRig()
     drag(rig)

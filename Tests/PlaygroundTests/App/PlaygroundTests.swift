@@ -28,6 +28,34 @@ struct PlaygroundTests {
     }
   }
 
+  /// Returns the offset in a frame that handles a notch of the wheel.
+  private func offsetAfterNotch(lead: Double, _ prepare: (PlaygroundRig) -> Void = { _ in }) throws -> CGFloat
+  {
+    let rig = try PlaygroundRig("grid", items: 400)
+    rig.playground.animationLead = lead
+    prepare(rig)
+    rig.rest()
+    let wheel = Wheel(
+      location: CGPoint(x: 600, y: 400), notches: CGPoint(x: 0, y: 1), time: rig.time + 1.0 / 60)
+    rig.playground.handle(.wheel(wheel))
+    rig.frames(1)
+    return rig.offset.y
+  }
+
+  @Test func `the lead of animations counts in host time, and stands still with the scene`() throws {
+    let normal = try offsetAfterNotch(lead: 0.05)
+    let slow = try offsetAfterNotch(lead: 0.05) { rig in
+      for _ in 0..<2 { rig.playground.perform(.changeSpeed(-1), at: rig.time) }
+    }
+    let paused = try offsetAfterNotch(lead: 0.05) { rig in
+      rig.playground.perform(.togglePause, at: rig.time)
+    }
+    #expect(try offsetAfterNotch(lead: 0) == 0)
+    #expect(normal > slow)
+    #expect(slow > 0)
+    #expect(paused == 0)
+  }
+
   @Test func `the listing names every scene and parameter`() {
     let listing = SceneCatalog.listing
 
