@@ -101,12 +101,11 @@ open class WaterfallLayout: CollectionViewLayout {
     var found = attributesStore.beginAnswer(of: Self.attributesClass)
     // Negative insets let lanes overhang their section, so neighbouring sections may reach into the
     // rectangle.
-    for index in sections.indices(around: Range(from: span.lowerBound, to: span.upperBound)) {
+    for index in sections.indices(around: span) {
       guard let (section, start) = sections.section(index) else { continue }
       if let header = headerAttributes(inSection: index), header.frame.overlaps(rect) { found.append(header) }
-      section.forEachItem(around: Range(from: span.lowerBound - start, to: span.upperBound - start)) {
-        item, axisFrame in
-        let frame = axis.rect(axisFrame.offset(main: start))
+      section.forEachItem(around: span, startingAt: start) { item, axisFrame in
+        let frame = axis.rect(axisFrame)
         guard frame.overlaps(rect) else { return }
         found.appendCell(item, inSection: index, frame: frame, zIndex: 0)
       }

@@ -114,10 +114,15 @@ struct WaterfallSection {
   }
 
   /// Calls `body` with the index and the frame of each placed item that overlaps a range of positions on the
-  /// scrolling axis, in ascending order of the indices.
-  func forEachItem(around span: Range<CGFloat>, _ body: (_ item: Int, _ frame: AxisRect) -> Void) {
-    let span = Range(from: span.lowerBound - lanesStart, to: span.upperBound - lanesStart)
-    lanes.forEachItem(around: span) { body($0, $1.offset(main: lanesStart, cross: lanesCross)) }
+  /// scrolling axis, in ascending order of the indices. Range and frames are in content coordinates.
+  ///
+  /// - Parameter start: The start of the section in content coordinates.
+  func forEachItem(
+    around span: Range<CGFloat>, startingAt start: CGFloat, _ body: (_ item: Int, _ frame: AxisRect) -> Void
+  ) {
+    let origin = start + lanesStart
+    let span = Range(from: span.lowerBound - origin, to: span.upperBound - origin)
+    lanes.forEachItem(around: span) { body($0, $1.offset(main: origin, cross: lanesCross)) }
   }
 
   /// Returns the header's frame; `nil` if there is no header. Across the scrolling axis, the frame's extent is `breadth`

@@ -94,7 +94,7 @@ struct WaterfallSectionUpdateTests {
     let shelf = Shelf(sections: 500, random: &random)
     let rig = shelf.makeRig()
     rig.scroll(y: (rig.view.contentSize.height / 2).rounded())
-    for section in shelf.sections.indices { shelf.sections[section].header += 5 }
+    for section in 0..<20 { shelf.sections[section].header += 5 }
 
     shelf.insert(shelf.sections[0], at: 500, into: rig)
 
