@@ -9,7 +9,6 @@ import Foundation
 /// blocks before the first change keep their places. The blocks after it are placed again on demand, with new
 /// lengths of their items. Until all blocks are placed, `extent` is an estimate from the old lengths. Each item
 /// takes about 22 bytes of memory.
-@MainActor
 struct WaterfallLanes {
   /// The values from which the items' places follow, apart from their lengths.
   struct Settings: Equatable {
@@ -94,7 +93,7 @@ struct WaterfallLanes {
 
   /// A function that returns an item's extent along the scrolling axis for its extent across this axis, both in
   /// points.
-  typealias Length = @MainActor (_ item: Int, _ breadth: CGFloat) -> CGFloat
+  typealias Length = (_ item: Int, _ breadth: CGFloat) -> CGFloat
 
   /// Places the items in lanes, in the order of their indices.
   ///

@@ -5,7 +5,6 @@ import Foundation
 ///
 /// Positions are relative to the section's start, in points. The extent and the footer's frame are estimates until all
 /// items are placed.
-@MainActor
 struct WaterfallSection {
   /// The values of the delegate for a section, or those of the layout's properties. Lengths are in points.
   struct Values: Equatable {

@@ -7,7 +7,6 @@ import Foundation
 /// Consecutive sections with equal frames are one run, whose frames are stored once. After a batch update, sections that
 /// follow the first change are out of date: their values are asked for again on demand, in order, and their frames are
 /// estimates until then.
-@MainActor
 struct WaterfallSections {
   private var runs: [Run] = []
   /// The index of the first run with unplaced items; `nil` if all items are placed.
@@ -18,7 +17,6 @@ struct WaterfallSections {
 
   /// Consecutive sections with equal frames, relative to the section's start. If some of the items are not placed, there
   /// is one section, or all of them are out of date.
-  @MainActor
   private struct Run {
     /// The index of the first section.
     var first = 0
@@ -44,8 +42,9 @@ struct WaterfallSections {
   }
 
   /// Asks for all values of all sections.
+  @MainActor
   init(from source: WaterfallSource) {
-    runs = source.allSections().map { Run(count: $0.count, section: $0.section) }
+    source.forEachRun { runs.append(Run(count: $0, section: $1)) }
     placeRuns(from: 0)
   }
 
@@ -173,6 +172,7 @@ struct WaterfallSections {
   ///   - position: The position of the first visible element.
   /// - Complexity: O(runs of equal sections), plus O(items / 64) in each section with changed items, plus O(items) in
   ///   sections that are inserted, moved or reloaded.
+  @MainActor
   init?(
     updating old: inout WaterfallSections, through mapping: IndexMapping, visibleFrom position: CGFloat,
     from source: WaterfallSource
@@ -181,6 +181,7 @@ struct WaterfallSections {
     let kept = mapping.keptSections(of: old.count)
     guard old.areValuesKept(in: kept, mapping, visibleFrom: position, source) else { return nil }
     overhang = old.overhang
+    runs.reserveCapacity(old.runs.count + 2)
     let changed = mapping.sectionsWithChangedItems.union(mapping.reloadedSections).sorted()
     for range in kept {
       appendNew(upTo: range.new.lowerBound, counts, source)
@@ -199,6 +200,7 @@ struct WaterfallSections {
   }
 
   /// Returns whether a sample of sections has the values that the source returns now.
+  @MainActor
   private func areValuesKept(
     in kept: [KeptRange], _ mapping: IndexMapping, visibleFrom position: CGFloat, _ source: WaterfallSource
   ) -> Bool {
@@ -219,6 +221,7 @@ struct WaterfallSections {
   }
 
   /// Appends sections, all of whose values are asked for, up to an index.
+  @MainActor
   private mutating func appendNew(upTo end: Int, _ counts: [Int], _ source: WaterfallSource) {
     while count < min(end, counts.count) {
       guard let last = runs.last, last.section.isPlaced else {
@@ -259,6 +262,7 @@ struct WaterfallSections {
   }
 
   /// Appends a section with changed items, or one that is reloaded.
+  @MainActor
   private mutating func appendChanged(
     _ oldIndex: Int, at index: Int, of old: inout WaterfallSections, _ mapping: IndexMapping,
     visibleFrom position: CGFloat, _ counts: [Int], _ source: WaterfallSource

@@ -31,16 +31,15 @@ struct WaterfallSource {
   /// The number of items in each section.
   var itemsPerSection: [Int] { view.itemsPerSection }
 
-  /// Asks for all values of all sections. Consecutive sections that are alike are one element of the result.
-  func allSections() -> [(count: Int, section: WaterfallSection)] {
+  /// Asks for all values of all sections. Calls `body` once for consecutive sections that are alike.
+  func forEachRun(_ body: (_ count: Int, _ section: WaterfallSection) -> Void) {
     let counts = itemsPerSection
-    guard let count = counts.first else { return [] }
-    var runs: [(count: Int, section: WaterfallSection)] = []
+    guard let count = counts.first else { return }
     // The last section is kept apart, so that nothing is copied for equal sections.
     var last = makeSection(0, count: count, values(ofSection: 0))
     var first = 0
     func append(_ section: WaterfallSection, at index: Int) {
-      runs.append((index - first, last))
+      body(index - first, last)
       (last, first) = (section, index)
     }
     if let delegate {
@@ -54,8 +53,7 @@ struct WaterfallSource {
         append(makeSection(index, count: counts[index], defaults), at: index)
       }
     }
-    runs.append((counts.count - first, last))
-    return runs
+    body(counts.count - first, last)
   }
 
   /// Returns the values of a section, apart from the lengths of its items.
