@@ -65,7 +65,7 @@ open class ScrollView: View {
   /// With 0, the first frame after a notch of the wheel or a key still shows the content at the start. A program
   /// with a window sets the interval between its frames. The first frame then shows a whole frame's travel, as
   /// after a release.
-  package var animationLead: TimeInterval = 0
+  package final var animationLead: TimeInterval = 0
   /// Whether a vertical indicator is shown while the content scrolls; true by default.
   open var showsVerticalScrollIndicator = true { didSet { placeScrollIndicators() } }
   /// Whether a horizontal indicator is shown while the content scrolls; true by default.
