@@ -35,6 +35,9 @@ final class OpenGLContext {
 
   deinit { SDL_GL_DeleteContext(handle) }
 
+  /// Makes the context current, as another window's may be.
+  func makeCurrent() { SDL_GL_MakeCurrent(window.handle, handle) }
+
   /// Presents the drawn frame, and waits until it is on its way to the display: otherwise several frames
   /// would wait in a queue, and input would be seen later by as many.
   func present() {

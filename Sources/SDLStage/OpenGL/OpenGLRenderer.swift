@@ -71,6 +71,7 @@ final class OpenGLRenderer: FrameRenderer {
   }
 
   func draw(_ images: [PlacedImage]) throws {
+    context.makeCurrent()
     beginFrame(window.pixelSize)
     for (index, image) in images.enumerated() { add(image, at: index) }
     upload()
@@ -82,6 +83,7 @@ final class OpenGLRenderer: FrameRenderer {
   // MARK: Frame
 
   private func begin(_ list: DrawList) {
+    context.makeCurrent()
     (scale, background) = (list.scale, list.background)
     pictures.beginFrame(list.size)
     texts.beginFrame()
