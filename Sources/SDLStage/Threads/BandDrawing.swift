@@ -3,9 +3,6 @@ import Synchronization
 
 /// The drawing of a planned frame, in bands that the threads of a pool take one after the other.
 final class BandDrawing: ParallelWork, @unchecked Sendable {
-  /// The time, in seconds, of drawing that is worth a further thread. Waking a thread takes some hundredths of
-  /// a millisecond.
-  private static let worthwhileTime = 0.8e-3
   /// The number of bands for each thread. The rows of a frame take different times.
   private static let bandsPerThread = 4
   /// The minimum height of a band in pixels. For each band, the plan is read once.
@@ -21,8 +18,9 @@ final class BandDrawing: ParallelWork, @unchecked Sendable {
   private var rows = 0..<0
   private var bandHeight = 1
   private let nextBand = Atomic<Int>(0)
-  /// The processor time of drawing a pixel of the last frame, in seconds.
-  private var timePerPixel = 1e-9
+  /// The number of bands that the main thread has drawn of the frame.
+  private var ownBandCount = 0
+  private var load = DrawingLoad()
 
   /// Creates the drawing of the frames of a plan.
   ///
@@ -47,11 +45,18 @@ final class BandDrawing: ParallelWork, @unchecked Sendable {
     let bandCount = count == 1 ? 1 : count * Self.bandsPerThread
     bandHeight = max((rows.count + bandCount - 1) / bandCount, count == 1 ? 1 : Self.minimumHeight)
     nextBand.store(0, ordering: .relaxed)
+    ownBandCount = 0
     self.target = target
     let start = ContinuousClock.now
-    pool.run(self, onThreads: count)
-    timePerPixel = start.duration(to: .now) / .seconds(1) * Double(count) / Double(area)
+    var ownEnd = start
+    pool.run(self, onThreads: count) { ownEnd = .now }
     self.target = nil
+    guard ownBandCount > 0 else { return }
+    let ownTime = start.duration(to: ownEnd) / .seconds(1)
+    let drawnBandCount = (rows.count + bandHeight - 1) / bandHeight
+    load.recordFrame(
+      area: area, processorTime: ownTime * Double(drawnBandCount) / Double(ownBandCount),
+      wallTime: start.duration(to: .now) / .seconds(1), threads: count)
   }
 
   func work(onThread thread: Int) {
@@ -61,12 +66,13 @@ final class BandDrawing: ParallelWork, @unchecked Sendable {
       let top = rows.lowerBound + band * bandHeight
       guard top < rows.upperBound else { return }
       rasterizers[thread].draw(top..<min(top + bandHeight, rows.upperBound), into: target)
+      if thread == 0 { ownBandCount += 1 }
     }
   }
 
   /// Returns the number of threads that draw the next frame; `area` is the number of damaged pixels.
   func threadCount(forArea area: Int) -> Int {
     if let fixedThreadCount { return max(fixedThreadCount, 1) }
-    return min(max(Int(Double(area) * timePerPixel / Self.worthwhileTime), 1), pool.usefulCount)
+    return min(load.threadCount(forArea: area), pool.usefulCount)
   }
 }

@@ -32,13 +32,19 @@ final class ThreadPool: @unchecked Sendable {
   /// The calling thread does not wait for threads that the system has not yet woken when no work is left: on a
   /// busy machine, that may take as long as several frames. Threads are started when they are first needed. Must
   /// not be called by two threads at the same time.
-  func run(_ work: any ParallelWork, onThreads count: Int) {
-    guard count > 1 else { return work.work(onThread: 0) }
+  ///
+  /// - Parameter ownEnd: called when the calling thread has found no further work, before it waits for others.
+  func run(_ work: any ParallelWork, onThreads count: Int, ownEnd: () -> Void = {}) {
+    guard count > 1 else {
+      work.work(onThread: 0)
+      return ownEnd()
+    }
     (current, threadCount) = (work, count)
     while starts.count < count - 1 { startThread() }
     helpers.store(0, ordering: .releasing)
     for index in 0..<(count - 1) { starts[index].signal() }
     work.work(onThread: 0)
+    ownEnd()
     let active = helpers.add(Self.closed, ordering: .acquiringAndReleasing).oldValue
     for _ in 0..<active { end.wait() }
     current = nil

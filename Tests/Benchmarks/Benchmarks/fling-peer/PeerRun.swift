@@ -73,6 +73,9 @@ final class PeerRun {
       view.contentOffset = offset(Self.bounce(start, step: pitch, Double(number), end))
       try frame()
       if number == 0 { measurement.noteFirstFrame() }
+      // A picture that leaves the window before it is decoded would be decoded, and fade in, while frames are
+      // measured.
+      stage.pictures.waitForAll()
     }
     // Wait for the pictures before measuring, so that all runs draw the same.
     try bringPictures()
