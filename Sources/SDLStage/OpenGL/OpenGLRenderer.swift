@@ -26,7 +26,7 @@ final class OpenGLRenderer: FrameRenderer {
   private(set) var scale: CGFloat = 1
   private(set) var background = Color.white
   var clips = ClipChain()
-  var layers = OpenLayers()
+  var layers = TransparencyLayers()
   private var images: [(texture: GLuint, size: PixelSize)] = []
 
   let context: OpenGLContext
@@ -150,7 +150,8 @@ final class OpenGLRenderer: FrameRenderer {
     enter(window, clearingTo: nil)
     functions.disable(gl(GL_BLEND))
     let box = PixelRect(minX: 0, minY: 0, maxX: frame.size.width, maxY: frame.size.height)
-    instances = [DrawInstance(box, record: 0, clip: -1)]
+    instances.removeAll(keepingCapacity: true)
+    instances.append(DrawInstance(box, record: 0, clip: -1))
     instances.withUnsafeBytes { bytes in
       functions.bufferData(gl(GL_ARRAY_BUFFER), bytes.count, bytes.baseAddress, gl(GL_STREAM_DRAW))
     }

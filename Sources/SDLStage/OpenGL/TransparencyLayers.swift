@@ -1,7 +1,7 @@
 import Canvas
 
 /// The transparency layers of a frame, in the order in which they begin.
-struct OpenLayers {
+struct TransparencyLayers {
   struct Layer {
     /// The number of layers around the layer.
     var level: Int
