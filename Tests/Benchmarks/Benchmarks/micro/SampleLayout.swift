@@ -6,6 +6,7 @@ import StandardLayouts
 enum SampleLayout: String, CaseIterable, Sendable {
   case flow
   case sizedFlow = "flow of different sizes"
+  case selfSizingFlow = "self-sizing flow"
   case waterfall
   case compositional
   case carousel
@@ -34,6 +35,7 @@ enum SampleLayout: String, CaseIterable, Sendable {
     switch self {
     case .flow: CollectionViewFlowLayout()
     case .sizedFlow: SizedFlow()
+    case .selfSizingFlow: Self.selfSizingFlow()
     case .waterfall: WaterfallLayout()
     case .compositional: Self.rows()
     case .carousel: CarouselLayout()
@@ -72,6 +74,14 @@ enum SampleLayout: String, CaseIterable, Sendable {
     case .modifiedWaterfall: Self.modified(WaterfallLayout())
     case .modifiedCoverFlow: Self.modified(CoverFlowLayout())
     }
+  }
+
+  /// Returns a flow layout whose cells are asked for their sizes when they appear.
+  @MainActor
+  private static func selfSizingFlow() -> CollectionViewFlowLayout {
+    let layout = CollectionViewFlowLayout()
+    layout.estimatedItemSize = CGSize(width: 50, height: 40)
+    return layout
   }
 
   /// Returns a layout whose items are scaled, turned and dimmed with the distance from the middle.
