@@ -139,6 +139,19 @@ extension WindowTests {
 
   @Test
   @MainActor
+  func `a bitmap that is too large for a texture has none, and no frame waits for it`() throws {
+    try withOpenGLWindow { window in
+      let context = try OpenGLContext(window: window)
+      let textures = TextureCache(context.functions)
+      let wide = Bitmap(width: textures.maximumSide + 1, height: 1, isOpaque: true) { _, _ in }
+      textures.beginFrame()
+      #expect(textures.texture(for: wide) == nil)
+      #expect(!textures.isUploading)
+    }
+  }
+
+  @Test
+  @MainActor
   func `textures that are no longer shown are destroyed if they take more than those that are`() throws {
     try withOpenGLWindow { window in
       let context = try OpenGLContext(window: window)

@@ -5,8 +5,8 @@ public import Foundation
 /// header lengths and footer lengths of its sections.
 ///
 /// The default implementation of every method returns `nil`, so that the layout's own property applies. A
-/// length is an extent along the scrolling axis, in points. The layout calls the methods in `prepare()` and, after a batch
-/// update, also in queries.
+/// length is an extent along the scrolling axis, in points. The layout calls the methods in `prepare()`; after a
+/// batch update, also in queries.
 @preconcurrency @MainActor
 public protocol WaterfallLayoutDelegate: CollectionViewDelegate {
   /// Returns the extent of an item along the scrolling axis for the extent `breadth` across this axis, both

@@ -38,7 +38,7 @@ struct DrawBatches {
     case picture, mixture
     /// The composition of the transparency layer with the given index.
     case layer(Int)
-    /// The begin and the end of drawing into a transparency layer.
+    /// The beginning and the end of drawing into a transparency layer.
     case beginLayer(Int)
     case endLayer
   }
@@ -77,7 +77,6 @@ struct DrawBatches {
         return append(instance, units, toBatch: index)
       }
       if storage[index].instances.contains(where: instance.overlaps) { break }
-
     }
     begin(kind, isSolid: instance.isSolid)
     if let units = units(near, far, inBatch: count - 1, kind, instance.isSolid) {
@@ -85,7 +84,7 @@ struct DrawBatches {
     }
   }
 
-  /// Adds the begin or the end of a layer, which no later rectangle may pass.
+  /// Adds the beginning or the end of a layer. No later rectangle joins a call before it.
   mutating func addBarrier(_ kind: Kind) {
     begin(kind)
     first = count

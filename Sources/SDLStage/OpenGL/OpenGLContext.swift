@@ -35,7 +35,7 @@ final class OpenGLContext {
 
   deinit { SDL_GL_DeleteContext(handle) }
 
-  /// Makes the context current, as another window's may be.
+  /// Makes the context current. After another window has drawn, that window's context is current.
   func makeCurrent() { SDL_GL_MakeCurrent(window.handle, handle) }
 
   /// Presents the drawn frame, and waits until it is on its way to the display: otherwise several frames

@@ -1,6 +1,6 @@
 import CSDL2
 
-/// The functions of OpenGL 3.3 and OpenGL ES 3.0 that the renderer calls, looked up by name in the current
+/// The functions of OpenGL 3.3 and OpenGL ES 3.0 that the renderer and its tests call, looked up by name in the current
 /// context's library.
 struct OpenGLFunctions {
   typealias Name = UnsafeMutablePointer<GLuint>

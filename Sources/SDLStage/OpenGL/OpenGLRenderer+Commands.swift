@@ -122,7 +122,8 @@ extension OpenGLRenderer {
       near: texture, copy: (corner, PixelSize(width: copy.bitmap.width, height: copy.bitmap.height)))
   }
 
-  /// Adds the levels of a picture that fills `place`, a rectangle in the shape's local points.
+  /// Adds the draw calls of a picture's mipmap levels. The picture fills `place`, a rectangle in the shape's local
+  /// points.
   private func add(
     _ levels: Levels, filling place: CGRect, of shape: Shape, _ tint: Color, _ coverage: ShapeCoverage
   ) {

@@ -22,8 +22,9 @@ final class OpenGLRenderer: FrameRenderer {
   var shadows = ShadowMaskCache()
   var records = DrawRecords()
   var batches: DrawBatches
-  /// The draw list's values for the commands: the number of pixels per point, and the background.
+  /// The current draw list's number of device pixels per point.
   private(set) var scale: CGFloat = 1
+  /// The current draw list's background.
   private(set) var background = Color.white
   var clips = ClipChain()
   var layers = TransparencyLayers()

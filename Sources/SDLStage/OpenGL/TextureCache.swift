@@ -19,7 +19,7 @@ final class TextureCache {
     var lastFrame: Int
   }
 
-  /// The number of bytes that a frame copies; at least one row, and small bitmaps in addition.
+  /// The number of bytes that a frame copies. Small bitmaps count, but are copied beyond this number too.
   private static let budget = 8 << 20
   /// The number of bytes up to which a bitmap is copied at once.
   private static let smallByteCount = 256 << 10
@@ -29,6 +29,8 @@ final class TextureCache {
   private static let leastLimit = 32 << 20
 
   private let functions: OpenGLFunctions
+  /// The largest width and height of a texture, in pixels.
+  let maximumSide: Int
   private var entries: [ObjectIdentifier: Entry] = [:]
   private(set) var byteCount = 0
   /// The memory of the textures that the current frame has used so far, in bytes.
@@ -38,7 +40,12 @@ final class TextureCache {
   /// Whether a bitmap of the current frame is not copied completely, so that another frame should follow.
   private(set) var isUploading = false
 
-  init(_ functions: OpenGLFunctions) { self.functions = functions }
+  init(_ functions: OpenGLFunctions) {
+    self.functions = functions
+    var side: GLint = 0
+    functions.getIntegerv(gl(GL_MAX_TEXTURE_SIZE), &side)
+    maximumSide = Int(side)
+  }
 
   /// Starts a frame, and destroys textures that are no longer shown.
   func beginFrame() {
@@ -52,8 +59,10 @@ final class TextureCache {
     }
   }
 
-  /// Returns a bitmap's texture; `nil` until the bitmap is copied completely.
+  /// Returns a bitmap's texture; `nil` until the bitmap is copied completely, and for a bitmap that is too large
+  /// for a texture.
   func texture(for bitmap: Bitmap) -> GLuint? {
+    guard max(bitmap.width, bitmap.height) <= maximumSide else { return nil }
     let size = PixelSize(width: bitmap.width, height: bitmap.height)
     guard var entry = entry(for: bitmap, size: size, bytesPerPixel: 4, Self.makePixelTexture) else {
       return nil

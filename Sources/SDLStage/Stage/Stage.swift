@@ -101,7 +101,7 @@ public final class Stage {
   /// - Returns: the events in order; consecutive moves of the pointer are combined into one.
   public func events(isAnimating: Bool, waitingUpTo timeout: Double = .infinity) -> [InputEvent] {
     incoming.removeAll(keepingCapacity: true)
-    hasTouchpadLifted = false
+    (hasTouchpadLifted, quietTime) = (false, nil)
     if isAnimating || pictures.isFading {
       waitForFrame()
       record(pump.pump(waitingUpTo: 0, into: &incoming))
@@ -195,7 +195,9 @@ public final class Stage {
       try renderer.draw(next, replacing: isWhole ? nil : shown)
       let cost = now - inputTime
       try renderer.present()
-      inputDelay.recordFrame(cost: cost, presentedAt: now, interval: window.refreshInterval)
+      if renderer.isSynchronized {
+        inputDelay.recordFrame(cost: cost, presentedAt: now, interval: window.refreshInterval)
+      }
       if renderer.isIncomplete { isDirty = true }
     } catch {
       shown = DrawList()
@@ -248,7 +250,8 @@ public final class Stage {
 
   private func record(_ notices: EventPump.Notices) {
     if notices.isExposed { isDirty = true }
-    quietTime = notices.quietTime
+    // Events are collected more than once in a call; only the first collection waits.
+    if let time = notices.quietTime { quietTime = time }
     if notices.hasTouchpadLifted { hasTouchpadLifted = true }
   }
 }

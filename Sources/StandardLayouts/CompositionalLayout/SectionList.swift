@@ -29,8 +29,8 @@ struct SectionList {
 
     func start(ofSection index: Int) -> CGFloat { start + CGFloat(index - first) * stride }
 
-    /// Returns the largest end of a section and all sections before it. Unlike the ends themselves, these values never
-    /// decrease, as a binary search requires.
+    /// Returns the largest end among a section and all sections before. This end never decreases from one section to the
+    /// next, as a binary search requires; a section's own end may.
     func maximumEnd(throughSection index: Int) -> CGFloat {
       max(endBefore, start(ofSection: index) + extent)
     }

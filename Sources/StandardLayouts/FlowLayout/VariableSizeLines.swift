@@ -298,12 +298,12 @@ struct VariableSizeLines: FlowLines {
   /// The index of the first item in a line that is out of date; `nil` if all lines are up to date.
   var firstUnsettledItem: Int? { interruptions.first }
 
-  /// Brings up to date the lines that start before a position, in points from the start of the first line.
+  /// Updates the lines that start before a position, in points from the start of the first line.
   mutating func settle(before position: CGFloat) {
     while let end = endOfSettledLines, end < position { continueBreaking(throughItem: 0, before: position) }
   }
 
-  /// Brings up to date the lines up to the one that contains an existing item.
+  /// Updates all lines up to the line of an existing item.
   mutating func settle(throughItem item: Int) {
     while let first = firstUnsettledItem, first <= item { continueBreaking(throughItem: item, before: 0) }
   }

@@ -30,6 +30,16 @@ struct StageTests {
     #expect(up.button == .primary)
   }
 
+  @Test func `a wait in which no event arrives is known while something moves`() throws {
+    let stage = try SDLInput.stage()
+    let start = stage.now
+    // A frame that is already late does not wait.
+    for _ in 0..<100 where stage.quietTime == nil { _ = stage.events(isAnimating: true) }
+
+    let time = try #require(stage.quietTime)
+    #expect((start...stage.now).contains(time))
+  }
+
   @Test func `locations are in points, even with a magnified window`() throws {
     let stage = try SDLInput.stage(scale: 2)
     #expect(stage.window.size == CGSize(width: 320, height: 240))
