@@ -112,7 +112,7 @@ extension ExportedLayout {
     .init("spacing", \.spacing), .init("falloffFraction", \.falloffFraction),
     .init("insertionAlpha", \.insertionAlpha),
     .init("deletionAngle") { AngleLiteral(radians: $0.deletionAngle) },
-    .init("deletionAlpha", \.deletionAlpha),
+    .init("deletionAlpha", \.deletionAlpha), .init("advancesOnFlick", \.advancesOnFlick),
   ]
 
   private static let carousel: [PropertyDeclaration<CarouselLayout>] = [
@@ -120,6 +120,7 @@ extension ExportedLayout {
     .init("spacingMode", \.spacingMode), .init("sideItemScale", \.sideItemScale),
     .init("sideItemAlpha", \.sideItemAlpha), .init("sideItemBaseline", \.sideItemBaseline),
     .init("sideItemOffset", \.sideItemOffset), .init("pagesByItem", \.pagesByItem),
+    .init("advancesOnFlick", \.advancesOnFlick),
   ]
 
   private static let waterfall: [PropertyDeclaration<WaterfallLayout>] = [

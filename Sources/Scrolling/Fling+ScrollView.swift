@@ -62,6 +62,17 @@ extension Fling where Base: ScrollView {
   /// available while the layout and the delegate choose the target of a release.
   public var dragStartContentOffset: CGPoint? { base.dragStartContentOffset }
 
+  /// The distance, in points, that a motion to a snap point or page had still to go when the finger of the
+  /// current drag stopped it; zero if there was none, or if the finger held the content or drags it back.
+  ///
+  /// A quick flick counts from the page that is arriving: from the content offset plus this distance.
+  public var interruptedTravel: CGPoint { base.interruptedTravel }
+
+  /// The direction, along each axis, in which the finger drags the content: 1 towards larger content offsets,
+  /// -1 towards smaller ones, 0 while the finger is within the slop of the place where it went down; `nil`
+  /// outside a drag.
+  public var dragDirection: CGPoint? { base.dragDirection }
+
   /// The current velocity of the content offset, in points per second, determined by the dragging finger or
   /// by the motion; zero without a drag or a motion.
   public var scrollVelocity: CGPoint { base.scrollVelocity }

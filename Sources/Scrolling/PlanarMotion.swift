@@ -66,6 +66,15 @@ struct PlanarMotion {
   /// The content offset at which the motion ends, in points.
   var restPosition: CGPoint { CGPoint { self[$0].restPosition } }
 
+  /// Returns the distance from the content offset `offset` (points) to the snap point or page at which the motion
+  /// ends; 0 on an axis without a chosen target, and for the motion of a batch update.
+  func travelToTarget(from offset: CGPoint) -> CGPoint {
+    CGPoint { axis in
+      guard case .target = self[axis].goal, !isUpdate else { return 0 }
+      return self[axis].restPosition - offset[axis]
+    }
+  }
+
   /// Returns the exact content offset at `time` (seconds), in points.
   func position(at time: TimeInterval) -> CGPoint { CGPoint { self[$0].position(at: time) } }
 

@@ -6,13 +6,19 @@ import Motion
 struct ScrollDrag {
   /// The axes along which the finger moves the content.
   private(set) var axes: [ScrollAxis]
-  /// The index of the page on which the drag began, for each paged axis; empty without paging.
+  /// The index of the page on which the drag began, or that was arriving then, for each paged axis; empty
+  /// without paging.
   private(set) var startPages: [ScrollAxis: Int]
   /// The content offset at which the drag began, in points.
   private(set) var start: CGPoint
+  /// The distance, in points, from `start` to the snap point or page to which the content was moving when the
+  /// finger stopped it; zero if the finger stopped no such motion or drags against its direction.
+  private(set) var interruptedTravel: CGPoint
   /// The exact content offset, in points. On screen, the offset is rounded to pixels.
   private(set) var offset: CGPoint
-  /// The finger's last position, in points in the scroll view's superview.
+  /// The finger's position, in points in the scroll view's superview, at the beginning of the touch.
+  private let press: CGPoint
+  /// The finger's last position, in points in the superview.
   private var finger: CGPoint
   /// The finger's position, in points in the superview, when the content was last anchored to the finger. The
   /// drag's translation is measured from this position.
@@ -21,19 +27,30 @@ struct ScrollDrag {
   /// was last anchored to the finger.
   private var rawOrigin: CGPoint
 
-  /// Creates a drag of content shown at `offset` (points) by a finger at `finger` (points in the superview).
+  /// Creates a drag of content shown at `offset` (points) by a finger that went down at `press` (points in the
+  /// superview) and left the slop after a movement of `slop` points.
   init(
-    from offset: CGPoint, finger: CGPoint, axes: [ScrollAxis], startPages: [ScrollAxis: Int],
-    in limits: ElasticLimits
+    from offset: CGPoint, press: CGPoint, slop: CGPoint, axes: [ScrollAxis], interruptedTravel: CGPoint,
+    startPages: [ScrollAxis: Int], in limits: ElasticLimits
   ) {
     self.axes = axes
+    self.interruptedTravel = interruptedTravel
     self.startPages = startPages
+    self.press = press
     start = offset
     self.offset = offset
-    self.finger = finger
+    finger = press + slop
     anchor = finger
     rawOrigin = limits.raw(forDisplayed: offset)
   }
+
+  /// The content offset from which the drag counts pages, in points: `start`, or the snap point or page that was
+  /// arriving then.
+  var origin: CGPoint { start + interruptedTravel }
+
+  /// The distance, in points, by which the finger is from the place where it went down, positive towards larger
+  /// content offsets.
+  var displacement: CGPoint { press - finger }
 
   /// Returns the content's velocity for the velocity `finger` of the finger; both are in points per second
   /// and have opposite signs.
@@ -46,8 +63,8 @@ struct ScrollDrag {
   func release(_ touch: TouchRelease, in environment: ScrollEnvironment) -> ProposedRelease {
     let velocity = velocity(ofFinger: CGPoint(touch.velocity))
     let end = environment.freeEnd(
-      from: offset, velocity: velocity, startPages: startPages, travel: environment.physics.paging.swipe?.drag
-    )
+      from: offset, velocity: velocity, startPages: startPages, interruptedTravel: interruptedTravel,
+      travel: environment.physics.paging.swipe?.drag)
     return ProposedRelease(
       touch: touch, offset: offset, shownOffset: environment.offset, velocity: velocity, end: end)
   }
@@ -84,6 +101,7 @@ struct ScrollDrag {
   mutating func replaceContent(at offset: CGPoint, axes: [ScrollAxis], in limits: ElasticLimits) {
     self.axes = axes
     start = offset
+    interruptedTravel = .zero
     anchor(at: offset, in: limits)
   }
 

@@ -54,6 +54,24 @@ struct ScrollEngine {
     if case .dragging(let drag) = phase { drag.start } else { nil }
   }
 
+  /// The distance, in points, that the motion to a snap point or page had still to go when the finger of the
+  /// current drag stopped it; zero if the drag counts from where it began.
+  var interruptedTravel: CGPoint {
+    if case .dragging(let drag) = phase { drag.interruptedTravel } else { .zero }
+  }
+
+  /// The content offset from which the current drag counts pages: where it began, or the snap point or page that
+  /// was arriving then; in points, `nil` outside a drag.
+  var dragOrigin: CGPoint? {
+    if case .dragging(let drag) = phase { drag.origin } else { nil }
+  }
+
+  /// The finger's displacement since the beginning of the touch, in points, positive towards larger content
+  /// offsets; `nil` outside a drag.
+  var dragDisplacement: CGPoint? {
+    if case .dragging(let drag) = phase { drag.displacement } else { nil }
+  }
+
   /// The content offset at which the current motion ends, in points; `nil` without a motion.
   var restPosition: CGPoint? { phase.motion?.restPosition }
 
@@ -108,7 +126,8 @@ struct ScrollEngine {
     let isFlick = state == .decelerating && environment.limits.contains(environment.offset)
     touch.begin(
       at: location, time: time, rule: environment.releaseRule,
-      interrupting: isFlick ? phase.motion?.carriedVelocity(at: now) : nil)
+      interrupting: isFlick ? phase.motion?.carriedVelocity(at: now) : nil,
+      travel: phase.motion?.travelToTarget(from: environment.offset) ?? .zero)
     // A pending wheel gesture must not settle the content under the finger.
     wheel.end()
     let ended = phase.endedMotion
@@ -144,8 +163,8 @@ struct ScrollEngine {
     guard isTracking else { return .unmoved }
     now = time
     touch.move(
-      to: location, time: time,
-      holdLimit: state == .dragging ? touch.restInterval : environment.physics.flingSeries.holdLimit)
+      to: location, time: time, isDragging: state == .dragging,
+      holdLimit: environment.physics.flingSeries.holdLimit)
     switch phase {
     case .idle, .draggingThumb, .decelerating, .animating: return .unmoved
     case .tracking(let start):
@@ -161,19 +180,30 @@ struct ScrollEngine {
   /// the movement beyond the slop.
   mutating func startDrag(from origin: DragOrigin, in environment: ScrollEnvironment) {
     guard case .tracking(let start) = phase else { return }
-    let offset = environment.offset
+    let (offset, slop) = (environment.offset, CGPoint(origin.movement))
+    let travel = travelInterrupted(by: slop)
     phase = .dragging(
       ScrollDrag(
-        from: offset, finger: start + CGPoint(origin.movement),
-        axes: ScrollAxis.allCases.filter { origin.axes.contains($0.axes) },
-        startPages: environment.pages(at: offset), in: environment.elasticLimits(draggedFrom: offset)))
+        from: offset, press: start, slop: slop,
+        axes: ScrollAxis.allCases.filter { origin.axes.contains($0.axes) }, interruptedTravel: travel,
+        startPages: environment.pages(at: offset + travel),
+        in: environment.elasticLimits(draggedFrom: offset + travel)))
+  }
+
+  /// Returns the distance, in points, that the motion stopped by the touch had still to go, on the axes along
+  /// which a finger that left the slop by `movement` (points) drags in the motion's direction.
+  ///
+  /// Quick strokes in one direction then count from the page that is arriving. A drag back counts from the
+  /// page on screen.
+  func travelInterrupted(by movement: CGPoint) -> CGPoint {
+    CGPoint { touch.interruptedTravel[$0] * movement[$0] < 0 ? touch.interruptedTravel[$0] : 0 }
   }
 
   /// Computes the content offset for the dragging finger at its new location `location` (points in the
   /// superview). Returns the content offset to show, in points; `nil` outside a drag.
   mutating func drag(to location: CGPoint, in environment: ScrollEnvironment) -> CGPoint? {
     guard case .dragging(var drag) = phase else { return nil }
-    drag.move(to: location, in: environment.elasticLimits(draggedFrom: drag.start))
+    drag.move(to: location, in: environment.elasticLimits(draggedFrom: drag.origin))
     phase = .dragging(drag)
     frames.noteMove()
     return CGPoint { environment.grid.rounded(drag.offset[$0]) }
@@ -526,7 +556,7 @@ struct ScrollEngine {
 
   /// Continues a drag after the program set the content offset (points).
   mutating func anchorDrag(at offset: CGPoint, in environment: ScrollEnvironment) {
-    changeDrag { $0.anchor(at: offset, in: environment.elasticLimits(draggedFrom: $0.start)) }
+    changeDrag { $0.anchor(at: offset, in: environment.elasticLimits(draggedFrom: $0.origin)) }
   }
 
   /// Continues a touch after the content was replaced. The new content is shown at the content offset
@@ -542,7 +572,7 @@ struct ScrollEngine {
   /// Shifts the drag, the motion and the wheel gesture by `delta` points, after the content moved by this
   /// distance.
   mutating func shift(by delta: CGPoint, in environment: ScrollEnvironment) {
-    changeDrag { $0.shift(by: delta, in: environment.elasticLimits(draggedFrom: $0.start + delta)) }
+    changeDrag { $0.shift(by: delta, in: environment.elasticLimits(draggedFrom: $0.origin + delta)) }
     if let motion = phase.motion?.shifted(by: delta) {
       // The limits did not move with the content. A free motion now meets its edges elsewhere, and a target
       // may be outside the limits. All other motions continue unchanged.
@@ -571,7 +601,7 @@ struct ScrollEngine {
   mutating func adapt(
     from old: OffsetLimits, updateTarget: CGPoint?, in environment: ScrollEnvironment
   ) {
-    changeDrag { $0.anchor(at: $0.offset, in: environment.elasticLimits(draggedFrom: $0.start)) }
+    changeDrag { $0.anchor(at: $0.offset, in: environment.elasticLimits(draggedFrom: $0.origin)) }
     guard let motion = phase.motion else { return }
     phase.motion = environment.rebuilt(
       motion, along: ScrollAxis.allCases.filter { environment.limits[$0] != old[$0] },

@@ -7,10 +7,13 @@ extension ScrollEnvironment {
   ///
   /// - Parameters:
   ///   - startPages: The index of the page on which a paged scroll began, for each axis.
+  ///   - interruptedTravel: The distance, in points, that a page turn had still to go when the drag began. A
+  ///     fling in its direction counts from the page that was arriving.
   ///   - travel: The rule for the number of pages that a swipe travels in a paged view; `nil` for the nearest
   ///     page or, after a fast release, the next page.
   func freeEnd(
-    from offset: CGPoint, velocity: CGPoint, startPages: [ScrollAxis: Int], travel: SwipeTravel?
+    from offset: CGPoint, velocity: CGPoint, startPages: [ScrollAxis: Int],
+    interruptedTravel: CGPoint = .zero, travel: SwipeTravel?
   ) -> FreeEnd {
     var end = FreeEnd(target: offset, rest: offset)
     for axis in ScrollAxis.allCases {
@@ -20,11 +23,13 @@ extension ScrollEnvironment {
         continue
       }
       let start = startPages[axis]
+      let isContinued = interruptedTravel[axis] * velocity[axis] > 0
+      let offset = offset[axis] + (isContinued ? interruptedTravel[axis] : 0)
       let page =
         if let travel, let start {
-          paging.page(offset: offset[axis], velocity: velocity[axis], startPage: start, travel: travel)
+          paging.page(offset: offset, velocity: velocity[axis], startPage: start, travel: travel)
         } else {
-          paging.page(offset: offset[axis], velocity: velocity[axis], startPage: start)
+          paging.page(offset: offset, velocity: velocity[axis], startPage: start)
         }
       end.target[axis] = limits.clamp(paging.offset(ofPage: page), axis)
       end.rest[axis] = end.target[axis]

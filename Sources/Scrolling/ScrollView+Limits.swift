@@ -142,7 +142,7 @@ extension ScrollView {
   /// `delta` points.
   func presentEnvironment(shiftedBy delta: CGPoint = .zero) -> ScrollEnvironment {
     // The layout is asked only for the value that the engine needs.
-    if let start = engine.dragStart { return dragEnvironment(from: start + delta) }
+    if let origin = engine.dragOrigin { return dragEnvironment(from: origin + delta) }
     return engine.restPosition == nil ? environment : motionEnvironment
   }
 }

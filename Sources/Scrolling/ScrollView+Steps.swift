@@ -29,7 +29,12 @@ extension ScrollView {
     let farthest = max(abs(step), bounds.size[axis])
     var reach = abs(step) * (share ?? initialSearchShare)
     while true {
-      let target = stepTarget(forProposed: limits.clamp(start.moved(axis, by: direction * reach)), axis, step)
+      let proposed = limits.clamp(start.moved(axis, by: direction * reach))
+      // A layout that goes to the next snap point after a flick counts from the content offset on screen, but
+      // a step during an animated scroll counts from the scroll's end.
+      let target = atOffsets(shiftedBy: start - bounds.origin) {
+        stepTarget(forProposed: proposed, axis, step)
+      }
       if (target[axis] - start[axis]) * direction > grid.restThreshold || reach >= farthest { return target }
       reach = min(2 * reach, farthest)
     }

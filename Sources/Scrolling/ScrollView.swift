@@ -180,6 +180,19 @@ open class ScrollView: View {
   /// The content offset at which the current drag began, in points; `nil` outside a drag. The value is also
   /// available while the layout and the delegate choose the target of a release.
   package var dragStartContentOffset: CGPoint? { shiftedAsAssumed(engine.dragStart) }
+  /// The distance, in points, that a motion to a snap point or page had still to go when the finger of the
+  /// current drag stopped it; zero if there was none, or if the finger held the content or drags it back.
+  ///
+  /// A quick flick counts from the page that is arriving: from the content offset plus this distance.
+  package var interruptedTravel: CGPoint { engine.interruptedTravel }
+  /// The direction, along each axis, in which the finger drags the content: 1 towards larger content offsets,
+  /// -1 towards smaller ones, 0 while the finger is within the slop of the place where it went down; `nil`
+  /// outside a drag.
+  package var dragDirection: CGPoint? {
+    // Written without `map`, with which Swift 6.3 crashes in a release build.
+    guard let displacement = engine.dragDisplacement else { return nil }
+    return CGPoint { abs(displacement[$0]) < dragSlop ? 0 : displacement[$0] < 0 ? -1 : 1 }
+  }
   /// Whether the content moves by itself after a drag or a wheel or touchpad gesture.
   open var isDecelerating: Bool { scrollState == .decelerating }
   /// The current velocity of the content offset, in points per second, determined by the dragging finger or
@@ -322,7 +335,8 @@ open class ScrollView: View {
     case .passedSlop(let origin):
       // The drag starts before the delegate's call, which finds the view dragging. The content moves after
       // the call, unless the delegate has ended the drag.
-      engine.startDrag(from: origin, in: dragEnvironment(from: bounds.origin))
+      let start = bounds.origin + engine.travelInterrupted(by: CGPoint(origin.movement))
+      engine.startDrag(from: origin, in: dragEnvironment(from: start))
       delegate?.scrollViewWillBeginDragging(self)
       if let offset = engine.drag(to: location, in: presentEnvironment()) { applyContentOffset(offset) }
     case .dragged(let offset): applyContentOffset(offset)

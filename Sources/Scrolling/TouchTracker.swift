@@ -6,6 +6,9 @@ import Motion
 struct TouchTracker {
   private var estimator = VelocityEstimator()
   private var flicks = FlickTracker()
+  /// The distance, in points, that the motion to a snap point or page had still to go when the touch stopped
+  /// it; zero if the touch stopped no such motion or held the content before the drag.
+  private(set) var interruptedTravel = CGPoint.zero
 
   /// Begins a touch.
   ///
@@ -15,9 +18,13 @@ struct TouchTracker {
   ///   - rule: The rule by which the finger's velocity is measured.
   ///   - interrupted: The content's velocity, in points per second, in the deceleration that the finger
   ///     stops; `nil` if the finger stops no deceleration, which ends the series of flicks.
+  ///   - travel: The distance, in points, from the content offset to the snap point or page at which the motion
+  ///     that the finger stops would end.
   mutating func begin(
-    at location: CGPoint, time: TimeInterval, rule: ReleaseRule, interrupting interrupted: CGPoint?
+    at location: CGPoint, time: TimeInterval, rule: ReleaseRule, interrupting interrupted: CGPoint?,
+    travel: CGPoint
   ) {
+    interruptedTravel = travel
     if let interrupted {
       // The finger's velocity is opposite to the velocity of the content offset.
       flicks.catchGlide(velocity: -interrupted.vector, at: time)
@@ -29,10 +36,17 @@ struct TouchTracker {
   }
 
   /// Records the finger's movement to `location` (points in the superview) at `time` (seconds). A finger that
-  /// rested for longer than `holdLimit` seconds ends the series of flicks.
-  mutating func move(to location: CGPoint, time: TimeInterval, holdLimit: Double) {
+  /// rested ends the series of flicks: before the drag for longer than `holdLimit` seconds, during the drag for
+  /// longer than the rule's rest interval.
+  mutating func move(to location: CGPoint, time: TimeInterval, isDragging: Bool, holdLimit: Double) {
     // Before the sample is added: the pause is measured from the last sample.
-    if let last = estimator.samples.last, time - last.time > holdLimit { flicks.end() }
+    if let last = estimator.samples.last,
+      time - last.time > (isDragging ? estimator.rule.restInterval : holdLimit)
+    {
+      flicks.end()
+      // A finger that held the content looked at it: its drag counts from where the content was held.
+      if !isDragging { interruptedTravel = .zero }
+    }
     estimator.add(location.vector, at: time)
   }
 
@@ -66,9 +80,6 @@ struct TouchTracker {
 
   /// Returns whether `location` (points in the superview) is the finger's last recorded location.
   func isLast(_ location: CGPoint) -> Bool { estimator.samples.last?.position == location.vector }
-
-  /// The time, in seconds, for which the finger must stand still to count as at rest.
-  var restInterval: Double { estimator.rule.restInterval }
 
   /// Returns the finger's velocity in a drag at `time` (seconds), in points per second.
   func dragVelocity(at time: TimeInterval) -> CGPoint { CGPoint(estimator.panVelocity(at: time)) }

@@ -39,6 +39,8 @@ struct ExportedAttributesTests {
   @Test func `the exported card row has the attributes of the library's`() {
     expectEqual(LayoutTwins(CollectionLayouts.CardRowLayout(), ExportedLayouts.CardRowLayout())) {
       a, b, random in
+      let advances = random.isLikely(0.5)
+      (a.advancesOnFlick, b.advancesOnFlick) = (advances, advances)
       random.set(&a.widthFraction, &b.widthFraction, in: 0.05...0.9)
       random.set(&a.heightFraction, &b.heightFraction, in: 0.05...0.9)
       random.set(&a.topFraction, &b.topFraction, in: 0...0.9)
@@ -58,6 +60,8 @@ struct ExportedAttributesTests {
       (a.scrollDirection, b.scrollDirection) = (direction, direction)
       let (size, spacing) = (random.size(20...400), random.number(in: -40...120))
       (a.itemSize, b.itemSize) = (size, size)
+      let advances = random.isLikely(0.5)
+      (a.advancesOnFlick, b.advancesOnFlick) = (advances, advances)
       let isGap = random.isLikely(0.5)
       a.spacingMode = isGap ? .between(spacing: spacing) : .overlap(overlapSpacing: spacing)
       b.spacingMode = isGap ? .between(spacing: spacing) : .overlap(overlapSpacing: spacing)

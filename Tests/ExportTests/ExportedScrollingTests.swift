@@ -21,9 +21,12 @@ struct ExportedScrollingTests {
       LayoutTwins(CollectionLayouts.WelcomePageLayout(), ExportedLayouts.WelcomePageLayout()) { _, _ in })
   }
 
-  @Test func `a drag of the exported card row ends on the library's card`() {
+  @Test(arguments: [false, true])
+  func `a drag of the exported card row ends on the library's card`(advances: Bool) {
     expectEqualDrags(
-      LayoutTwins(CollectionLayouts.CardRowLayout(), ExportedLayouts.CardRowLayout()) { _, _ in })
+      LayoutTwins(CollectionLayouts.CardRowLayout(), ExportedLayouts.CardRowLayout()) {
+        ($0.advancesOnFlick, $1.advancesOnFlick) = (advances, advances)
+      })
   }
 
   @Test func `a drag of the exported wheel ends on the library's card`() {
@@ -33,13 +36,14 @@ struct ExportedScrollingTests {
       })
   }
 
-  @Test(arguments: [false, true])
-  func `a drag of the exported carousel ends on the library's item`(pagesByItem: Bool) {
+  @Test(arguments: [false, true], [false, true])
+  func `a drag of the exported carousel ends on the library's item`(pagesByItem: Bool, advances: Bool) {
     expectEqualDrags(
       LayoutTwins(CollectionLayouts.CarouselLayout(), ExportedLayouts.CarouselLayout()) {
         $0.itemSize = CGSize(width: 120, height: 200)
         ($0.scrollDirection, $1.scrollDirection) = (.horizontal, .horizontal)
         ($1.itemSize, $0.pagesByItem, $1.pagesByItem) = ($0.itemSize, pagesByItem, pagesByItem)
+        ($0.advancesOnFlick, $1.advancesOnFlick) = (advances, advances)
         $1.spacingMode = .between(spacing: 10)
       })
   }

@@ -50,6 +50,9 @@ class CardRowLayout: UICollectionViewLayout {
   /// The opacity that a deleted card has at the end of its animation, 0 … 1.
   var deletionAlpha: CGFloat = 1
 
+  /// Whether a flick goes at least to the next card in its direction.
+  var advancesOnFlick: Bool = true
+
   // MARK: Geometry
 
   private typealias Attributes = UICollectionViewLayoutAttributes
@@ -78,9 +81,13 @@ class CardRowLayout: UICollectionViewLayout {
 
   private func items(in rect: CGRect) -> Range<Int> { row.items(from: rect.minX, to: rect.maxX) }
 
-  /// Returns the index of the card in the middle of the view at the proposed content offset. A gap between
-  /// two cards belongs to the first of them.
-  private func item(atRestFor proposedOffset: CGFloat) -> Int? { row.item(at: proposedOffset + row.dock) }
+  /// Returns the index of the card in the middle of the view at the proposed content offset; with
+  /// `advancesOnFlick`, after a flick at least the next card. A gap between two cards belongs to the first of
+  /// them.
+  private func item(atRestFor proposedOffset: CGFloat, velocity: CGFloat) -> Int? {
+    let item = row.item(at: proposedOffset + row.dock)
+    return advancesOnFlick ? row.advanced(item, from: offset, velocity: velocity) : item
+  }
 
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     recordAnchor(before: newBounds)
@@ -221,7 +228,7 @@ class CardRowLayout: UICollectionViewLayout {
   override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
-    guard let item = item(atRestFor: reachable(proposedContentOffset).x) else {
+    guard let item = item(atRestFor: reachable(proposedContentOffset).x, velocity: velocity.x) else {
       return proposedContentOffset
     }
     return reachable(CGPoint(x: row.offset(docking: item), y: proposedContentOffset.y))
@@ -296,6 +303,18 @@ private struct ItemRow {
   /// Returns the index of the item at an x coordinate of the content; `nil` if there are no items. A gap
   /// belongs to the item before the gap.
   func item(at x: CGFloat) -> Int? { index(((x - origin.x) / stride).rounded(.down)) }
+
+  /// Returns `item` or, if it is not beyond the content offset `offset` in the direction of a flick, the next
+  /// item in this direction. The velocity is in points per millisecond; a slow release changes nothing.
+  func advanced(_ item: Int?, from offset: CGFloat, velocity: CGFloat) -> Int? {
+    guard let item, abs(velocity) >= 0.25, stride > 0 else { return item }
+    let position = (offset + dock - origin.x - itemSize.width / 2) / stride
+    // An item within a point counts as reached, because content offsets are rounded to pixels.
+    let next =
+      velocity > 0
+      ? index((position + 1 / stride).rounded(.down) + 1) : index((position - 1 / stride).rounded(.up) - 1)
+    return next.map { velocity > 0 ? max(item, $0) : min(item, $0) }
+  }
 
   /// Returns the indices of the items whose frames overlap a range of x coordinates of the content.
   func items(from low: CGFloat, to high: CGFloat) -> Range<Int> {

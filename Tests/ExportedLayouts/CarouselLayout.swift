@@ -49,6 +49,9 @@ class CarouselLayout: UICollectionViewFlowLayout {
   /// Whether a drag moves by at most one item, at any speed.
   var pagesByItem: Bool = false
 
+  /// Whether a flick goes at least to the next item in its direction.
+  var advancesOnFlick: Bool = true
+
   override init() {
     super.init()
     scrollDirection = .horizontal
@@ -224,12 +227,29 @@ class CarouselLayout: UICollectionViewFlowLayout {
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
     defer { dragStart = nil }
-    guard let nearest = nearestItem(toMiddleAt: proposedContentOffset) else { return proposedContentOffset }
-    guard pagesByItem, let dragStart, let first = nearestItem(toMiddleAt: dragStart) else {
-      return offset(centering: nearest, proposed: proposedContentOffset)
+    guard var item = nearestItem(toMiddleAt: proposedContentOffset) else { return proposedContentOffset }
+    if pagesByItem, let dragStart, let first = nearestItem(toMiddleAt: dragStart) {
+      item = neighbour(of: first, main(item.center) - main(first.center))
     }
-    return offset(centering: neighbour(of: first, towards: nearest), proposed: proposedContentOffset)
+    let speed = main(velocity)
+    if advancesOnFlick, abs(speed) >= 0.25, let next = itemBeyondRelease(speed),
+      (main(next.center) - main(item.center)) * speed > 0
+    {
+      item = next
+    }
+    return offset(centering: item, proposed: proposedContentOffset)
   }
+
+  /// Returns the attributes of the first item beyond the middle of the view in the direction of a flick.
+  private func itemBeyondRelease(_ velocity: CGFloat) -> UICollectionViewLayoutAttributes? {
+    let place = visibleRect.origin
+    guard let nearest = nearestItem(toMiddleAt: place) else { return nil }
+    let ahead = (main(nearest.center) - main(place) - viewExtent / 2) * (velocity < 0 ? -1 : 1)
+    // An item within a point counts as reached, because content offsets are rounded to pixels.
+    return ahead > 1 ? nearest : neighbour(of: nearest, velocity)
+  }
+
+  private func main(_ point: CGPoint) -> CGFloat { isHorizontal ? point.x : point.y }
 
   /// Returns the content offset that keeps an item in the middle of the view during an update, a resize or a
   /// change of layout. While the content is dragged or decelerates, the result is the proposed offset.
@@ -271,13 +291,13 @@ class CarouselLayout: UICollectionViewFlowLayout {
     abs((isHorizontal ? item.center.x : item.center.y) - middle)
   }
 
-  /// Returns the attributes of the item next to `first` in the direction of `item`; `first` if both are the
-  /// same item or there is no next item.
+  /// Returns the attributes of the item after (if `direction` is positive) or before `first`; `first` if
+  /// `direction` is 0 or there is no such item.
   private func neighbour(
-    of first: UICollectionViewLayoutAttributes, towards item: UICollectionViewLayoutAttributes
+    of first: UICollectionViewLayoutAttributes, _ direction: CGFloat
   ) -> UICollectionViewLayoutAttributes {
-    guard let collectionView, item.indexPath != first.indexPath else { return first }
-    let step = item.indexPath < first.indexPath ? -1 : 1
+    guard let collectionView, direction != 0 else { return first }
+    let step = direction < 0 ? -1 : 1
     var (position, section) = (first.indexPath.item + step, first.indexPath.section)
     while (0..<collectionView.numberOfSections).contains(section) {
       if (0..<collectionView.numberOfItems(inSection: section)).contains(position) {

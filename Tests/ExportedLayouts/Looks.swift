@@ -1887,10 +1887,12 @@ class LooksSpineLayout: UICollectionViewLayout {
     guard snapping != .none, let nearest = strip.item(nearestTo: proposed + strip.dock) else {
       return proposedContentOffset
     }
-    guard snapping == .nextItem, let dragStart, let first = strip.item(nearestTo: dragStart + strip.dock)
-    else { return offset(docking: nearest, proposed: proposedContentOffset) }
-    let next = min(max(nearest, first - 1), first + 1)
-    return offset(docking: next, proposed: proposedContentOffset)
+    var item = nearest
+    if snapping == .nextItem, let dragStart, let first = strip.item(nearestTo: dragStart + strip.dock) {
+      item = min(max(nearest, first - 1), first + 1)
+    }
+    item = strip.advanced(item, from: offset, velocity: scrollDirection.main(velocity)) ?? item
+    return offset(docking: item, proposed: proposedContentOffset)
   }
 
   /// Returns the content offset that keeps an item docked during an update, a resize or a change of layout.
@@ -2268,6 +2270,18 @@ private struct ItemRow {
   /// Returns the index of the item at an x coordinate of the content; `nil` if there are no items. A gap
   /// belongs to the item before the gap.
   func item(at x: CGFloat) -> Int? { index(((x - origin.x) / stride).rounded(.down)) }
+
+  /// Returns `item` or, if it is not beyond the content offset `offset` in the direction of a flick, the next
+  /// item in this direction. The velocity is in points per millisecond; a slow release changes nothing.
+  func advanced(_ item: Int?, from offset: CGFloat, velocity: CGFloat) -> Int? {
+    guard let item, abs(velocity) >= 0.25, stride > 0 else { return item }
+    let position = (offset + dock - origin.x - itemSize.width / 2) / stride
+    // An item within a point counts as reached, because content offsets are rounded to pixels.
+    let next =
+      velocity > 0
+      ? index((position + 1 / stride).rounded(.down) + 1) : index((position - 1 / stride).rounded(.up) - 1)
+    return next.map { velocity > 0 ? max(item, $0) : min(item, $0) }
+  }
 
   /// Returns the indices of the items whose frames overlap a range of x coordinates of the content.
   func items(from low: CGFloat, to high: CGFloat) -> Range<Int> {

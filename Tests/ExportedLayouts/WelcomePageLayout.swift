@@ -57,11 +57,12 @@ class WelcomePageLayout: UICollectionViewLayout {
   /// The content offset along x at which the drag began, in the layout's coordinates; `nil` outside a drag.
   private var dragStart: CGFloat?
 
-  /// Returns the index of the page nearest to the proposed content offset, but at most one page from the page
-  /// at which the drag began.
-  private func item(atRestFor proposedOffset: CGFloat) -> Int? {
+  /// Returns the index of the page nearest to the proposed content offset or, after a flick, at least of the
+  /// next page in its direction, but at most one page from the page at which the drag began.
+  private func item(atRestFor proposedOffset: CGFloat, velocity: CGFloat) -> Int? {
     defer { dragStart = nil }
-    guard let item = row.item(nearestTo: proposedOffset + row.dock) else { return nil }
+    let nearest = row.item(nearestTo: proposedOffset + row.dock)
+    guard let item = row.advanced(nearest, from: offset, velocity: velocity) else { return nil }
     guard let dragStart, let first = row.item(nearestTo: dragStart + row.dock) else { return item }
     return min(max(item, first - 1, 0), first + 1, row.count - 1)
   }
@@ -153,7 +154,7 @@ class WelcomePageLayout: UICollectionViewLayout {
   override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
-    guard let item = item(atRestFor: reachable(proposedContentOffset).x) else {
+    guard let item = item(atRestFor: reachable(proposedContentOffset).x, velocity: velocity.x) else {
       return proposedContentOffset
     }
     return reachable(CGPoint(x: row.offset(docking: item), y: proposedContentOffset.y))
@@ -247,6 +248,18 @@ private struct ItemRow {
   /// Returns the index of the item at an x coordinate of the content; `nil` if there are no items. A gap
   /// belongs to the item before the gap.
   func item(at x: CGFloat) -> Int? { index(((x - origin.x) / stride).rounded(.down)) }
+
+  /// Returns `item` or, if it is not beyond the content offset `offset` in the direction of a flick, the next
+  /// item in this direction. The velocity is in points per millisecond; a slow release changes nothing.
+  func advanced(_ item: Int?, from offset: CGFloat, velocity: CGFloat) -> Int? {
+    guard let item, abs(velocity) >= 0.25, stride > 0 else { return item }
+    let position = (offset + dock - origin.x - itemSize.width / 2) / stride
+    // An item within a point counts as reached, because content offsets are rounded to pixels.
+    let next =
+      velocity > 0
+      ? index((position + 1 / stride).rounded(.down) + 1) : index((position - 1 / stride).rounded(.up) - 1)
+    return next.map { velocity > 0 ? max(item, $0) : min(item, $0) }
+  }
 
   /// Returns the indices of the items whose frames overlap a range of x coordinates of the content.
   func items(from low: CGFloat, to high: CGFloat) -> Range<Int> {

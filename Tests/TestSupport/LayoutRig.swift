@@ -44,7 +44,8 @@ public final class LayoutRig<Layout: CollectionViewLayout> {
   public func drag(x: CGFloat) {
     let finger = CGPoint(x: view.bounds.width / 2, y: view.bounds.height / 2)
     let distance = x - view.contentOffset.x
-    let slop = view.dragSlop
+    // The finger leaves the slop in the direction of the drag, as a real one does.
+    let slop = distance < 0 ? view.dragSlop : -view.dragSlop
     view.beginTracking(at: finger, time: 1)
     view.continueTracking(at: CGPoint(x: finger.x + slop, y: finger.y), time: 1.1)
     view.continueTracking(at: CGPoint(x: finger.x + slop - distance, y: finger.y), time: 1.2)

@@ -49,6 +49,12 @@ extension CollectionView {
     orthogonalScrolling.scroller(ofSection: section)?.dragStartContentOffset
   }
 
+  /// Returns the distance, in points, that a section's motion to a snap point had still to go when the finger
+  /// of the current drag stopped it; zero without such motion.
+  package func interruptedTravel(ofSection section: Int) -> CGPoint {
+    orthogonalScrolling.scroller(ofSection: section)?.interruptedTravel ?? .zero
+  }
+
   /// Updates the scroll views of the orthogonal sections to match the sections that the layout reports on
   /// screen.
   ///

@@ -92,16 +92,17 @@ open class BannerLayout: StripLayout {
   /// after or before the docked item, in the direction of the drag. Without a drag, this is the item nearest
   /// to the left margin at `proposedOffset`.
   ///
-  /// The distance of the drag decides, not its velocity, so that a small reversal at the release does not
-  /// turn the page back. The docked item is the item that was nearest to the left margin when the drag began.
-  /// A drag never turns a page against its own direction.
-  open override func item(atRestFor proposedOffset: CGFloat) -> Int? {
-    guard let start = dragStartOffset,
-      let docked = strip.item(nearestTo: start + strip.dock)
-    else { return super.item(atRestFor: proposedOffset) }
-    let dockedOffset = strip.offset(dockingItem: docked)
-    if offset > start, offset > dockedOffset { return strip.item(1, after: docked) }
-    if offset < start, offset < dockedOffset { return strip.item(-1, after: docked) }
-    return docked
+  /// The finger's displacement decides, not its velocity, so that a small reversal at the release does not
+  /// turn the page back. A finger that returned to the place where it went down turns no page. The docked item
+  /// is the item that was nearest to the left margin when the drag began, or that was arriving there. A drag
+  /// never turns a page against its own direction.
+  open override func item(atRestFor proposedOffset: CGFloat, velocity: CGFloat) -> Int? {
+    guard let direction = collectionView?.dragDirection, let start = dragStartOffset,
+      let docked = itemAtDragStart
+    else { return strip.item(nearestTo: proposedOffset + strip.dock) }
+    let forward = isMirrored ? -direction.x : direction.x
+    let distance = offset + interruptedTravel - strip.offset(dockingItem: docked)
+    let isTurned = forward * (offset - start) > 0 && forward * distance > 0
+    return isTurned ? strip.item(forward > 0 ? 1 : -1, after: docked) : docked
   }
 }

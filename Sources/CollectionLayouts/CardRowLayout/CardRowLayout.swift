@@ -46,6 +46,12 @@ open class CardRowLayout: StripLayout {
   /// The opacity that a deleted card has at the end of its animation, 0 … 1; 1 by default.
   public var deletionAlpha: CGFloat = 1
 
+  /// Whether a flick goes at least to the next card in its direction; `false` by default.
+  ///
+  /// Otherwise the card in the middle at the proposed content offset decides, and a weak flick of large cards
+  /// comes back.
+  public var advancesOnFlick = false
+
   private var inserted = UpdatedItems()
   private var deleted = UpdatedItems()
 
@@ -77,10 +83,12 @@ open class CardRowLayout: StripLayout {
     }
   }
 
-  /// Returns the index of the card in the middle of the view at the proposed content offset. A gap between
-  /// two cards belongs to the first of them.
-  open override func item(atRestFor proposedOffset: CGFloat) -> Int? {
-    strip.item(at: proposedOffset + strip.dock)
+  /// Returns the index of the card in the middle of the view at the proposed content offset; with
+  /// `advancesOnFlick`, after a flick at least the next card. A gap between two cards belongs to the first of
+  /// them.
+  open override func item(atRestFor proposedOffset: CGFloat, velocity: CGFloat) -> Int? {
+    let item = strip.item(at: proposedOffset + strip.dock)
+    return advancesOnFlick ? advancedByFlick(item, velocity: velocity) : item
   }
 
   // MARK: Updates

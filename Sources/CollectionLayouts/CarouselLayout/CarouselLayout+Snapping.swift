@@ -4,15 +4,40 @@ import Foundation
 /// The content offsets at which a carousel comes to rest. The offsets are computed from the flow layout's
 /// frames, without the items' scale and shift.
 extension CarouselLayout {
-  /// Returns the attributes of the item next to `first` in the direction of `item`; `first` if both have the
-  /// same position or there is no next item.
-  func neighbour(
-    of first: CollectionViewLayoutAttributes, towards item: CollectionViewLayoutAttributes
-  ) -> CollectionViewLayoutAttributes {
+  /// The attributes of the item that was in the middle when the current drag began, or that was arriving there;
+  /// `nil` without a drag or items.
+  var itemAtDragStart: CollectionViewLayoutAttributes? {
+    guard let collectionView, let start = collectionView.dragStartContentOffset else { return nil }
+    return nearestItem(toMiddleAt: toLayoutCoordinates(offset: start + collectionView.interruptedTravel))
+  }
+
+  /// Returns the attributes of the first item beyond the middle of the view, in the direction of a flick. The
+  /// flick counts from the item that was arriving when the drag began. The result is the last item in this
+  /// direction if there is none beyond it, and `nil` without items.
+  ///
+  /// - Parameter velocity: The velocity of the content offset along the scrolling axis; not 0.
+  func itemBeyondRelease(_ velocity: CGFloat) -> CollectionViewLayoutAttributes? {
+    guard let collectionView else { return nil }
     let axis = scrollDirection
-    let distance = axis.main(item.center) - axis.main(first.center)
-    guard distance != 0 else { return first }
-    let step = distance < 0 ? -1 : 1
+    var offset = collectionView.contentOffset
+    if axis.main(collectionView.interruptedTravel) * velocity * (isMirrored ? -1 : 1) > 0 {
+      offset = offset + collectionView.interruptedTravel
+    }
+    let place = toLayoutCoordinates(offset: offset)
+    guard let nearest = nearestItem(toMiddleAt: place) else { return nil }
+    let ahead = (axis.main(nearest.center) - axis.main(place) - viewExtent / 2) * (velocity < 0 ? -1 : 1)
+    // An item within a point counts as reached, because content offsets are rounded to pixels.
+    return ahead > 1 ? nearest : neighbour(of: nearest, velocity)
+  }
+
+  /// Returns the attributes of the item after (if `direction` is positive) or before `first`; `first` if
+  /// `direction` is 0 or there is no such item. In looping content, the first item of the next lap follows the
+  /// last item.
+  func neighbour(
+    of first: CollectionViewLayoutAttributes, _ direction: CGFloat
+  ) -> CollectionViewLayoutAttributes {
+    guard direction != 0 else { return first }
+    let step = direction < 0 ? -1 : 1
     var path = first.indexPath
     path.item += step
     while let collectionView, (0..<collectionView.numberOfSections).contains(path.section) {
@@ -21,7 +46,21 @@ extension CarouselLayout {
       let exists = (0..<collectionView.numberOfSections).contains(path.section)
       path.item = step > 0 || !exists ? 0 : collectionView.numberOfItems(inSection: path.section) - 1
     }
-    return first
+    return firstOfNextLap(after: first, step: CGFloat(step)) ?? first
+  }
+
+  /// Returns the attributes, one lap away, of the item at the other end of looping content; `nil` if the
+  /// content does not loop.
+  private func firstOfNextLap(
+    after last: CollectionViewLayoutAttributes, step: CGFloat
+  ) -> CollectionViewLayoutAttributes? {
+    let axis = scrollDirection
+    guard let loop = collectionView?.contentLoop, collectionView?.loops(axis) == true else { return nil }
+    let place = axis.main(last.center) - step * (loop.period - itemExtent) - viewExtent / 2
+    let item = nearestItem(toMiddleAt: axis.point(main: place, cross: 0))?.copied
+    item?.center = axis.point(
+      main: axis.main(item?.center ?? .zero) + step * loop.period, cross: axis.cross(item?.center ?? .zero))
+    return item
   }
 
   /// Returns the attributes, without scale and shift, of the item nearest to the middle of the view at a

@@ -60,6 +60,12 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
   /// Whether a drag moves by at most one item, at any speed; `false` by default.
   public var pagesByItem = false
 
+  /// Whether a flick goes at least to the next item in its direction; `false` by default.
+  ///
+  /// Otherwise the item nearest to the middle at the proposed content offset decides, and a weak flick of large
+  /// items comes back.
+  public var advancesOnFlick = false
+
   /// Always `true`: in a right-to-left view, the first item is at the right.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
@@ -236,15 +242,21 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
   /// offset.
   ///
   /// With `pagesByItem`, the result centres the item that was in the middle when the drag began, or one of
-  /// that item's two neighbours.
+  /// that item's two neighbours. With `advancesOnFlick`, the result of a flick is at least the next item in the
+  /// flick's direction.
   open override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
-    guard let nearest = nearestItem(toMiddleAt: proposedContentOffset) else { return proposedContentOffset }
-    guard pagesByItem, let start = collectionView?.dragStartContentOffset,
-      let first = nearestItem(toMiddleAt: toLayoutCoordinates(offset: start))
-    else { return offset(centring: nearest, proposed: proposedContentOffset) }
-    return offset(centring: neighbour(of: first, towards: nearest), proposed: proposedContentOffset)
+    guard var item = nearestItem(toMiddleAt: proposedContentOffset) else { return proposedContentOffset }
+    if pagesByItem, let start = itemAtDragStart {
+      item = neighbour(of: start, scrollDirection.main(item.center) - scrollDirection.main(start.center))
+    }
+    let speed = scrollDirection.main(velocity)
+    if advancesOnFlick, speed != 0, let next = itemBeyondRelease(speed) {
+      let distance = scrollDirection.main(next.center) - scrollDirection.main(item.center)
+      if distance * speed > 0 { item = next }
+    }
+    return offset(centring: item, proposed: proposedContentOffset)
   }
 
   /// Returns the content offset that keeps the centred item in the middle during a resize or a change of

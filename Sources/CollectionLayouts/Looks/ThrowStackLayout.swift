@@ -138,13 +138,15 @@ open class ThrowStackLayout: CardStackLayout {
       rest: 1 - part)
   }
 
-  open override func item(atRestFor proposedOffset: CGFloat) -> Int? {
+  open override func item(atRestFor proposedOffset: CGFloat, velocity: CGFloat) -> Int? {
     guard snapping != .none, let dragStart = dragStartOffset else {
-      return super.item(atRestFor: proposedOffset)
+      return super.item(atRestFor: proposedOffset, velocity: velocity)
     }
-    let start = progress(at: dragStart)
+    // A grab has noted which part of the last throw is still to come.
+    let travel = grab == nil ? interruptedTravel : 0
+    let start = progress(at: dragStart + travel)
     let first = Int(saturating: grab == nil ? start.rounded() : start.rounded(.down)) + (grab?.step ?? 0)
-    let way = proposedOffset - strip.offset(dockingItem: 0) - CGFloat(first) * strip.stride
+    let way = proposedOffset + travel - strip.offset(dockingItem: 0) - CGFloat(first) * strip.stride
     let least = min(cardSize.width, cardSize.height) * Self.throwDistance
     let step = grab?.isFlung == true || way > least ? 1 : grab == nil && way < -least ? -1 : 0
     return strip.isLooping ? first + step : min(max(first + step, 0), strip.count - 1)

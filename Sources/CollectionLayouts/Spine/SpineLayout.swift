@@ -18,10 +18,12 @@ open class SpineLayout: StripLayout {
   public enum Snapping: Hashable, Sendable, CaseIterable {
     /// A scroll may end at any content offset.
     case none
-    /// A scroll ends with an item in the focus, the point to which items are scrolled.
+    /// A scroll ends with an item in the focus, the point to which items are scrolled. A flick goes at least
+    /// to the next item in its direction.
     case nearestItem
     /// A scroll ends with an item in the focus, the point to which items are scrolled: the item that was there
-    /// when the drag began, or one of that item's neighbours.
+    /// when the drag began, or one of that item's neighbours. A flick after a longer drag goes to the next item
+    /// in its direction.
     case nextItem
   }
 
@@ -339,13 +341,13 @@ open class SpineLayout: StripLayout {
 
   // MARK: Snapping
 
-  open override func item(atRestFor proposedOffset: CGFloat) -> Int? {
+  open override func item(atRestFor proposedOffset: CGFloat, velocity: CGFloat) -> Int? {
     guard snapping != .none else { return nil }
-    let nearest = strip.item(nearestTo: proposedOffset + strip.dock)
-    guard snapping == .nextItem, let nearest, let drag = dragStartOffset,
-      let start = strip.item(nearestTo: drag + strip.dock)
-    else { return nearest }
-    return min(max(nearest, start - 1), start + 1)
+    var item = strip.item(nearestTo: proposedOffset + strip.dock)
+    if snapping == .nextItem, let nearest = item, let start = itemAtDragStart {
+      item = min(max(nearest, start - 1), start + 1)
+    }
+    return advancedByFlick(item, velocity: velocity)
   }
 
   override func item(afterUpdateAt offset: CGFloat) -> Int? {

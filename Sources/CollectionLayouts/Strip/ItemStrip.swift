@@ -81,6 +81,23 @@ public struct ItemStrip: Hashable, Sendable {
     return Int(ceiling: (x - origin.x - itemSize.width / 2) / stride - 0.5, to: places)
   }
 
+  /// Returns the index of the first item whose middle is beyond an x coordinate of the content, clamped to the
+  /// first and last item; `nil` if there are no items.
+  ///
+  /// - Parameter isForward: Whether items with larger x coordinates are searched.
+  public func item(beyond x: CGFloat, isForward: Bool) -> Int? {
+    guard count > 0 else { return nil }
+    guard stride > 0 else { return 0 }
+    let position = (x - origin.x - itemSize.width / 2) / stride
+    // An item within this distance counts as reached, because content offsets are rounded to pixels.
+    let tolerance = 1 / stride
+    // One more than the row at each end: beyond the first item, the next item is the first.
+    let (before, after) = (places.lowerBound - 1, places.upperBound + 1)
+    return isForward
+      ? item(1, after: Int(flooring: position + tolerance, to: before...after))
+      : item(-1, after: Int(ceiling: position - tolerance, to: before...after))
+  }
+
   /// Returns the index of the item at an x coordinate of the content; `nil` if there are no items.
   ///
   /// A gap belongs to the item before the gap. In a row that loops, the item may be in another lap.

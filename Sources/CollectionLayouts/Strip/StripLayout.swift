@@ -6,7 +6,7 @@ public import Foundation
 ///
 /// A subclass defines the row in `makeStrip(itemCount:viewSize:)` and changes the items' attributes for the
 /// current content offset in `style(_:startingAt:at:)`. A subclass can choose the item at which a scroll ends
-/// in `item(atRestFor:)`. The items of all sections form one row.
+/// in `item(atRestFor:velocity:)`. The items of all sections form one row.
 ///
 /// The row of items, the strip, has its own coordinates: x runs along the scrolling axis and y across it. In
 /// a layout that scrolls vertically, sizes and rectangles of the strip therefore have x and y exchanged.
@@ -66,9 +66,13 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   /// `proposedOffset`, a content offset along the scrolling axis, in points.
   ///
   /// The default implementation returns the item whose middle, at the proposed offset, is nearest to the dock
-  /// (the position where items come to rest).
-  open func item(atRestFor proposedOffset: CGFloat) -> Int? {
-    strip.item(nearestTo: proposedOffset + strip.dock)
+  /// (the position where items come to rest), but after a flick at least the next item in its direction; see
+  /// `advancedByFlick(_:velocity:)`.
+  ///
+  /// - Parameter velocity: The velocity of the content offset along the scrolling axis, in points per
+  ///   millisecond; 0 after a slow release.
+  open func item(atRestFor proposedOffset: CGFloat, velocity: CGFloat) -> Int? {
+    advancedByFlick(strip.item(nearestTo: proposedOffset + strip.dock), velocity: velocity)
   }
 
   /// Returns the content's extent across the scrolling axis, in points, for a view of the given size, whose
@@ -102,6 +106,35 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   /// In a layout that is mirrored for a right-to-left view, the offset is measured from the right.
   public final var dragStartOffset: CGFloat? {
     collectionView?.dragStartContentOffset.map { scrollDirection.main(toLayoutCoordinates(offset: $0)) }
+  }
+
+  /// The index of the item that was at the dock (the position where items come to rest) when the current drag
+  /// began, or that was arriving there; `nil` without a drag or items.
+  public final var itemAtDragStart: Int? {
+    dragStartOffset.flatMap { strip.item(nearestTo: $0 + interruptedTravel + strip.dock) }
+  }
+
+  /// The distance, in points along the scrolling axis, that a motion to an item had still to go when the finger
+  /// of the current drag stopped it. A flick counts from the item that is arriving: from the content offset
+  /// plus this distance.
+  final var interruptedTravel: CGFloat {
+    guard let travel = collectionView?.interruptedTravel else { return 0 }
+    return scrollDirection.main(isMirrored ? CGPoint(x: -travel.x, y: travel.y) : travel)
+  }
+
+  /// Returns `item` or, if it is not beyond the content offset of a release in the flick's direction, the next
+  /// item in this direction. A flick thus never comes back, however long an item is.
+  ///
+  /// - Parameter velocity: The velocity of the content offset along the scrolling axis; 0 after a slow release,
+  ///   for which the result is `item`.
+  public final func advancedByFlick(_ item: Int?, velocity: CGFloat) -> Int? {
+    guard let item, velocity != 0 else { return item }
+    let travel = interruptedTravel * velocity > 0 ? interruptedTravel : 0
+    let isForward = velocity > 0
+    guard let next = strip.item(beyond: offset + travel + strip.dock, isForward: isForward) else {
+      return item
+    }
+    return isForward ? max(item, next) : min(item, next)
   }
 
   /// Always `true`: in a right-to-left view, the first item is at the right.
@@ -218,7 +251,7 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   /// `true`, because the target depends only on the row, the content offset, and the content offset at which
   /// a drag began.
   ///
-  /// A subclass whose `item(atRestFor:)` depends on anything else must return `false`.
+  /// A subclass whose `item(atRestFor:velocity:)` depends on anything else must return `false`.
   open override var flingCanPredictTargetContentOffset: Bool { true }
 
   open override func targetContentOffset(
@@ -226,7 +259,9 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   ) -> CGPoint {
     let axis = scrollDirection
     let proposed = axis.main(clampedToScrollableRange(proposedContentOffset))
-    guard let item = item(atRestFor: proposed) else { return proposedContentOffset }
+    guard let item = item(atRestFor: proposed, velocity: axis.main(velocity)) else {
+      return proposedContentOffset
+    }
     return contentOffset(dockingItem: item, across: axis.cross(proposedContentOffset))
   }
 

@@ -57,13 +57,11 @@ open class WelcomePageLayout: StripLayout {
 
   // MARK: Paging
 
-  /// Returns the index of the page nearest to the proposed content offset, but at most one page from the page
-  /// at which the drag began.
-  open override func item(atRestFor proposedOffset: CGFloat) -> Int? {
-    guard let item = super.item(atRestFor: proposedOffset) else { return nil }
-    guard let start = dragStartOffset,
-      let first = strip.item(nearestTo: start + strip.dock)
-    else { return item }
+  /// Returns the index of the page nearest to the proposed content offset or, after a flick, at least of the
+  /// next page in its direction, but at most one page from the page at which the drag began.
+  open override func item(atRestFor proposedOffset: CGFloat, velocity: CGFloat) -> Int? {
+    guard let item = super.item(atRestFor: proposedOffset, velocity: velocity) else { return nil }
+    guard let first = itemAtDragStart else { return item }
     return min(max(item, first - 1, 0), first + 1, strip.count - 1)
   }
 }

@@ -72,6 +72,7 @@ enum Arrangement: String, CaseIterable {
     let room = CGSize(width: viewport.width * 0.64, height: viewport.height - 48)
     layout.itemSize = size(360, 520, scale, in: room)
     layout.spacingMode = .between(spacing: 30)
+    layout.advancesOnFlick = true
   }
 
   @MainActor private static func configure(

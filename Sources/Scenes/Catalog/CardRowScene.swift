@@ -31,8 +31,8 @@ enum CardRowScene {
     "card-row", title: "Card row",
     summary: "Tap the middle card and it turns away; tap a card beside it and a new one fades in.",
     parameters: [
-      width, height, spacing, falloff, taps, angle, insertionAlpha, deletionAlpha, AnchorParameter.anchor,
-      LoopParameter.loops,
+      width, height, spacing, falloff, taps, angle, insertionAlpha, deletionAlpha,
+      FlickParameter.advances, AnchorParameter.anchor, LoopParameter.loops,
     ],
     look: Scene.Look(
       group: .rows, tap: { $0.choice(taps, of: [.insertOrDeleteAtDock, .appendOrDeleteLast]) },
@@ -51,6 +51,7 @@ enum CardRowScene {
     layout.deletionAngle = values[angle] * .pi / 180
     layout.insertionAlpha = values[insertionAlpha]
     layout.deletionAlpha = values[deletionAlpha]
+    layout.advancesOnFlick = values.isOn(FlickParameter.advances)
   }
 
   /// Returns a card's height as a fraction of the view's height.

@@ -47,7 +47,8 @@ enum CarouselScene {
     "carousel", title: "Carousel",
     summary: "Drag or flick: the cards slide by, and the nearest one comes to the middle and grows.",
     parameters: card.parameters + [
-      spacingMode, spacing, scale, alpha, fade, baseline, offset, direction, pagesByItem, LoopParameter.loops,
+      spacingMode, spacing, scale, alpha, fade, baseline, offset, direction, pagesByItem,
+      FlickParameter.advances, LoopParameter.loops,
     ],
     look: Scene.Look(
       group: .rows, tap: { _ in .bringToFocus }, decelerationRate: { _ in .fast }, firstItem: 2,
@@ -82,5 +83,6 @@ enum CarouselScene {
     layout.sideItemBaseline = values.choice(baseline, of: [.center, .top, .bottom])
     layout.sideItemOffset = values[offset]
     layout.pagesByItem = values.isOn(pagesByItem)
+    layout.advancesOnFlick = values.isOn(FlickParameter.advances)
   }
 }

@@ -171,7 +171,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
       offset: axis.cross(collectionView.contentOffset(ofSection: section) ?? proposedContentOffset),
       // The velocity is passed in points per millisecond, as in UIKit.
       velocity: axis.cross(velocity) * 1000,
-      dragStart: collectionView.dragStartContentOffset(ofSection: section).map(axis.cross))
+      dragStart: collectionView.dragStartContentOffset(ofSection: section).map(axis.cross),
+      interruptedTravel: axis.cross(collectionView.interruptedTravel(ofSection: section)))
     let target = geometry.sections[section].restingOffset(for: release)
     return axis.point(main: axis.main(proposedContentOffset), cross: target)
   }

@@ -235,10 +235,12 @@ extension SectionGeometry {
     case .none, .continuous, .paging: return release.proposed
     case .continuousGroupLeadingBoundary:
       guard release.proposed < scrollLimits.upperBound, let nearest = nearestGroup(to: release.proposed)
-      else {
-        return release.proposed
+      else { return release.proposed }
+      guard isFlick(release), let next = groupBeyondRelease(release) else {
+        return clamped(restingOffset(ofGroup: nearest.group))
       }
-      return clamped(restingOffset(ofGroup: nearest.group))
+      let target = release.velocity > 0 ? max(nearest.group, next) : min(nearest.group, next)
+      return clamped(restingOffset(ofGroup: target))
     case .groupPaging, .groupPagingCentered:
       guard let target = pagedGroup(for: release) else { return release.proposed }
       return clamped(restingOffset(ofGroup: target))
@@ -250,19 +252,28 @@ extension SectionGeometry {
   /// group at which the drag began; `nil` without groups.
   private func pagedGroup(for release: SectionRelease) -> Int? {
     // Without a drag there is no starting group: the proposed offset decides.
-    guard let start = release.dragStart, let first = nearestGroup(to: start)?.group else {
-      return nearestGroup(to: release.proposed)?.group
-    }
-    guard let nearest = nearestGroup(to: release.offset) else { return nil }
-    var target = nearest.group
-    // A flick goes one group further, unless the nearest group is itself still ahead.
-    if abs(release.velocity) >= PagingTarget.flickSpeed {
-      if release.velocity > 0, nearest.distance >= 0 { target += 1 }
-      if release.velocity < 0, nearest.distance <= 0 { target -= 1 }
-    }
+    guard let start = release.dragStart,
+      let first = nearestGroup(to: start + release.interruptedTravel)?.group
+    else { return nearestGroup(to: release.proposed)?.group }
+    let next = isFlick(release) ? groupBeyondRelease(release) : nil
+    guard let target = next ?? nearestGroup(to: release.offset)?.group else { return nil }
     // The limit comes last: it holds for a long drag as well as for a flick.
     let allowed = max(0, first - 1)...min(groups.groupCount - 1, first + 1)
     return min(allowed.upperBound, max(allowed.lowerBound, target))
+  }
+}
+
+extension SectionGeometry {
+  private func isFlick(_ release: SectionRelease) -> Bool { abs(release.velocity) >= PagingTarget.flickSpeed }
+
+  /// Returns the index of the next group in the direction of a flick: one group beyond the one nearest to the
+  /// release, unless the nearest group is itself still ahead; `nil` without groups.
+  private func groupBeyondRelease(_ release: SectionRelease) -> Int? {
+    nearestGroup(to: release.flickOffset).map { group, distance in
+      // A group within a point counts as reached, because offsets are rounded to pixels.
+      if release.velocity > 0 { return min(distance > -1 ? group + 1 : group, groups.groupCount - 1) }
+      return max(distance < 1 ? group - 1 : group, 0)
+    }
   }
 }
 

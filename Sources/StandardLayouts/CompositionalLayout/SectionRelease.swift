@@ -11,4 +11,11 @@ struct SectionRelease {
   let velocity: CGFloat
   /// The section's scroll offset at which the drag began, in points; `nil` if there was no drag.
   let dragStart: CGFloat?
+  /// The distance, in points, that a motion to a group had still to go when the drag stopped it; 0 without such
+  /// motion, or if the drag goes back.
+  let interruptedTravel: CGFloat
+
+  /// The scroll offset from which a flick counts: of the group that was arriving, if the flick goes on in its
+  /// direction.
+  var flickOffset: CGFloat { interruptedTravel * velocity > 0 ? offset + interruptedTravel : offset }
 }

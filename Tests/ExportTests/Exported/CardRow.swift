@@ -9,6 +9,7 @@ func makeCardRowLayout() -> CardRowLayout {
   let layout = CardRowLayout()
   layout.heightFraction = 0.6
   layout.topFraction = 0.2
+  layout.advancesOnFlick = true
   return layout
 }
 

@@ -14,6 +14,7 @@ func makeChangedCardRowLayout() -> CardRowLayout {
   layout.falloffFraction = 0.7
   layout.insertionAlpha = 0.6
   layout.deletionAngle = -30 * .pi / 180
+  layout.advancesOnFlick = true
   return layout
 }
 

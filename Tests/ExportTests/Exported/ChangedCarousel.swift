@@ -13,6 +13,7 @@ func makeChangedCarouselLayout() -> CarouselLayout {
   layout.sideItemBaseline = .bottom
   layout.sideItemOffset = -35
   layout.pagesByItem = true
+  layout.advancesOnFlick = true
   return layout
 }
 

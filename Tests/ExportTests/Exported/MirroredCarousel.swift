@@ -10,6 +10,7 @@ func makeMirroredCarouselLayout() -> CarouselLayout {
   layout.scrollDirection = .horizontal
   layout.itemSize = CGSize(width: 340, height: 500)
   layout.spacingMode = .between(spacing: 30)
+  layout.advancesOnFlick = true
   return layout
 }
 

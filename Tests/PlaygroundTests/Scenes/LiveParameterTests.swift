@@ -156,6 +156,8 @@ struct LiveParameterTests {
     Row("spring-damping", "0.3", Gesture().key(.character("i")), in: "carousel"),
     Row("parallax", "0.9", Gesture().drag(x: -30, rest: 0.3), in: "pages"),
     Row("loops", "on", Gesture().key(.home).wait(1), in: "carousel"),
+    Row("advance-on-flick", "off", Gesture().drag(x: -10, steps: 4), in: "carousel"),
+    Row("advance-on-flick", "off", Gesture().drag(x: -10, steps: 4), in: "card-row"),
     Row("right-to-left", "on", Gesture(), in: "grid"), Row("right-to-left", "on", Gesture(), in: "tiles"),
     Row("right-to-left", "on", Gesture(), in: "carousels"),
     Row("right-to-left", "on", Gesture().drag(x: -30, rest: 0.3), in: "turns"),

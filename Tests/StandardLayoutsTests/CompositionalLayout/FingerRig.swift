@@ -57,12 +57,14 @@ final class FingerRig {
     view.layoutIfNeeded()
   }
 
-  /// Moves a finger along x for a tenth of a second, at a velocity in points per second, and lifts it.
-  func flick(from x: CGFloat, _ y: CGFloat, velocity: CGFloat) {
+  /// Moves a finger along x at a velocity in points per second, for a tenth of a second or by `length` points, and
+  /// lifts it.
+  func flick(from x: CGFloat, _ y: CGFloat, velocity: CGFloat, by length: CGFloat? = nil) {
+    let step = length.map { $0 / abs(velocity) / 10 } ?? 0.01
     view.beginTracking(at: CGPoint(x: x, y: y), time: time)
-    for step in 1...10 {
-      advance(by: 0.01)
-      finger = CGPoint(x: x + velocity * 0.01 * CGFloat(step), y: y)
+    for count in 1...10 {
+      advance(by: step)
+      finger = CGPoint(x: x + velocity * step * CGFloat(count), y: y)
       view.continueTracking(at: finger, time: time)
     }
     lift(after: 0)

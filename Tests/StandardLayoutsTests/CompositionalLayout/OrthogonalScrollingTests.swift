@@ -83,6 +83,33 @@ struct OrthogonalScrollingTests {
     #expect(!rig.view.isAnimating)
   }
 
+  @Test(
+    arguments: [.groupPaging, .groupPagingCentered] as [CollectionLayoutSectionOrthogonalScrollingBehavior])
+  func `six quick strokes turn six groups of a paging section`(
+    behavior: CollectionLayoutSectionOrthogonalScrollingBehavior
+  ) {
+    let rig = row(behavior)
+    let start = rig.offset
+    for _ in 0..<6 {
+      rig.flick(from: 200, 50, velocity: -600)
+      for _ in 0..<4 { rig.advance(by: 0.02) }
+    }
+    rig.rest()
+
+    #expect(rig.offset == start + 660)
+  }
+
+  @Test(arguments: [30.0, 90], [-260.0, 260])
+  func `a weak flick of large groups does not come back`(drag: CGFloat, velocity: CGFloat) {
+    let rig = row(.continuousGroupLeadingBoundary, groupWidth: 800)
+    rig.scrollRow(to: 810)
+
+    rig.flick(from: 200, 50, velocity: velocity, by: drag)
+    rig.rest()
+
+    #expect(rig.offset == (velocity < 0 ? 1620 : 0))
+  }
+
   @Test func `a flick from before a group's start comes to rest on that group`() {
     let rig = row(.groupPaging)
     rig.scrollRow(to: 110)
@@ -363,10 +390,11 @@ struct OrthogonalScrollingTests {
 
   /// Makes an orthogonal section with a behavior, over a section of five rows of 140.
   private func row(
-    _ behavior: CollectionLayoutSectionOrthogonalScrollingBehavior, count: Int = 20, sections: Int = 1
+    _ behavior: CollectionLayoutSectionOrthogonalScrollingBehavior, count: Int = 20, sections: Int = 1,
+    groupWidth: CGFloat = 100
   ) -> FingerRig {
     let card = C.item(.fractionalWidth(1), .fractionalHeight(1))
-    let row = CollectionLayoutSection(group: C.row(.absolute(100), .absolute(80), card))
+    let row = CollectionLayoutSection(group: C.row(.absolute(groupWidth), .absolute(80), card))
     row.orthogonalScrollingBehavior = behavior
     row.interGroupSpacing = 10
     row.contentInsets = DirectionalEdgeInsets(top: 10, leading: 20, bottom: 10, trailing: 20)
