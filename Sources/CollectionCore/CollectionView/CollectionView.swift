@@ -266,7 +266,9 @@ open class CollectionView: ScrollView {
     swiping.contentWasOffered()
     // The whole content may have taken the movement, which ends the section's claim to the touch.
     orthogonalScrolling.noteMovement(to: point, time: time)
-    if isDragging { touchCancelled() } else { touchMoved(to: convert(point, from: superview)) }
+    // A drag across the axis moves nothing, but is no tap either, wherever the finger lifts.
+    let isDrag = isDragging || planarDrag?.leavesSlop(of: dragSlop, at: point) ?? false
+    if isDrag { touchCancelled() } else { touchMoved(to: convert(point, from: superview)) }
   }
 
   /// Ends a touch at `point` (in the superview) and `time` (seconds): releases the content or a swiped cell,

@@ -77,6 +77,12 @@ struct PlanarDragTracker {
   /// The location that replaced the finger's last location; `nil` if the layout does not map the drag.
   var mappedLocation: CGPoint? { if case .mapped = state { location } else { nil } }
 
+  /// Returns whether `point` (points in the superview) is at least `distance` points from the beginning of the
+  /// touch.
+  func leavesSlop(of distance: CGFloat, at point: CGPoint) -> Bool {
+    hypot(point.x - origin.x, point.y - origin.y) >= distance
+  }
+
   /// Records that the input was polled at `time` (seconds).
   mutating func recordPoll(at time: TimeInterval) { estimator.recordPoll(at: time) }
 
@@ -103,7 +109,7 @@ struct PlanarDragTracker {
     case .waiting:
       location = point
       let length = hypot(movement.x, movement.y)
-      guard length >= distance else { return }
+      guard leavesSlop(of: distance, at: point) else { return }
       state = .declined
       let slop = length > 0 ? CGPoint { movement[$0] / length * distance } : .zero
       guard let axis, let way = translate(drag(.began, movement - slop, .zero)) else { return }

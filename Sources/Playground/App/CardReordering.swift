@@ -20,12 +20,12 @@ final class CardReordering {
   private enum Press {
     /// The press has no effect on reordering.
     case ignored
-    /// The press has lasted less than the hold duration. At the scene time `end`, in seconds, the press lifts
-    /// a card.
+    /// The pointer has stood still at `rest` for less than the hold duration. At the scene time `end`, in
+    /// seconds, the press lifts a card.
     ///
-    /// If the pointer moves farther than the slop from `start`, a point in the stage view's coordinates, the
-    /// state becomes `ignored`.
-    case waiting(start: CGPoint, end: Double)
+    /// If the pointer moves farther than the slop from `start`, the state becomes `ignored`. Both points are in
+    /// the stage view's coordinates, and the duration is in seconds of scene time.
+    case waiting(start: CGPoint, rest: CGPoint, end: Double, holdDuration: Double)
     /// The press holds a card; `centerOffset` is the vector, in points, from the pointer to the card's
     /// centre.
     ///
@@ -44,10 +44,14 @@ final class CardReordering {
   /// this duration.
   static let holdDuration = 0.35
 
+  /// The distance, in points, within which a pointer counts as standing still. A pointer that moves farther is
+  /// on its way out of the slop, however slowly.
+  private static let stillDistance = 2.0
+
   /// The scene time, in seconds, at which the current press lifts a card; `nil` if the current press cannot
   /// lift one, or there is no press.
   var liftTime: Double? {
-    if case .waiting(_, let end) = press { end } else { nil }
+    if case .waiting(_, _, let end, _) = press { end } else { nil }
   }
 
   /// Returns whether a card is being lifted or lowered at `time`, a scene time in seconds.
@@ -55,12 +59,13 @@ final class CardReordering {
 
   // MARK: The pointer
 
-  /// Begins a press at a point in the stage view's coordinates. If the pointer rests until `liftTime`, the
-  /// press lifts the card at this point.
+  /// Begins a press at a point in the stage view's coordinates and at `time`, a scene time in seconds. If the
+  /// pointer stands still for the hold duration, the press lifts the card at this point.
   ///
-  /// - Parameter liftTime: A scene time in seconds; `nil` if cards cannot be moved.
-  func begin(at point: CGPoint, liftTime: Double?) {
-    press = liftTime.map { .waiting(start: point, end: $0) } ?? .ignored
+  /// - Parameter holdDuration: A duration in seconds of scene time; `nil` if cards cannot be moved.
+  func begin(at point: CGPoint, time: Double, holdDuration: Double?) {
+    press =
+      holdDuration.map { .waiting(start: point, rest: point, end: time + $0, holdDuration: $0) } ?? .ignored
   }
 
   /// Moves the held card, if any, with the pointer to a point in the stage view's coordinates at `time`, a
@@ -70,8 +75,12 @@ final class CardReordering {
     switch press {
     case .ignored: return .scrollsContent
     case .spent: return .holdsCard
-    case .waiting(let start, _):
-      if start.distance(to: point) > view.dragSlop { press = .ignored }
+    case .waiting(let start, let rest, _, let holdDuration):
+      if start.distance(to: point) > view.dragSlop {
+        press = .ignored
+      } else if rest.distance(to: point) >= Self.stillDistance {
+        press = .waiting(start: start, rest: point, end: time + holdDuration, holdDuration: holdDuration)
+      }
       return .scrollsContent
     case .holding(let centerOffset, let start, let isMoved):
       guard isMoved || start.distance(to: point) > view.dragSlop else { return .holdsCard }
@@ -120,7 +129,7 @@ final class CardReordering {
   ///
   /// Call this method before the collection view advances.
   func liftIfHeld(in view: CollectionView, at time: Double) {
-    guard case .waiting(let start, let end) = press, time >= end else { return }
+    guard case .waiting(let start, _, let end, _) = press, time >= end else { return }
     press = .ignored
     let finger = view.convert(start, from: view.superview)
     guard let path = view.indexPathForItem(at: finger) else { return }

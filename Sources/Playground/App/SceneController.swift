@@ -79,8 +79,12 @@ final class SceneController {
   /// The kinds of layout faults that were reported to the user; each kind is reported once.
   private(set) var reportedDiagnostics: Set<LayoutDiagnostic.Kind> = []
 
-  /// The closure that edits the cards when the scroll to the card to edit ends; `nil` if no edit is waiting.
-  private var pendingEdit: (() -> Void)?
+  /// The edit of a tap that waits for the scroll to the last card, and that card; `nil` while no tap scrolls to
+  /// it. The closure does nothing if the edit did not wait.
+  private var pendingEdit: (last: IndexPath, edit: () -> Void)?
+  /// A press that stopped the scroll of a tap, and is a tap too if the pointer stays within the slop: its point
+  /// in the stage view's coordinates, the pressed item, and the edit that waited; otherwise `nil`.
+  private var quickPress: (point: CGPoint, item: IndexPath, edit: () -> Void)?
 
   /// The tapped item while a tap changes the layout; otherwise `nil`. The new layout brings the item to its
   /// dock or, if the layout has no dock, to the middle of the view.
@@ -473,22 +477,28 @@ final class SceneController {
 
   /// Deletes the last card if the tapped item has an even index; otherwise appends a card.
   ///
-  /// If the layout snaps, the last card is scrolled to the dock first.
+  /// If the layout snaps, the last card is scrolled to the dock first. During this scroll, a tap edits at once.
   private func appendOrDeleteLast(tapped path: IndexPath) {
     _ = deselect()
     let isEven = path.item.isMultiple(of: 2)
-    showLastCard { [weak self] in isEven ? self?.deleteLastCards(1) : self?.appendCards(1) }
+    let edit = { [weak self] in isEven ? self?.deleteLastCards(1) : self?.appendCards(1) }
+    guard let quickPress else { return showLastCard { edit() } }
+    quickPress.edit()
+    edit()
+    showLastCard {}
   }
 
   /// Scrolls the last card to the dock, then calls `edit`.
   ///
   /// If the last card is docked already or the layout does not snap, `edit` is called immediately. If a key
-  /// scrolls elsewhere or a finger stops the scroll, `edit` is not called.
+  /// scrolls elsewhere or a drag stops the scroll, `edit` is not called.
   private func showLastCard(then edit: @escaping () -> Void) {
     let last = cards.sections.path(of: max(0, cards.count - 1))
+    // After an edit, the layout finds the new last card only in a pass.
+    for pane in panes { pane.collectionView.layoutIfNeeded() }
     guard let snappingLayout, snappingLayout.dockedIndexPath != last else { return edit() }
     for pane in panes { pane.bringToFocus(last) }
-    pendingEdit = { [weak self] in if self?.snappingLayout?.dockedIndexPath == last { edit() } }
+    pendingEdit = (last, edit)
   }
 
   // MARK: Comparison
@@ -611,26 +621,38 @@ final class SceneController {
   /// seconds.
   func beginTracking(at point: CGPoint, time: Double) {
     begin(at: point, time: time)
+    // Before the touch stops the scroll: a touch that stops a motion is no tap for the collection view, but
+    // quick taps all count.
+    let view = held.collectionView
+    held.quickPress = held.pendingEdit.flatMap { pending in
+      view.indexPathForItem(at: view.convert(point, from: view.superview)).map { (point, $0, pending.edit) }
+    }
     forEachPane(at: point) { $0.beginTracking(at: $1, time: time) }
     let holdDuration = CardReordering.holdDuration * speed
-    reordering.begin(at: point, liftTime: scene.look.isReorderable ? time + holdDuration : nil)
+    reordering.begin(at: point, time: time, holdDuration: scene.look.isReorderable ? holdDuration : nil)
   }
 
   func continueTracking(at point: CGPoint, time: Double) {
     lastInputTime = time
+    if let start = held.quickPress?.point, start.distance(to: point) >= collectionView.dragSlop {
+      held.quickPress = nil
+    }
     guard reordering.move(to: point, in: held.collectionView, time: time) == .scrollsContent else { return }
     forEachPane(at: point) { $0.continueTracking(at: $1, time: time) }
   }
 
   func endTracking(at point: CGPoint, time: Double) {
     lastInputTime = time
+    defer { held.quickPress = nil }
     guard !reordering.end(in: held.collectionView, time: time) else { return }
     forEachPane(at: point) { $0.endTracking(at: $1, time: time) }
+    if let quickPress = held.quickPress { held.tap(quickPress.item) }
   }
 
   func cancelTracking(time: Double) {
     if !putCardBack(time: time) { cancelTouches(time: time) }
     reordering.reset()
+    held.quickPress = nil
   }
 
   /// Puts the held card back in its original place at `time`, a scene time in seconds; returns whether a card
@@ -709,11 +731,10 @@ extension SceneController: CollectionViewDelegate {
   }
 
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
-    let edit = pendingEdit
-    pendingEdit = nil
-    // A finger that stops the scroll also cancels the edit, because the edited last card may not be on
-    // screen.
-    if !scrollView.isTracking { edit?() }
+    defer { pendingEdit = nil }
+    guard let pendingEdit, !scrollView.isTracking, snappingLayout?.dockedIndexPath == pendingEdit.last
+    else { return }
+    pendingEdit.edit()
   }
 
   func collectionView(

@@ -151,6 +151,31 @@ struct SelectionTests {
     #expect(rig.view.indexPathsForSelectedItems == [])
   }
 
+  @Test(arguments: [true, false], [12.0, -40])
+  func `a drag across the axis is no tap, even if it ends where it began`(isEnabled: Bool, way: Double) {
+    let rig = ListRig([alphabet]).laidOut()
+    rig.view.isScrollEnabled = isEnabled
+    rig.view.beginTracking(at: middle(1), time: 0)
+
+    rig.view.continueTracking(at: CGPoint(x: middle(1).x + way, y: middle(1).y), time: 0.1)
+    #expect(rig.cell(1)?.isHighlighted == false)
+    rig.view.continueTracking(at: middle(1), time: 0.2)
+    rig.view.endTracking(at: middle(1), time: 0.3)
+
+    #expect(rig.view.contentOffset == .zero)
+    #expect(rig.view.indexPathsForSelectedItems == [])
+  }
+
+  @Test func `a press that stays within the slop is a tap`() {
+    let rig = ListRig([alphabet]).laidOut()
+    rig.view.beginTracking(at: middle(1), time: 0)
+
+    rig.view.continueTracking(at: CGPoint(x: middle(1).x + 6, y: middle(1).y - 6), time: 0.1)
+    rig.view.endTracking(at: CGPoint(x: middle(1).x + 6, y: middle(1).y - 6), time: 0.2)
+
+    #expect(rig.view.indexPathsForSelectedItems == [path(1)])
+  }
+
   @Test func `a drag removes the highlight and selects nothing`() {
     let rig = ListRig([alphabet]).laidOut()
     rig.view.beginTracking(at: middle(1), time: 0)

@@ -78,6 +78,37 @@ struct CardReorderingTests {
     #expect(rig.offset.y > 80)
   }
 
+  @Test(arguments: [10.0, 20], ["grid", "carousel", "card-row"])
+  func `a very slow drag moves the content and lifts no card`(speed: Double, scene: String) throws {
+    let rig = try PlaygroundRig(scene, items: 100)
+    let start = rig.collectionView.convert(rig.collectionView.bounds.center, to: nil)
+    let (offset, isVertical) = (rig.offset, rig.playground.controller.scrollsVertically)
+
+    press(start, in: rig, holding: 1)
+    for step in 1...60 {
+      let way = -CGFloat(step) * speed / 60
+      let end = CGPoint(x: start.x + (isVertical ? 0 : way), y: start.y + (isVertical ? way : 0))
+      rig.playground.handle(.pointerMoved(pointer(end, rig)))
+      rig.frames(1)
+      #expect(!rig.collectionView.hasUncommittedUpdates)
+    }
+
+    #expect(rig.offset != offset)
+  }
+
+  @Test func `a hand that trembles by a point holds a card`() throws {
+    let rig = try PlaygroundRig("grid", items: 100)
+    let start = try middle(1, rig)
+
+    press(start, in: rig, holding: 1)
+    for step in 1...30 {
+      rig.playground.handle(.pointerMoved(pointer(start + CGPoint(x: CGFloat(step % 2), y: 0), rig)))
+      rig.frames(1)
+    }
+
+    #expect(rig.collectionView.hasUncommittedUpdates)
+  }
+
   @Test func `a held card that is not moved is clicked`() throws {
     let rig = try PlaygroundRig("grid")
     let start = try middle(1, rig)

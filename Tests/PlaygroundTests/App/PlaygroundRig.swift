@@ -95,8 +95,11 @@ final class PlaygroundRig {
     frames(1)
   }
 
-  /// Drags in equal steps, one per frame; with `holds`, pauses before the release so that no fling starts.
-  func drag(from start: CGPoint, to end: CGPoint, steps: Int = 6, holds: Bool = false) {
+  /// Drags in equal steps, one per frame; with `holds`, pauses before the release so that no fling starts. With
+  /// `andBack`, the pointer returns before the release.
+  func drag(
+    from start: CGPoint, to end: CGPoint, steps: Int = 6, holds: Bool = false, andBack: Bool = false
+  ) {
     playground.handle(.pointerDown(pointer(start.x, start.y)))
     for step in 1...steps {
       let part = CGFloat(step) / CGFloat(steps)
@@ -105,6 +108,8 @@ final class PlaygroundRig {
         .pointerMoved(pointer(start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part)))
     }
     if holds { frames(20) }
+    let end = andBack ? start : end
+    if andBack { playground.handle(.pointerMoved(pointer(end.x, end.y))) }
     playground.handle(.pointerUp(pointer(end.x, end.y)))
     frames(1)
   }

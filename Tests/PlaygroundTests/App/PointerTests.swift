@@ -104,6 +104,29 @@ struct PointerTests {
     #expect(rig.playground.controller.currentItem == 6)
   }
 
+  @Test(arguments: [2, 3, 5])
+  func `each tap at the end counts, also while the row scrolls there`(taps: Int) throws {
+    let rig = try PlaygroundRig("card-row", items: 24, settings: ["taps=end"])
+
+    var count = 24
+    for _ in 0..<taps {
+      var item: Int? {
+        let point = rig.collectionView.convert(CGPoint(x: 1000, y: 420), from: nil)
+        return rig.collectionView.indexPathForItem(at: point)?.item
+      }
+      // The gap between two cards passes in a few frames.
+      for _ in 0..<10 where item == nil { rig.frames(1) }
+      count += try #require(item).isMultiple(of: 2) ? -1 : 1
+      rig.click(1000, 420)
+      rig.frames(1)
+    }
+    #expect(rig.cardNumbers.count == count)
+    rig.rest()
+
+    #expect(rig.cardNumbers.count == count)
+    #expect(rig.playground.controller.currentItem == count - 1)
+  }
+
   @Test func `a key that scrolls away before the end is reached cancels the change`() throws {
     let rig = try PlaygroundRig("card-row", items: 24, settings: ["taps=end"])
 
@@ -125,6 +148,24 @@ struct PointerTests {
     rig.rest()
 
     #expect(rig.cardNumbers.count == 24)
+  }
+
+  @Test(arguments: ["card-row", "stacks stack=wallet", "stacks stack=deck", "tiles", "carousel", "grid"])
+  func `a press that leaves its slop is no click, wherever it ends`(scene: String) throws {
+    let words = scene.split(separator: " ").map(String.init)
+    for way in [CGPoint(x: 0, y: -120), CGPoint(x: 0, y: 30), CGPoint(x: -60, y: 0), CGPoint(x: 5, y: 5)] {
+      let rig = try PlaygroundRig(words[0], items: 24, settings: Array(words.dropFirst()))
+      let path = try #require(rig.collectionView.indexPathForItem(at: rig.collectionView.bounds.center))
+      let start = rig.collectionView.convert(rig.collectionView.bounds.center, to: nil)
+      let numbers = rig.cardNumbers
+
+      rig.drag(from: start, to: start + way)
+      rig.drag(from: start, to: start + way, andBack: true)
+      rig.rest()
+
+      #expect(rig.cardNumbers == numbers, "\(way)")
+      #expect(rig.collectionView.indexPathsForSelectedItems == [], "\(path) \(way)")
+    }
   }
 
   @Test func `a click on a scene's number shows that scene`() throws {
