@@ -87,6 +87,17 @@ public struct Spring: Hashable, Sendable {
     }
   }
 
+  /// Returns the seconds after which a motion from rest first comes within `fraction`, 0 … 1, of its distance
+  /// from 0. An oscillating spring passes 0 later and returns.
+  package func arrivalDuration(within fraction: Double) -> Double {
+    guard case .underdamped(_, let frequency) = regime else {
+      return settlingDuration(displacement: 1, velocity: 0, threshold: fraction)
+    }
+    // Half an oscillation, at whose end the motion is farthest beyond 0.
+    let isOnItsWay = { state(displacement: 1, velocity: 0, after: $0).displacement > fraction }
+    return Motion.end(of: isOnItsWay, in: 0...(.pi / frequency))
+  }
+
   private func settlingTime(
     _ displacement: Double, _ velocity: Double, _ threshold: Double, _ extremum: Double
   ) -> Double {

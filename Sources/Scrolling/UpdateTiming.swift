@@ -29,6 +29,12 @@ public enum UpdateTiming: Hashable, Sendable {
     }
   }
 
+  /// The time after which an element first reaches its end, in seconds: at most a hundredth of the distance
+  /// remains. A spring may pass its end and return before the animation is over.
+  package var arrivalDuration: TimeInterval {
+    if case .spring(let spring) = self { spring.arrivalDuration(within: 0.01) } else { duration }
+  }
+
   /// Whether inserted and deleted elements only fade, and no element moves.
   package var fades: Bool { if case .fade = self { true } else { false } }
 

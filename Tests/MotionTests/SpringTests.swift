@@ -53,6 +53,19 @@ struct SpringTests {
     }
   }
 
+  @Test(arguments: [0, 0.2, 0.8, 0.99, 1, 1.4])
+  func `until the arrival, the displacement falls to the given fraction`(ratio: Double) {
+    let spring = Spring(stiffness: 100, dampingRatio: ratio)
+    func displacement(_ time: Double) -> Double {
+      spring.state(displacement: 1, velocity: 0, after: time).displacement
+    }
+
+    let arrival = spring.arrivalDuration(within: 0.01)
+
+    #expect(agrees(displacement(arrival), 0.01, tolerance: 1e-6))
+    for step in 1..<100 { #expect(displacement(arrival * Double(step) / 100) > 0.01) }
+  }
+
   @Test func `a critically damped spring has a damping ratio of 1`() {
     let spring = Spring.criticallyDamped(angularFrequency: 17.3)
 

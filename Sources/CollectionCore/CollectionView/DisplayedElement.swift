@@ -150,6 +150,19 @@ package final class DisplayedElement {
     }
   }
 
+  /// Starts the animation of an element that the change removes, to an end appearance that may equal the
+  /// present one.
+  ///
+  /// The animation of an element that may not return ends on arrival: an oscillating spring would hold the
+  /// element, already at its end, for as long again.
+  func animateOut(
+    to end: ElementAppearance, startTime: TimeInterval?, timing: UpdateTiming, mayReturn: Bool
+  ) {
+    guard timing.duration > 0 else { return stop(at: end) }
+    animation = ElementAnimation(
+      from: appearance, to: end, startTime: startTime, timing: timing, endsOnArrival: !mayReturn)
+  }
+
   /// Animates from the appearance `present` at `time` (seconds) to `end`, within the time that is left.
   ///
   /// The time left is that of the element's running animation or, without one, of the change that began at

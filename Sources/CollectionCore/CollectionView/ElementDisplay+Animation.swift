@@ -94,6 +94,8 @@ extension ElementDisplay {
   ///   element's key before the animation ends.
   func beginRemoval(_ element: DisplayedElement, mayReturn: Bool) {
     element.view.isUserInteractionEnabled = false
+    // The touch that highlighted the cell no longer finds it, and could not remove the highlight.
+    (element.view as? CollectionViewCell)?.isHighlighted = false
     element.mayReturn = mayReturn
     disappearing.append(element)
   }
@@ -116,6 +118,7 @@ extension ElementDisplay {
     let element = disappearing.remove(at: index)
     element.mayReturn = false
     element.view.isUserInteractionEnabled = true
+    showSelection(on: element)
     add(element)
     return element
   }

@@ -227,15 +227,19 @@ final class ElementDisplay {
     // Registered before the delegate is called below, so that its queries find the element.
     elements[key] = element
     element.apply(attributes, at: collectionView.now)
-    if let cell = view as? CollectionViewCell {
-      cell.isHighlighted = collectionView.selection.highlighted == key.indexPath
-      cell.isSelected = collectionView.selection.contains(key.indexPath)
-      collectionView.prefetching.noteDisplay(of: key.indexPath)
-    }
+    showSelection(on: element)
+    if view is CollectionViewCell { collectionView.prefetching.noteDisplay(of: key.indexPath) }
     // The delegate receives the complete cell, just before the cell becomes visible.
     collectionView.announceDisplay(of: element)
     insert(view)
     return element
+  }
+
+  /// Sets a cell's highlight and selection to those of its item; does nothing for other elements.
+  func showSelection(on element: DisplayedElement) {
+    guard let cell = element.view as? CollectionViewCell else { return }
+    cell.isHighlighted = collectionView.selection.highlighted == element.key.indexPath
+    cell.isSelected = collectionView.selection.contains(element.key.indexPath)
   }
 
   func remove(_ element: DisplayedElement) {

@@ -11,14 +11,17 @@ package struct ElementAnimation: Sendable {
   /// view.
   private var startTime: TimeInterval?
 
+  /// Creates an animation that takes the whole duration of its timing or, if `endsOnArrival` is `true`, ends
+  /// when the element first reaches its end.
   package init(
-    from start: ElementAppearance, to end: ElementAppearance, startTime: TimeInterval?, timing: UpdateTiming
+    from start: ElementAppearance, to end: ElementAppearance, startTime: TimeInterval?, timing: UpdateTiming,
+    endsOnArrival: Bool = false
   ) {
     self.start = start
     self.end = end
     self.startTime = startTime
     self.timing = timing
-    duration = timing.duration
+    duration = endsOnArrival ? timing.arrivalDuration : timing.duration
   }
 
   /// Creates an animation that shows `present` at `time` (seconds) and reaches `end` in the time that is left

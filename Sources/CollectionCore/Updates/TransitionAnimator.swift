@@ -171,19 +171,12 @@ final class TransitionAnimator {
     }
   }
 
-  /// Animates a deleted element to an end appearance and removes the element when the change is over.
+  /// Animates a deleted element to an end appearance and removes the element when its animation is over.
   ///
   /// - Parameter mayReturn: Whether the element is shown again if the layout returns attributes with the
   ///   element's key before the animation ends.
   private func animateOut(_ element: DisplayedElement, to end: ElementAppearance, mayReturn: Bool) {
-    if timing.duration > 0, element.appearance == end {
-      // An animation between equal appearances ends at once, and the view would be removed with it. This one
-      // takes the full duration, so that the view stays until the change is over.
-      element.continueAnimation(
-        from: end, to: end, at: collectionView.now, startTime: startTime, timing: timing)
-    } else {
-      animate(element, toFinal: end)
-    }
+    element.animateOut(to: end, startTime: startTime, timing: timing, mayReturn: mayReturn)
     collectionView.display.beginRemoval(element, mayReturn: mayReturn)
   }
 

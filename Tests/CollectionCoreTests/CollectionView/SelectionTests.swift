@@ -34,6 +34,46 @@ struct SelectionTests {
     #expect(rig.view.indexPathsForSelectedItems == [path(1)])
   }
 
+  @Test func `an item that is deleted under the finger leaves without its highlight`() {
+    let rig = ListRig([["a", "b", "c"]]).laidOut()
+    let b = rig.cell(1)
+    rig.view.beginTracking(at: middle(1), time: 0)
+    #expect(b?.isHighlighted == true)
+
+    rig.update(to: [["a", "c"]]) { $0.deleteItems(at: [self.path(1)]) }
+
+    #expect(b?.superview != nil)
+    #expect(b?.isHighlighted == false)
+  }
+
+  @Test func `an item that is reloaded under the finger passes its highlight to the new cell`() {
+    let rig = ListRig([["a", "b", "c"]]).laidOut()
+    let old = rig.cell(1)
+    rig.view.beginTracking(at: middle(1), time: 0)
+
+    rig.update(to: [["a", "B", "c"]]) { $0.reloadItems(at: [self.path(1)]) }
+
+    #expect(old?.superview != nil)
+    #expect(old?.isHighlighted == false)
+    #expect(rig.cell(1)?.isHighlighted == true)
+    rig.view.endTracking(at: middle(1), time: 0.05)
+    #expect(rig.cell(1)?.isHighlighted == false)
+  }
+
+  @Test func `a tap that deletes the tapped item removes the leaving cell's highlight`() {
+    let rig = ListRig([["a", "b", "c"]]).laidOut()
+    let b = rig.cell(1)
+    rig.maySelect = { [unowned rig] path in
+      rig.update(to: [["a", "c"]]) { $0.deleteItems(at: [path]) }
+      return true
+    }
+
+    tap(1, in: rig)
+
+    #expect(b?.superview != nil)
+    #expect(b?.isHighlighted == false)
+  }
+
   @Test func `a tap on another item deselects the first without asking the delegate`() {
     let rig = ListRig([alphabet]).laidOut()
     tap(0, in: rig)

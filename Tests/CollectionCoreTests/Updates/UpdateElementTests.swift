@@ -82,6 +82,24 @@ struct UpdateElementTests {
     #expect(old?.superview == nil)
   }
 
+  @Test func `with an oscillating spring, a deleted view is removed when it first reaches its end`() {
+    let rig = ListRig([["a", "b", "c"]]).laidOut()
+    let timing = UpdateTiming.spring(.init(stiffness: 100, dampingRatio: 0.5))
+    rig.view.updateTiming = timing
+    let (b, c) = (rig.cell(1), rig.cell(2))
+
+    rig.update(to: [["a", "c"]]) { $0.deleteItems(at: [self.path(1)]) }
+    rig.advance(to: timing.arrivalDuration - 0.01)
+    #expect(b?.superview != nil)
+    rig.advance(to: timing.arrivalDuration)
+
+    #expect(b?.superview == nil)
+    #expect(rig.view.isAnimating)
+    rig.advance(to: timing.duration)
+    #expect(c?.center.y == 75)
+    #expect(rig.completions == [true])
+  }
+
   @Test func `a remaining item that leaves the screen slides out and is reused`() {
     let rig = ListRig([["a", "b", "c", "d"]], height: 100).laidOut()
     let b = rig.cell(1)
