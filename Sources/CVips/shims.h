@@ -1,4 +1,5 @@
 #include <gmodule.h>
+#include <lcms2.h>
 #include <malloc.h>
 #include <vips/vips.h>
 
@@ -14,13 +15,23 @@ static inline VipsImage *cvips_to_srgb(VipsImage *image) {
   return vips_colourspace(image, &result, VIPS_INTERPRETATION_sRGB, NULL) ? NULL : result;
 }
 
-// Converts from the embedded profile, with black point compensation as browsers and viewers do.
+// Converts from the embedded profile, with black point compensation as browsers and viewers do. 16 bits stay 16 bits,
+// because libvips would not reduce the alpha with the colours.
 static inline VipsImage *cvips_profile_to_srgb(VipsImage *image) {
   VipsImage *result = NULL;
   return vips_icc_transform(image, &result, "srgb", "embedded", TRUE, "intent", VIPS_INTENT_RELATIVE,
-                            "black_point_compensation", TRUE, "depth", 8, NULL)
+                            "black_point_compensation", TRUE, "depth",
+                            image->BandFmt == VIPS_FORMAT_USHORT ? 16 : 8, NULL)
              ? NULL
              : result;
+}
+
+// Returns a copy of an image that has an ICC profile, of which it keeps a copy.
+static inline VipsImage *cvips_with_profile(VipsImage *image, const void *profile, size_t length) {
+  VipsImage *result = NULL;
+  if (vips_copy(image, &result, NULL)) return NULL;
+  vips_image_set_blob_copy(result, VIPS_META_ICC_NAME, profile, length);
+  return result;
 }
 
 static inline VipsImage *cvips_to_bytes(VipsImage *image) {

@@ -9,7 +9,7 @@ struct Thumbnail {
   /// Opens the thumbnail file at `path`; `nil` if the file is missing, damaged or not a PNG file.
   init?(path: String) {
     guard let file = try? OpenPicture(path: path), let reader = try? VipsReader(file), reader.loader == .png,
-      let image = try? VipsObject(reader.open(failOn: "error"))
+      let image = try? reader.open(failOn: "error")
     else { return nil }
     self.reader = reader
     self.image = image
@@ -18,10 +18,16 @@ struct Thumbnail {
   /// The thumbnail's size in pixels.
   var size: PictureDimensions { image.size }
 
-  /// Returns whether the thumbnail was made from the file that `key` identifies, in the file's current state.
+  /// Returns whether the thumbnail was made from the file that `key` identifies, in the file's current state,
+  /// and not by an earlier version of this decoder.
   func shows(_ key: ThumbnailKey) -> Bool {
-    text("Thumb::URI") == key.uri && text("Thumb::MTime").flatMap { Int($0) } == key.modificationTime
+    let isOutdated = text("Software").map { $0.hasPrefix("Fling") && $0 != Self.software } ?? false
+    return !isOutdated && text("Thumb::URI") == key.uri
+      && text("Thumb::MTime").flatMap { Int($0) } == key.modificationTime
   }
+
+  /// The name of this decoder in thumbnails, with a number that grows when pictures get other colours or sizes.
+  private static let software = "Fling 2"
 
   /// Returns whether the thumbnail has the proportions of a picture with the size `natural`, except for
   /// rounding by up to a pixel.
@@ -48,7 +54,7 @@ struct Thumbnail {
 
   /// Returns the text chunks that the Thumbnail Managing Standard requires in a thumbnail file.
   static func texts(for key: ThumbnailKey) -> [(key: String, value: String)] {
-    [("Thumb::URI", key.uri), ("Thumb::MTime", String(key.modificationTime)), ("Software", "Fling")]
+    [("Thumb::URI", key.uri), ("Thumb::MTime", String(key.modificationTime)), ("Software", software)]
   }
 
   /// Returns the text of the text chunk with a keyword; `nil` if the file has no such chunk. libvips provides

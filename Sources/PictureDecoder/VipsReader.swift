@@ -60,7 +60,7 @@ struct VipsReader {
   /// Returns the picture's size in pixels, after the orientation is applied; reads only the header.
   func naturalSize() throws(PictureFailure) -> PictureDimensions {
     vips_error_clear()
-    let image = try VipsObject(open())
+    let image = try open()
     try PictureLimits.check(image.size)
     return vips_image_get_orientation_swap(image.pointer) != 0 ? image.size.transposed : image.size
   }
@@ -70,7 +70,7 @@ struct VipsReader {
     vips_error_clear()
     // Opening reads only the header. The shrink factor depends on the size there, so shrinking reopens the
     // file.
-    var image = try VipsObject(open())
+    var image = try open()
     let stored = image.size
     try PictureLimits.check(stored)
     let orientation = vips_image_get_orientation(image.pointer)
@@ -80,7 +80,7 @@ struct VipsReader {
     let storedSize = isTransposed ? size.transposed : size
     let shrink = Self.shrink(from: stored, to: storedSize)
     if shrink > 1, let options = loader.options(shrink: shrink) {
-      image = try VipsObject(open(options: options))
+      image = try open(options: options)
     }
     let reduced = try pixels(of: image, natural, storedSize)
     guard orientation > 1 else {
@@ -97,7 +97,7 @@ struct VipsReader {
   func preview(for target: PictureTarget) throws(PictureFailure) -> DecodedPicture? {
     guard loader == .jpeg else { return nil }
     vips_error_clear()
-    let image = try VipsObject(open())
+    let image = try open()
     let stored = image.size
     try PictureLimits.check(stored)
     guard let embedded = cvips_embedded_thumbnail(image.pointer).map(VipsObject.init),
@@ -154,15 +154,11 @@ struct VipsReader {
 
   /// Opens the file from its start as an image of libvips. With the default `failOn`, a truncated file is
   /// decoded as far as possible.
-  func open(options: String = "", failOn: String = "none") throws(PictureFailure) -> UnsafeMutablePointer<
-    VipsImage
-  > {
+  func open(options: String = "", failOn: String = "none") throws(PictureFailure) -> VipsObject {
     guard let source = Self.source(of: file) else { throw Self.failure }
     defer { cvips_unref(source) }
     let options = options.isEmpty ? "" : ",\(options)"
-    guard let image = cvips_open(source, "access=sequential,fail_on=\(failOn)\(options)") else {
-      throw Self.failure
-    }
+    let image = try VipsObject(cvips_open(source, "access=sequential,fail_on=\(failOn)\(options)"))
     return image
   }
 
@@ -181,15 +177,13 @@ struct VipsReader {
 
   /// Returns an image converted to sRGB, with three or four bands of bytes.
   func toSRGB(_ image: VipsObject) throws(PictureFailure) -> VipsObject {
-    var image = image
-    let hasProfile = vips_image_get_typeof(image.pointer, "icc-profile-data") != 0
-    if hasProfile, let converted = cvips_profile_to_srgb(image.pointer) {
+    var image = withStatedProfile(image)
+    if Self.hasProfile(image), let converted = cvips_profile_to_srgb(image.pointer) {
       image = VipsObject(converted)
-    } else {
-      // A damaged profile is ignored.
-      vips_error_clear()
-      image = try VipsObject(cvips_to_srgb(image.pointer))
     }
+    // A damaged profile is ignored.
+    vips_error_clear()
+    image = try VipsObject(cvips_to_srgb(image.pointer))
     if image.pointer.pointee.BandFmt != VIPS_FORMAT_UCHAR {
       image = try VipsObject(cvips_to_bytes(image.pointer))
     }
@@ -198,6 +192,19 @@ struct VipsReader {
       throw PictureFailure(reason: "its colours are of an unknown kind")
     }
     return image
+  }
+
+  private static func hasProfile(_ image: VipsObject) -> Bool {
+    vips_image_get_typeof(image.pointer, VIPS_META_ICC_NAME) != 0
+  }
+
+  /// Returns an image with a profile of the colour space that a PNG file's chunks state, if they state one.
+  private func withStatedProfile(_ image: VipsObject) -> VipsObject {
+    guard loader == .png, let space = PNGColorSpace(file), space.overridesProfile || !Self.hasProfile(image),
+      let profile = space.profile(isGrey: image.pointer.pointee.Bands < 3),
+      let profiled = cvips_with_profile(image.pointer, profile, profile.count)
+    else { return image }
+    return VipsObject(profiled)
   }
 
   /// Returns the premultiplied pixels of an sRGB image, downscaled to `size`, which must not exceed the

@@ -28,14 +28,15 @@ package final class OpenPicture {
 
   deinit { close(descriptor) }
 
-  /// Returns the start of the file, at most `limit` bytes.
+  /// Returns the bytes of the file from an offset on, at most `limit`.
   ///
   /// - Throws: `PictureFailure` if no byte can be read.
-  package func bytes(atMost limit: Int) throws(PictureFailure) -> [UInt8] {
+  package func bytes(atMost limit: Int, from offset: Int = 0) throws(PictureFailure) -> [UInt8] {
     var count = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: min(length, limit)) { buffer, initializedCount in
       while count < buffer.count {
-        let read = pread(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count, count)
+        let read = pread(
+          descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count, offset + count)
         guard read > 0 else { break }
         count += read
       }

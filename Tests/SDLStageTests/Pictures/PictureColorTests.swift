@@ -116,6 +116,105 @@ struct PictureColorTests {
     }
   }
 
+  // MARK: Chunks of PNG files
+
+  /// Returns the four bytes of each number, as PNG chunks have them.
+  nonisolated private static func bytes(_ numbers: Int...) -> [UInt8] {
+    numbers.flatMap { number in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) } }
+  }
+
+  nonisolated private static let linear = bytes(100_000)
+  nonisolated private static let displayP3 = bytes(
+    31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000)
+
+  private func expect(
+    _ file: EncodedPicture, _ color: [UInt8], within tolerance: Int = 1, _ name: String = ""
+  ) {
+    let found = shown(file)
+    #expect(found.isClose(to: color, within: tolerance), "\(name) \(String(found, radix: 16)), not \(color)")
+  }
+
+  @Test func `a grey of 55 in a PNG file with a gamma of 1 is shown as 128`() throws {
+    let space = VIPS_INTERPRETATION_B_W
+    let wide = VIPS_INTERPRETATION_GREY16
+    let opaque = [
+      try file("png", [55, 55, 55] as [UInt8]), try file("png", [55] as [UInt8], space: space),
+      try file("png", [55 * 257] as [UInt16], space: wide),
+      try file("png", [55, 55, 55] as [UInt8], options: "palette"),
+      try file("png", [55 * 257, 55 * 257, 55 * 257] as [UInt16], space: VIPS_INTERPRETATION_RGB16),
+    ]
+    for (index, picture) in opaque.enumerated() {
+      expect(try picture.inserting(["gAMA": Self.linear]), [128, 128, 128], "\(index)")
+    }
+    let translucent = [
+      try file("png", [55, 55, 55, 128] as [UInt8]), try file("png", [55, 128] as [UInt8], space: space),
+      try file("png", [55 * 257, 128 * 257] as [UInt16], space: wide),
+      try file("png", [55, 55, 55, 128] as [UInt8], options: "palette"),
+      try file("png", [14135, 14135, 14135, 128 * 257] as [UInt16], space: VIPS_INTERPRETATION_RGB16),
+    ]
+    for (index, picture) in translucent.enumerated() {
+      expect(
+        try picture.inserting(["gAMA": Self.linear]), [191, 191, 191], within: 2, "translucent \(index)")
+    }
+  }
+
+  @Test func `transparency of 16 bits is kept when a profile is applied`() throws {
+    let pixel: [UInt16] = [0x6A6A, 0x6A6A, 0x6A6A, 0x8080]
+    let picture = try file("png", pixel, space: VIPS_INTERPRETATION_RGB16, profile: "p3")
+    expect(picture, [180, 180, 180], within: 2)
+  }
+
+  @Test func `the chunk with the highest precedence states a PNG file's colours`() throws {
+    let color: [UInt8] = [90, 160, 70]
+    let plain = try file("png", color)
+    let converted = sRGB(displayP3: color)
+    let isP3: [UInt8] = [12, 13, 0, 1]
+    expect(try plain.inserting(["gAMA": Self.bytes(45455)]), color)
+    expect(try plain.inserting(["gAMA": Self.linear, "sRGB": [0]]), color)
+    expect(try plain.inserting(["gAMA": Self.bytes(45455), "cHRM": Self.displayP3]), converted, within: 2)
+    expect(try plain.inserting(["cHRM": Self.displayP3]), converted, within: 2)
+    expect(try plain.inserting(["cHRM": Self.displayP3, "sRGB": [0]]), color)
+    expect(try plain.inserting(["sRGB": [0], "cICP": isP3]), converted, within: 2)
+    let profiled = try file("png", color, profile: "p3")
+    expect(try profiled.inserting(["gAMA": Self.linear]), converted, within: 2)
+    expect(try profiled.inserting(["cICP": [1, 13, 0, 1]]), color, within: 2)
+  }
+
+  /// cICP chunks, stored colours, and their colours in sRGB by the formulas of ITU-T H.273.
+  nonisolated private static let coded: [(code: [UInt8], stored: [UInt8], shown: [UInt8])] = [
+    ([12, 13, 0, 1], [128, 128, 128], [128, 128, 128]), ([1, 8, 0, 1], [55, 55, 55], [128, 128, 128]),
+    ([1, 1, 0, 1], [128, 128, 128], [140, 140, 140]), ([1, 1, 0, 0], [126, 126, 126], [140, 140, 140]),
+    ([1, 1, 0, 0], [16, 235, 16], [0, 255, 0]), ([9, 14, 0, 1], [128, 128, 128], [140, 140, 140]),
+    // White of 203 cd/m² and brighter light are white; 50 cd/m² are grey.
+    ([9, 16, 0, 1], [148, 148, 148], [255, 255, 255]), ([9, 16, 0, 1], [220, 220, 220], [255, 255, 255]),
+    ([9, 16, 0, 1], [112, 112, 112], [135, 135, 135]), ([9, 18, 0, 1], [192, 192, 192], [255, 255, 255]),
+    ([9, 18, 0, 1], [0, 0, 0], [0, 0, 0]),
+  ]
+
+  @Test(arguments: coded)
+  func `the code points of a PNG file state its colours`(
+    code: [UInt8], stored: [UInt8], shown: [UInt8]
+  ) throws {
+    expect(try file("png", stored).inserting(["cICP": code]), shown, within: 2, "\(code)")
+  }
+
+  @Test func `Rec. 2020 red is outside sRGB, and a colour inside is converted by its primaries`() throws {
+    let picture = try file("png", [160, 120, 90] as [UInt8]).inserting(["cICP": [9, 13, 0, 1]])
+    // Linear light times the matrix from Rec. 2020 to sRGB (ITU-R BT.2087).
+    expect(picture, [182, 114, 84], within: 2)
+    expect(
+      try file("png", [255, 0, 0] as [UInt8]).inserting(["cICP": [9, 13, 0, 1]]), [255, 0, 0], within: 2)
+  }
+
+  @Test(
+    arguments: [
+      ("gAMA", bytes(0)), ("gAMA", [1]), ("cHRM", bytes(0, 0, 0, 0, 0, 0, 0, 0)), ("cHRM", bytes(31270)),
+      ("cICP", [200, 13, 0, 1]), ("cICP", [1, 200, 0, 1]), ("cICP", [1, 8, 1, 1]), ("cICP", []),
+    ] as [(String, [UInt8])])
+  func `a chunk with unknown or impossible numbers is ignored`(name: String, data: [UInt8]) throws {
+    expect(try file("png", [55, 100, 200] as [UInt8]).inserting([name: data]), [55, 100, 200], name)
+  }
+
   @Test func `a damaged colour profile is ignored`() throws {
     let good = try file("png", [200, 100, 50] as [UInt8], profile: "p3")
     var bytes = try good.bytes

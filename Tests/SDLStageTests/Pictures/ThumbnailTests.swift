@@ -75,7 +75,8 @@ struct ThumbnailTests {
 
     /// Writes a red thumbnail as another program does.
     func storeRed(
-      _ subfolder: String, _ width: Int, _ height: Int, uri: String? = nil, time: Int = 1_000_000_000
+      _ subfolder: String, _ width: Int, _ height: Int, uri: String? = nil, time: Int = 1_000_000_000,
+      software: String = "File manager"
     ) throws {
       try FileManager.default.createDirectory(
         atPath: "\(cache)/\(subfolder)", withIntermediateDirectories: true)
@@ -83,7 +84,9 @@ struct ThumbnailTests {
       let pixels = [UInt32](repeating: 0xFFDC_1E1E, count: width * height)
       let png = try PNGFile(
         DecodedPicture(naturalSize: size, size: size, isOpaque: true, pixels: pixels),
-        texts: [("Thumb::URI", uri ?? key.uri), ("Thumb::MTime", String(time))])
+        texts: [
+          ("Thumb::URI", uri ?? key.uri), ("Thumb::MTime", String(time)), ("Software", software),
+        ])
       let descriptor = try open(path(subfolder), O_CREAT | O_WRONLY | O_TRUNC, 0o600)
       #expect(png.write(to: descriptor))
       close(descriptor)
@@ -163,6 +166,37 @@ struct ThumbnailTests {
     #expect(!whole.isOpaque)
     #expect(whole.largest.row(10)[10] >> 24 == 128)
     #expect(abs(Int(whole.largest.row(10)[10] >> 16 & 0xFF) - 100) <= 1)
+  }
+
+  @Test func `a thumbnail has the colours that the picture's chunks state, converted once`() throws {
+    let rig = try Rig()
+    let picture = try EncodedPicture(
+      "png", width: 400, height: 300, bands: 1, .init(space: VIPS_INTERPRETATION_B_W)
+    ) {
+      _, _ in [55] as [UInt8]
+    }.inserting(["gAMA": [0, 1, 0x86, 0xA0]])
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 5)], ofItemAtPath: picture.path)
+    let request = PictureRequest(
+      path: picture.path, width: 100, height: 75, mode: .scaleAspectFill, thumbnailFolder: rig.cache)
+    #expect(try PictureDecoder.shared.picture(for: request).largest.row(10)[10] == 0xFF80_8080)
+    PictureDecoder.shared.makeThumbnail(for: request)
+
+    let whole = try PictureDecoder.shared.picture(for: request)
+    #expect(whole.source == .cachedThumbnail)
+    #expect(whole.largest.row(10)[10] == 0xFF80_8080)
+  }
+
+  @Test func `a thumbnail that an earlier version made is not used, and is made again`() throws {
+    let rig = try Rig()
+    try rig.storeRed("large", 256, 171, software: "Fling")
+    #expect(isBlue(try rig.picture(200, 130)))
+    #expect(throws: PictureFailure.self) { try rig.preview(200, 130) }
+
+    rig.makeThumbnail(200, 130)
+    let whole = try rig.picture(200, 130)
+    #expect(whole.source == .cachedThumbnail)
+    #expect(isBlue(whole))
   }
 
   @Test func `no thumbnail is made of a picture that is as small, or of a file in the cache`() throws {

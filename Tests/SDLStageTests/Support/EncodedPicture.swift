@@ -61,6 +61,21 @@ final class EncodedPicture {
     guard cvips_write(image, target) == 0 else { throw Self.failure }
   }
 
+  /// Returns a copy of this PNG file with further chunks after its header.
+  func inserting(_ chunks: KeyValuePairs<String, [UInt8]>) throws -> EncodedPicture {
+    func bytes(_ value: UInt32) -> [UInt8] { [24, 16, 8, 0].map { UInt8(value >> $0 & 0xFF) } }
+    func checksum(_ data: [UInt8]) -> UInt32 {
+      ~data.reduce(~0) { sum, byte in
+        (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
+      }
+    }
+    let inserted = chunks.flatMap { name, data in
+      bytes(UInt32(data.count)) + Array(name.utf8) + data + bytes(checksum(Array(name.utf8) + data))
+    }
+    let whole = try self.bytes
+    return try EncodedPicture(whole.prefix(33) + inserted + whole.dropFirst(33), suffix: "png")
+  }
+
   /// Returns a copy of this JPEG file with another JPEG file embedded as its thumbnail, without other EXIF
   /// data.
   func embedding(_ thumbnail: EncodedPicture, orientation: Int = 1) throws -> EncodedPicture {
