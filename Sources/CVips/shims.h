@@ -67,6 +67,20 @@ static inline VipsImage *cvips_crop(VipsImage *image, VipsRect area) {
   return vips_crop(image, &result, area.left, area.top, area.width, area.height, NULL) ? NULL : result;
 }
 
+// Keeps the part of an image in a rectangle, and makes it the only opaque part of a canvas.
+static inline VipsImage *cvips_on_canvas(VipsImage *image, VipsRect part, int width, int height) {
+  VipsRect all = {0, 0, image->Xsize, image->Ysize};
+  VipsImage *cropped = NULL, *opaque = NULL, *result = NULL;
+  vips_rect_intersectrect(&all, &part, &part);
+  if (vips_crop(image, &cropped, part.left, part.top, part.width, part.height, NULL)) return NULL;
+  int failed = vips_image_hasalpha(cropped) ? vips_copy(cropped, &opaque, NULL) : vips_addalpha(cropped, &opaque, NULL);
+  g_object_unref(cropped);
+  if (failed) return NULL;
+  failed = vips_embed(opaque, &result, part.left, part.top, width, height, NULL);
+  g_object_unref(opaque);
+  return failed ? NULL : result;
+}
+
 static inline int cvips_write(VipsImage *image, const char *path) {
   return vips_image_write_to_file(image, path, NULL);
 }

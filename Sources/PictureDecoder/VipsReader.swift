@@ -159,7 +159,8 @@ struct VipsReader {
     defer { cvips_unref(source) }
     let options = options.isEmpty ? "" : ",\(options)"
     let image = try VipsObject(cvips_open(source, "access=sequential,fail_on=\(failOn)\(options)"))
-    return image
+    guard loader == .gif, let canvas = GIFCanvas(file) else { return image }
+    return try canvas.image(image)
   }
 
   /// Returns the premultiplied pixels of an image, in sRGB and downscaled to `size`.

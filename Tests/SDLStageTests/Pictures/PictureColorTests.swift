@@ -215,6 +215,78 @@ struct PictureColorTests {
     expect(try file("png", [55, 100, 200] as [UInt8]).inserting([name: data]), [55, 100, 200], name)
   }
 
+  // MARK: Screens of GIF files
+
+  /// Returns a GIF file with red frames on a screen; the first colour of the palette is blue.
+  private func gif(
+    screen: (Int, Int), frames: [CGRect], extensions: [[UInt8]] = []
+  ) throws -> EncodedPicture {
+    func short(_ number: CGFloat) -> [UInt8] { [UInt8(Int(number) & 255), UInt8(Int(number) >> 8)] }
+    let size = short(CGFloat(screen.0)) + short(CGFloat(screen.1))
+    let head = Array("GIF89a".utf8) + size + [0xF1, 0, 0]
+    let palette: [UInt8] = [0, 0, 255, 255, 0, 0, 0, 255, 0, 255, 255, 255]
+    let pixels = frames.map { frame -> [UInt8] in
+      let place = short(frame.minX) + short(frame.minY) + short(frame.width) + short(frame.height)
+      // Every two pixels a new table, so that all codes have three bits: clear is 4, red is 1, the end is 5.
+      let count = Int(frame.width * frame.height)
+      let codes = (0..<count).flatMap { $0.isMultiple(of: 2) ? [4, 1] : [1] } + [5]
+      var (bits, bitCount, data) = (0, 0, [UInt8]())
+      for code in codes + [0, 0] {
+        bits |= code << bitCount
+        bitCount += 3
+        while bitCount >= 8 {
+          data.append(UInt8(bits & 255))
+          (bits, bitCount) = (bits >> 8, bitCount - 8)
+        }
+      }
+      let blocks = stride(from: 0, to: data.count, by: 255).flatMap { start -> [UInt8] in
+        let block = data[start..<min(start + 255, data.count)]
+        return [UInt8(block.count)] + block
+      }
+      return [0x2C] + place + [0, 2] + blocks + [0]
+    }
+    let all = head + palette + extensions.flatMap { $0 } + pixels.flatMap { $0 } + [0x3B]
+    return try EncodedPicture(Data(all), suffix: "gif")
+  }
+
+  @Test(
+    arguments: [
+      (100, 80), (640, 480), (800, 600), (3000, 100),
+    ],
+    [[], [[0x21, 0xF9, 4, 0, 10, 0, 0, 0], [0x21, 0xFE, 3, 0x2C, 0x21, 0x2C, 1, 0x3B, 0]]] as [[[UInt8]]])
+  func `a GIF file's first frame keeps its place on a transparent screen`(
+    screen: (Int, Int), extensions: [[UInt8]]
+  ) throws {
+    let file = try gif(
+      screen: screen, frames: [CGRect(x: 20, y: 10, width: 40, height: 30)], extensions: extensions)
+    let picture = try PictureDecoder.shared.picture(
+      for: PictureRequest(path: file.path, width: screen.0, height: screen.1, mode: .scaleToFill))
+
+    #expect(picture.naturalSize == PixelSize(width: screen.0, height: screen.1))
+    let rows = picture.largest
+    for (x, y, pixel) in [
+      (0, 0, 0), (19, 10, 0), (20, 9, 0), (20, 10, 0xFFFF_0000), (59, 39, 0xFFFF_0000), (60, 39, 0),
+      (59, 40, 0),
+      (screen.0 - 1, screen.1 - 1, 0),
+    ] as [(Int, Int, UInt32)] { #expect(rows.row(y)[x] == pixel, "\(x), \(y)") }
+  }
+
+  @Test func `a GIF file's first frame that covers the screen is opaque, and one beyond the screen is whole`()
+    throws
+  {
+    for (frame, size) in [
+      (CGRect(x: 0, y: 0, width: 64, height: 48), CGSize(width: 64, height: 48)),
+      (CGRect(x: 0, y: 0, width: 90, height: 60), CGSize(width: 90, height: 60)),
+    ] {
+      let file = try gif(screen: (64, 48), frames: [frame])
+      let picture = try PictureDecoder.shared.picture(
+        for: PictureRequest(path: file.path, width: 90, height: 60, mode: .scaleAspectFit))
+      #expect(picture.naturalSize == PixelSize(width: Int(size.width), height: Int(size.height)))
+      #expect(picture.isOpaque)
+      #expect(picture.largest.row(20)[20] == 0xFFFF_0000)
+    }
+  }
+
   @Test func `a damaged colour profile is ignored`() throws {
     let good = try file("png", [200, 100, 50] as [UInt8], profile: "p3")
     var bytes = try good.bytes
