@@ -103,7 +103,7 @@ let package = Package(
       providers: [
         .apt(["libsdl2-dev", "libsdl2-image-dev", "libsdl2-ttf-dev", "libfontconfig-dev"])
       ]),
-    // libvips, as the system has it.
+    // libvips, as the system has it, and Little CMS, which comes with it.
     .systemLibrary(name: "CVips", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
     // What a decoder or an encoder and the program that starts it have in common: protocols, limits, reduction,
     // SDL_image.

@@ -124,7 +124,7 @@ private final class Outline: View {
 
     init() {
       super.init(frame: .zero)
-      backgroundColor = Palette.background.withAlpha(0.85)
+      backgroundColor = Palette.glass.withAlpha(0.9)
       cornerRadius = 6
       addSubview(label)
     }
@@ -137,7 +137,8 @@ private final class Outline: View {
       isHidden = text.isEmpty
       guard !isHidden else { return }
       label.text = text
-      label.textColor = color
+      // The ground is dark in light windows too, since the colours of views are light.
+      label.textColor = color.resolved(in: .dark)
       let width = Typography.width(of: text, in: label.font) + 14
       frame = CGRect(x: 8, y: y, width: width, height: 22)
       label.frame = bounds

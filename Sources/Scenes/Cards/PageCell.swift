@@ -13,7 +13,7 @@ package final class PageCell: ContentCell {
   package override init(frame: CGRect) {
     super.init(frame: frame)
     contentView.clipsToBounds = true
-    foot.backgroundColor = Palette.glass.withAlpha(0.62)
+    foot.backgroundColor = Palette.glass
     title.lineBreakMode = .byTruncatingMiddle
     for view in [picture, foot, title, subtitle] as [View] { contentView.addSubview(view) }
   }
