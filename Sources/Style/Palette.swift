@@ -39,9 +39,13 @@ package enum Palette {
   package static let movement = dynamic(light: 0x0A6B53, dark: 0x12735A)
   /// The translucent colour that covers the window behind an open sheet.
   package static let scrim = Color(light: Color(white: 0, alpha: 0.3), dark: Color(white: 0, alpha: 0.55))
-  /// The colour behind a caption on a picture; dark in light and dark windows.
+  /// The colour behind a title on a picture; dark in light and dark windows.
   package static let glass = Color(hex: 0x0E0F12, alpha: 0.8)
-  /// The colour of the text of a caption on `glass`.
+  /// The colour behind a caption that fades with its card, and behind coloured text.
+  ///
+  /// Captions have their contrast down to an opacity of 0.65 of the card.
+  package static let denseGlass = glass.withAlpha(0.92)
+  /// The colour of the text on `glass` and `denseGlass`.
   package static let textOnGlass = Color(hex: 0xF2F3F5)
 
   /// Returns the black colour of a shadow, with the opacity `alpha`, 0 … 1, in dark windows and a lower

@@ -124,7 +124,7 @@ private final class Outline: View {
 
     init() {
       super.init(frame: .zero)
-      backgroundColor = Palette.glass.withAlpha(0.9)
+      backgroundColor = Palette.denseGlass
       cornerRadius = 6
       addSubview(label)
     }

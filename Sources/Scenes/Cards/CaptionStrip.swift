@@ -16,11 +16,11 @@ final class CaptionStrip: View {
   private static var leastWidthForName: CGFloat { Typography.scaled(100) }
 
   private let number = Label(font: Typography.strong, color: Palette.textOnGlass)
-  private let name = Label(font: Typography.body, color: Palette.textOnGlass.withAlpha(0.86))
+  private let name = Label(font: Typography.body, color: Palette.textOnGlass.withAlpha(0.94))
 
   init() {
     super.init(frame: .zero)
-    backgroundColor = Palette.glass
+    backgroundColor = Palette.denseGlass
     name.lineBreakMode = .byTruncatingMiddle
     addSubview(number)
     addSubview(name)

@@ -33,6 +33,13 @@ package final class CardCell: ContentCell {
   /// The overlay that shows the modifiers' dimming and tint.
   private let tint = View()
 
+  /// Applies attributes as the superclass does, and fades out the caption where the card is too faint for it to
+  /// be read.
+  package override func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {
+    super.apply(layoutAttributes)
+    strip.alpha = min(max((layoutAttributes.alpha - 0.6) / 0.05, 0), 1)
+  }
+
   package override func flingApplyEffects(_ effects: ElementEffects?) {
     self.effects = effects
     tint.backgroundColor = effects?.overlayColor ?? .clear

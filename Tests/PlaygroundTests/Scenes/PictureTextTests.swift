@@ -50,11 +50,11 @@ struct PictureTextTests {
       for (index, command) in list.commands.enumerated() {
         guard case .text(let shape, let run) = command else { continue }
         for point in PictureText.samples(of: run, in: shape) {
-          let grounds = [Color.white, .black].map {
-            PictureText.ground(at: point, of: list, before: index, pictures: $0)
+          let found = [Color.white, .black].map {
+            PictureText.colors(of: run, at: point, in: list, at: index, pictures: $0)
           }
-          guard grounds[0] != grounds[1] else { continue }
-          let contrast = grounds.map { run.color.over($0).contrast(with: $0) }.min() ?? 0
+          guard found[0].ground != found[1].ground else { continue }
+          let contrast = found.map { $0.text.contrast(with: $0.ground) }.min() ?? 0
           #expect(contrast >= 4.5, "\(run.text), \(style): \(contrast)", sourceLocation: location)
           if contrast < 4.5 { break }
         }
@@ -63,7 +63,7 @@ struct PictureTextTests {
   }
 }
 
-/// The colours behind a text in a draw list. The opacity of cards and their texts as a whole is left out.
+/// The colours of a text and its ground, as a draw list draws them.
 @MainActor
 private enum PictureText {
   /// Returns points on the target along a text's first line.
@@ -81,11 +81,11 @@ private enum PictureText {
     .filter(shape.rect.contains).compactMap(shape.projection.map)
   }
 
-  /// Returns the colour at a point, drawn by the fills and pictures before a command; all pictures have the
-  /// colour `pictures`.
-  static func ground(
-    at point: CGPoint, of list: DrawList, before index: Int, pictures: Color
-  ) -> Color {
+  /// Returns the colours at a point with and without a text, whose command has an index. All pictures have the
+  /// colour `pictures`, and a card's opacity applies to its picture and text.
+  static func colors(
+    of run: TextRun, at point: CGPoint, in list: DrawList, at index: Int, pictures: Color
+  ) -> (text: Color, ground: Color) {
     var layers = [list.background]
     var opacities: [Float] = []
     var clips = [true]
@@ -108,7 +108,12 @@ private enum PictureText {
       case .border, .shadow, .text, .stroke: break
       }
     }
-    return layers.dropFirst().reduce(layers[0]) { $1.over($0) }
+    func flattened(_ top: Color) -> Color {
+      let all = layers.dropLast() + [top]
+      return zip(all.dropFirst(), opacities).reduce(all[0]) { $1.0.withAlpha($1.0.alpha * $1.1).over($0) }
+    }
+    let ground = layers[layers.count - 1]
+    return (flattened(run.color.over(ground)), flattened(ground))
   }
 }
 
