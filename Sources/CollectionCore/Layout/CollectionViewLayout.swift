@@ -490,7 +490,9 @@ open class CollectionViewLayout: NSObject {
   /// Returns the index paths of the supplementary views that the layout itself deletes in the update. The
   /// index paths are those before the update.
   ///
-  /// The default implementation returns none.
+  /// The other views of the kind in the section keep their order, and get the numbers that the deletions and
+  /// insertions leave. A view that is deleted and inserted along with the move of its item keeps its view. The
+  /// default implementation returns none.
   open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
 
   /// Returns the index paths of the supplementary views that the layout itself inserts in the update. The

@@ -39,7 +39,7 @@ final class UpdateTransaction {
 
   /// The supplementary and decoration views that the layout itself deletes and inserts. These lists override
   /// `mapping`.
-  private var listed = ListedElements()
+  private var listed: ListedElements
 
   init(
     _ batch: UpdateBatch, mapping: IndexMapping, on collectionView: CollectionView, newCounts: ItemCounts,
@@ -50,6 +50,7 @@ final class UpdateTransaction {
     operations = batch.operations
     rearrangement = batch.rearrangement
     self.mapping = mapping
+    listed = ListedElements(mapping)
     surroundings = batch.surroundings
     movedLaps = MovedLaps(of: mapping, among: surroundings, in: collectionView.currentLayout.loop)
     if let rearrangement, let move = operations.movedItems.first {
@@ -79,7 +80,7 @@ final class UpdateTransaction {
     let (target, limits) = moveContent(from: oldLimits, keeping: anchoring)
     // The lists override the mapping, so they are complete before the first element is asked about.
     listed = ListedElements(
-      in: layout, supplementaryKinds: kinds(of: .supplementaryView),
+      mapping, in: layout, supplementaryKinds: kinds(of: .supplementaryView),
       decorationKinds: kinds(of: .decorationView))
     collectTargets(at: target)
     animator.begin(self)
@@ -232,15 +233,11 @@ extension UpdateTransaction: ElementTransition {
   var keepsKeys: Bool { operations.changesNoElement && listed.isEmpty }
 
   func survivor(of old: ElementKey) -> ElementKey? {
-    guard !listed.deleted.contains(old.inLap(0)), let new = mapping.survivor(of: old) else { return nil }
-    guard !listed.inserted.contains(new.inLap(0)) else { return nil }
-    return new.inLap(new.lap + lapChange(from: old, to: new))
+    listed.survivor(of: old).map { $0.inLap($0.lap + lapChange(from: old, to: $0)) }
   }
 
   func origin(of new: ElementKey) -> ElementKey? {
-    guard !listed.inserted.contains(new.inLap(0)), let old = mapping.origin(of: new) else { return nil }
-    guard !listed.deleted.contains(old.inLap(0)) else { return nil }
-    return old.inLap(old.lap - lapChange(from: old, to: new))
+    listed.origin(of: new).map { $0.inLap($0.lap - lapChange(from: $0, to: new)) }
   }
 
   /// Returns the number of laps that a surviving element crosses in the update.
@@ -260,7 +257,9 @@ extension UpdateTransaction: ElementTransition {
   }
 
   func attributesAfter(_ newKey: ElementKey) -> CollectionViewLayoutAttributes? {
-    collectionView.validLayoutAttributes(for: newKey)
+    guard let attributes = collectionView.validLayoutAttributes(for: newKey) else { return nil }
+    // A layout may place a header by its section only, whatever number the header was given.
+    return newKey.category == .cell || attributes.elementKey == newKey ? attributes : nil
   }
 
   func finalAttributes(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes? {

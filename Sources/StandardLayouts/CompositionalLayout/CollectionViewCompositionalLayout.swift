@@ -193,12 +193,13 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
 
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
     // The layout's own state is brought up to date before `super` notifies the collection view.
+    let previous = geometry
     if context.invalidatesAllGeometry { geometry = nil }
     if context.invalidateEverything { measured.removeAll() }
     // Measured sizes move with their items. The mapping is kept until the update ends, to find the
     // supplementary views whose items it moves.
     if let mapping = context.indexMapping {
-      measured.remap(through: mapping)
+      measured.remap(through: mapping) { previous?.isBadge($0) == true }
       updateMapping = mapping
     }
     super.invalidateLayout(with: context)
@@ -249,12 +250,17 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   }
 
   /// Returns the index paths that `super` returns, and those of the supplementary views whose items the
-  /// update deletes or moves to another index in their section.
-  ///
-  /// A supplementary view whose index path now refers to another item is replaced, because the view displays
-  /// content of the old item.
+  /// update deletes, moves or reloads. The other supplementary views of items move with their items.
   open override func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
-    super.indexPathsToDeleteForSupplementaryView(ofKind: elementKind) + movedBadges(ofKind: elementKind)
+    super.indexPathsToDeleteForSupplementaryView(ofKind: elementKind)
+      + changedBadges(ofKind: elementKind).before
+  }
+
+  /// Returns the index paths that `super` returns, and those of the supplementary views whose items the
+  /// update inserts, moves or reloads.
+  open override func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
+    super.indexPathsToInsertForSupplementaryView(ofKind: elementKind)
+      + changedBadges(ofKind: elementKind).after
   }
 
   // MARK: Direction
@@ -340,18 +346,37 @@ extension CollectionViewCompositionalLayout {
       """)
   }
 
-  /// Returns the old index paths of the displayed supplementary views whose items are deleted or get another
-  /// index in their section. Items of deleted sections are left out.
-  private func movedBadges(ofKind kind: String) -> [IndexPath] {
-    guard let updateMapping, let geometry = preparedGeometry, let collectionView else { return [] }
-    return collectionView.displayedElementKeys
-      .filter { $0.category == .supplementaryView && $0.kind == kind && !$0.isGlobal }
-      .filter { key in
-        guard let section = updateMapping.newSection(for: key.section) else { return false }
-        let isBoundary = geometry.sections[section].boundary.element(kind, key.item) != nil
-        return !isBoundary && updateMapping.newIndexPath(for: key.indexPath)?.item != key.item
+  /// Returns the index paths, before and after the update, of the items that the update changes in sections
+  /// where supplementary views of a kind belong to items rather than to the section.
+  private func changedBadges(ofKind kind: String) -> (before: [IndexPath], after: [IndexPath]) {
+    guard let updateMapping, let geometry = preparedGeometry else { return ([], []) }
+    var changed: (before: [IndexPath], after: [IndexPath]) = ([], [])
+    for old in updateMapping.sectionsWithChangedItems.sorted() {
+      guard let new = updateMapping.newSection(for: old),
+        var items = updateMapping.changedItems(inSection: old)
+      else { continue }
+      // Headers keep their numbers, so the badges of their kind cannot get others: they are replaced.
+      if geometry.sections[new].boundary.element(kind, 0) != nil {
+        items.before = shiftedBadges(ofKind: kind, inSection: old)
+        items.after = items.before
       }
-      .map(\.indexPath).sorted()
+      changed.before += items.before.map { IndexPath(item: $0, section: old) }
+      changed.after += items.after.map { IndexPath(item: $0, section: new) }
+    }
+    return changed
+  }
+
+  /// Returns the items whose displayed supplementary views of a kind have content of another item after the
+  /// update, given the index of their section before it.
+  private func shiftedBadges(ofKind kind: String, inSection old: Int) -> [Int] {
+    guard let updateMapping, let geometry = preparedGeometry, let collectionView else { return [] }
+    return collectionView.displayedElementKeys.filter { key in
+      guard key.kind == kind, key.section == old, let section = updateMapping.newSection(for: old) else {
+        return false
+      }
+      let new = ElementKey.supplementaryView(kind, IndexPath(item: key.item, section: section))
+      return geometry.isBadge(new) && updateMapping.newIndexPath(for: key.indexPath)?.item != key.item
+    }.map(\.item)
   }
 
   // MARK: Measuring

@@ -56,6 +56,12 @@ struct CompositionalGeometry {
     placeSections(from: 0)
   }
 
+  /// Returns whether an element is a supplementary view of an item rather than of its section or the layout.
+  func isBadge(_ key: ElementKey) -> Bool {
+    key.category == .supplementaryView && !key.isGlobal && sections.indices.contains(key.section)
+      && sections[key.section].boundary.element(key.kind, key.item) == nil
+  }
+
   /// Computes the starts of the section with the index `first` and of all later sections, after the places of their
   /// groups.
   ///

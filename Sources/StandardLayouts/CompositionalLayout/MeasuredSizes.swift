@@ -37,7 +37,11 @@ final class MeasuredSizes {
 
   /// Moves the measured sizes to the index paths that the elements have after an update. The sizes of deleted
   /// and reloaded elements are removed.
-  func remap(through mapping: IndexMapping) {
+  ///
+  /// - Parameters:
+  ///   - mapping: The mapping of the update.
+  ///   - isBadge: A closure that returns whether a supplementary view moves with an item.
+  func remap(through mapping: IndexMapping, isBadge: (ElementKey) -> Bool) {
     guard !mapping.isIdentity else { return }
     var kept: [Int: MeasuredItems] = [:]
     for (section, items) in sections {
@@ -50,7 +54,8 @@ final class MeasuredSizes {
     sections = kept
     var keptSupplementaries: [ElementKey: CGSize] = [:]
     for (key, size) in supplementaries {
-      if let new = mapping.survivor(of: key) { keptSupplementaries[new] = size }
+      let moved = mapping.survivor(of: isBadge(key) ? .cell(key.indexPath) : key)
+      if let moved { keptSupplementaries[key.at(moved.indexPath)] = size }
     }
     supplementaries = keptSupplementaries
   }

@@ -73,23 +73,104 @@ struct UpdateSupplementTests {
     #expect(rules(in: rig).map(\.alpha) == [1, 1, 0.5])
   }
 
-  @Test func `the layout's own inserted and deleted decoration views appear and disappear`() {
-    final class ListingLayout: RuledLayout {
-      private var deleted: [IndexPath] = []
+  /// A layout that deletes and inserts a rule with each item.
+  private final class ListingRuledLayout: RuledLayout {
+    private var items: [CollectionViewUpdateItem] = []
+
+    override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
+      super.prepare(forCollectionViewUpdates: updateItems)
+      items = updateItems
+    }
+
+    override func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] {
+      items.filter { $0.updateAction != .insert }.compactMap(\.indexPathBeforeUpdate)
+    }
+
+    override func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] {
+      items.filter { $0.updateAction != .delete }.compactMap(\.indexPathAfterUpdate)
+    }
+  }
+
+  @Test func `a flow layout's lines move with their rows past one that is inserted`() {
+    final class LinedLayout: CollectionViewFlowLayout {
       private var inserted: [IndexPath] = []
+
+      override func prepare() {
+        super.prepare()
+        (itemSize, minimumLineSpacing) = (CGSize(width: 100, height: 50), 0)
+      }
+
+      override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+        let items = super.layoutAttributesForElements(in: rect) ?? []
+        return items
+          + items.compactMap { layoutAttributesForDecorationView(ofKind: RuledLayout.kind, at: $0.indexPath) }
+      }
+
+      override func layoutAttributesForDecorationView(
+        ofKind elementKind: String, at indexPath: IndexPath
+      ) -> CollectionViewLayoutAttributes? {
+        guard let item = layoutAttributesForItem(at: indexPath) else { return nil }
+        let line = CollectionViewLayoutAttributes(forDecorationViewOfKind: elementKind, with: indexPath)
+        line.frame = CGRect(x: 0, y: item.frame.maxY, width: 100, height: 1)
+        return line
+      }
 
       override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
         super.prepare(forCollectionViewUpdates: updateItems)
-        deleted = updateItems.filter { $0.updateAction == .delete }.compactMap(\.indexPathBeforeUpdate)
-        inserted = updateItems.filter { $0.updateAction == .insert }.compactMap(\.indexPathAfterUpdate)
+        inserted = updateItems.compactMap(\.indexPathAfterUpdate)
       }
 
-      override func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { deleted }
       override func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] {
         inserted
       }
     }
-    let layout = ListingLayout()
+    let layout = LinedLayout()
+    layout.register(RuledLayout.Rule.self, forDecorationViewOfKind: RuledLayout.kind)
+    let rig = ListRig([["a", "b", "c", "d"]], layout: layout, height: 300).laidOut()
+    let old = rules(in: rig)
+
+    rig.update(to: [["x", "a", "b", "c", "d"]]) { $0.insertItems(at: [self.path(0)]) }
+    rig.advance(to: 0.5)
+
+    #expect(old.map(\.frame.minY) == [75, 125, 175, 225])
+    #expect(rules(in: rig).map(\.alpha) == [0.5, 1, 1, 1, 1])
+    rig.advance(to: 1)
+    #expect(rules(in: rig).dropFirst().elementsEqual(old, by: ===))
+  }
+
+  @Test func `rules before a deleted one stay, those behind it move up, also in a section that moves`() {
+    let layout = ListingRuledLayout()
+    let rig = ListRig([["a"], ["b", "c", "d"]], layout: layout, journal: layout.journal, height: 300)
+      .laidOut()
+    let old = rules(in: rig)
+
+    rig.update(to: [["b", "d"], ["a"]]) {
+      $0.moveSection(1, toSection: 0)
+      $0.deleteItems(at: [self.path(1, 1)])
+    }
+    rig.advance(to: 0.5)
+
+    #expect(old.map(\.frame.minY) == [99, 74, 149, 149])
+    #expect(old.map(\.alpha) == [1, 1, 0.5, 1])
+  }
+
+  @Test func `the rule of a moved item moves with it, that of a reloaded item is replaced`() {
+    let layout = ListingRuledLayout()
+    let rig = ListRig([["a", "b", "c"]], layout: layout, journal: layout.journal).laidOut()
+    let old = rules(in: rig)
+
+    rig.update(to: [["b", "c", "a"]]) {
+      $0.moveItem(at: self.path(0), to: self.path(2))
+      $0.reloadItems(at: [self.path(2)])
+    }
+    rig.advance(to: 0.5)
+
+    #expect(old.map(\.frame.minY) == [99, 74, 149])
+    #expect(old.map(\.alpha) == [1, 1, 0.5])
+  }
+
+  @Test func `the layout's own inserted and deleted decoration views appear and disappear`() {
+    let layout = ListingRuledLayout()
     let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal).laidOut()
     let first = rules(in: rig)[0]
 
