@@ -5,8 +5,8 @@ extension CollectionView {
   /// is needed if the new content size changes the bounds and the new bounds invalidate the layout.
   private static let maximumRounds = 3
 
-  /// The maximum number of rounds of self-sizing in one layout pass.
-  private static let maximumSizingRounds = 10
+  /// The maximum number of rounds of self-sizing in one layout pass or update.
+  static let maximumSizingRounds = 10
 
   /// Performs one layout pass: loads the item counts, prepares the layout, applies the content size, and
   /// creates, updates and removes views so that they match the layout.

@@ -19,6 +19,9 @@ final class TransitionAnimator {
   /// Elements on screen are shifted too, so that they stay in place in the window.
   private(set) var shift = CGPoint.zero
 
+  /// The elements that got a view in the change, in the order of their creation.
+  private(set) var made: [DisplayedElement] = []
+
   private let collectionView: CollectionView
   private let timing: UpdateTiming
 
@@ -71,13 +74,7 @@ final class TransitionAnimator {
     // first: layouts rely on this order. No view or key changes before the last answer.
     var finals: [ElementKey: ElementAppearance] = [:]
     for element in before { finals[element.key] = appearance(change.finalAttributes(element.key)) }
-    var initials: [ElementKey: ElementAppearance] = [:]
-    let appearing = after.keys.sorted()
-    for key in appearing {
-      // The layout is asked even if a fade ignores the answer: layouts prepare themselves for this call.
-      let initial = appearance(change.initialAttributes(key))
-      initials[key] = timing.fades ? fadeStart(of: key, in: change) : initial
-    }
+    let starts = starts(in: change)
 
     let time = collectionView.now
     // Disappearing views have keys from before the change. If keys change their meaning, such a view must not
@@ -85,9 +82,37 @@ final class TransitionAnimator {
     if !change.keepsKeys { collectionView.display.invalidateRevivals() }
     // The survivors get their new keys before any element appears, because appear looks views up by new keys.
     rekeySurvivors(of: change, finals: finals, at: time)
-    for key in appearing {
-      if let attributes = after[key] { appear(attributes, from: initials[key], at: time) }
+    appear(starts, at: time)
+  }
+
+  /// Removes all collected targets, because the layout has changed.
+  func forgetTargets() { after = [:] }
+
+  /// Starts the animations again, to the targets that were collected since `begin(_:)`.
+  ///
+  /// Displayed elements that are no longer among the targets animate to their attributes off screen.
+  func restart(_ change: some ElementTransition) {
+    for key in collectionView.display.elements.keys where after[key] == nil {
+      after[key] = change.attributesAfter(key)?.copied
     }
+    appear(starts(in: change), at: collectionView.now)
+  }
+
+  /// Asks for the initial attributes of all targets, and returns each target with the start of its animation.
+  private func starts(
+    in change: some ElementTransition
+  ) -> [(target: CollectionViewLayoutAttributes, start: ElementAppearance?)] {
+    after.sorted { $0.key < $1.key }.map { key, target in
+      // The layout is asked even if a fade ignores the answer: layouts prepare themselves for this call.
+      let initial = appearance(change.initialAttributes(key))
+      return (target, timing.fades ? fadeStart(of: key, in: change) : initial)
+    }
+  }
+
+  private func appear(
+    _ starts: [(target: CollectionViewLayoutAttributes, start: ElementAppearance?)], at time: TimeInterval
+  ) {
+    for (target, start) in starts { appear(target, from: start, at: time) }
     // The z order is restored at once; the next pass removes the survivors that have left the screen.
     collectionView.setNeedsLayout()
     collectionView.display.reorderIfNeeded()
@@ -112,7 +137,9 @@ final class TransitionAnimator {
   ) {
     let display = collectionView.display
     if let element = display.elements[attributes.elementKey] {
-      return animate(element, to: attributes, from: start ?? element.appearance, at: time)
+      let isNew = made.contains { $0 === element }
+      let present = isNew ? ElementAppearance(attributes) : element.appearance
+      return animate(element, to: attributes, from: start ?? present, at: time)
     }
     if let element = display.revive(attributes.elementKey) {
       let alpha = element.appearance.alpha
@@ -125,6 +152,7 @@ final class TransitionAnimator {
       || attributes.elementKey == collectionView.heldElement
     guard !attributes.isHidden, isSeen, let element = display.makeElement(attributes) else { return }
     element.animate(from: start ?? end, startTime: startTime, timing: timing)
+    made.append(element)
   }
 
   private func animate(

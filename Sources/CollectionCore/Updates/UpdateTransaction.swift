@@ -7,7 +7,7 @@ import Foundation
 /// content size, `prepare(forCollectionViewUpdates:)`, target offset, the lists of supplementary and
 /// decoration views to delete and insert, the new attributes, all final attributes by old index path, all
 /// initial attributes by new index path. After new cells are created, `finalizeCollectionViewUpdates()`
-/// follows.
+/// follows. If the new cells prefer other sizes, everything from the target offset on is asked again before.
 @MainActor
 final class UpdateTransaction {
   private let collectionView: CollectionView
@@ -77,13 +77,21 @@ final class UpdateTransaction {
     prepareLayout()
     // The target offset comes before any attributes: it determines which elements are visible after the
     // update, and layouts pass values from targetContentOffset on to the initial attributes.
-    let (target, limits) = moveContent(from: oldLimits, keeping: anchoring)
+    var (target, limits) = moveContent(from: oldLimits, keeping: anchoring)
     // The lists override the mapping, so they are complete before the first element is asked about.
     listed = ListedElements(
       mapping, in: layout, supplementaryKinds: kinds(of: .supplementaryView),
       decorationKinds: kinds(of: .decorationView))
     collectTargets(at: target)
     animator.begin(self)
+    // Elements start and end at the sizes that new views prefer. These may bring others into view.
+    for _ in 0..<CollectionView.maximumSizingRounds {
+      guard adoptsSizesOfNewViews() else { break }
+      (target, limits) = moveContent(from: oldLimits, keeping: anchoring)
+      animator.forgetTargets()
+      collectTargets(at: target)
+      animator.restart(self)
+    }
     // All attributes have been asked for; changes that the layout makes here still belong to the animation.
     layout.hooks.finalizeCollectionViewUpdates()
     // Outside an update the base layout returns no initial and final attributes.
@@ -108,12 +116,7 @@ final class UpdateTransaction {
     // context with a mapping does not make cells forget their sizes.
     if operations.changesNoElement, rearrangement == nil { collectionView.display.forgetSizing() }
     layout.hooks.invalidateLayout(with: context)
-    // Taken before preparing, which would apply the adjustment at once; it belongs to the proposed offset.
-    adjustment = collectionView.layoutCache.takeOffsetAdjustment()
-    // Preparing may move the content, as in an interactive transition; elements on screen stay in place.
-    let offset = collectionView.contentOffset
-    collectionView.prepareLayoutIfNeeded()
-    animator.shift(by: collectionView.contentOffset - offset)
+    prepareInvalidatedLayout()
     // From prepare(forCollectionViewUpdates:) to the end of the update the base layout returns initial and
     // final attributes, as in UIKit.
     layout.updateSession = self
@@ -124,6 +127,26 @@ final class UpdateTransaction {
     layout.updateLoop(contentSize: size)
     collectionView.adoptContentSize(size)
     adjustment = adjustment + collectionView.layoutCache.takeOffsetAdjustment()
+  }
+
+  private func prepareInvalidatedLayout() {
+    // Taken before preparing, which would apply the adjustment at once; it belongs to the proposed offset.
+    adjustment = adjustment + collectionView.layoutCache.takeOffsetAdjustment()
+    // Preparing may move the content, as in an interactive transition; elements on screen stay in place.
+    let offset = collectionView.contentOffset
+    collectionView.prepareLayoutIfNeeded()
+    animator.shift(by: collectionView.contentOffset - offset)
+  }
+
+  /// Asks the views that the update made for their preferred sizes, and prepares the layout again if it adopts
+  /// one of them. Returns whether it does.
+  private func adoptsSizesOfNewViews() -> Bool {
+    let unmeasured = animator.made.filter { $0.needsPreferredSize() }
+    let preferences = collectionView.preferences(of: unmeasured, askingAgain: false)
+    guard !preferences.isEmpty else { return false }
+    preferences.forEach { $0.invalidateLayout() }
+    prepareInvalidatedLayout()
+    return true
   }
 
   /// Moves the content to the target offset. Returns that offset, in points, and the limits within which it
@@ -137,6 +160,7 @@ final class UpdateTransaction {
   ) -> (target: CGPoint, limits: OffsetLimits) {
     // The layout places items by their section's offset: sections are restored and the layout is prepared
     // again before the anchor item is measured.
+    defer { adjustment = .zero }
     anchoring?.restoreSections(in: collectionView, through: mapping)
     collectionView.prepareLayoutIfNeeded()
     let kept = anchoring?.offset(in: collectionView, through: mapping)

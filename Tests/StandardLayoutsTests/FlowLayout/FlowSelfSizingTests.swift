@@ -270,6 +270,77 @@ struct FlowSelfSizingTests {
     #expect(rig.view.indexPathsForVisibleItems.allSatisfy { rig.frame($0.item)?.height == 70 })
   }
 
+  // MARK: Insertions
+
+  /// Inserts items, and returns the height, center and opacity of the cell at `path` at quarters of the time.
+  private func steps(
+    of path: IndexPath, inserting inserted: [Int], into rig: SizedRig<CollectionViewFlowLayout>
+  ) -> [[CGFloat]] {
+    rig.view.updateTiming = .curve(.linear, duration: 1)
+    rig.update(to: [rig.counts[0] + inserted.count]) { $0.insertItems(at: paths(inserted)) }
+    return [0, 0.25, 0.5, 1].map { time in
+      rig.view.advance(to: 5 + time)
+      rig.view.layoutIfNeeded()
+      let cell = rig.view.cellForItem(at: path)
+      return [cell?.bounds.height, cell?.center.y, cell?.alpha].map { (($0 ?? .nan) * 1000).rounded() / 1000 }
+    }
+  }
+
+  @Test(arguments: [20, 80] as [CGFloat])
+  func `an inserted cell begins at its own size and place, and only fades in`(height: CGFloat) {
+    let layout = CollectionViewFlowLayout()
+    let rig = makeRig(layout, height: 480, count: 3) { _ in height }
+    let second = rig.view.cellForItem(at: path(1))
+
+    let steps = steps(of: path(1), inserting: [1], into: rig)
+
+    #expect(steps == [0, 0.25, 0.5, 1].map { [height, height * 1.5, $0] })
+    #expect(rig.view.cellForItem(at: path(2)) === second)
+  }
+
+  @Test func `an estimate far above the size of inserted cells hides none of them`() {
+    let layout = CollectionViewFlowLayout()
+    layout.estimatedItemSize = CGSize(width: 320, height: 500)
+    layout.minimumLineSpacing = 0
+    let rig = SizedRig(layout, counts: [2]) { _ in CGSize(width: 320, height: 80) }
+
+    let steps = steps(of: path(1), inserting: [0, 1], into: rig)
+
+    #expect(steps == [[80, 120, 0], [80, 120, 0.25], [80, 120, 0.5], [80, 120, 1]])
+  }
+
+  @Test func `a cell that the layout brings in from below comes at its own size`() {
+    final class Rising: CollectionViewFlowLayout {
+      override func initialLayoutAttributesForAppearingItem(
+        at itemIndexPath: IndexPath
+      ) -> CollectionViewLayoutAttributes? {
+        guard itemIndexPath.item == 0 else {
+          return super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
+        }
+        let attributes = layoutAttributesForItem(at: itemIndexPath)?.copy() as? CollectionViewLayoutAttributes
+        attributes?.frame.origin.y += 400
+        return attributes
+      }
+    }
+    let rig = makeRig(Rising(), height: 480, count: 1) { _ in 80 }
+
+    let steps = steps(of: path(0), inserting: [0], into: rig)
+
+    #expect(steps == [[80, 440, 1], [80, 340, 1], [80, 240, 1], [80, 40, 1]])
+  }
+
+  @Test func `cells that an update brings into view come at their own sizes`() {
+    let rig = makeRig(height: 200, count: 9) { $0.item < 2 ? 100 : 80 }
+    rig.view.updateTiming = .curve(.linear, duration: 1)
+
+    rig.size = { _ in CGSize(width: 320, height: 80) }
+    rig.update(to: [7]) { $0.deleteItems(at: paths([0, 1])) }
+    rig.view.advance(to: 5)
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.view.visibleCells.map(\.bounds.height) == [80, 80, 80])
+  }
+
   // MARK: The offset
 
   @Test func `visible cells keep their positions when a cell above turns out larger`() throws {
