@@ -5,6 +5,20 @@ extension CollectionView {
     onDiagnostic(LayoutDiagnostic(kind: kind, message: message()))
   }
 
+  /// Returns whether an item exists. Reports a diagnostic if not, because the index path of a caller that
+  /// waited may be out of date. `request` completes the sentence "Item … was to be".
+  func exists(_ indexPath: IndexPath, toBe request: String) -> Bool {
+    let counts = loadedCounts
+    if counts.contains(indexPath) { return true }
+    report(
+      .missingItem,
+      """
+      Item \(indexPath) was to be \(request), but there is no such item, so nothing happens; \
+      \(counts.extent(near: indexPath)).
+      """)
+    return false
+  }
+
   /// Returns whether attributes can be drawn: all values are finite, the magnitudes of center and size are
   /// below 10¹³ points, and the size is not negative. Reports a diagnostic if not.
   func isSane(_ attributes: CollectionViewLayoutAttributes) -> Bool {

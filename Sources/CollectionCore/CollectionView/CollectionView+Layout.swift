@@ -314,7 +314,10 @@ extension CollectionView {
     let laps = currentLayout.loop?.laps(around: rect) ?? 0...0
     let copies = laps == 0...0 ? stale.sorted() : laps.flatMap { lap in stale.sorted().map { $0.inLap(lap) } }
     return attributes.filter { !stale.contains($0.elementKey.inLap(0)) }
-      + copies.compactMap(currentLayout.attributes(for:)).filter {
+      + copies.compactMap { key in
+        // An item that does not exist may be invalidated too; a layout need not answer for it.
+        key.category == .cell && !loadedCounts.contains(key) ? nil : currentLayout.attributes(for: key)
+      }.filter {
         $0.storedFrame.isDisplayed(in: rect) || $0.elementKey == heldElement
       }
   }

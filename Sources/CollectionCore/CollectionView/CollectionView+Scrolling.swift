@@ -7,7 +7,7 @@ extension CollectionView {
   /// UIKit does not have this method.
   ///
   /// - Parameters:
-  ///   - indexPath: The path of an item that exists.
+  ///   - indexPath: The path of the item.
   ///   - scrollPosition: The position in the view.
   ///   - way: The direction in looping content; ignored in content that does not loop.
   ///   - animated: Whether the scroll is animated.
@@ -21,12 +21,7 @@ extension CollectionView {
       scrollPosition.isDisjoint(with: .vertical) || scrollPosition.intersection(.vertical).isSingle,
       "scrollToItem was given several vertical positions; expected one at most.")
     layoutIfNeeded()
-    require(
-      loadedCounts.contains(indexPath),
-      """
-      Item \(indexPath) was to be scrolled to, but there is no such item; \(loadedCounts.extent(near: indexPath)).
-      """)
-    guard let frame = scrollTargetFrame(ofItemAt: indexPath),
+    guard exists(indexPath, toBe: "scrolled to"), let frame = scrollTargetFrame(ofItemAt: indexPath),
       let nearest = offset(of: indexPath, at: scrollPosition)
     else { return }
     let target = contentLoop?.copy(of: nearest, going: way, from: contentOffset) ?? nearest

@@ -464,14 +464,18 @@ open class CollectionView: ScrollView {
   /// The number of sections, as cached from the data source. If nothing is cached, the data source is asked.
   open var numberOfSections: Int { loadedCounts.sections }
 
-  /// Returns the number of items in a section, as cached from the data source. The section must exist.
+  /// Returns the number of items in a section, as cached from the data source. For a section that does not
+  /// exist, a diagnostic is reported and the result is 0.
   open func numberOfItems(inSection section: Int) -> Int {
     let counts = loadedCounts
-    guard let items = counts.items(in: section) else {
-      fatalError(
-        "The number of items in section \(section) was requested, but there are \(counts.sections) sections.")
-    }
-    return items
+    if let items = counts.items(in: section) { return items }
+    report(
+      .missingItem,
+      """
+      The number of items in section \(section) was requested, but the number of sections is \(counts.sections); the \
+      result is 0.
+      """)
+    return 0
   }
 
   /// Discards the cached counts and the selection, and reloads all data in the next layout pass, without
@@ -657,17 +661,13 @@ open class CollectionView: ScrollView {
   /// Selects an item without calling the delegate; `nil` clears the selection.
   ///
   /// Without multiple selection, any other selected item is deselected. With an empty scroll position,
-  /// nothing scrolls.
+  /// nothing scrolls. For an item that does not exist, a diagnostic is reported and nothing changes.
   open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard let indexPath else {
       for path in selection.selected { setSelected(false, at: path) }
       return
     }
-    require(
-      loadedCounts.contains(indexPath),
-      """
-      Item \(indexPath) was to be selected, but there is no such item; \(loadedCounts.extent(near: indexPath)).
-      """)
+    guard exists(indexPath, toBe: "selected") else { return }
     if !selectsSeveral {
       for path in selection.selected where path != indexPath { setSelected(false, at: path) }
     }
@@ -680,8 +680,8 @@ open class CollectionView: ScrollView {
 
   // MARK: Scrolling to items
 
-  /// Scrolls until an item is at a position in the view, or as near as the content's limits allow. The item
-  /// must exist.
+  /// Scrolls until an item is at a position in the view, or as near as the content's limits allow. For an item
+  /// that does not exist, a diagnostic is reported and nothing scrolls.
   ///
   /// Positions are relative to the area of the view inside the content insets. Along an axis without a
   /// position, the content scrolls only as far as needed to show the item. An orthogonal section that

@@ -115,7 +115,9 @@ final class ElementViewSupply {
     {
       element = .cell(path)
     }
-    return collectionView.layoutAttributes(for: element)?.copied
+    // The caller's index path may be out of date, and a layout need not answer for items that do not exist.
+    let exists = key.category != .cell || collectionView.loadedCounts.contains(element)
+    return exists ? collectionView.layoutAttributes(for: element)?.copied : nil
   }
 
   /// Checks that the data source dequeued the view that it returned, and recycles the other dequeued views.

@@ -27,8 +27,11 @@ extension CollectionViewDiffableDataSource {
   /// In a section with a section snapshot, the item's subtree moves with the item. On screen, the visible
   /// items of the subtree follow in a separate update after the next layout pass.
   func reorder(_ source: IndexPath, to destination: IndexPath) {
-    guard source != destination, let item = itemIdentifier(for: source),
-      let target = sectionIdentifier(for: destination.section)
+    guard source != destination, let item = itemIdentifier(for: source), destination.count == 2,
+      let target = sectionIdentifier(for: destination.section),
+      // The index counts the items without the moved one.
+      0..<current.itemCount(inSection: target) + (source.section == destination.section ? 0 : 1)
+        ~= destination.item
     else { return }
     var after = current
     after.moveItem(item, to: destination.item, inSection: target)

@@ -141,11 +141,11 @@ open class CollectionViewDiffableDataSource<SectionIdentifierType: Hashable, Ite
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
     guard let item = itemIdentifier(for: indexPath) else {
-      fatalError(
-        """
-        A cell was requested at \(indexPath), but the snapshot has no item there; request only items of the \
-        displayed snapshot.
-        """)
+      collectionView.report(
+        .missingItem,
+        "A cell was requested at \(indexPath), but the displayed snapshot has no item there; an empty one is returned."
+      )
+      return CollectionViewCell()
     }
     guard let cell = cellProvider(collectionView, indexPath, item) else {
       fatalError(

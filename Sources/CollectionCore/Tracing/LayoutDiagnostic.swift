@@ -28,6 +28,9 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     /// The diagnostic is reported once for each layout. A single invalidation is harmless: many layouts set a
     /// property of the flow layout in `prepare()`.
     case invalidationInPrepare
+    /// A method was called for an item or a section that does not exist, for example because an update has
+    /// deleted it; the call has no effect.
+    case missingItem
     /// The target of an interactively moved item does not exist; the item stays where it is.
     case missingMoveTarget
     /// The data source does not implement the move of an interactively moved item; the item returns to its

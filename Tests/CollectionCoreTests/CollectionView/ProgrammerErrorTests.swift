@@ -41,36 +41,6 @@ struct ProgrammerErrorTests {
     expect(result, says: "returned a view that it did not dequeue for this element")
   }
 
-  @Test func `querying the number of items of a section that does not exist stops with a message`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await MainActor.run {
-        let rig = ListRig([["a"]]).laidOut()
-        _ = rig.view.numberOfItems(inSection: 1)
-      }
-    }
-    expect(result, says: "The number of items in section 1 was requested, but there are 1 sections")
-  }
-
-  @Test func `scrolling to an item that does not exist stops with a message`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await MainActor.run {
-        let rig = ListRig([["a"]]).laidOut()
-        rig.view.scrollToItem(at: IndexPath(item: 3, section: 0), at: .top, animated: false)
-      }
-    }
-    expect(result, says: "was to be scrolled to, but there is no such item; section 0 has 1 items")
-  }
-
-  @Test func `selecting an item of a section that does not exist stops with a message`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await MainActor.run {
-        let rig = ListRig([["a"]]).laidOut()
-        rig.view.selectItem(at: IndexPath(item: 0, section: 4), animated: false, scrollPosition: [])
-      }
-    }
-    expect(result, says: "was to be selected, but there is no such item; the number of sections is 1")
-  }
-
   @Test func `a cell provider that returns no cell stops with a message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
