@@ -31,6 +31,13 @@ public struct LayoutFinding: Hashable, Sendable, CustomStringConvertible {
     case zTie
     /// The same query returned other attributes than before, although nothing was invalidated.
     case changedWithoutInvalidation
+    /// A subclass of the attributes adds a property that its `copy(with:)` does not copy.
+    case incompleteCopy
+    /// A subclass of the attributes adds a property that its `isEqual(_:)` does not compare, or two attributes
+    /// with the same values do not count as equal.
+    ///
+    /// The collection view gives attributes to a view only if they do not equal those that the view has.
+    case incompleteComparison
     /// The layout changed attributes that it had already returned; it must return copies.
     case mutatedAfterReturn
     /// The same query returned other attributes after a repeated call of `prepare()` in the same bounds.

@@ -12,7 +12,7 @@ extension LayoutInspection {
   /// If the cached values are out of date, the results of further queries cannot be compared.
   mutating func examineWhatIsKnown() {
     examineCounts()
-    guard let query = view.validQuery else { return }
+    guard let query = view.validQuery, examineClasses(of: query.attributes) else { return }
     // Attributes changed in place are found before the new query below, which may overwrite them.
     let known = LayoutAnswer(query.attributes, in: query.rect)
     for (key, applied) in view.appliedAttributes {
@@ -56,6 +56,7 @@ extension LayoutInspection {
     let isSmall = counts.itemsPerSection.reduce(0, +) <= Self.maximumItemCount
     let around = view.surroundings(reaching: 1)
     let area = isSmall ? around.union(view.reach ?? around) : around
+    guard examineClasses(in: area) else { return }
     examineAnswers(in: area)
     if isSmall { examineItems(missingFrom: answer(in: area)) }
     // Copies, because a layout may reuse its attributes when it is prepared again. A layout that is not

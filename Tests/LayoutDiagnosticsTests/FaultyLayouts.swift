@@ -249,6 +249,85 @@ final class SlowLayout: ColumnLayout {
   }
 }
 
+/// Attributes with a shift that a layout adds, as in an article about welcome pages.
+class ShiftedAttributes: CollectionViewLayoutAttributes {
+  var shift: CGFloat = 0
+  var tags: [String]? = nil
+
+  override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone)
+    (copy as? ShiftedAttributes)?.shift = shift
+    (copy as? ShiftedAttributes)?.tags = tags
+    return copy
+  }
+
+  override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? ShiftedAttributes else { return false }
+    return MainActor.assumeIsolated { shift == other.shift && tags == other.tags } && super.isEqual(object)
+  }
+}
+
+/// Attributes that are compared without their shift.
+final class UncomparedAttributes: ShiftedAttributes {
+  override func isEqual(_ object: Any?) -> Bool {
+    guard let other = (object as? UncomparedAttributes)?.copied else { return false }
+    return MainActor.assumeIsolated {
+      other.shift = shift
+      return super.isEqual(other)
+    }
+  }
+}
+
+/// Attributes that are compared with themselves.
+final class SelfComparedAttributes: ShiftedAttributes {
+  override func isEqual(_ object: Any?) -> Bool {
+    guard let other = (object as? SelfComparedAttributes)?.copied else { return false }
+    return MainActor.assumeIsolated {
+      (other.shift, other.tags) = (shift, tags)
+      return super.isEqual(other)
+    }
+  }
+}
+
+/// Attributes that are compared with an object of another class.
+final class MiscomparedAttributes: ShiftedAttributes {
+  override func isEqual(_ object: Any?) -> Bool { object is UncomparedAttributes && super.isEqual(object) }
+}
+
+/// Attributes whose copies lack the tags.
+final class UncopiedAttributes: ShiftedAttributes {
+  override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone)
+    (copy as? UncopiedAttributes)?.tags = nil
+    return copy
+  }
+}
+
+/// A column whose items have attributes of a class of their own.
+final class ShiftingLayout: ColumnLayout {
+  private let attributesClass: ShiftedAttributes.Type
+  /// Returns an item's shift at a content offset.
+  private let shift: (Int, CGFloat) -> CGFloat
+
+  init(_ attributesClass: ShiftedAttributes.Type, shift: @escaping (Int, CGFloat) -> CGFloat) {
+    (self.attributesClass, self.shift) = (attributesClass, shift)
+    super.init()
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  override func item(_ index: Int) -> CollectionViewLayoutAttributes {
+    let attributes = attributesClass.make(for: .cell(index, inSection: 0))
+    attributes.frame = super.item(index).frame
+    attributes.shift = shift(index, collectionView?.bounds.minY ?? 0)
+    attributes.tags = ["tag"]
+    return attributes
+  }
+
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+}
+
 // MARK: Correct layouts
 
 /// A layout with springs, which moves its items when it is asked about a bounds change, as layouts with a

@@ -115,6 +115,53 @@ struct LayoutValidatorTests {
     #expect(LayoutValidator.findings(in: rig.view, scope: .visible) == found)
   }
 
+  /// The findings about a column in which each item has a shift, or all have that of the content offset.
+  private func findings(
+    _ attributesClass: ShiftedAttributes.Type, followsOffset: Bool = false
+  ) -> [LayoutFinding] {
+    let layout = ShiftingLayout(attributesClass) { followsOffset ? $1 : CGFloat($0) }
+    return LayoutValidator.findings(in: rig(layout).view)
+  }
+
+  @Test(arguments: [false, true])
+  func `attributes that copy and compare what they add pass`(followsOffset: Bool) {
+    #expect(findings(ShiftedAttributes.self, followsOffset: followsOffset) == [])
+  }
+
+  @Test(arguments: [false, true])
+  func `attributes that are compared without a property are found, and the method is named`(
+    followsOffset: Bool
+  ) {
+    let found = findings(UncomparedAttributes.self, followsOffset: followsOffset)
+
+    #expect(Set(found.map(\.kind)) == [.incompleteComparison])
+    let message = "compare shift in isEqual(_:) of UncomparedAttributes."
+    #expect(found.allSatisfy { $0.message.hasSuffix(message) || $0.message.contains(" more like this") })
+  }
+
+  @Test(arguments: [false, true])
+  func `attributes that are compared with themselves are found`(followsOffset: Bool) {
+    let found = findings(SelfComparedAttributes.self, followsOffset: followsOffset)
+    #expect(Set(found.map(\.kind)) == [.incompleteComparison])
+  }
+
+  @Test func `attributes that never equal their copies are found`() {
+    let found = findings(MiscomparedAttributes.self)
+
+    #expect(Set(found.map(\.kind)) == [.incompleteComparison])
+    #expect(found.first?.message.contains("isEqual(_:) of MiscomparedAttributes") == true)
+  }
+
+  @Test func `attributes that lose a property in a copy are found, and the method is named`() {
+    let found = findings(UncopiedAttributes.self)
+
+    #expect(Set(found.map(\.kind)) == [.incompleteCopy])
+    #expect(
+      found.first?.message
+        == "A copy of the attributes of cell [0, 0] lacks tags; copy it in copy(with:) of UncopiedAttributes."
+    )
+  }
+
   @Test func `data changed without an update is found`() {
     let rig = rig(ColumnLayout())
     rig.source.counts = [21]

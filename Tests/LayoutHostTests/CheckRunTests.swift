@@ -103,6 +103,29 @@ private final class SpringLayout: ColumnLayout {
   }
 }
 
+/// A column whose attributes have the distance of their row from the view's top, which they do not compare.
+private final class DistantLayout: ColumnLayout {
+  final class Attributes: CollectionViewLayoutAttributes {
+    var distance: CGFloat = 0
+
+    override func copy(with zone: NSZone? = nil) -> Any {
+      let copy = super.copy(with: zone)
+      (copy as? Attributes)?.distance = distance
+      return copy
+    }
+  }
+
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    guard let row = super.layoutAttributesForItem(at: indexPath), let collectionView else { return nil }
+    let attributes = Attributes(forCellWith: indexPath)
+    attributes.frame = row.frame
+    attributes.distance = row.frame.minY - collectionView.bounds.minY
+    return attributes
+  }
+
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+}
+
 @MainActor
 struct CheckRunTests {
   private let size = CGSize(width: 100, height: 300)
@@ -122,6 +145,16 @@ struct CheckRunTests {
     let run = CheckRun(OpenedLayout(className: "SpringLayout", makeLayout: { _ in SpringLayout(.none) }))
     let findings = run.findings(of: LayoutCheck(kind, counts: [12], size: size))
     #expect(findings == [], "\(findings)")
+  }
+
+  @Test(arguments: LayoutCheck.Kind.allCases)
+  func `attributes that do not compare their own property fail all checks`(_ kind: LayoutCheck.Kind) {
+    let run = CheckRun(OpenedLayout(className: "DistantLayout", makeLayout: { _ in DistantLayout(.none) }))
+
+    let findings = run.findings(of: LayoutCheck(kind, counts: [12], size: size))
+
+    #expect(Set(findings.map(\.rule)) == ["incomplete-comparison"])
+    #expect(findings.first?.message.contains("compare distance in isEqual(_:) of Attributes") == true)
   }
 
   @Test func `a fault that shows at the end of the content only is found`() {

@@ -1,0 +1,108 @@
+import Foundation
+
+/// The checks of a layout's own classes of attributes: whether copies and comparisons include the properties
+/// that a class adds.
+extension LayoutInspection {
+  /// The maximum number of attributes of one class that are compared.
+  private static let maximumSampleCount = 200
+
+  /// Checks the classes of the attributes in an area, at the present content offset and at another one.
+  ///
+  /// - Returns: Whether no fault is found. Otherwise further comparisons would only report consequences.
+  mutating func examineClasses(in area: CGRect) -> Bool {
+    let here = answer(in: area).attributes
+    guard examineClasses(of: here) else { return false }
+    let (own, bounds) = (here.filter(\.hasOwnClass).map { $0.copied }, view.bounds)
+    let step = CGPoint(x: bounds.width * 0.3, y: bounds.height * 0.3)
+    let other = CGRect(origin: view.limits.clamp(bounds.origin + step), size: bounds.size)
+    guard !own.isEmpty, other != bounds, layout.shouldInvalidateLayout(forBoundsChange: other) else {
+      return true
+    }
+    let there = view.atBounds(other) {
+      view.prepareAgain()
+      return answer(in: area).copied.attributes
+    }
+    view.atBounds(view.preparedBounds) { _ = view.prepareAgain() }
+    return examineClasses(of: own + there)
+  }
+
+  /// Checks the classes of attributes, and returns whether no fault is found.
+  mutating func examineClasses(of attributes: [CollectionViewLayoutAttributes]) -> Bool {
+    let byClass = Dictionary(grouping: attributes.filter(\.hasOwnClass)) { ObjectIdentifier(type(of: $0)) }
+    for group in byClass.values {
+      let samples = Array(group.prefix(Self.maximumSampleCount))
+      for sample in samples { examineCopy(of: sample) }
+      for (last, sample) in zip(samples, samples.dropFirst()) {
+        examineComparison(of: sample, with: last)
+        examineComparison(of: sample, with: samples[0])
+      }
+    }
+    return !hasNoted(.incompleteCopy) && !hasNoted(.incompleteComparison)
+  }
+
+  /// Records a finding if a copy lacks a value of its original, or if the two are not equal.
+  private mutating func examineCopy(of attributes: CollectionViewLayoutAttributes) {
+    let (copy, name) = (attributes.copied, "\(type(of: attributes))")
+    if let lost = attributes.addedProperty(differingFrom: copy) {
+      note(.incompleteCopy, attributes.elementKey, [attributes.frame]) {
+        "A copy of the attributes of \($0) lacks \(lost); copy it in copy(with:) of \(name)."
+      }
+    } else if !copy.isEqual(attributes), attributes.isSane {
+      note(.incompleteComparison, attributes.elementKey, [attributes.frame]) {
+        "A copy of the attributes of \($0) does not equal them; compare all values in isEqual(_:) of \(name)."
+      }
+    }
+  }
+
+  /// Records a finding if two attributes count as equal that differ only in properties which their class adds.
+  private mutating func examineComparison(
+    of attributes: CollectionViewLayoutAttributes, with other: CollectionViewLayoutAttributes
+  ) {
+    guard attributes.representedElementCategory == other.representedElementCategory,
+      attributes.representedElementKind == other.representedElementKind
+    else { return }
+    let twin = attributes.copied
+    twin.indexPath = other.indexPath
+    (twin.values, twin.effects) = (other.values, other.effects)
+    guard let ignored = twin.addedProperty(differingFrom: other), twin.isEqual(other) || other.isEqual(twin)
+    else { return }
+    note(.incompleteComparison, attributes.elementKey, [attributes.frame]) {
+      """
+      Attributes of \($0) with another \(ignored) count as equal, so that its view would not get them; compare \
+      \(ignored) in isEqual(_:) of \(type(of: attributes)).
+      """
+    }
+  }
+}
+
+extension CollectionViewLayoutAttributes {
+  fileprivate var hasOwnClass: Bool { type(of: self) != CollectionViewLayoutAttributes.self }
+
+  /// Returns the name of a property that a subclass adds and whose values differ; `nil` if there is none.
+  /// `other` has the same class.
+  fileprivate func addedProperty(differingFrom other: CollectionViewLayoutAttributes) -> String? {
+    zip(addedProperties, other.addedProperties).first { !Self.isSame($0.value, $1.value) }?.0.label
+  }
+
+  /// The stored properties that subclasses add. A lazy property is a mere cache.
+  private var addedProperties: [Mirror.Child] {
+    var children: [Mirror.Child] = []
+    var mirror = Mirror(reflecting: self)
+    while mirror.subjectType != CollectionViewLayoutAttributes.self, let base = mirror.superclassMirror {
+      children += mirror.children.filter { $0.label?.hasPrefix("$__lazy_storage") == false }
+      mirror = base
+    }
+    return children
+  }
+
+  /// Returns whether two values are equal. Objects and functions that cannot be compared count as equal.
+  private static func isSame(_ a: Any, _ b: Any) -> Bool {
+    if let a = a as? any Equatable { return equals(a, b) }
+    let (first, second) = (Mirror(reflecting: a), Mirror(reflecting: b))
+    guard first.displayStyle != .class else { return true }
+    return first.children.count == second.children.count
+      && zip(first.children, second.children).allSatisfy { isSame($0.value, $1.value) }
+  }
+
+  private static func equals<Value: Equatable>(_ a: Value, _ b: Any) -> Bool { (b as? Value) == a }
+}
