@@ -296,14 +296,22 @@ extension CollectionView {
       // Before the query: the layout may recycle the attributes of its last result only if nothing else
       // refers to them.
       layoutCache.forgetQuery()
-      // While an update moves the content offset, the whole visible rectangle may be beyond the new content,
-      // and a layout need not answer there.
-      if updateTarget != nil, currentLayout.contentPart(of: rect) == nil { return [] }
+      // While an update moves the content offset, the whole visible rectangle may be beyond the new content.
+      if updateTarget != nil, partWithElements(of: rect) == nil { return [] }
       answer = currentLayout.elements(in: rect)
     }
     // A layout may invalidate itself during the query; its result then holds for this pass only.
     if layoutCache.isPrepared { layoutCache.remember(answer, in: rect) }
     return answer
+  }
+
+  /// Returns the part of a rectangle around the visible one in which the layout may have elements; `nil` if
+  /// there is none.
+  ///
+  /// A layout that places its elements by the content offset is asked wherever the offset is. Any other layout
+  /// need not answer beyond its content.
+  func partWithElements(of rect: CGRect) -> CGRect? {
+    layoutCache.followsOffset ? rect : currentLayout.contentPart(of: rect)
   }
 
   /// Returns a query result with the attributes of invalidated elements replaced by new ones.

@@ -65,6 +65,7 @@ extension CollectionView {
 
   /// Prepares a layout for the bounds of another lap, without any effect on the view.
   func prepareForOtherLap(_ layout: CollectionViewLayout) {
+    guard !layoutCache.isPreparing else { return layout.hooks.prepare() }
     layoutCache.beginPreparingAgain()
     layout.hooks.prepare()
     layoutCache.endPreparingAgain()

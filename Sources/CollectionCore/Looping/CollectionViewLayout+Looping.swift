@@ -80,8 +80,9 @@ extension CollectionViewLayout {
   /// Invalidates and prepares the layout for the bounds of a lap, if the layout's results depend on the
   /// bounds.
   private func prepare(forLap lap: Int, of loop: LayoutLoop, in collectionView: CollectionView) {
+    // A transition layout asks its two layouts in its own preparation, when theirs is over.
     guard lap != loopState.preparedLap, loop.isPreparedForBounds != false,
-      !collectionView.layoutCache.isPreparing
+      !collectionView.layoutCache.isPreparing || collectionView.currentLayout !== self
     else { return }
     func bounds(ofLap lap: Int) -> CGRect {
       collectionView.bounds.offset(by: CGPoint.zero - loop.translation(toLap: lap))

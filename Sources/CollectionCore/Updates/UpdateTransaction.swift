@@ -244,7 +244,7 @@ final class UpdateTransaction {
     guard bounds.width > 0, bounds.height > 0 else { return }
     let ahead = CGRect(origin: target, size: bounds.size)
     // The old visible rectangle may be beyond the new content, where a layout need not answer.
-    guard bounds != ahead, let before = layout.contentPart(of: bounds) else {
+    guard bounds != ahead, let before = collectionView.partWithElements(of: bounds) else {
       return animator.collectTargets(in: ahead)
     }
     for area in before.overlaps(ahead) ? [before.union(ahead)] : [before, ahead] {

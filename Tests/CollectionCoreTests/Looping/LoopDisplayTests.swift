@@ -368,4 +368,46 @@ private final class AnsweringLayout: StackLayout {
     answers.append(answer ?? [])
     return answer
   }
+
+  // MARK: Transitions
+
+  /// A stack whose items lean by their distance from the middle of the bounds for which it was prepared.
+  private final class LeaningLayout: StackLayout {
+    private var middle: CGFloat = 0
+
+    override func prepare() {
+      super.prepare()
+      middle = collectionView?.bounds.midY ?? 0
+      decorate = { [middle] in $0.center.x += ($0.center.y - middle) / 10 }
+    }
+  }
+
+  private func leaningLayout() -> LeaningLayout {
+    let layout = LeaningLayout()
+    layout.invalidatesOnBoundsChange = true
+    return layout
+  }
+
+  private func places(in rig: LoopRig) -> Set<String> {
+    Set(rig.view.visibleCells.map { "\($0.center.x.rounded()), \($0.center.y - rig.view.contentOffset.y)" })
+  }
+
+  @Test(arguments: [1, 2, 3], [0, 30] as [Double])
+  func `at both ends of a transition, each copy leans as in the layout itself`(count: Int, offset: Double) {
+    let rig = LoopRig(count, layout: leaningLayout(), offset: offset)
+    let before = places(in: rig)
+
+    let transition = rig.view.startInteractiveTransition(to: leaningLayout())
+    rig.view.layoutIfNeeded()
+    #expect(places(in: rig) == before)
+    transition.transitionProgress = 1
+    rig.view.layoutIfNeeded()
+    let arrived = places(in: rig)
+    rig.view.finishInteractiveTransition()
+    rig.advance(to: 5)
+    rig.advance(to: 7)
+
+    #expect(places(in: rig) == arrived)
+    #expect(before.count > 1)
+  }
 }

@@ -235,4 +235,41 @@ struct UpdateFuzzFindTests {
 
     #expect(sequence.failures() == [])
   }
+
+  @Test func `items that follow the offset stay on screen while deletions move it back into the content`() {
+    let sequence = FuzzSequence(
+      words: [0],
+      setting: .init(layout: .look(.uncontained, isVertical: true)),
+      steps: [
+        .update([.insertSection(1, 4), .insertSection(2, 0), .insertSection(0, 0), .insertSection(4, 1)]),
+        .scroll(389, .jump),
+        .update([.delete([4, 0]), .delete([2, 3])]),
+      ])
+
+    #expect(sequence.failures() == [])
+  }
+
+  @Test(arguments: [Look.linear, .coverFlow, .multiBrowse], [false, true])
+  func `cards far beyond the content stay on screen while all but one are deleted`(
+    look: Look, isVertical: Bool
+  ) {
+    let sequence = FuzzSequence(
+      words: [6],
+      setting: .init(layout: .look(look, isVertical: isVertical)),
+      steps: [
+        .scroll(600, .jump), .update((1..<6).map { .delete([0, $0]) }), .wait(3, 0.05),
+        .update([.insert([0, 0])]),
+      ])
+
+    #expect(sequence.failures() == [])
+  }
+
+  @Test func `an update in a transition of looping content leaves copies that follow the offset in place`() {
+    let sequence = FuzzSequence(
+      words: [1],
+      setting: .init(layout: .words(.init(followsBounds: true)), isLooping: true),
+      steps: [.update([], .andThen([])), .startTransition(.words(.init()))])
+
+    #expect(sequence.failures() == [])
+  }
 }
