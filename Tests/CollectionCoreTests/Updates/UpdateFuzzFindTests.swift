@@ -272,4 +272,15 @@ struct UpdateFuzzFindTests {
 
     #expect(sequence.failures() == [])
   }
+
+  @Test(arguments: [FuzzLayout.look(.crossfade, isVertical: true), .look(.cardCube, isVertical: false)])
+  func `a cell that comes back while it fades out shows a selection made meanwhile`(hiding: FuzzLayout) {
+    for item in 0..<2 {
+      let sequence = FuzzSequence(
+        words: [2],
+        steps: [.layout(hiding, .animated), .select([0, item]), .layout(.words(.init()), .jump)])
+
+      #expect(sequence.failures() == [])
+    }
+  }
 }
