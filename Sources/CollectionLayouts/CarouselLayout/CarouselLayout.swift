@@ -266,24 +266,26 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
   /// scrolls, the result is the proposed offset.
   open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     guard collectionView?.scrollState == .idle else { return proposedContentOffset }
-    let anchoredItem = anchor.arrivingItem(in: collectionView) ?? anchor.pendingItem
-    let anchored = anchoredItem.flatMap { super.layoutAttributesForItem(at: $0) }
-    guard let item = anchored ?? nearestItem(toMiddleAt: proposedContentOffset) else {
-      return proposedContentOffset
-    }
+    let anchored = anchor.item(in: collectionView)
+    guard
+      let item = anchored.flatMap({ super.layoutAttributesForItem(at: $0) })
+        ?? nearestItem(toMiddleAt: proposedContentOffset)
+    else { return proposedContentOffset }
     let target = offset(centring: item, proposed: proposedContentOffset)
-    anchor.sent(to: target)
+    anchor.hold(anchored, at: target)
     return target
   }
 
   open override func prepareForTransition(from oldLayout: CollectionViewLayout) {
     super.prepareForTransition(from: oldLayout)
-    anchor.willArrive(from: oldLayout)
+    // Read before the anchor changes: a layout with modifiers, or without, may have this layout as its base.
+    let anchored = (oldLayout as? any SnappingLayout)?.anchoredIndexPath
+    anchor.willArrive(keeping: anchored)
   }
 
   open override func finalizeLayoutTransition() {
     super.finalizeLayoutTransition()
-    anchor.arrived()
+    anchor.arrived(at: visibleBounds.origin, in: collectionView)
   }
 
   public func contentOffset(docking indexPath: IndexPath) -> CGPoint? {
@@ -293,5 +295,10 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
 
   public var dockedIndexPath: IndexPath? {
     collectionView == nil ? nil : nearestItem(toMiddleAt: visibleBounds.origin)?.indexPath
+  }
+
+  public var anchoredIndexPath: IndexPath? {
+    get { anchor.item ?? dockedIndexPath }
+    set { anchor.hold(newValue, at: visibleBounds.origin) }
   }
 }

@@ -264,6 +264,13 @@ extension ModifiedLayout: SnappingLayout {
   /// The base's docked item; `nil` if the base has no dock (the position where items come to rest).
   public var dockedIndexPath: IndexPath? { snapping?.dockedIndexPath }
 
+  /// The item that the base keeps at its dock (the position where items come to rest); `nil` if the base has
+  /// no dock.
+  public var anchoredIndexPath: IndexPath? {
+    get { snapping?.anchoredIndexPath }
+    set { snapping?.anchoredIndexPath = newValue }
+  }
+
   /// Returns the snap offsets of the base; none if the base has no dock (the position where items come to
   /// rest).
   public func snapOffsets(in rect: CGRect) -> [CGPoint] { snapping?.snapOffsets(in: rect) ?? [] }

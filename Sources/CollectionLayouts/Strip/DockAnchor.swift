@@ -9,12 +9,14 @@ import Foundation
 /// becomes narrow.
 @MainActor
 struct DockAnchor {
-  private var item: IndexPath?
-  /// The content offset that was returned to keep the recorded item at the dock, the position where items
-  /// come to rest; `nil` while no offset was returned after a resize.
+  /// The recorded item; `nil` if the item at the dock (the position where items come to rest) is the one to
+  /// keep there.
+  private(set) var item: IndexPath?
+  /// The content offset that brings the recorded item to the dock (the position where items come to rest), or
+  /// as near to the dock as scrolling allows; `nil` while no offset was chosen after a resize.
   private var target: CGPoint?
   private var preparedSize: CGSize?
-  /// The item that was at the old layout's dock, the position where items come to rest, while this layout
+  /// The item that the old layout kept at its dock, the position where items come to rest, while this layout
   /// replaces the old layout; otherwise `nil`.
   private var arrivingItem: IndexPath?
 
@@ -22,26 +24,25 @@ struct DockAnchor {
   /// pixels.
   private static let sameOffset: CGFloat = 1
 
-  /// The item to show at the dock (the position where items come to rest) after a resize; `nil` if there was
-  /// no resize, or if the content offset for the item was already returned.
-  var pendingItem: IndexPath? { target == nil ? item : nil }
+  /// Records the item that the old layout keeps at its dock, the position where items come to rest, before
+  /// this layout replaces the old layout; `nil` if the old layout has no dock.
+  mutating func willArrive(keeping item: IndexPath?) { arrivingItem = item }
 
-  /// Records the item at the old layout's dock, the position where items come to rest, before this layout
-  /// replaces the old layout.
-  mutating func willArrive(from old: CollectionViewLayout) {
-    arrivingItem = (old as? any SnappingLayout)?.dockedIndexPath
+  /// Records that this layout has replaced the old layout, and that the content is at an offset. Forgets the
+  /// recorded item if the delegate chose another offset than the layout.
+  mutating func arrived(at offset: CGPoint, in view: CollectionView?) {
+    arrivingItem = nil
+    if !isTarget(offset, in: view) { forget() }
   }
 
-  /// Records that this layout has replaced the old layout.
-  mutating func arrived() { arrivingItem = nil }
-
-  /// Returns the item to show at the dock, the position where items come to rest, while this layout replaces
-  /// another layout; otherwise `nil`.
+  /// Returns the item to show at the dock, the position where items come to rest, after a resize or while
+  /// this layout replaces another layout; `nil` if there was no resize, or if the content offset for the item
+  /// was already chosen.
   ///
-  /// This is the item at the old layout's dock. If the old layout has no dock, the result is the transition's
-  /// scroll anchor.
-  func arrivingItem(in view: CollectionView?) -> IndexPath? {
-    view?.transitionAnchor.map { arrivingItem ?? $0 }
+  /// While this layout replaces another layout, this is the item that the old layout kept at its dock. If the
+  /// old layout has no dock, the result is the transition's scroll anchor.
+  func item(in view: CollectionView?) -> IndexPath? {
+    view?.transitionAnchor.map { arrivingItem ?? $0 } ?? (target == nil ? item : nil)
   }
 
   /// Returns whether `size`, in points, differs from the size of the view for which the layout was last
@@ -67,14 +68,13 @@ struct DockAnchor {
     }
   }
 
-  /// Records the content offset that is returned to bring the item to the dock (the position where items come
-  /// to rest), or as near to the dock as scrolling allows.
-  mutating func sent(to target: CGPoint) { self.target = target }
-
-  mutating func forget() {
-    item = nil
-    target = nil
+  /// Records an item and the content offset that brings the item to the dock (the position where items come
+  /// to rest), or as near to the dock as scrolling allows. With `nil`, the recorded item remains.
+  mutating func hold(_ item: IndexPath?, at target: CGPoint) {
+    (self.item, self.target) = (item ?? self.item, target)
   }
+
+  mutating func forget() { (item, target) = (nil, nil) }
 
   private func isTarget(_ offset: CGPoint, in view: CollectionView?) -> Bool {
     guard let target else { return true }

@@ -15,6 +15,15 @@ public protocol SnappingLayout: CollectionViewLayout {
   /// `nil` if there are no items.
   var dockedIndexPath: IndexPath? { get }
 
+  /// The index path of the item that resizes and changes of layout keep at the dock, the position in the view
+  /// at which items come to rest; `nil` if there are no items.
+  ///
+  /// This is the docked item, or the item that was docked before a resize, if it cannot be docked in the view's
+  /// present size. Such an item is docked again in a size that allows it, unless the content scrolls or the
+  /// data changes in between. Set this property after a scroll to an item that cannot be docked. The default
+  /// implementation returns `dockedIndexPath` and ignores new values.
+  var anchoredIndexPath: IndexPath? { get set }
+
   /// Returns the content offsets at which the items in a rectangle of the content come to rest, in ascending
   /// order and without duplicates.
   ///
@@ -25,6 +34,11 @@ public protocol SnappingLayout: CollectionViewLayout {
 }
 
 extension SnappingLayout {
+  public var anchoredIndexPath: IndexPath? {
+    get { dockedIndexPath }
+    set {}
+  }
+
   public func snapOffsets(in rect: CGRect) -> [CGPoint] {
     let paths = (layoutAttributesForElements(in: toLayoutCoordinates(rect)) ?? [])
       .filter { $0.representedElementCategory == .cell }

@@ -272,19 +272,14 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   /// the result is the proposed offset.
   open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     guard collectionView?.scrollState == .idle else { return proposedContentOffset }
-    let axis = scrollDirection
-    guard let item = anchoredItem ?? item(afterUpdateAt: axis.main(proposedContentOffset)) else {
-      return proposedContentOffset
-    }
+    let (axis, anchored) = (scrollDirection, anchor.item(in: collectionView))
+    guard
+      let item = anchored.flatMap({ position(of: $0) })
+        ?? item(afterUpdateAt: axis.main(proposedContentOffset))
+    else { return proposedContentOffset }
     let target = contentOffset(dockingItem: item, across: axis.cross(proposedContentOffset))
-    anchor.sent(to: target)
+    anchor.hold(anchored, at: target)
     return target
-  }
-
-  /// The index of the item to keep at the dock (the position where items come to rest) during a resize or a
-  /// change of layout; `nil` at other times.
-  private var anchoredItem: Int? {
-    (anchor.arrivingItem(in: collectionView) ?? anchor.pendingItem).flatMap { position(of: $0) }
   }
 
   /// Returns the index of the item to bring to the dock (the position where items come to rest) after an
@@ -293,12 +288,14 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
 
   open override func prepareForTransition(from oldLayout: CollectionViewLayout) {
     super.prepareForTransition(from: oldLayout)
-    anchor.willArrive(from: oldLayout)
+    // Read before the anchor changes: a layout with modifiers, or without, may have this layout as its base.
+    let anchored = (oldLayout as? any SnappingLayout)?.anchoredIndexPath
+    anchor.willArrive(keeping: anchored)
   }
 
   open override func finalizeLayoutTransition() {
     super.finalizeLayoutTransition()
-    anchor.arrived()
+    anchor.arrived(at: visibleBounds.origin, in: collectionView)
   }
 
   public func contentOffset(docking indexPath: IndexPath) -> CGPoint? {
@@ -310,6 +307,11 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   public var dockedIndexPath: IndexPath? {
     guard let item = strip.item(nearestTo: offset + strip.dock) else { return nil }
     return sequence?.indexPath(of: strip.itemInFirstLap(item))
+  }
+
+  public var anchoredIndexPath: IndexPath? {
+    get { anchor.item ?? dockedIndexPath }
+    set { anchor.hold(newValue, at: visibleBounds.origin) }
   }
 
   /// Returns the content offsets that bring items to the dock (the position where items come to rest), for

@@ -235,16 +235,16 @@ final class SceneController {
     for case let cell as CollectionViewCell in collectionView.subviews { cell.backdrop = backdrop }
   }
 
-  /// Calls `change`. Afterwards, if the content was at rest, scrolls the item that was docked back to the
-  /// dock.
+  /// Calls `change`. Afterwards, if the content was at rest, scrolls the item that the layout keeps docked back
+  /// to the dock.
   ///
   /// If `change` installs a new layout, this method does not scroll, because the new layout keeps the item
   /// docked.
   private func keepingDock(_ change: () -> Void) {
-    let docked = collectionView.scrollState == .idle ? snappingLayout?.dockedIndexPath : nil
+    let anchored = collectionView.scrollState == .idle ? snappingLayout?.anchoredIndexPath : nil
     let layout = collectionView.collectionViewLayout
     change()
-    if let docked, layout === collectionView.collectionViewLayout { dock(docked) }
+    if let anchored, layout === collectionView.collectionViewLayout { dock(anchored) }
   }
 
   private func dock(_ path: IndexPath) {
@@ -252,6 +252,7 @@ final class SceneController {
     collectionView.layoutIfNeeded()
     guard path.item >= 0, let offset = snappingLayout?.contentOffset(docking: path) else { return }
     collectionView.contentOffset = offset
+    snappingLayout?.anchoredIndexPath = path
   }
 
   // MARK: Cards
