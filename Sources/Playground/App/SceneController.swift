@@ -51,6 +51,9 @@ final class SceneController {
   /// Whether a borrowed layout is being replaced because the viewport's size has changed. The outgoing layout
   /// is laid out once more, for a viewport that it is not configured for, so its faults do not count.
   var isFittingLayout = false
+  /// The places of the content before the first and after the last of successive resizes; `nil` before the first
+  /// resize. If the content is at another place now, something else has moved the content.
+  private var resizes: (first: LimitedPlace, last: LimitedPlace)?
   /// The margins of the stage that a simulated device's bars and corners cover, in points from each edge.
   private var safeArea = EdgeInsets.zero
   /// The number of cells that have been used, which is also the number of the newest cell. Cells are numbered
@@ -217,11 +220,13 @@ final class SceneController {
 
   /// Applies the stage's size and the parameter values to the collection view, its layout and its cells.
   private func configure() {
-    // Until the view is on stage there is no viewport size to configure the layout for.
-    guard !stage.isEmpty else { return }
-    keepingDock {
+    // Without a viewport there is no size to configure the layout for. The view keeps its size, and with it the
+    // place of its content, until there is a viewport again.
+    let viewport = scene.look.viewport(stage, values)
+    collectionView.isHidden = stage.isEmpty || viewport.isEmpty
+    guard !collectionView.isHidden else { return }
+    keepingPlace(in: viewport.size) {
       // The frame comes first: scenes configure their layouts for the viewport's size.
-      let viewport = scene.look.viewport(stage, values)
       if collectionView.frame.size != viewport.size { viewportWillChange() }
       if collectionView.frame != viewport { collectionView.frame = viewport }
       collectionView.safeAreaInsets = safeArea.part(over: viewport, in: stage)
@@ -233,6 +238,25 @@ final class SceneController {
     // backdrop in `willDisplay`.
     let backdrop = scene.look.backdrop(values)
     for case let cell as CollectionViewCell in collectionView.subviews { cell.backdrop = backdrop }
+  }
+
+  /// Calls `change`, which gives the collection view a size in points. Afterwards, scrolls content that was at
+  /// rest to the place where the user left the content, if the limits of the content offset are the same again.
+  ///
+  /// Without a dock, content keeps its offset in a resize, but a view that shows all content has no other
+  /// offset than 0.
+  private func keepingPlace(in size: CGSize, _ change: () -> Void) {
+    guard collectionView.frame.size != size, collectionView.scrollState == .idle else {
+      return keepingDock(change)
+    }
+    let (layout, present) = (collectionView.collectionViewLayout, LimitedPlace(of: collectionView))
+    let first = resizes.flatMap { $0.last == present ? $0.first : nil } ?? present
+    keepingDock(change)
+    collectionView.layoutIfNeeded()
+    if layout === collectionView.collectionViewLayout, LimitedPlace(of: collectionView).hasLimits(of: first) {
+      first.restore(in: collectionView)
+    }
+    resizes = (first, LimitedPlace(of: collectionView))
   }
 
   /// Calls `change`. Afterwards, if the content was at rest, scrolls the item that the layout keeps docked back

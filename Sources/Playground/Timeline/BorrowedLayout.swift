@@ -22,28 +22,6 @@ struct BorrowedLayout {
   }
 }
 
-/// The content offsets of a collection view and of its orthogonal sections, in points.
-struct ContentPlace {
-  let offset: CGPoint
-  /// The content offset of each section; `nil` for a section that is not orthogonal.
-  private let sections: [CGPoint?]
-
-  /// Creates a value from the current content offsets of a collection view.
-  @MainActor init(of view: CollectionView) {
-    offset = view.contentOffset
-    sections = (0..<view.numberOfSections).map(view.contentOffset(ofSection:))
-  }
-
-  /// Scrolls the orthogonal sections of a collection view to the stored offsets. Call this method after a
-  /// layout pass.
-  @MainActor func restoreSections(of view: CollectionView) {
-    for (section, offset) in sections.enumerated() where section < view.numberOfSections {
-      guard let offset, view.contentOffset(ofSection: section) != nil else { continue }
-      view.setContentOffset(offset, ofSection: section, animated: false)
-    }
-  }
-}
-
 extension SceneController {
   /// A function that returns a new layout of the scene with its current values, configured for a viewport of
   /// a size in points.

@@ -29,6 +29,13 @@ struct ResizeTests {
     rig.frames(1)
   }
 
+  /// Returns a random size of 1 to 8192 points. Small and large sizes are equally frequent.
+  private func randomSize(_ random: inout some RandomNumberGenerator) -> CGSize {
+    CGSize(
+      width: exp2(CGFloat.random(in: 0...13, using: &random)).rounded(),
+      height: exp2(CGFloat.random(in: 0...13, using: &random)).rounded())
+  }
+
   /// Returns whether two offsets are on the same pixel. A scroll ends on a whole pixel, and docking need not.
   private func isAlike(_ one: CGPoint, _ other: CGPoint) -> Bool {
     abs(one.x - other.x) < 1 && abs(one.y - other.y) < 1
@@ -39,7 +46,7 @@ struct ResizeTests {
   @Test func `the docked card is docked again when the first of many window sizes returns`() throws {
     let (count, seed) = (Self.number("FLING_FUZZ_SIZES", 6), UInt64(Self.number("FLING_FUZZ_SEED", 1)))
     for (scene, look) in Self.scenes {
-      var random = SplitMix64(seed: seed)
+      var random = TestSupport.SplitMix64(seed: seed)
       let rig = try PlaygroundRig(scene, settings: look, size: Self.size)
       guard rig.playground.controller.snappingLayout != nil else { continue }
       for start in 0..<2 {
@@ -47,10 +54,7 @@ struct ResizeTests {
         rig.rest()
         let (offset, docked) = (rig.offset, rig.playground.controller.currentItem)
         for step in 1...count {
-          // Small and large sizes are equally frequent.
-          let size = CGSize(
-            width: exp2(Double.random(in: 0...13, using: &random)).rounded(),
-            height: exp2(Double.random(in: 0...13, using: &random)).rounded())
+          let size = randomSize(&random)
           resize(rig, size)
           guard step == count || step.isMultiple(of: 10) else { continue }
           resize(rig, Self.size)
@@ -137,4 +141,67 @@ struct ResizeTests {
 
     #expect(rig.offset.x == 0)
   }
+
+  @Test func `content without a dock is at its place again when the first window size returns`() throws {
+    let count = Self.number("FLING_FUZZ_SIZES", 6)
+    var random = TestSupport.SplitMix64(seed: UInt64(Self.number("FLING_FUZZ_SEED", 1)))
+    for (scene, look) in Self.scenes {
+      let rig = try PlaygroundRig(scene, items: 200, settings: look, size: Self.size)
+      guard rig.playground.controller.snappingLayout == nil else { continue }
+      rig.press(.end)
+      rig.rest()
+      let offset = rig.offset
+      let sizes = (0..<count).map { _ in randomSize(&random) }
+      for size in sizes { resize(rig, size) }
+      resize(rig, Self.size)
+      #expect(isAlike(rig.offset, offset), "\(scene) \(look), \(sizes): \(rig.offset), not \(offset)")
+    }
+  }
+
+  @Test func `nothing is lost through a window without room for a scene`() throws {
+    for (scene, look) in Self.scenes {
+      let rig = try PlaygroundRig(scene, items: 200, settings: look, size: Self.size)
+      for _ in 0..<3 { rig.press(.pageDown) }
+      rig.rest()
+      let offset = rig.offset
+      for size in Self.slits {
+        resize(rig, size)
+        resize(rig, Self.size)
+        #expect(isAlike(rig.offset, offset), "\(scene) \(look), \(size): \(rig.offset), not \(offset)")
+      }
+    }
+  }
+
+  @Test func `a banner's card is docked again in a section that scrolls on its own`() throws {
+    let rig = try PlaygroundRig("compositional", size: Self.size)
+    let place = IndexPath(item: 3, section: 0)
+    rig.collectionView.scrollToItem(at: place, at: .centeredHorizontally, animated: false)
+    rig.frames(1)
+    let offset = try #require(rig.collectionView.contentOffset(ofSection: 0))
+    #expect(offset.x > 0)
+
+    for size in Self.slits { resize(rig, size) }
+    resize(rig, Self.size)
+
+    #expect(rig.collectionView.contentOffset(ofSection: 0) == offset)
+  }
+
+  @Test func `content that was scrolled in between stays where it was scrolled to`() throws {
+    let rig = try PlaygroundRig("grid", items: 200, size: Self.size)
+    rig.press(.end)
+    rig.rest()
+    resize(rig, CGSize(width: 1600, height: 900))
+    rig.press(.home)
+    rig.rest()
+
+    resize(rig, Self.size)
+
+    #expect(rig.offset == .zero)
+  }
+
+  /// Sizes of windows without room for any scene.
+  private static let slits = [
+    CGSize(width: 1280, height: 24), CGSize(width: 1280, height: 1), CGSize(width: 1, height: 800),
+    CGSize(width: 24, height: 24),
+  ]
 }
