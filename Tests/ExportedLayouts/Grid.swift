@@ -12,3 +12,9 @@ func makeGridLayout() -> UICollectionViewFlowLayout {
   layout.sectionInset = UIEdgeInsets(top: 40, left: 40, bottom: 40, right: 40)
   return layout
 }
+
+/// Sets how the collection view scrolls.
+@MainActor
+func configureGrid(_ collectionView: UICollectionView) {
+  collectionView.alwaysBounceVertical = true
+}

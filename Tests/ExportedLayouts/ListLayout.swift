@@ -68,3 +68,9 @@ class ListLayout: UICollectionViewFlowLayout {
     }
   }
 }
+
+/// Sets how the collection view scrolls.
+@MainActor
+func configureList(_ collectionView: UICollectionView) {
+  collectionView.alwaysBounceVertical = true
+}

@@ -307,3 +307,9 @@ extension Array {
     return low
   }
 }
+
+/// Sets how the collection view scrolls.
+@MainActor
+func configureWaterfall(_ collectionView: UICollectionView) {
+  collectionView.alwaysBounceVertical = true
+}

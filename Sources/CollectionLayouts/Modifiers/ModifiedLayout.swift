@@ -278,17 +278,19 @@ extension ModifiedLayout: SnappingLayout {
 
 extension CollectionViewLayout {
   /// The axis on which a layout of this package scrolls; `nil` for other layouts.
+  package var scrollingDirection: CollectionView.ScrollDirection? {
+    switch self {
+    case let layout as StripLayout: layout.scrollDirection
+    case let layout as CollectionViewFlowLayout: layout.scrollDirection
+    case let layout as CollectionViewCompositionalLayout: layout.configuration.scrollDirection
+    case let layout as WaterfallLayout: layout.scrollDirection
+    case let layout as TilingLayout: layout.scrollDirection
+    default: nil
+    }
+  }
+
   fileprivate var scrollingAxis: ModifiedLayout.Axis? {
-    let direction: CollectionView.ScrollDirection? =
-      switch self {
-      case let layout as StripLayout: layout.scrollDirection
-      case let layout as CollectionViewFlowLayout: layout.scrollDirection
-      case let layout as CollectionViewCompositionalLayout: layout.configuration.scrollDirection
-      case let layout as WaterfallLayout: layout.scrollDirection
-      case let layout as TilingLayout: layout.scrollDirection
-      default: nil
-      }
-    return direction.map { $0 == .horizontal ? .horizontal : .vertical }
+    scrollingDirection.map { $0 == .horizontal ? .horizontal : .vertical }
   }
 }
 

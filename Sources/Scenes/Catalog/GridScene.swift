@@ -20,7 +20,7 @@ enum GridScene {
       spacing, lineSpacing, inset, direction, AnchorParameter.anchor, LoopParameter.loops,
     ],
     look: Scene.Look(
-      group: .lists,
+      group: .lists, alwaysBounces: true,
       applied: { values, viewport in
         let margin = margin(values, viewport)
         var applied = card.applied(values, fitting: room(in: viewport, margin: margin))

@@ -24,7 +24,7 @@ enum ListScene {
     summary: "Swipe a row sideways: its actions appear. Headers stay while their section scrolls by.",
     parameters: [rowHeight, headerHeight, spacing, pins, sides, fullSwipe, ColumnParameter.width],
     look: Scene.Look(
-      group: .lists, cell: .row, header: .titles(titles),
+      group: .lists, cell: .row, header: .titles(titles), alwaysBounces: true,
       applied: { values, viewport in
         [ColumnParameter.width.name: min(values[ColumnParameter.width], viewport.width)]
       }, ownSections: sections, swipeActions: actions,

@@ -58,6 +58,8 @@ package struct Scene {
     package var firstItem = 0
     /// Whether scrolls come to rest at multiples of the viewport's size.
     var isPaged = false
+    /// Whether content that fits into the viewport can be pulled along the scroll axis.
+    var alwaysBounces = false
     package var cornerRadius: CGFloat = 0
     /// The function that returns the defaults that depend on the viewport's size, by parameter name. The
     /// function receives the size in points.
@@ -168,6 +170,7 @@ package struct Scene {
       configure(collectionView, values)
       // After the scene, which chooses the layout and its scrolling axis.
       LoopParameter.configure(collectionView, with: values)
+      MotionParameters.configureBounce(of: collectionView, with: values, for: look)
       ModifierParameters.configure(collectionView, with: values)
     }
   }

@@ -28,7 +28,7 @@ enum WaterfallScene {
       AnchorParameter.anchor,
     ],
     look: Scene.Look(
-      group: .lists,
+      group: .lists, alwaysBounces: true,
       applied: { values, viewport in
         let lanes = values[direction] == 0 ? columns : rows
         return [

@@ -18,5 +18,6 @@ func makeChangedWaterfallLayout() -> WaterfallLayout {
 /// Sets how the collection view scrolls.
 @MainActor
 func configureChangedWaterfall(_ collectionView: CollectionView) {
+  collectionView.alwaysBounceHorizontal = true
   collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
 }

@@ -8,7 +8,7 @@ import Foundation
 func makeLowJustifiedLayout() -> JustifiedLayout {
   let layout = JustifiedLayout()
   layout.margins = EdgeInsets(top: 40, left: 40, bottom: 40, right: 40)
-  layout.rowHeight = 160
+  layout.rowHeight = 270
   layout.spacing = 10
   return layout
 }
@@ -16,5 +16,6 @@ func makeLowJustifiedLayout() -> JustifiedLayout {
 /// Sets how the collection view scrolls.
 @MainActor
 func configureLowJustified(_ collectionView: CollectionView) {
+  collectionView.alwaysBounceVertical = true
   collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
 }

@@ -22,6 +22,7 @@ func makeMirroredGridLayout() -> MirroredGridLayout {
 /// Sets how the collection view scrolls.
 @MainActor
 func configureMirroredGrid(_ collectionView: CollectionView) {
+  collectionView.alwaysBounceVertical = true
   collectionView.semanticContentAttribute = .forceRightToLeft
   collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
 }

@@ -31,5 +31,6 @@ func modifyModifiedWaterfall(_ layout: CollectionViewLayout) -> ModifiedLayout {
 /// Sets how the collection view scrolls.
 @MainActor
 func configureModifiedWaterfall(_ collectionView: CollectionView) {
+  collectionView.alwaysBounceVertical = true
   collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
 }

@@ -17,5 +17,6 @@ func makeWaterfallLayout() -> WaterfallLayout {
 /// Sets how the collection view scrolls.
 @MainActor
 func configureWaterfall(_ collectionView: CollectionView) {
+  collectionView.alwaysBounceVertical = true
   collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
 }

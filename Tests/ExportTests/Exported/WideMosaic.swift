@@ -16,5 +16,6 @@ func makeWideMosaicLayout() -> MosaicLayout {
 /// Sets how the collection view scrolls.
 @MainActor
 func configureWideMosaic(_ collectionView: CollectionView) {
+  collectionView.alwaysBounceVertical = true
   collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
 }

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Playground
+@testable import Scenes
 
 /// Tests of the scenes with the bundled cards and defaults, in windows of three sizes.
 @MainActor
@@ -21,6 +22,33 @@ struct SceneDefaultsTests {
     let reach = view.maximumContentOffset - view.minimumContentOffset
 
     #expect(reach.x + reach.y > 100)
+  }
+
+  @Test(arguments: sizes + [CGSize(width: 700, height: 500), CGSize(width: 3840, height: 2160)])
+  func `the bundled cards fill more than the window in every tiling`(size: CGSize) throws {
+    for tiling in ["mosaic", "justified", "honeycomb"] {
+      let rig = try PlaygroundRig("tiles", items: nil, settings: ["tiling=\(tiling)"], size: size)
+      #expect(rig.collectionView.maximumContentOffset.y > 50, "\(tiling)")
+      rig.press(.end)
+      rig.rest()
+      #expect(rig.offset.y > 50, "\(tiling)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("tiles", "tiling=justified"), ("tiles", "tiling=honeycomb"), ("tiles", "tiling=mosaic"),
+      ("grid", "inset=40"),
+      ("waterfall", "columns=5"), ("list", "row-height=76"),
+    ])
+  func `content that fits can be pulled along the scroll axis`(scene: String, setting: String) throws {
+    let rig = try PlaygroundRig(scene, items: 3, settings: [setting])
+    #expect(rig.collectionView.maximumContentOffset == .zero)
+
+    rig.drag(from: CGPoint(x: 640, y: 300), to: CGPoint(x: 670, y: 420))
+
+    #expect(rig.offset.x == 0)
+    #expect(rig.offset.y < -20, "the release is one frame ago")
   }
 
   @Test(arguments: ["item-spacing=20", "item-spacing=120"], sizes)

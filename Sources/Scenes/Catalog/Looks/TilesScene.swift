@@ -7,7 +7,7 @@ import Foundation
 enum TilesScene {
   private static let tiling = Parameter.choice("tiling", tilings.map(\.name), "How the cards tile the view.")
   private static let size = Parameter.number(
-    "tile-size", in: 40...600, step: 10, unit: .points, default: 160, "The approximate size of a tile.")
+    "tile-size", in: 40...1200, step: 10, unit: .points, default: 160, "The approximate size of a tile.")
   private static let spacing = Parameter.number(
     "tile-spacing", in: 0...80, step: 1, unit: .points, default: 10, "The gap between tiles.")
 
@@ -26,7 +26,7 @@ enum TilesScene {
     },
     SceneLook("honeycomb", HoneycombLayout.init) { layout, setting in
       configure(layout, setting)
-      layout.diameter = setting.card.width * 0.75
+      layout.diameter = setting.card.width * roundness
       layout.spacing = setting.spacing
     },
   ]
@@ -37,6 +37,25 @@ enum TilesScene {
     layout.margins = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
   }
 
+  /// The mean area of a tile in each tiling, divided by the square of the tile's size.
+  private static let areas = [2.33, 0.78, 0.49]
+  private static let builtInPictureCount = 24.0
+  /// The diameter of a honeycomb's tile, divided by the tile's size.
+  private static let roundness = 0.75
+
+  /// Returns the default size of a tile, in points, at which the built-in pictures fill the viewport and more.
+  private static func standardSize(of tiling: Double, in viewport: CGSize) -> Double {
+    let area = areas[min(max(Int(saturating: tiling), 0), areas.count - 1)]
+    var filling = (1.5 * viewport.width * viewport.height / (builtInPictureCount * area)).squareRoot()
+    filling = max(size.defaultValue, (filling / size.step).rounded(.up) * size.step)
+    guard tiling == 2 else { return size.clamped(filling) }
+    // Tiles of a honeycomb keep their size, so the size must fit into the width without a rest.
+    let (breadth, gap) = (viewport.width - 2 * margin(in: viewport), spacing.defaultValue)
+    let columns = max(1, ((breadth + gap) / (roundness * filling + gap)).rounded(.down))
+    let fitting = ((breadth + gap) / columns - gap) / roundness
+    return size.clamped((fitting / size.step).rounded(.down) * size.step)
+  }
+
   private static func margin(in viewport: CGSize) -> CGFloat {
     min(40, viewport.width / 16, viewport.height / 16)
   }
@@ -45,7 +64,10 @@ enum TilesScene {
     "tiles", title: "Tiles", summary: "A mosaic, justified rows and a honeycomb.",
     parameters: [tiling, LookParameters.direction, size, spacing],
     look: Scene.Look(
-      variants: tiling, cornerRadius: 8, defaults: { _, _ in [LookParameters.direction.name: 1] },
+      variants: tiling, alwaysBounces: true, cornerRadius: 8,
+      defaults: { values, viewport in
+        [LookParameters.direction.name: 1, size.name: standardSize(of: values[tiling], in: viewport)]
+      },
       showsScrollBars: true),
     makeLayout: { tilings[0].makeLayout() }
   ) { collectionView, values in

@@ -1,4 +1,5 @@
 package import CollectionCore
+import CollectionLayouts
 import Motion
 
 /// The parameters for scrolling and update animations, which all scenes share.
@@ -14,8 +15,10 @@ package enum MotionParameters {
     "A second feel to compare with the first while the motion lab is open.")
   static let bounces = Parameter.toggle(
     "bounces", default: true, "Content can be pulled beyond its edge, and springs back.")
-  static let alwaysBounce = Parameter.toggle(
-    "always-bounce", default: false, "Content that fits into the view can be pulled too.")
+  /// The parameter for pulling content that fits into the view. "As designed" allows pulling along the scroll
+  /// axis in scenes whose content may fit.
+  static let alwaysBounce = Parameter.choice(
+    "always-bounce", ["as-designed", "on", "off"], "Content that fits into the view can be pulled too.")
   static let mouseSlop = Parameter.number(
     "mouse-slop", in: 0...40, step: 1, unit: .points, default: PointerDevice.mouse.dragSlop,
     "How far a mouse moves before it drags.")
@@ -74,11 +77,21 @@ package enum MotionParameters {
     collectionView.decelerationRate = look.decelerationRate(values)
     collectionView.physics = tunedPhysics(values, for: look).physics
     collectionView.bounces = values.isOn(bounces)
-    collectionView.alwaysBounceHorizontal = values.isOn(alwaysBounce)
-    collectionView.alwaysBounceVertical = values.isOn(alwaysBounce)
     collectionView.isDirectionalLockEnabled = values.isOn(directionalLock)
     collectionView.isWheelGlideEnabled = values.isOn(touchpadGlide)
     collectionView.updateTiming = updateTiming(values)
+  }
+
+  /// Applies the value of `alwaysBounce` to a collection view, whose layout must have its scroll axis.
+  static func configureBounce(
+    of collectionView: CollectionView, with values: ParameterValues, for look: Scene.Look
+  ) {
+    let designed =
+      look.alwaysBounces ? collectionView.collectionViewLayout.innermostLayout.scrollingDirection : nil
+    collectionView.alwaysBounceHorizontal = values.choice(
+      alwaysBounce, of: [designed == .horizontal, true, false])
+    collectionView.alwaysBounceVertical = values.choice(
+      alwaysBounce, of: [designed == .vertical, true, false])
   }
 
   /// Reduces the motion of a collection view: cards fade instead of travelling, and scrolls that the program
