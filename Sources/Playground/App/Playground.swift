@@ -145,10 +145,7 @@ package final class Playground {
     for setting in options.settings where !isFeel(setting) { try apply(setting) }
     recorder = HistoryRecorder(settings)
     offerCrashed()
-    if let offset = options.offset {
-      controller.collectionView.layoutIfNeeded()
-      controller.collectionView.contentOffset = offset
-    }
+    if let offset = options.offset { controller.scroll(to: offset) }
   }
 
   /// Connects the callbacks of the panel, the scene browser and the scenes to the playground.

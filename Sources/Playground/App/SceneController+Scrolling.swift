@@ -65,6 +65,13 @@ extension SceneController {
     }
   }
 
+  /// Scrolls without animation to a content offset in points or, if there is no content, to the nearest offset
+  /// with content.
+  func scroll(to offset: CGPoint) {
+    collectionView.layoutIfNeeded()
+    collectionView.contentOffset = collectionView.limits.clamp(offset)
+  }
+
   /// Scrolls an item to the dock; does nothing if the layout does not snap.
   func bringToFocus(_ indexPath: IndexPath) {
     guard let offset = snappingLayout?.contentOffset(docking: indexPath) else { return }

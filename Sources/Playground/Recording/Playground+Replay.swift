@@ -37,10 +37,7 @@ extension Playground {
       onRequest(.setWindowSize(size))
       resize(to: size)
     }
-    if let offset = start?.offset {
-      controller.collectionView.layoutIfNeeded()
-      controller.collectionView.contentOffset = offset
-    }
+    if let offset = start?.offset { controller.scroll(to: offset) }
     // Before the state is taken, so that undo leads back from the recording's values.
     recordStep(causedBy: .command)
     let state = state

@@ -24,7 +24,7 @@ final class ContactSheetTile: View {
     controller.place(in: area)
     let view = controller.collectionView
     view.layoutIfNeeded()
-    if let offset = options.offset { view.contentOffset = offset }
+    if let offset = options.offset { controller.scroll(to: offset) }
     if case .offset(let offset) = variant {
       view.contentOffset = controller.scrollsVertically ? CGPoint(x: 0, y: offset) : CGPoint(x: offset, y: 0)
     }

@@ -38,9 +38,29 @@ enum CarouselScene {
   /// In a viewport 375 points wide, 37 points of each side card are visible.
   private static let defaultShare = 0.64
 
-  /// Returns the space available to the card in the middle, in points.
+  /// Returns the space available to all cards, in points.
   private static func room(in viewport: CGSize) -> CGSize {
     CGSize(width: viewport.width - 32, height: viewport.height - 48)
+  }
+
+  /// Returns the arrangement of the cards across the scroll axis in a viewport.
+  private static func rank(_ values: ParameterValues, in viewport: CGSize) -> CarouselRank {
+    let isVertical = values.choice(direction, of: directions) == .vertical
+    let room = room(in: viewport)
+    return CarouselRank(
+      room: isVertical ? room.width : room.height, scale: values[scale],
+      baseline: values.choice(baseline, of: [0, -1, 1]), offset: values[offset])
+  }
+
+  /// Returns the size of the card in the middle, in points. The size is smaller than the one that the user set
+  /// if the cards would be cut off.
+  private static func cardSize(_ values: ParameterValues, in viewport: CGSize) -> CGSize {
+    var (room, rank) = (room(in: viewport), rank(values, in: viewport))
+    switch values.choice(direction, of: directions) {
+    case .horizontal: room.height = rank.extent
+    case .vertical: room.width = rank.extent
+    }
+    return card.size(values, fitting: room)
   }
 
   static let scene = Scene(
@@ -60,7 +80,13 @@ enum CarouselScene {
         }
         return card.defaults(fitting: room)
       },
-      applied: { values, viewport in card.applied(values, fitting: room(in: viewport)) },
+      applied: { values, viewport in
+        let size = cardSize(values, in: viewport)
+        return [
+          card.width.name: size.width, card.height.name: size.height,
+          offset.name: rank(values, in: viewport).offset,
+        ]
+      },
       backdrop: { values in
         // The backdrop is opaque behind cards that have at least the side cards' opacity. Fainter cards are
         // appearing or disappearing.
@@ -73,15 +99,24 @@ enum CarouselScene {
       }),
     layout: CarouselLayout.init
   ) { layout, values, viewport in
+    let (size, rank) = (cardSize(values, in: viewport), rank(values, in: viewport))
     layout.scrollDirection = values.choice(direction, of: directions)
-    layout.itemSize = card.size(values, fitting: room(in: viewport))
+    layout.itemSize = size
+    switch layout.scrollDirection {
+    case .horizontal:
+      let shift = rank.shift(ofExtent: size.height)
+      layout.sectionInset = EdgeInsets(top: max(0, 2 * shift), bottom: max(0, -2 * shift))
+    case .vertical:
+      let shift = rank.shift(ofExtent: size.width)
+      layout.sectionInset = EdgeInsets(left: max(0, 2 * shift), right: max(0, -2 * shift))
+    }
     layout.spacingMode =
       values[spacingMode] == 0
       ? .between(spacing: values[spacing]) : .overlap(overlapSpacing: values[spacing])
     layout.sideItemScale = values[scale]
     layout.sideItemAlpha = values[alpha]
     layout.sideItemBaseline = values.choice(baseline, of: [.center, .top, .bottom])
-    layout.sideItemOffset = values[offset]
+    layout.sideItemOffset = rank.offset
     layout.pagesByItem = values.isOn(pagesByItem)
     layout.advancesOnFlick = values.isOn(FlickParameter.advances)
   }

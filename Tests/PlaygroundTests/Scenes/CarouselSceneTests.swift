@@ -161,6 +161,38 @@ struct CarouselSceneTests {
     #expect(try carousel(in: rig).itemSize == CGSize(width: 300, height: 500))
   }
 
+  // MARK: Side cards
+
+  @Test(
+    arguments: [
+      ["side-item-offset=-200"], ["side-item-offset=200", "side-item-baseline=bottom"],
+      ["side-item-offset=150", "side-item-scale=1.2"], ["side-item-scale=1.2"],
+      ["side-item-offset=-200", "direction=vertical"],
+    ], [(1280.0, 800.0), (700, 500), (375, 667)])
+  func `side cards are not cut off across the scroll axis`(settings: [String], size: (Double, Double)) throws
+  {
+    let rig = try PlaygroundRig("carousel", settings: settings, size: CGSize(width: size.0, height: size.1))
+    let (bounds, isVertical) = (rig.collectionView.bounds, settings.contains("direction=vertical"))
+
+    let frames = rig.collectionView.displayedAttributes.map(\.frame)
+
+    #expect(frames.count > 1)
+    for frame in frames {
+      #expect(isVertical ? frame.minX >= bounds.minX : frame.minY >= bounds.minY)
+      #expect(isVertical ? frame.maxX <= bounds.maxX : frame.maxY <= bounds.maxY)
+    }
+  }
+
+  @Test func `without a shift of side cards the centred card is in the middle and has its size`() throws {
+    let rig = try PlaygroundRig("carousel")
+    let docked = try #require(rig.playground.controller.snappingLayout?.dockedIndexPath)
+
+    let frame = try #require(rig.collectionView.layoutAttributesForItem(at: docked)?.frame)
+
+    #expect(frame.size == CGSize(width: 340, height: 500))
+    #expect(frame.midY == rig.collectionView.bounds.midY)
+  }
+
   // MARK: Landing
 
   /// Tests a drag that lasts 0.1 s and ends at `speed` points per second.

@@ -35,6 +35,23 @@ struct SceneDefaultsTests {
     }
   }
 
+  @Test(arguments: [
+    CGPoint(x: 99_999, y: 0), CGPoint(x: -99_999, y: -99_999), CGPoint(x: 0, y: 1e9),
+    CGPoint(x: -1, y: 99_999),
+  ])
+  func `a first offset without content is the nearest with content`(offset: CGPoint) throws {
+    for index in SceneCatalog.scenes.indices {
+      var options = PlaygroundOptions()
+      (options.sceneIndex, options.itemCount, options.offset) = (index, 40, offset)
+      let playground = try Playground(options)
+      let view = playground.controller.collectionView
+      view.layoutIfNeeded()
+
+      #expect(view.limits.contains(view.contentOffset), "\(SceneCatalog.scenes[index].name)")
+      #expect(!view.visibleCells.isEmpty, "\(SceneCatalog.scenes[index].name)")
+    }
+  }
+
   @Test(
     arguments: [
       ("tiles", "tiling=justified"), ("tiles", "tiling=honeycomb"), ("tiles", "tiling=mosaic"),
