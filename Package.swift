@@ -14,7 +14,7 @@ import PackageDescription
 ///     LayoutExport ─────► Scenes, CollectionLayouts, StandardLayouts, CollectionCore, Motion
 ///     MotionLab ────────► Style, StandardLayouts, CollectionCore, Motion
 ///     Scenes ───────────► Style, LayoutRegistry, CollectionLayouts, StandardLayouts, CollectionCore, Motion,
-///                         Assets
+///                         Assets, PictureReading
 ///     Style ────────────► CollectionCore
 ///     SDLStage ─────────► Canvas, Motion, ViewTree, PictureReading, CSDL2, CSampling, CWayland
 ///                         (starts fling-decode and fling-encode, links nothing of them)
@@ -137,7 +137,7 @@ let package = Package(
       name: "Scenes",
       dependencies: [
         "Motion", "CollectionCore", "StandardLayouts", "CollectionLayouts", "LayoutRegistry", "Style",
-        "Assets",
+        "Assets", "PictureReading",
       ]),
     // Recordings of gestures, and their plots.
     .target(name: "MotionLab", dependencies: ["Motion", "CollectionCore", "StandardLayouts", "Style"]),

@@ -13,6 +13,9 @@ package struct PictureHeader {
 
   package var format: Format
   package var size: PictureDimensions
+  /// Whether the EXIF data of a JPEG file turn the picture by 90°, so that width and height are exchanged when the
+  /// picture is shown.
+  package var isTurned = false
 
   /// Reads the header from the first bytes of the file at `path`; returns `nil` if the format is unknown or
   /// the header is damaged.
@@ -40,6 +43,7 @@ package struct PictureHeader {
     }
     guard let size = found.1 else { return nil }
     (format, self.size) = (found.0, size)
+    isTurned = format == .jpeg && reader.isTurnedJPEG
   }
 
   /// A reader of the numbers stored in the bytes of a file.
@@ -81,6 +85,32 @@ package struct PictureHeader {
         at += marker == 0xFFFF ? 1 : 2 + max(length, 2)
       }
       return nil
+    }
+
+    /// Whether the orientation in a JPEG file's EXIF segment, which comes before the picture's size, is one of the
+    /// four that exchange width and height.
+    var isTurnedJPEG: Bool {
+      var at = 2
+      while let marker = number(at, 2, isBigEndian: true), marker > 0xFF00,
+        let length = number(at + 2, 2, isBigEndian: true), marker != 0xFFDA
+      {
+        if marker == 0xFFE1, bytes.dropFirst(at + 4).starts(with: Array("Exif".utf8)) {
+          return (5...8).contains(orientation(inTIFFAt: at + 10) ?? 1)
+        }
+        at += marker == 0xFFFF ? 1 : 2 + max(length, 2)
+      }
+      return false
+    }
+
+    /// Returns the value of the orientation tag in the first directory of a TIFF structure; `nil` if there is none.
+    private func orientation(inTIFFAt start: Int) -> Int? {
+      let isBigEndian = bytes.dropFirst(start).first == UInt8(ascii: "M")
+      guard let directory = number(start + 4, 4, isBigEndian: isBigEndian),
+        let count = number(start + directory, 2, isBigEndian: isBigEndian)
+      else { return nil }
+      let entries = (0..<count).lazy.map { start + directory + 2 + 12 * $0 }
+      return entries.first { number($0, 2, isBigEndian: isBigEndian) == 0x0112 }
+        .flatMap { number($0 + 8, 2, isBigEndian: isBigEndian) }
     }
 
     var sizeOfWebP: PictureDimensions? {

@@ -11,6 +11,8 @@ final class PictureIntake {
     var library: (PictureLibrary, newCount: Int)?
     /// The paths of the pictures found, for each finished search whose pictures are inserted as cards.
     var insertions: [[String]] = []
+    /// The proportions of all pictures found.
+    var proportions = PictureProportions()
     /// Messages for the user.
     var remarks: [String] = []
   }
@@ -48,9 +50,10 @@ final class PictureIntake {
     let count = library.paths.count
     for finding in findings {
       arrivals.remarks += finding.remarks
+      arrivals.proportions.add(finding.proportions)
       switch finding.purpose {
       case .library:
-        library.add(finding.paths)
+        library.add(finding.paths, finding.proportions)
         if finding.isLast { library.finish(finding.remarks) }
         arrivals.library = (library, newCount: library.paths.count - count)
       case .insertion:
@@ -105,6 +108,6 @@ extension Playground {
       let count = hasCardForEachPicture ? newCount : 0
       for controller in controllers { controller.takePictures(of: library, appendingCards: count) }
     }
-    for paths in arrivals.insertions { controller.insertCards(showing: paths) }
+    for paths in arrivals.insertions { controller.insertCards(showing: paths, arrivals.proportions) }
   }
 }

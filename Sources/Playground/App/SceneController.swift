@@ -232,6 +232,7 @@ final class SceneController {
       collectionView.safeAreaInsets = safeArea.part(over: viewport, in: stage)
       fitBorrowedLayout()
       scene.configure(collectionView, values)
+      fitMosaic()
       if reducesMotion { MotionParameters.reduceMotion(of: collectionView) }
     }
     // `subviews` also contains cells that are disappearing, unlike `visibleCells`. Later cells get their
@@ -287,10 +288,11 @@ final class SceneController {
   }
 
   /// Inserts a new card for each picture path before the current card.
-  func insertCards(showing paths: [String]) {
+  func insertCards(showing paths: [String], _ proportions: PictureProportions = PictureProportions()) {
     let insertion = cards.insertion(of: paths.count, at: currentItem ?? 0)
     if case .insert(let placed) = insertion {
       for pane in panes {
+        pane.pictures.addProportions(proportions)
         for (path, item) in zip(paths, placed) { pane.pictures.show(path, on: item.card) }
       }
     }
@@ -364,12 +366,14 @@ final class SceneController {
   private func animate(_ edit: CardEdit) {
     if case .replace = edit {
       cards.apply(edit)
+      fitMosaic()
       collectionView.reloadData()
       // The next action may ask for the current card, which the layout knows only after a pass.
       return collectionView.layoutIfNeeded()
     }
     collectionView.performBatchUpdates { [self] in
       cards.apply(edit)
+      fitMosaic()
       switch edit {
       case .insert(let placed): collectionView.insertItems(at: placed.map(\.path))
       case .remove(let placed): collectionView.deleteItems(at: placed.map(\.path))
@@ -397,8 +401,10 @@ final class SceneController {
   /// animation.
   func takePictures(of library: PictureLibrary, appendingCards count: Int) {
     for pane in panes {
+      let known = pane.pictures.proportions
       pane.pictures.takePaths(of: library)
       if count > 0 { pane.loadCards(count) }
+      if pane.pictures.proportions != known { pane.takeProportions() }
       pane.refreshContent()
     }
   }
@@ -774,11 +780,19 @@ extension SceneController: WaterfallLayoutDelegate {
   func collectionView(
     _ collectionView: CollectionView, layout: WaterfallLayout, lengthForItemAt indexPath: IndexPath,
     breadth: CGFloat
-  ) -> CGFloat? { (breadth * cards[indexPath].proportion).rounded() }
+  ) -> CGFloat? {
+    let isVertical = layout.scrollDirection == .vertical
+    let own = pictures.proportion(for: cards[indexPath]).map { isVertical ? $0 : 1 / $0 }
+    return (breadth * (own ?? cards[indexPath].proportion)).rounded()
+  }
 }
 
 extension SceneController: JustifiedLayoutDelegate {
   func collectionView(
     _ collectionView: CollectionView, layout: JustifiedLayout, aspectRatioForItemAt indexPath: IndexPath
-  ) -> CGFloat? { 1 / cards[indexPath].proportion }
+  ) -> CGFloat? {
+    let isVertical = layout.scrollDirection == .vertical
+    let own = pictures.proportion(for: cards[indexPath]).map { isVertical ? 1 / $0 : $0 }
+    return own ?? 1 / cards[indexPath].proportion
+  }
 }

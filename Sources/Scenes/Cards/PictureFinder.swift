@@ -16,6 +16,8 @@ package final class PictureFinder: Sendable {
   package struct Finding: Sendable {
     package let purpose: Purpose
     package var paths: [String] = []
+    /// The proportions of these pictures.
+    package var proportions = PictureProportions()
     /// Messages for the user.
     package var remarks: [String] = []
     /// Whether this is the last part of the search's result.
@@ -81,7 +83,7 @@ package final class PictureFinder: Sendable {
 
   private func run(_ places: [String], for purpose: Purpose) {
     var search = PictureSearch(includesMissingFiles: purpose == .library) { paths in
-      self.add(Finding(purpose: purpose, paths: paths))
+      self.add(Finding(purpose: purpose, paths: paths, proportions: PictureProportions(of: paths)))
     }
     search.search(places)
     add(Finding(purpose: purpose, remarks: search.remarks, isLast: true))

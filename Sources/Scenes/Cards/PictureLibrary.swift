@@ -1,5 +1,5 @@
 import Assets
-import Foundation
+package import Foundation
 
 /// The pictures for the cards, and the reasons why pictures could not be read.
 package struct PictureLibrary: Sendable {
@@ -14,6 +14,9 @@ package struct PictureLibrary: Sendable {
   package let unsearchedPlaces: [String]
   /// Whether the search for pictures is over.
   package private(set) var isComplete = true
+
+  /// The proportions of the user's pictures; the built-in pictures have none.
+  package private(set) var proportions = PictureProportions()
 
   private var failures: [String: String] = [:]
   private var chosen: [Int: String] = [:]
@@ -43,12 +46,26 @@ package struct PictureLibrary: Sendable {
     var search = PictureSearch { paths += $0 }
     search.onProgress = onProgress
     search.search(places)
-    add(paths)
+    add(paths, PictureProportions(of: paths))
     finish(search.remarks)
   }
 
-  /// Adds pictures that a search has found.
-  package mutating func add(_ paths: [String]) { self.paths += paths }
+  /// Adds pictures that a search has found, and their proportions.
+  package mutating func add(_ paths: [String], _ proportions: PictureProportions = PictureProportions()) {
+    self.paths += paths
+    addProportions(proportions)
+  }
+
+  /// Adds the proportions of pictures.
+  package mutating func addProportions(_ proportions: PictureProportions) {
+    self.proportions.add(proportions)
+  }
+
+  /// Returns the proportion of a card's picture, height over width; `nil` for a built-in picture, or if the
+  /// proportion is not known.
+  package func proportion(for card: Card) -> CGFloat? {
+    proportions.isEmpty ? nil : path(for: card).flatMap { proportions[$0] }
+  }
 
   /// Ends the search. Stores `remarks`, the search's messages for the user. If no picture was found, the
   /// library gets the built-in pictures.
@@ -64,6 +81,7 @@ package struct PictureLibrary: Sendable {
   /// that are assigned to individual cards.
   package mutating func takePaths(of other: PictureLibrary) {
     (paths, isComplete) = (other.paths, other.isComplete)
+    proportions.add(other.proportions)
   }
 
   /// Assigns the picture at `path` to a card, in place of the picture that the card would get from `paths`.
