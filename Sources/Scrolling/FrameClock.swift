@@ -17,10 +17,13 @@ struct FrameClock {
   private var showsMove = false
   /// Whether the last two frames followed each other without a pause of the program or its clock.
   private var isShowingFrames = false
+  /// Whether the current frame has the time of the frame before, as while a program's clock is paused.
+  private var isRepeated = false
 
-  /// Begins the frame at `time` (seconds). A second call with the same time changes nothing.
+  /// Begins the frame at `time` (seconds).
   mutating func beginFrame(at time: TimeInterval) {
-    guard time != lastFrame else { return }
+    isRepeated = time == lastFrame
+    guard !isRepeated else { return }
     let sinceLast = time - lastFrame
     isShowingFrames = sinceLast > 0 && sinceLast <= Self.longestInterval
     if isShowingFrames { interval = sinceLast }
@@ -39,13 +42,14 @@ struct FrameClock {
   ///
   /// Without a pause, or if the program slept until the release, the first frame's time determines the
   /// motion's start. After any other pause, the motion begins at the time of its release, so that the content
-  /// is where it would be without the pause.
+  /// is where it would be without the pause. So it does in a repeated frame: while time stands still, the
+  /// content must too.
   func motionOrigin(releasedAt time: TimeInterval) -> TimeInterval {
     let sinceRelease = lastFrame - time
     // A program that slept until the release draws right after it. This frame, too, shows a whole frame's
     // travel.
     let isWoken = sinceRelease > 0 && sinceRelease < FrameTiming.windowIntervals.lowerBound
-    guard isShowingFrames || isWoken else { return time }
+    guard !isRepeated, isShowingFrames || isWoken else { return time }
     return timing.origin(firstFrame: lastFrame, showsMove: isShowingFrames && showsMove)
   }
 }

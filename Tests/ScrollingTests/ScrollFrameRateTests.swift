@@ -101,6 +101,27 @@ struct ScrollFrameRateTests {
     }
   }
 
+  @Test(arguments: [(9000, nil), (900, nil), (9000, 777.77)] as [(CGFloat, CGFloat?)])
+  func `content released while time stands still moves only when time goes on`(
+    content: CGFloat, target: CGFloat?
+  ) {
+    let recorder = ScrollRecorder()
+    let view = ScrollView(content: CGSize(width: 320, height: content), delegate: recorder)
+    if let target { recorder.chooseTarget = { _, _ in CGPoint(x: 0, y: target) } }
+    view.pixelScale = 1000
+    for frame in [0.08, 0.096] { view.advance(to: frame) }
+    view.flick(by: CGPoint(x: 0, y: -32), moves: 6)
+    let lifted = view.contentOffset
+
+    for _ in 0..<3 { view.advance(to: 0.096) }
+    let held = view.contentOffset
+    view.advance(to: 0.096 + 1.0 / 6)
+
+    #expect(held == lifted)
+    let expected = way(content: content, target: target, frames: [])[0]
+    #expect(abs(view.contentOffset.y - expected) <= 0.01)
+  }
+
   @Test func `a fling passes the offsets of the closed form`() {
     let glide = Deceleration(from: 160, velocity: 2000, rate: .normal)
 

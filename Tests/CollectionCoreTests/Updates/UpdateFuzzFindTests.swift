@@ -283,4 +283,20 @@ struct UpdateFuzzFindTests {
       #expect(sequence.failures() == [])
     }
   }
+
+  @Test(
+    arguments: [(Look.multiBrowse, true, 101), (.crossfade, true, 175), (.cube, false, 70)],
+    [[], [FuzzEdit.insert([0, 3])]])
+  func `a scroll that a layout pass began does not move the content until time goes on`(
+    start: (look: Look, isVertical: Bool, offset: Double), edits: [FuzzEdit]
+  ) {
+    let sequence = FuzzSequence(
+      words: [3], setting: .init(layout: .look(start.look, isVertical: start.isVertical)),
+      steps: [
+        .fingerDown(0, 0), .resize(150, 120, .jump), .scroll(start.offset, .jump), .wait(1, 0.05), .fingerUp,
+        .update(edits, .batch),
+      ])
+
+    #expect(sequence.failures() == [])
+  }
 }

@@ -56,6 +56,33 @@ struct PlaygroundTests {
     #expect(paused == 0)
   }
 
+  @Test func `content that is let go beyond its edge while the clock is paused stays until time goes on`()
+    throws
+  {
+    let rig = try PlaygroundRig("grid", items: 400)
+    func pointer(_ y: CGFloat) -> Pointer {
+      Pointer(location: CGPoint(x: 600, y: y), time: rig.time, button: .primary, clicks: 1)
+    }
+    rig.frames(2)
+    rig.playground.perform(.togglePause, at: rig.time)
+    rig.playground.handle(.pointerDown(pointer(200)))
+    for y in [220.0, 400] {
+      rig.playground.handle(.pointerMoved(pointer(y)))
+      rig.frames(1)
+    }
+    let pulled = rig.offset.y
+
+    rig.playground.handle(.pointerUp(pointer(400)))
+    rig.frames(3)
+    let held = rig.offset.y
+    rig.playground.perform(.togglePause, at: rig.time)
+    rig.rest()
+
+    #expect(pulled < 0)
+    #expect(held == pulled)
+    #expect(rig.offset.y == 0)
+  }
+
   @Test func `the listing names every scene and parameter`() {
     let listing = SceneCatalog.listing
 
