@@ -49,9 +49,9 @@ extension CollectionViewLayout {
   /// Returns the part of a rectangle in content space that lies in the layout's content; `nil` if no part
   /// does.
   ///
-  /// Along an axis on which the content loops, and in a mirrored layout, the rectangle is unchanged. Along an
-  /// axis on which the content has no extent, because the layout computes none, the content counts as large
-  /// as the view.
+  /// Along an axis on which the content loops, and in a mirrored or a transition layout, the rectangle is
+  /// unchanged. Along an axis on which the content has no extent, because the layout computes none, the
+  /// content counts as large as the view.
   ///
   /// Queries for more than the visible rectangle must use this part: layouts compute the indices of items
   /// from the rectangle, and stop the program if these are out of range.
@@ -63,8 +63,9 @@ extension CollectionViewLayout {
   package final func contentPart(of rect: CGRect, contentSize: CGSize? = nil) -> CGRect? {
     guard let collectionView else { return nil }
     // An update changes the width in which attributes are mirrored before the content offset follows it. The
-    // part of the rectangle in the new content could then lack what is still visible.
-    guard mirror == nil else { return rect }
+    // part of the rectangle in the new content could then lack what is still visible. A transition layout
+    // shows elements and copies of its two layouts, which lie beyond its own content where it extrapolates.
+    guard mirror == nil, !(self is CollectionViewTransitionLayout) else { return rect }
     let isCurrent = collectionView.currentLayout === self
     let size =
       contentSize ?? (isCurrent ? collectionView.contentSize : hooks.collectionViewContentSize)
@@ -72,8 +73,7 @@ extension CollectionViewLayout {
     var content = CGRect(
       x: 0, y: 0, width: size.width > 0 ? size.width : view.width,
       height: size.height > 0 ? size.height : view.height)
-    // A transition layout has no loop of its own, but shows the copies of its two layouts.
-    switch loop?.scroll.axis ?? collectionView.contentLoopAxis {
+    switch loop?.scroll.axis {
     case .horizontal: (content.origin.x, content.size.width) = (rect.minX, rect.width)
     case .vertical: (content.origin.y, content.size.height) = (rect.minY, rect.height)
     case nil: break

@@ -299,4 +299,25 @@ struct UpdateFuzzFindTests {
 
     #expect(sequence.failures() == [])
   }
+
+  @Test(arguments: [
+    (Look.invertedRotary, false, FuzzLayout.words(.init()), 1.1127024186658558),
+    (.linear, true, .flowSideways, -0.2),
+    (.wheel, false, .flow(pinned: false), 1.2),
+  ])
+  func `an update during a transition leaves cells beyond the extrapolated content on screen`(
+    look: Look, isVertical: Bool, next: FuzzLayout, progress: Double
+  ) {
+    let sequence = FuzzSequence(
+      words: [],
+      setting: .init(layout: .look(look, isVertical: isVertical), isRightToLeft: true),
+      steps: [
+        .startTransition(next),
+        .update(Array(repeating: .insert([0, 0]), count: 9) + [.insertSection(0, 5)], .batch),
+        .progress(progress),
+        .update(Array(repeating: .insert([0, 0]), count: 8), .batch),
+      ])
+
+    #expect(sequence.failures() == [])
+  }
 }
