@@ -493,8 +493,11 @@ extension CollectionViewFlowLayout {
   }
 
   private func reportInvalidSize(at path: IndexPath) {
-    // In a view without a size no item fits, and the sizes are not to blame.
-    guard let collectionView, !collectionView.bounds.isEmpty else { return }
+    // In a view without a size no item fits, and the sizes are not to blame. Nor are they in a change from a
+    // layout that scrolls across: the insets are still those of its content, with the safe area at its ends.
+    guard let collectionView, !collectionView.bounds.isEmpty,
+      scrollDirection.cross(collectionView.contentSize) <= scrollDirection.cross(collectionView.bounds.size)
+    else { return }
     collectionView.report(
       .misfitItem,
       """

@@ -31,6 +31,20 @@ struct MorphTests {
     #expect(rig.playground.faults.isEmpty)
   }
 
+  @Test(arguments: ["banner", "card-row", "carousel"], ["stretchy-header", "list", "grid"])
+  func `a morph on a screen with a safe area blames no layout for the insets of another`(
+    start: String, end: String
+  ) throws {
+    for screen in 1...6 {
+      let rig = try PlaygroundRig(start)
+      for _ in 0..<screen { rig.press(.function(7)) }
+      rig.playground.perform(.morph(to: try SceneCatalog.index(named: end)), at: rig.time)
+      rig.rest()
+
+      #expect(rig.playground.faults.isEmpty, "screen \(screen)")
+    }
+  }
+
   @Test(arguments: await SceneCatalog.names, ["waterfall", "transition"])
   func `undo brings the scene from before back from a finished morph, and redo morphs again`(
     start: String, end: String
