@@ -313,9 +313,9 @@ final class ReorderingCoordinator {
     guard let counts = collectionView.counts, !collectionView.display.needsReload, !isBusy else {
       return layout.hooks.invalidateLayout(with: context)
     }
-    // The cached attributes are those of the held item. From here on the layout's own attributes apply, so
-    // they are queried again.
-    collectionView.layoutCache.invalidate(.cell(shown))
+    // The last query result has the held item where it was held, even if the layout does not list it. From
+    // here on the layout decides about the item, so it is queried again.
+    collectionView.layoutCache.forgetQuery()
     rearrange(
       from: shown, to: final, lapChange: isCancelled ? -ended.lapChange : 0, counts: counts,
       context: context, keepsOffset: false)

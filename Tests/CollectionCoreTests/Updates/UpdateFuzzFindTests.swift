@@ -320,4 +320,16 @@ struct UpdateFuzzFindTests {
 
     #expect(sequence.failures() == [])
   }
+
+  @Test(arguments: [true, false], [FuzzStep.putDown, .dropBack])
+  func `an item put down where its layout does not list it loses its view`(
+    isVertical: Bool, ending: FuzzStep
+  ) {
+    let sequence = FuzzSequence(
+      words: [1],
+      setting: .init(layout: .look(.fold, isVertical: isVertical)),
+      steps: [.takeUp([0, 0]), .update([.insert([0, 0])], .batch), ending])
+
+    #expect(sequence.failures() == [])
+  }
 }
