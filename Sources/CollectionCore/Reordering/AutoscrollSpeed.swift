@@ -60,8 +60,11 @@ struct AutoscrollSpeed {
       return Self.speed(distance.trailing(axis), zone: min(zone, reach.trailing(axis)))
         - Self.speed(distance.leading(axis), zone: min(zone, reach.leading(axis)))
     }
-    if velocity == .zero { start = nil }
+    if velocity == .zero { pause() }
   }
+
+  /// Makes autoscroll begin anew, from speed 0, at the next call of `offset(at:from:in:rounding:)`.
+  mutating func pause() { start = nil }
 
   /// Returns the autoscroll speed, in points per second, at a distance from an edge. `zone` is the distance
   /// within which content autoscrolls; both distances are in points.

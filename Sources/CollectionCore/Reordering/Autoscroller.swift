@@ -61,10 +61,10 @@ struct Autoscroller {
     return scroller.contentOffset != offset
   }
 
-  /// Advances the autoscroll of a scroll view to a time in seconds. Does nothing if a drag or a scroll moves
-  /// the view or if scrolling is disabled.
+  /// Advances the autoscroll of a scroll view to a time in seconds. Pauses while a drag or a scroll moves the
+  /// view or scrolling is disabled.
   private func scroll(_ view: ScrollView, by edgeScroll: inout AutoscrollSpeed, at time: TimeInterval) {
-    guard view.scrollState == .idle, collectionView.isScrollEnabled else { return }
+    guard view.scrollState == .idle, collectionView.isScrollEnabled else { return edgeScroll.pause() }
     view.applyContentOffset(
       edgeScroll.offset(
         at: time, from: view.contentOffset, in: view.limits, rounding: view.grid.rounded))

@@ -332,4 +332,15 @@ struct UpdateFuzzFindTests {
 
     #expect(sequence.failures() == [])
   }
+
+  @Test func `autoscroll does not catch up on the time in which an update moved the content`() {
+    let sequence = FuzzSequence(
+      words: [2], setting: .init(timing: .spring, anchor: .centredElement),
+      steps: [
+        .takeUp([0, 1]), .update([.insert([0, 0]), .insert([0, 0])], .batch), .carry(0, 0), .carry(0, 116),
+        .update([.insertSection(0, 1)], .batch), .wait(2, 0.5), .update([], .batch),
+      ])
+
+    #expect(sequence.failures() == [])
+  }
 }
