@@ -16,7 +16,8 @@ struct ListedElements {
   /// The keys that the inserted elements have after the update.
   private var inserted: Set<ElementKey> = []
 
-  /// The renumberings by category, kind and section before the update, as the key of the section's first view.
+  /// The renumbering of the views of each category, kind and section. The dictionary's key is the key that the
+  /// section's first view of the kind has before the update.
   private var renumberings: [ElementKey: SlotMapping] = [:]
 
   var isEmpty: Bool { deleted.isEmpty && inserted.isEmpty }

@@ -44,8 +44,8 @@ final class CardReordering {
   /// this duration.
   static let holdDuration = 0.35
 
-  /// The distance, in points, within which a pointer counts as standing still. A pointer that moves farther is
-  /// on its way out of the slop, however slowly.
+  /// The distance, in points, within which a pointer counts as standing still. The hold duration
+  /// begins again when the pointer moves farther.
   private static let stillDistance = 2.0
 
   /// The scene time, in seconds, at which the current press lifts a card; `nil` if the current press cannot
