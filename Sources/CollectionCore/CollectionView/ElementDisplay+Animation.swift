@@ -83,6 +83,16 @@ extension ElementDisplay {
     }
   }
 
+  /// Redirects the running animations of elements that the last layout pass found, from the elements' earlier
+  /// appearances, as returned by `appearancesInWindow()`, to their attributes.
+  func redirectAnimations(from appearances: [(element: DisplayedElement, appearance: ElementAppearance)]) {
+    for (element, appearance) in appearances where elements[element.key] === element && isInAnswer(element) {
+      var present = appearance
+      present.center = appearance.center + collectionView.contentOffset
+      element.redirectToAttributes(from: present, at: collectionView.now)
+    }
+  }
+
   /// Makes the next layout pass ask all views for their preferred sizes again.
   func forgetSizing() {
     for element in elements.values { element.forgetSizing() }

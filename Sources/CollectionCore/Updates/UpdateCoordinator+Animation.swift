@@ -162,6 +162,7 @@ extension UpdateCoordinator {
     view.cancelTracking(time: view.now)
     view.stopMotion()
     let layout = view.makeTransitionLayout(from: current, to: next)
+    let appearances = view.display.appearancesInWindow()
     committing {
       interrupt()
       // The layouts are informed of the transition before the next one has a collection view, as in UIKit.
@@ -183,6 +184,11 @@ extension UpdateCoordinator {
       for element in view.display.views { element.willTransition(from: current, to: next) }
     }
     performPostponedWork()
+    if view.display.isAnimating {
+      // An element that was leaving the screen may have another end in the transition layout.
+      view.layoutIfNeeded()
+      view.display.redirectAnimations(from: appearances)
+    }
     return layout
   }
 

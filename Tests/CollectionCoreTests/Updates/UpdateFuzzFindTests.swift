@@ -343,4 +343,24 @@ struct UpdateFuzzFindTests {
 
     #expect(sequence.failures() == [])
   }
+
+  @Test(arguments: [
+    (Look.pageTurn, 1, 2, FuzzLayout.words(.init())), (.pageTurn, 1, 2, .flow(pinned: false)),
+    (.multiBrowse, 2, 1, .words(.init())),
+  ])
+  func `a cell that leaves the screen does not jump when an interactive transition begins`(
+    look: Look, words: Int, insertions: Int, next: FuzzLayout
+  ) {
+    let sequence = FuzzSequence(
+      words: [words],
+      setting: .init(layout: .look(look, isVertical: false), isLooping: true),
+      steps: [
+        .fingerDown(0, 0),
+        .update(Array(repeating: .insert([0, 0]), count: insertions), .andThen([])),
+        .drag(0, 1),
+        .startTransition(next),
+      ])
+
+    #expect(sequence.failures() == [])
+  }
 }
