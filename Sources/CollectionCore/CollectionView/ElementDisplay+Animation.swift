@@ -113,9 +113,13 @@ extension ElementDisplay {
   /// The elements that are animating out and whose `mayReturn` is `true`.
   var revivableElements: some Sequence<DisplayedElement> { disappearing.lazy.filter(\.mayReturn) }
 
-  /// Prevents elements that are animating out from being shown again, because their keys are about to refer
-  /// to other elements.
-  func invalidateRevivals() { for element in disappearing { element.mayReturn = false } }
+  /// Gives the elements that are animating out and may return the keys that they have after an update. An
+  /// element for which `newKey` returns `nil` is not shown again: its key is about to refer to another element.
+  func rekeyRevivable(_ newKey: (ElementKey) -> ElementKey?) {
+    for element in disappearing where element.mayReturn {
+      if let key = newKey(element.key) { element.key = key } else { element.mayReturn = false }
+    }
+  }
 
   /// Moves the element with a key from the elements that are animating out back to the displayed elements.
   /// - Returns: The element, or `nil` if no element with the key is animating out and has `mayReturn` set.

@@ -77,9 +77,8 @@ final class TransitionAnimator {
     let starts = starts(in: change)
 
     let time = collectionView.now
-    // Disappearing views have keys from before the change. If keys change their meaning, such a view must not
-    // be revived below for another element.
-    if !change.keepsKeys { collectionView.display.invalidateRevivals() }
+    // Disappearing views have keys from before the change. A view must not be revived below for another element.
+    if !change.keepsKeys { collectionView.display.rekeyRevivable(change.survivor) }
     // The survivors get their new keys before any element appears, because appear looks views up by new keys.
     rekeySurvivors(of: change, finals: finals, at: time)
     appear(starts, at: time)

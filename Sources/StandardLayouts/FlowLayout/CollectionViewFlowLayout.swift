@@ -493,10 +493,14 @@ extension CollectionViewFlowLayout {
   }
 
   private func reportInvalidSize(at path: IndexPath) {
-    // In a view without a size no item fits, and the sizes are not to blame. Nor are they in a change from a
-    // layout that scrolls across: the insets are still those of its content, with the safe area at its ends.
-    guard let collectionView, !collectionView.bounds.isEmpty,
-      scrollDirection.cross(collectionView.contentSize) <= scrollDirection.cross(collectionView.bounds.size)
+    // In a view without a size no item fits, and the sizes are not to blame. Nor are they where the safe area is
+    // an inset across the scrolling axis: in a change of layout, the insets are still those of the old content.
+    guard let collectionView, !collectionView.bounds.isEmpty else { return }
+    let (own, adjusted) = (collectionView.contentInset, collectionView.adjustedContentInset)
+    guard
+      scrollDirection.crossStart(own) == scrollDirection.crossStart(adjusted)
+        && scrollDirection.crossEnd(own) == scrollDirection.crossEnd(adjusted)
+        || collectionView.contentInsetAdjustmentBehavior == .always
     else { return }
     collectionView.report(
       .misfitItem,

@@ -363,4 +363,20 @@ struct UpdateFuzzFindTests {
 
     #expect(sequence.failures() == [])
   }
+
+  @Test(arguments: [
+    (Look.invertedCylinder, FuzzLayout.look(.pageTurn, isVertical: true)), (.fold, .flow(pinned: false)),
+    (.wheel, .words(.init())),
+  ])
+  func `a word that a resize hides and an update shows again keeps its view`(look: Look, next: FuzzLayout) {
+    let sequence = FuzzSequence(
+      words: [],
+      setting: .init(layout: .look(look, isVertical: false), isRightToLeft: true),
+      steps: [
+        .update([.insertSection(0, 1)], .batch), .update([.insertSection(1, 1)], .batch),
+        .startTransition(next), .update([.insert([0, 0])], .whileResizing(150, 200)),
+      ])
+
+    #expect(sequence.failures() == [])
+  }
 }

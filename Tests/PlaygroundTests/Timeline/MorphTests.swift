@@ -35,13 +35,14 @@ struct MorphTests {
   func `a morph on a screen with a safe area blames no layout for the insets of another`(
     start: String, end: String
   ) throws {
-    for screen in 1...6 {
-      let rig = try PlaygroundRig(start)
+    // A single card scrolls too: its row is inset so that it docks.
+    for (screen, items) in (1...6).flatMap({ [($0, 20), ($0, 1)] }) {
+      let rig = try PlaygroundRig(start, items: items)
       for _ in 0..<screen { rig.press(.function(7)) }
       rig.playground.perform(.morph(to: try SceneCatalog.index(named: end)), at: rig.time)
       rig.rest()
 
-      #expect(rig.playground.faults.isEmpty, "screen \(screen)")
+      #expect(rig.playground.faults.isEmpty, "\(items) on screen \(screen)")
     }
   }
 

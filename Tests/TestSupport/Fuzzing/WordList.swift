@@ -65,10 +65,15 @@ struct WordList: CustomStringConvertible {
   /// Returns the path of the word with a number.
   func path(ofNumber number: Int) -> IndexPath? { paths.first { word(at: $0)?.number == number } }
 
-  /// Returns the list with a word moved to another path, which counts after the removal of the word.
+  /// Returns the list with a word moved to another path, which counts after the removal of the word. A path
+  /// that the list does not have moves nothing: a layout may be prepared between a change of the list and its
+  /// update.
   func moving(from source: IndexPath, to target: IndexPath) -> WordList {
     var list = self
     let word = list.sections[source.section].words.remove(at: source.item)
+    guard list.sections.indices.contains(target.section),
+      target.item <= list.sections[target.section].words.count
+    else { return self }
     list.sections[target.section].words.insert(word, at: target.item)
     return list
   }
