@@ -63,6 +63,7 @@ extension Playground {
 
   /// Updates the panel and the views after the current scene's values have changed.
   func valuesDidChange() {
+    resumeMorph()
     panel.update(panelState)
     // A change of feel may make the chosen parameter unused; unused parameters cannot be chosen.
     if !values.isUsed(chosenParameter) { choose(parameter: 0) }

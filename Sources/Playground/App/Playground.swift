@@ -167,7 +167,7 @@ package final class Playground {
     view.browser.onChoose = { [weak self] in self?.showBrowsed($0) }
     for (index, controller) in controllers.enumerated() {
       controller.onRemark = { [weak self] in self?.say($0) }
-      controller.viewportWillChange = { [weak self] in self?.suspendMorph() }
+      controller.configurationWillChange = { [weak self] in self?.suspendMorph() }
       controller.onEdit = { [weak self] in self?.recorder.record($0, ofScene: index) }
       controller.onSet = { [weak self] in self?.set($0, to: $1) }
     }

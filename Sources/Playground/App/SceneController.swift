@@ -19,6 +19,7 @@ final class SceneController {
   var values = ParameterValues() {
     didSet {
       guard values != oldValue else { return }
+      configurationWillChange()
       configure()
       updateComparison()
       if CaptionParameter.style(values) != CaptionParameter.style(oldValue) { refreshContent() }
@@ -105,8 +106,9 @@ final class SceneController {
 
   /// Called with a one-line message for the user.
   var onRemark: (String) -> Void = { _ in }
-  /// The closure that is called before the collection view changes its size.
-  var viewportWillChange: () -> Void = {}
+  /// The closure that is called before the collection view changes its size, or the values of the parameters
+  /// change.
+  var configurationWillChange: () -> Void = {}
 
   /// Creates a controller with `cardCount` new cards, in the sections that the scene has by default.
   convenience init(scene: Scene, cardCount: Int, pictures: PictureLibrary) {
@@ -227,7 +229,7 @@ final class SceneController {
     guard !collectionView.isHidden else { return }
     keepingPlace(in: viewport.size) {
       // The frame comes first: scenes configure their layouts for the viewport's size.
-      if collectionView.frame.size != viewport.size { viewportWillChange() }
+      if collectionView.frame.size != viewport.size { configurationWillChange() }
       if collectionView.frame != viewport { collectionView.frame = viewport }
       collectionView.safeAreaInsets = safeArea.part(over: viewport, in: stage)
       fitBorrowedLayout()

@@ -33,8 +33,8 @@ extension Playground {
     morph?.progress = view.morphView.fraction(at: view.convert(point, to: view.morphView))
   }
 
-  /// Ends the morph before the viewport's size changes, because both of its layouts are configured for the
-  /// present size.
+  /// Ends the morph before the viewport's size or a parameter changes, because its layouts are configured for
+  /// the present ones, and the layout at its start alone is the scene's.
   func suspendMorph() {
     guard let morph, morph.isRunning else { return }
     suspendedMorph = (morph.target, morph.progress)
@@ -73,7 +73,7 @@ extension Playground {
   /// the morph started.
   @discardableResult
   func cancelMorph() -> Bool {
-    defer { morph = nil }
+    defer { (morph, suspendedMorph) = (nil, nil) }
     guard let morph, morph.isRunning else { return false }
     morph.cancel()
     return true

@@ -98,6 +98,42 @@ struct MorphTests {
     #expect(rig.playground.faults == [])
   }
 
+  @Test(arguments: ["carousel", "banner"], ["grid", "waterfall"])
+  func `a parameter changed during a morph reaches the layout at its start`(start: String, end: String) throws
+  {
+    let rig = try rig(start, to: end)
+    for _ in 1...4 { rig.press(.right) }
+    let width = try #require(rig.playground.scene.parameters.first { $0.name == "item-width" })
+
+    rig.playground.set(width, to: 200)
+    rig.frames(1)
+
+    #expect(rig.playground.isMorphing)
+    #expect(abs((rig.playground.morph?.progress ?? 0) - 0.2) < 1e-9)
+    rig.press(.escape)
+    rig.rest()
+    #expect(rig.collectionView.layoutAttributesForItem(at: [0, 0])?.size.width == 200)
+    #expect(rig.playground.faults.isEmpty)
+  }
+
+  @Test(arguments: [-200.0, 200], [1, 20])
+  func `another layout chosen during a morph leaves the layout at its end alone`(
+    shift: Double, items: Int
+  ) throws {
+    let rig = try PlaygroundRig("transition", items: items)
+    for _ in 1...2 { rig.press(.function(7)) }
+    let carousel = try SceneCatalog.index(named: "carousel")
+    let parameters = SceneCatalog.scenes[carousel].parameters
+    let offset = try #require(parameters.first { $0.name == "side-item-offset" })
+    rig.playground.controllers[carousel].set(offset, to: shift)
+    rig.playground.perform(.morph(to: carousel), at: rig.time)
+
+    rig.playground.change(try #require(rig.playground.scene.parameters.first), by: -1)
+    rig.rest()
+
+    #expect(rig.playground.faults.isEmpty)
+  }
+
   @Test(arguments: ["carousel", "pages", "grid"])
   func `a morph goes on at the same progress after the window became smaller`(scene: String) throws {
     let rig = try PlaygroundRig(scene)

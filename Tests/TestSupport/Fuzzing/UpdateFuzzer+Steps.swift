@@ -131,7 +131,10 @@ extension UpdateFuzzer {
   private func resize(to size: CGSize, _ way: FuzzScroll) {
     let frame = CGRect(origin: .zero, size: size)
     switch way {
-    case .jump: view.frame = frame
+    case .jump:
+      // The resize may take a word out of sight that then makes room for the word in the hand.
+      if view.hasUncommittedUpdates { views = [:] }
+      view.frame = frame
     case .animated: animate { view.frame = frame }
     case .inBlock:
       animate {
