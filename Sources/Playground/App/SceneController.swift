@@ -49,8 +49,9 @@ final class SceneController {
   var showsAlternative = false { didSet { if showsAlternative != oldValue { updateComparison() } } }
   /// The layout of another scene that a finished morph gave to the cards; see `borrowedSceneIndex`.
   var borrowedLayout: BorrowedLayout?
-  /// Whether a borrowed layout is being replaced because the viewport's size has changed. The outgoing layout
-  /// is laid out once more, for a viewport that it is not configured for, so its faults do not count.
+  /// Whether the viewport's size changes before the layout is configured for the new size or, if the layout is
+  /// borrowed, replaced. The layout may be asked once more, for a viewport that it is not configured for, so its
+  /// faults do not count.
   var isFittingLayout = false
   /// The places of the content before the first and after the last of successive resizes; `nil` before the first
   /// resize. If the content is at another place now, something else has moved the content.
@@ -230,7 +231,10 @@ final class SceneController {
     keepingPlace(in: viewport.size) {
       // The frame comes first: scenes configure their layouts for the viewport's size.
       if collectionView.frame.size != viewport.size { configurationWillChange() }
+      // A finger that holds the content has the layout asked before it is configured for that size.
+      isFittingLayout = true
       if collectionView.frame != viewport { collectionView.frame = viewport }
+      isFittingLayout = false
       collectionView.safeAreaInsets = safeArea.part(over: viewport, in: stage)
       fitBorrowedLayout()
       scene.configure(collectionView, values)

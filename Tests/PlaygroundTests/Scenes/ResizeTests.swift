@@ -1,3 +1,4 @@
+import Canvas
 import CollectionCore
 import Foundation
 import TestSupport
@@ -66,6 +67,21 @@ struct ResizeTests {
         }
       }
     }
+  }
+
+  @Test func `no layout is blamed for a size that it is not configured for yet`() throws {
+    let rig = try PlaygroundRig("grid", items: 500, size: Self.size)
+    rig.frames(80)
+    rig.press(.function(8))
+    var finger = Pointer(location: CGPoint(x: -2247, y: 17), time: rig.time, button: .primary, clicks: 1)
+    rig.playground.handle(.pointerDown(finger))
+    finger.location = CGPoint(x: -2189, y: 68)
+    rig.playground.handle(.pointerMoved(finger))
+
+    // The view becomes narrower, and the cards larger, while the finger holds the content.
+    for _ in 1...8 { rig.press(.character("l"), .shift) }
+
+    #expect(rig.playground.faults.isEmpty)
   }
 
   @Test func `a card that a wide window cannot dock is docked again in the first window`() throws {
