@@ -56,6 +56,9 @@ public struct VelocityEstimator: Hashable, Sendable {
   /// events carry exact times records no polls.
   public mutating func recordPoll(at time: Double) { polls.add(time) }
 
+  /// Removes all recorded polls: the times of the pointer's positions turn out to be those of its events.
+  public mutating func forgetPolls() { polls = PollTimes() }
+
   /// Records that the pointer was at `position` (points) at `time` (seconds).
   ///
   /// Times should not decrease; a position for the same or an earlier time replaces the last position. Values

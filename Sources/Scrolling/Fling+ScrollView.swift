@@ -46,6 +46,17 @@ extension Fling where Base: ScrollView {
     nonmutating set { base.pixelScale = newValue }
   }
 
+  /// Whether the program handles touches as they come, between two frames; false by default, for a program
+  /// that reads its input at the beginning of each frame.
+  ///
+  /// Between frames, a motion begins when its release is handled. In a frame, a motion begins one frame
+  /// earlier, so that the frame shows a whole frame's travel. The times of touches handled between frames
+  /// count as the times of the events, not of polls.
+  public var handlesInputBetweenFrames: Bool {
+    get { base.handlesInputBetweenFrames }
+    nonmutating set { base.handlesInputBetweenFrames = newValue }
+  }
+
   // MARK: State
 
   /// The smallest content offset at which the content can rest, in points.
@@ -109,9 +120,25 @@ extension Fling where Base: ScrollView {
     base.continueTracking(at: location, time: time)
   }
 
-  /// Ends the touch at `location` (points in the superview) and `time` (seconds).
-  public func endTracking(at location: CGPoint, time: TimeInterval) {
-    base.endTracking(at: location, time: time)
+  /// Records that the touch was at `location` (points in the superview) at `time` (seconds), for its velocity
+  /// only.
+  ///
+  /// A program that reads several moves at once passes the last one to `continueTracking(at:time:)`, and those
+  /// before it to this method, each with the time of its event.
+  public func recordMove(at location: CGPoint, time: TimeInterval) {
+    base.recordMove(at: location, time: time)
+  }
+
+  /// Ends the touch at `location` (points in the superview).
+  ///
+  /// - Parameters:
+  ///   - location: The location of the lift, in points in the superview.
+  ///   - time: The time of the lift, in seconds.
+  ///   - handledAt: The time at which the program reads or handles the lift, in seconds, if the touch's times
+  ///     are those of its events; `nil` if all times are those at which the program read the events. The
+  ///     motion's start depends on this time, the velocity and the finger's rest on `time`.
+  public func endTracking(at location: CGPoint, time: TimeInterval, handledAt: TimeInterval? = nil) {
+    base.endTracking(at: location, time: time, handledAt: handledAt)
   }
 
   /// Cancels the touch at `time` (seconds), which counts as a release without velocity.

@@ -33,8 +33,10 @@ struct ScrollEngine {
   /// The identifier of the motion that the last release of a finger started; `nil` if the release started
   /// none.
   private var releasedMotion: Int?
-  /// The time of the event or frame that caused the current deceleration, in seconds.
+  /// The time at which the event or frame that caused the current deceleration was handled, in seconds.
   private var releaseTime = 0.0
+  /// Whether a frame has begun and does not show the content yet.
+  private var isInFrame = false
 
   // MARK: State
 
@@ -162,15 +164,22 @@ struct ScrollEngine {
   ) -> TouchMove {
     guard isTracking else { return .unmoved }
     now = time
-    touch.move(
-      to: location, time: time, isDragging: state == .dragging,
-      holdLimit: environment.physics.flingSeries.holdLimit)
+    recordMove(to: location, time: time, in: environment)
     switch phase {
     case .idle, .draggingThumb, .decelerating, .animating: return .unmoved
     case .tracking(let start):
       return environment.slop.origin(of: (location - start).vector).map(TouchMove.passedSlop) ?? .unmoved
     case .dragging: return drag(to: location, in: environment).map(TouchMove.dragged) ?? .unmoved
     }
+  }
+
+  /// Records that the finger was at `location` (points in the superview) at `time` (seconds), for its velocity
+  /// only.
+  mutating func recordMove(to location: CGPoint, time: TimeInterval, in environment: ScrollEnvironment) {
+    guard isTracking, thumbGrip == nil else { return }
+    touch.move(
+      to: location, time: time, isDragging: state == .dragging,
+      holdLimit: environment.physics.flingSeries.holdLimit)
   }
 
   /// Starts a drag after the finger passed the slop. The caller then passes the finger's location to
@@ -214,17 +223,26 @@ struct ScrollEngine {
 
   /// Ends a touch. After a drag, the caller asks the layout and the delegate for the target, and then calls
   /// `releaseDrag(_:to:in:)`.
-  mutating func end(at time: TimeInterval, in environment: ScrollEnvironment) -> TouchEnd {
+  ///
+  /// - Parameters:
+  ///   - time: The time of the lift, in seconds.
+  ///   - handledAt: The time at which the lift is handled, in seconds, if the touch's times are those of its
+  ///     events; otherwise `nil`.
+  mutating func end(
+    at time: TimeInterval, handledAt: TimeInterval?, in environment: ScrollEnvironment
+  ) -> TouchEnd {
     guard isTracking else { return .nothing }
-    now = time
-    return endTouch(touch.lift(at: time, in: environment), in: environment)
+    // The time of the handling: a motion's start depends on the frames, never on the time of an event.
+    now = handledAt ?? time
+    let release = touch.lift(at: time, hasOwnTimes: handledAt != nil, in: environment)
+    return endTouch(release, in: environment)
   }
 
   /// Ends a touch that the system cancelled at `time` (seconds), as `end(at:in:)` does, but without velocity.
   mutating func cancel(at time: TimeInterval, in environment: ScrollEnvironment) -> TouchEnd {
     guard isTracking else { return .nothing }
     now = time
-    return endTouch(touch.cancel(), in: environment)
+    return endTouch(touch.cancel(at: time), in: environment)
   }
 
   private mutating func endTouch(_ release: TouchRelease, in environment: ScrollEnvironment) -> TouchEnd {
@@ -243,12 +261,12 @@ struct ScrollEngine {
       phase = .idle
       let offset = environment.offset
       let reason: ScrollRelease.NoFlingReason = release.stillness == .cancelled ? .cancelled : .undragged
-      var proposal = environment.release(touch: TouchRelease(stillness: reason))
+      var proposal = environment.release(touch: TouchRelease(time: release.time, stillness: reason))
       // A tap on content at rest changes nothing. A touch that stopped a motion, or holds content beyond its
       // limits, must not leave the content between two snap points or beyond its limits.
       guard isTouchInterruptingMotion || !environment.limits.contains(offset) else {
         proposal.end = FreeEnd(target: offset, rest: offset)
-        lastRelease = touch.record(of: proposal, at: now, offset: offset, motion: nil)
+        lastRelease = touch.record(of: proposal, at: release.time, offset: offset, motion: nil)
         return .nothing
       }
       return .content(proposal)
@@ -276,8 +294,9 @@ struct ScrollEngine {
     isReleasing = false
     // Layout or delegate may have started an animation, which then replaces the deceleration. Otherwise, the
     // drag is read again, because a callback may have moved it by setting the offset.
+    let time = proposal.touch?.time ?? now
     guard case .dragging(let drag) = phase else {
-      lastRelease = touch.record(of: proposal, at: now, offset: environment.offset, motion: phase.motion)
+      lastRelease = touch.record(of: proposal, at: time, offset: environment.offset, motion: phase.motion)
       return .replaced
     }
     // If layout or delegate set a new offset, but returned the offset of the release as the target, the
@@ -286,13 +305,13 @@ struct ScrollEngine {
     let motion = environment.motion(
       from: drag.offset, velocity: proposal.velocity, to: isKept ? environment.offset : target,
       proposed: proposal.target)
-    lastRelease = touch.record(of: proposal, at: now, offset: environment.offset, motion: motion)
+    lastRelease = touch.record(of: proposal, at: time, offset: environment.offset, motion: motion)
     guard !motion.isFinished(at: now) else {
       phase = .idle
       return .rested(at: motion.restPosition)
     }
     releasedMotion = motionNumber + 1
-    return .decelerating(decelerate(motion))
+    return .decelerating(decelerate(motion, in: environment))
   }
 
   /// Starts the deceleration to `target`, the content offset (points) that the layout chose, for a release
@@ -302,12 +321,12 @@ struct ScrollEngine {
   ) -> ReleaseResult {
     let motion = environment.motion(
       from: proposal.offset, velocity: proposal.velocity, to: target, proposed: proposal.target)
-    if proposal.touch != nil {
-      lastRelease = touch.record(of: proposal, at: now, offset: environment.offset, motion: motion)
+    if let time = proposal.touch?.time {
+      lastRelease = touch.record(of: proposal, at: time, offset: environment.offset, motion: motion)
     }
     guard !motion.isFinished(at: now) else { return .rested(at: motion.restPosition) }
     if proposal.touch != nil { releasedMotion = motionNumber + 1 }
-    return .decelerating(decelerate(motion))
+    return .decelerating(decelerate(motion, in: environment))
   }
 
   /// Returns the release that would be proposed if the finger lifted at `time` (seconds); `nil` outside a
@@ -316,7 +335,9 @@ struct ScrollEngine {
     guard case .dragging(let drag) = phase else { return nil }
     // A copy: a prediction must not count as a flick.
     var touch = touch
-    return drag.release(touch.lift(at: time, in: environment), in: environment)
+    let release = touch.lift(
+      at: time, hasOwnTimes: environment.handlesInputBetweenFrames, in: environment)
+    return drag.release(release, in: environment)
   }
 
   /// Returns the record of a release proposed at `time` (seconds), after which the content would move to the
@@ -418,7 +439,7 @@ struct ScrollEngine {
     now = time
     // A pending wheel gesture must not settle the content while the edge still moves it.
     wheel.end()
-    _ = decelerate(motion)
+    _ = decelerate(motion, in: environment)
     return true
   }
 
@@ -477,6 +498,7 @@ struct ScrollEngine {
   /// Begins the frame at `time` (seconds).
   mutating func beginFrame(at time: TimeInterval) {
     now = time
+    isInFrame = true
     frames.beginFrame(at: time)
     recordPoll(at: time)
   }
@@ -493,11 +515,10 @@ struct ScrollEngine {
   mutating func frame(
     on grid: PixelGrid, animationLead: TimeInterval
   ) -> (offset: CGPoint, motion: MotionIdentifier)? {
+    isInFrame = false
     if let motion = phase.motion, !motion.hasStarted {
-      let start =
-        state == .decelerating ? frames.motionOrigin(releasedAt: releaseTime) : now - animationLead
-      phase.motion?.start(at: start)
-      if releasedMotion == motionNumber { lastRelease?.beginMotion(at: start) }
+      startMotion(
+        at: state == .decelerating ? frames.motionOrigin(releasedAt: releaseTime) : now - animationLead)
     }
     guard let motion = phase.motion else { return nil }
     return (motion.displayedPosition(at: now, on: grid), MotionIdentifier(number: motionNumber))
@@ -545,11 +566,22 @@ struct ScrollEngine {
     phase = .animating(motion)
   }
 
-  private mutating func decelerate(_ motion: PlanarMotion) -> MotionIdentifier {
+  /// Starts a deceleration, whose first frame determines its start unless the program handles its input
+  /// between frames.
+  private mutating func decelerate(
+    _ motion: PlanarMotion, in environment: ScrollEnvironment
+  ) -> MotionIdentifier {
     motionNumber += 1
     releaseTime = now
     phase = .decelerating(motion)
+    if environment.handlesInputBetweenFrames, !isInFrame { startMotion(at: now) }
     return MotionIdentifier(number: motionNumber)
+  }
+
+  /// Starts the current motion at `time` (seconds) on each axis on which the motion has not started.
+  private mutating func startMotion(at time: TimeInterval) {
+    phase.motion?.start(at: time)
+    if releasedMotion == motionNumber { lastRelease?.beginMotion(at: time) }
   }
 
   // MARK: Changes of the content

@@ -34,6 +34,8 @@ struct ScrollEnvironment {
   var dragSlop: Double
   /// The device of the current touch: a touchscreen or a mouse.
   var pointerDevice: PointerDevice
+  /// Whether the program handles touches between two frames, not at the beginning of a frame.
+  var handlesInputBetweenFrames: Bool
   /// Whether the content glides if the fingers on a touchpad are fast at the end of their movement.
   var isWheelGlideEnabled: Bool
   /// Whether the system reports when the fingers on a touchpad lift.

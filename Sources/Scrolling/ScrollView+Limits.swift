@@ -114,6 +114,7 @@ extension ScrollView {
       alwaysBounceHorizontal: alwaysBounceHorizontal, alwaysBounceVertical: alwaysBounceVertical,
       isPagingEnabled: isPagingEnabled, isScrollEnabled: mayScroll,
       isDirectionalLockEnabled: isDirectionalLockEnabled, dragSlop: dragSlop, pointerDevice: pointerDevice,
+      handlesInputBetweenFrames: handlesInputBetweenFrames,
       isWheelGlideEnabled: isWheelGlideEnabled, tellsTouchpadLift: wheelDevice != nil)
   }
 

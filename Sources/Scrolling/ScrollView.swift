@@ -50,6 +50,9 @@ open class ScrollView: View {
   /// The device of the current or next touch; a touchscreen by default. A mouse's velocity is measured over
   /// longer intervals.
   package var pointerDevice = PointerDevice.touch
+  /// Whether the program handles touches as they come, between two frames; false by default, for a program
+  /// that reads its input at the beginning of each frame.
+  package final var handlesInputBetweenFrames = false
   /// The class of the device that sends the next scroll events: wheel or touchpad. If the value is `nil`, the
   /// default, the class is inferred from the events.
   ///
@@ -343,16 +346,26 @@ open class ScrollView: View {
     }
   }
 
+  /// Records that the touch was at `location` (points in the superview) at `time` (seconds), for its velocity
+  /// only: a program that reads several moves at once moves the content to the last one.
+  open func flingRecordMove(at location: CGPoint, time: TimeInterval) {
+    guard location.isFinite else { return }
+    engine.recordMove(to: location, time: instant(time), in: environment)
+  }
+
   /// Ends the touch at `location` (points in the superview) and `time` (seconds): the content decelerates,
   /// springs back, or moves to a page or a layout's target.
-  open func flingEndTracking(at location: CGPoint, time: TimeInterval) {
+  ///
+  /// `handledAt` is the time, in seconds, at which the program reads or handles the lift, if the touch's times
+  /// are those of its events; otherwise `nil`.
+  open func flingEndTracking(at location: CGPoint, time: TimeInterval, handledAt: TimeInterval?) {
     guard isTracking else { return }
     let time = instant(time)
     // A mouse that drags a thumb may be anywhere when its button is released.
     if engine.thumbGrip != nil { hover(at: location) }
     // A finger may lift at another location than that of its last move; the content follows it there first.
     if !engine.isFinger(at: location) { continueTracking(at: location, time: time) }
-    release(engine.end(at: time, in: environment))
+    release(engine.end(at: time, handledAt: handledAt.map(instant), in: environment))
   }
 
   /// Cancels the touch at `time` (seconds), which counts as a release without velocity.
@@ -501,9 +514,17 @@ extension ScrollView {
     filter.touchMoved(in: self, to: location, time: time)
   }
 
-  package final func endTracking(at location: CGPoint, time: TimeInterval) {
-    guard let filter = TouchFilter.current else { return flingEndTracking(at: location, time: time) }
-    filter.touchEnded(in: self, at: location, time: time)
+  package final func recordMove(at location: CGPoint, time: TimeInterval) {
+    flingRecordMove(at: location, time: time)
+  }
+
+  package final func endTracking(at location: CGPoint, time: TimeInterval, handledAt: TimeInterval? = nil) {
+    // The time of an event that is handled as it comes is the event's own.
+    let handledAt = (handledAt ?? (handlesInputBetweenFrames ? time : nil)).map(instant)
+    guard let filter = TouchFilter.current else {
+      return flingEndTracking(at: location, time: time, handledAt: handledAt)
+    }
+    filter.touchEnded(in: self, at: location, time: time, handledAt: handledAt)
   }
 
   package final func cancelTracking(time: TimeInterval) {

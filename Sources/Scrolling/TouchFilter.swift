@@ -10,8 +10,9 @@ package protocol TouchFiltering: AnyObject {
   func touchBegan(in view: ScrollView, at location: CGPoint, time: TimeInterval)
   /// The touch moved.
   func touchMoved(in view: ScrollView, to location: CGPoint, time: TimeInterval)
-  /// The finger lifted.
-  func touchEnded(in view: ScrollView, at location: CGPoint, time: TimeInterval)
+  /// The finger lifted; `handledAt` is the time at which the lift is read or handled, in seconds, if `time` is
+  /// the event's own.
+  func touchEnded(in view: ScrollView, at location: CGPoint, time: TimeInterval, handledAt: TimeInterval?)
   /// The touch was cancelled.
   func touchCancelled(in view: ScrollView, time: TimeInterval)
 }

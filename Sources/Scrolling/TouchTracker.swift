@@ -55,13 +55,17 @@ struct TouchTracker {
   mutating func recordPoll(at time: TimeInterval) { estimator.recordPoll(at: time) }
 
   /// Records the lift of the finger at `time` (seconds), and returns the finger's release velocity.
+  /// `hasOwnTimes` means that the times of the touch are those of its events, not of polls.
   ///
   /// A finger slower than the minimum fling speed has no release velocity. In a series of flicks the velocity
   /// increases, up to the physics' `maximumFlingSpeed`.
-  mutating func lift(at time: TimeInterval, in environment: ScrollEnvironment) -> TouchRelease {
+  mutating func lift(
+    at time: TimeInterval, hasOwnTimes: Bool, in environment: ScrollEnvironment
+  ) -> TouchRelease {
+    if hasOwnTimes { estimator.forgetPolls() }
     guard estimator.isFling(at: time) else {
       flicks.end()
-      return TouchRelease(stillness: estimator.isAtRest(at: time) ? .rested : .slow)
+      return TouchRelease(time: time, stillness: estimator.isAtRest(at: time) ? .rested : .slow)
     }
     let physics = environment.physics
     // Flicks in a row turn single pages, so they gain no speed in a paged view.
@@ -69,13 +73,13 @@ struct TouchTracker {
     let velocity = flicks.release(
       velocity: estimator.velocity(at: time), at: time, by: acceleration, inARowBy: physics.flingSeries)
     let maximum = SIMD2(repeating: physics.maximumFlingSpeed)
-    return TouchRelease(velocity: velocity.clamped(lowerBound: -maximum, upperBound: maximum))
+    return TouchRelease(time: time, velocity: velocity.clamped(lowerBound: -maximum, upperBound: maximum))
   }
 
-  /// Ends a touch that the system cancelled, and returns a release without velocity.
-  mutating func cancel() -> TouchRelease {
+  /// Ends a touch that the system cancelled at `time` (seconds), and returns a release without velocity.
+  mutating func cancel(at time: TimeInterval) -> TouchRelease {
     flicks.end()
-    return TouchRelease(stillness: .cancelled)
+    return TouchRelease(time: time, stillness: .cancelled)
   }
 
   /// Returns whether `location` (points in the superview) is the finger's last recorded location.

@@ -271,9 +271,21 @@ open class CollectionView: ScrollView {
     if isDrag { touchCancelled() } else { touchMoved(to: convert(point, from: superview)) }
   }
 
+  open override func flingRecordMove(at point: CGPoint, time: TimeInterval) {
+    guard point.isFinite, time.isFinite else { return }
+    if planarDrag?.mappedLocation == nil {
+      planarDrag?.recordMove(at: point, time: time)
+      super.flingRecordMove(at: point, time: time)
+    } else {
+      super.flingRecordMove(at: scrollLocation(of: point, time: time), time: time)
+    }
+    orthogonalScrolling.recordMove(at: point, time: time)
+    swiping.recordMove(at: point, time: time)
+  }
+
   /// Ends a touch at `point` (in the superview) and `time` (seconds): releases the content or a swiped cell,
   /// performs the action under the finger, or selects or deselects the highlighted item.
-  open override func flingEndTracking(at point: CGPoint, time: TimeInterval) {
+  open override func flingEndTracking(at point: CGPoint, time: TimeInterval, handledAt: TimeInterval?) {
     // While a section or a cell is dragged, the content does not see the finger's movements. An ordinary end
     // of its touch would count the finger's position as a last movement, although the finger may have rested
     // there.
@@ -284,14 +296,15 @@ open class CollectionView: ScrollView {
       if let drag = planarDrag, !drag.isDeclined, drag.finger != point {
         flingContinueTracking(at: point, time: time)
       }
-      planarDrag?.end(at: time.isFinite ? time : now, currentLayout.translation(forDrag:))
-      super.flingEndTracking(at: planarDrag?.mappedLocation ?? point, time: time)
+      planarDrag?.end(
+        at: time.isFinite ? time : now, hasOwnTimes: handledAt != nil, currentLayout.translation(forDrag:))
+      super.flingEndTracking(at: planarDrag?.mappedLocation ?? point, time: time, handledAt: handledAt)
     }
     planarDrag = nil
-    orthogonalScrolling.endTracking(at: point, time: time)
+    orthogonalScrolling.endTracking(at: point, time: time, handledAt: handledAt)
     touchEnded()
     // Last, because the action's handler may change the data.
-    swiping.endTracking(at: point, time: time)
+    swiping.endTracking(at: point, time: time, handledAt: handledAt)
   }
 
   /// Returns the location (points in the superview) that the scroll view receives in place of the finger's

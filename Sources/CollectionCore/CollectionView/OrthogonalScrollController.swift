@@ -242,12 +242,22 @@ final class OrthogonalScrollController {
     }
   }
 
-  func endTracking(at point: CGPoint, time: TimeInterval) {
+  /// Records the finger's movement to `point`, in the superview's coordinates, at `time` (seconds), for its
+  /// velocity only.
+  func recordMove(at point: CGPoint, time: TimeInterval) {
+    switch touch {
+    case .none: break
+    case .undecided(let scroller, _), .dragging(let scroller):
+      scroller.recordMove(at: toSectionCoordinates(point), time: time)
+    }
+  }
+
+  func endTracking(at point: CGPoint, time: TimeInterval, handledAt: TimeInterval?) {
     switch touch {
     case .none: break
     case .undecided(let scroller, _), .dragging(let scroller):
       touch = .none
-      scroller.endTracking(at: toSectionCoordinates(point), time: time)
+      scroller.endTracking(at: toSectionCoordinates(point), time: time, handledAt: handledAt)
     }
   }
 

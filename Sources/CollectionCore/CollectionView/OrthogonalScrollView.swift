@@ -52,6 +52,7 @@ final class OrthogonalScrollView: ScrollView {
     decelerationRate = collectionView.decelerationRate
     bounces = collectionView.bounces
     pointerDevice = collectionView.pointerDevice
+    handlesInputBetweenFrames = collectionView.handlesInputBetweenFrames
     wheelDevice = collectionView.wheelDevice
     dragSlop = collectionView.dragSlop
     isWheelGlideEnabled = collectionView.isWheelGlideEnabled

@@ -86,6 +86,12 @@ struct PlanarDragTracker {
   /// Records that the input was polled at `time` (seconds).
   mutating func recordPoll(at time: TimeInterval) { estimator.recordPoll(at: time) }
 
+  /// Records the finger's movement to `point` (points in the superview) at `time` (seconds), for its velocity
+  /// only.
+  mutating func recordMove(at point: CGPoint, time: TimeInterval) {
+    estimator.add(SIMD2(point.x, point.y), at: time)
+  }
+
   /// Records the finger's movement to `point` (points in the superview) at `time` (seconds) and updates
   /// `location`. `translate` asks the layout.
   ///
@@ -97,7 +103,7 @@ struct PlanarDragTracker {
     _ translate: (PlanarDrag) -> CGPoint?
   ) {
     finger = point
-    estimator.add(SIMD2(point.x, point.y), at: time)
+    recordMove(at: point, time: time)
     let movement = point - origin
     switch state {
     case .declined: location = point
@@ -125,9 +131,12 @@ struct PlanarDragTracker {
     CGPoint { $0 == axis ? origin[$0] + distance : origin[$0] }
   }
 
-  /// Reports the release at `time` (seconds) to the layout, if the layout maps the drag.
-  func end(at time: TimeInterval, _ translate: (PlanarDrag) -> CGPoint?) {
+  /// Reports the release at `time` (seconds) to the layout, if the layout maps the drag. `hasOwnTimes` means
+  /// that the times of the touch are those of its events, not of polls.
+  func end(at time: TimeInterval, hasOwnTimes: Bool, _ translate: (PlanarDrag) -> CGPoint?) {
     guard case .mapped(_, let slop, _) = state else { return }
+    var estimator = estimator
+    if hasOwnTimes { estimator.forgetPolls() }
     let velocity = estimator.isFling(at: time) ? estimator.velocity(at: time) : .zero
     _ = translate(drag(.ended, finger - origin - slop, velocity))
   }

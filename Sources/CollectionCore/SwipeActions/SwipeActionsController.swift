@@ -207,6 +207,10 @@ final class SwipeActionsController {
     }
   }
 
+  /// Records the finger's movement to `point`, in the superview's coordinates, at `time` (seconds), for its
+  /// velocity only.
+  func recordMove(at point: CGPoint, time: TimeInterval) { estimator.add([point.x, point.y], at: time) }
+
   /// Begins to drag a cell's content. The content follows only the movement beyond the slop.
   private func drag(
     _ swiped: SwipedCell, from origin: CGPoint, to point: CGPoint, _ direction: CGFloat, time: TimeInterval
@@ -237,7 +241,10 @@ final class SwipeActionsController {
 
   /// Ends the touch at a point in the superview's coordinates: releases the content, or performs the action
   /// under the finger.
-  func endTracking(at point: CGPoint, time: TimeInterval) {
+  ///
+  /// `handledAt` is the time, in seconds, at which the lift is handled, if the touch's times are those of its
+  /// events; otherwise `nil`.
+  func endTracking(at point: CGPoint, time: TimeInterval, handledAt: TimeInterval?) {
     let ended = touch
     touch = .none
     switch ended {
@@ -247,14 +254,16 @@ final class SwipeActionsController {
       swiped.press(at: nil)
       if let action { perform(action, of: swiped) } else { swiped.close() }
     case .dragging(let swiped, let offset):
-      swiped.move(to: point[swiped.axis] + offset, at: time)
+      let start = handledAt ?? time
+      swiped.move(to: point[swiped.axis] + offset, at: start)
+      if handledAt != nil { estimator.forgetPolls() }
       let fling = estimator.isFling(at: time) ? estimator.velocity(at: time) : .zero
       let velocity = swiped.axis == .horizontal ? fling.x : fling.y
       if let action = swiped.fullSwipeAction {
-        swiped.releaseFully(for: action, velocity: velocity, at: time)
+        swiped.releaseFully(for: action, velocity: velocity, at: start)
         perform(action, of: swiped)
       } else {
-        swiped.release(velocity: velocity, at: time)
+        swiped.release(velocity: velocity, at: start)
       }
     }
   }

@@ -88,8 +88,12 @@
       return false
     }
 
-    func touchEnded(in view: ScrollView, at location: CGPoint, time: TimeInterval) {
-      guard let touch, scrollView === view else { return view.flingEndTracking(at: location, time: time) }
+    func touchEnded(
+      in view: ScrollView, at location: CGPoint, time: TimeInterval, handledAt: TimeInterval?
+    ) {
+      guard let touch, scrollView === view else {
+        return view.flingEndTracking(at: location, time: time, handledAt: handledAt)
+      }
       self.time = time
       touch.phase = .ended
       if location.isFinite {
@@ -100,7 +104,7 @@
       }
       if !isTaken {
         touch.view?.touchesEnded([touch], with: event)
-        view.flingEndTracking(at: location, time: time)
+        view.flingEndTracking(at: location, time: time, handledAt: handledAt)
         follow(view)
       }
       finish()
