@@ -4,13 +4,18 @@ public struct ReleaseRule: Hashable, Sendable {
   /// The default minimum speed at which a release starts a fling, in points per second, as reported for
   /// `UIScrollView`.
   public static let flingSpeed = 250.0
+  /// The default of `restInterval`, in seconds. `UIScrollView` has no such rule: in recordings it keeps the
+  /// velocity of a finger that rested for 312 ms.
+  public static let restInterval = 0.040
 
   /// The minimum speed at which a release starts a fling, in points per second; 250 by default.
   public var flingSpeed: Double
   /// The seconds that a pointer must stand still before its release to count as at rest; 0.040 by default.
+  /// Infinity switches the rule off, as in `UIScrollView`.
   ///
-  /// Only the time up to the last poll of the input before the release counts, so that the delay of a late
-  /// frame does not count as rest.
+  /// With the times of events, the time from the last move to the release counts. With the times of polls, only
+  /// the time up to the last poll before the release counts, so that the delay of a late frame does not count
+  /// as rest.
   public var restInterval: Double
   /// The seconds between the last move and the release after which the pointer counts as at rest, even if the
   /// input was not polled in between; 0.150 by default. A longer rest interval replaces this value.
@@ -37,7 +42,8 @@ public struct ReleaseRule: Hashable, Sendable {
 
   /// Creates a rule with the default weights and the given speed and times.
   public init(
-    flingSpeed: Double = Self.flingSpeed, restInterval: Double = 0.040, coalescingInterval: Double = 0.004
+    flingSpeed: Double = Self.flingSpeed, restInterval: Double = Self.restInterval,
+    coalescingInterval: Double = 0.004
   ) {
     self.flingSpeed = flingSpeed
     self.restInterval = restInterval

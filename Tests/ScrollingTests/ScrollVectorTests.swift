@@ -85,6 +85,40 @@ struct ScrollVectorTests {
     }
   }
 
+  @Test func `events with their own times are released at the velocity of the finger`() throws {
+    for row in try VectorTable("event_stamps").rows {
+      let view = view()
+      view.pointerDevice = row.text("case").contains("mouse") ? .mouse : .touch
+      var finger = CGPoint.zero
+      for batch in row.text("batches").split(separator: ";") {
+        let parts = batch.split(separator: "=", omittingEmptySubsequences: false)
+        let frame = try #require(Double(parts[0])) / 1000
+        let events = parts[1].split(separator: "|").map { $0.split(separator: ":") }
+        let lastMove = events.lastIndex { $0[0] != "up" }
+        for (index, event) in events.enumerated() {
+          if event[0] == "up" {
+            let time = try #require(Double(event[1])) / 1000
+            view.endTracking(at: finger, time: time, handledAt: frame)
+            continue
+          }
+          let time = try #require(Double(event[0])) / 1000
+          finger.y = try #require(Double(event[1]))
+          if time == 0 {
+            view.beginTracking(at: finger, time: time)
+          } else if index == lastMove {
+            view.continueTracking(at: finger, time: time)
+          } else {
+            view.recordMove(at: finger, time: time)
+          }
+        }
+        view.advance(to: frame)
+      }
+
+      let release = try #require(view.lastRelease)
+      #expect(abs(release.velocity.y + row["velocity"]) <= 0.001 * abs(row["velocity"]), "\(row)")
+    }
+  }
+
   @Test func `no frame stands still at the start of a glide`() throws {
     let groups = Dictionary(grouping: try VectorTable("glide_start").rows) {
       "\($0.text("case")) \($0["hz"]) \($0["v"])"
