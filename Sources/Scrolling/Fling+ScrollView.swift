@@ -11,7 +11,7 @@ extension Fling where Base: ScrollView {
   }
 
   /// The distance, in points, that a finger moves before it drags the content; 10 by default. For a mouse, 4
-  /// is suitable.
+  /// is suitable. Content that the finger caught in motion follows the first movement.
   public var dragSlop: CGFloat {
     get { base.dragSlop }
     nonmutating set { base.dragSlop = newValue }

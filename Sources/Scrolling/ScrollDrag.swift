@@ -14,10 +14,12 @@ struct ScrollDrag {
   /// The distance, in points, from `start` to the snap point or page to which the content was moving when the
   /// finger stopped it; zero if the finger stopped no such motion or drags against its direction.
   private(set) var interruptedTravel: CGPoint
+  /// Whether the finger has passed the slop, so that `axes` and `interruptedTravel` are final.
+  private(set) var isDirected: Bool
   /// The exact content offset, in points. On screen, the offset is rounded to pixels.
   private(set) var offset: CGPoint
   /// The finger's position, in points in the scroll view's superview, at the beginning of the touch.
-  private let press: CGPoint
+  let press: CGPoint
   /// The finger's last position, in points in the superview.
   private var finger: CGPoint
   /// The finger's position, in points in the superview, when the content was last anchored to the finger. The
@@ -28,13 +30,14 @@ struct ScrollDrag {
   private var rawOrigin: CGPoint
 
   /// Creates a drag of content shown at `offset` (points) by a finger that went down at `press` (points in the
-  /// superview) and left the slop after a movement of `slop` points.
+  /// superview) and whose movement of `slop` points does not move the content.
   init(
     from offset: CGPoint, press: CGPoint, slop: CGPoint, axes: [ScrollAxis], interruptedTravel: CGPoint,
-    startPages: [ScrollAxis: Int], in limits: ElasticLimits
+    startPages: [ScrollAxis: Int], isDirected: Bool, in limits: ElasticLimits
   ) {
     self.axes = axes
     self.interruptedTravel = interruptedTravel
+    self.isDirected = isDirected
     self.startPages = startPages
     self.press = press
     start = offset
@@ -67,6 +70,19 @@ struct ScrollDrag {
       travel: environment.physics.paging.swipe?.drag)
     return ProposedRelease(
       touch: touch, offset: offset, shownOffset: environment.offset, velocity: velocity, end: end)
+  }
+
+  /// Returns the drag with the axes, pages and interrupted travel of the finger's movement so far. The content
+  /// goes on from its offset, and along an axis that is locked now returns to `start`.
+  func directed(
+    along axes: [ScrollAxis], interruptedTravel: CGPoint, startPages: [ScrollAxis: Int], isDirected: Bool,
+    in limits: ElasticLimits
+  ) -> ScrollDrag {
+    var drag = self
+    (drag.axes, drag.interruptedTravel) = (axes, interruptedTravel)
+    (drag.startPages, drag.isDirected) = (startPages, isDirected)
+    drag.anchor(at: CGPoint { axes.contains($0) ? offset[$0] : start[$0] }, in: limits)
+    return drag
   }
 
   /// Computes `offset` for the finger at its new location `finger` (points in the superview).
@@ -102,6 +118,7 @@ struct ScrollDrag {
     self.axes = axes
     start = offset
     interruptedTravel = .zero
+    isDirected = true
     anchor(at: offset, in: limits)
   }
 

@@ -56,6 +56,12 @@ struct ScrollEngine {
     if case .dragging(let drag) = phase { drag.start } else { nil }
   }
 
+  /// Whether a drag is running whose finger has passed the slop. A drag of content that the finger caught in
+  /// motion begins before.
+  var isDragDirected: Bool {
+    if case .dragging(let drag) = phase { drag.isDirected } else { false }
+  }
+
   /// The distance, in points, that the motion to a snap point or page had still to go when the finger of the
   /// current drag stopped it; zero if the drag counts from where it began.
   var interruptedTravel: CGPoint {
@@ -167,10 +173,27 @@ struct ScrollEngine {
     recordMove(to: location, time: time, in: environment)
     switch phase {
     case .idle, .draggingThumb, .decelerating, .animating: return .unmoved
-    case .tracking(let start):
-      return environment.slop.origin(of: (location - start).vector).map(TouchMove.passedSlop) ?? .unmoved
-    case .dragging: return drag(to: location, in: environment).map(TouchMove.dragged) ?? .unmoved
+    case .tracking(let press):
+      return dragOrigin(from: press, to: location, in: environment).map(TouchMove.passedSlop) ?? .unmoved
+    case .dragging(let drag):
+      if !drag.isDirected, let origin = dragOrigin(from: drag.press, to: location, in: environment) {
+        return .passedSlop(origin)
+      }
+      return self.drag(to: location, in: environment).map(TouchMove.dragged) ?? .unmoved
     }
+  }
+
+  /// Returns the origin of the drag that a finger at `location` begins after a press at `press` (points in the
+  /// superview); `nil` if the touch is no drag yet.
+  private func dragOrigin(
+    from press: CGPoint, to location: CGPoint, in environment: ScrollEnvironment
+  ) -> DragOrigin? {
+    var slop = environment.slop
+    // As in `UIScrollView`, caught content follows the first movement.
+    if touchStoppedMotion, environment.draggableAxes.contains(where: { location[$0] != press[$0] }) {
+      slop.distance = 0
+    }
+    return slop.origin(of: (location - press).vector)
   }
 
   /// Records that the finger was at `location` (points in the superview) at `time` (seconds), for its velocity
@@ -178,34 +201,61 @@ struct ScrollEngine {
   mutating func recordMove(to location: CGPoint, time: TimeInterval, in environment: ScrollEnvironment) {
     guard isTracking, thumbGrip == nil else { return }
     touch.move(
-      to: location, time: time, isDragging: state == .dragging,
+      to: location, time: time, isDragging: isDragDirected,
       holdLimit: environment.physics.flingSeries.holdLimit)
   }
 
-  /// Starts a drag after the finger passed the slop. The caller then passes the finger's location to
-  /// `drag(to:in:)`.
+  /// Starts a drag by a finger at `location` (points in the superview), or directs it anew if the finger has
+  /// not passed the slop. The caller then passes the finger's location to `drag(to:in:)`.
   ///
   /// The drag is measured from the point at which the finger left the slop, so that the content follows only
   /// the movement beyond the slop.
-  mutating func startDrag(from origin: DragOrigin, in environment: ScrollEnvironment) {
-    guard case .tracking(let start) = phase else { return }
-    let (offset, slop) = (environment.offset, CGPoint(origin.movement))
-    let travel = travelInterrupted(by: slop)
-    phase = .dragging(
-      ScrollDrag(
-        from: offset, press: start, slop: slop,
-        axes: ScrollAxis.allCases.filter { origin.axes.contains($0.axes) }, interruptedTravel: travel,
-        startPages: environment.pages(at: offset + travel),
-        in: environment.elasticLimits(draggedFrom: offset + travel)))
+  mutating func startDrag(from origin: DragOrigin, to location: CGPoint, in environment: ScrollEnvironment) {
+    let (start, travel) = (
+      dragStart ?? environment.offset, travelInterrupted(to: location, in: environment)
+    )
+    let axes = ScrollAxis.allCases.filter { origin.axes.contains($0.axes) }
+    let pages = environment.pages(at: start + travel)
+    let isDirected = passesSlop(at: location, in: environment)
+    let limits = environment.elasticLimits(draggedFrom: start + travel)
+    switch phase {
+    case .idle, .draggingThumb, .decelerating, .animating: break
+    case .tracking(let press):
+      phase = .dragging(
+        ScrollDrag(
+          from: start, press: press, slop: CGPoint(origin.movement), axes: axes, interruptedTravel: travel,
+          startPages: pages, isDirected: isDirected, in: limits))
+    case .dragging(let drag):
+      phase = .dragging(
+        drag.directed(
+          along: axes, interruptedTravel: travel, startPages: pages, isDirected: isDirected, in: limits))
+    }
   }
 
   /// Returns the distance, in points, that the motion stopped by the touch had still to go, on the axes along
-  /// which a finger that left the slop by `movement` (points) drags in the motion's direction.
+  /// which a finger at `location` (points in the superview) drags in the motion's direction; zero until the
+  /// finger passes the slop.
   ///
   /// Quick strokes in one direction then count from the page that is arriving. A drag back counts from the
   /// page on screen.
-  func travelInterrupted(by movement: CGPoint) -> CGPoint {
-    CGPoint { touch.interruptedTravel[$0] * movement[$0] < 0 ? touch.interruptedTravel[$0] : 0 }
+  func travelInterrupted(to location: CGPoint, in environment: ScrollEnvironment) -> CGPoint {
+    guard let press, passesSlop(at: location, in: environment) else { return .zero }
+    let (travel, movement) = (touch.interruptedTravel, location - press)
+    return CGPoint { travel[$0] * movement[$0] < 0 ? travel[$0] : 0 }
+  }
+
+  /// Returns whether a finger at `location` (points in the superview) has passed the slop of content at rest.
+  private func passesSlop(at location: CGPoint, in environment: ScrollEnvironment) -> Bool {
+    press.map { environment.slop.origin(of: (location - $0).vector) != nil } ?? false
+  }
+
+  /// The finger's location at the beginning of the touch, in points in the superview; `nil` without a touch.
+  private var press: CGPoint? {
+    switch phase {
+    case .tracking(let press): press
+    case .dragging(let drag): drag.press
+    case .idle, .draggingThumb, .decelerating, .animating: nil
+    }
   }
 
   /// Computes the content offset for the dragging finger at its new location `location` (points in the

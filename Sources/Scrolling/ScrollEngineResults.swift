@@ -15,7 +15,8 @@ enum EndedMotion {
 enum TouchMove {
   /// The content does not move.
   case unmoved
-  /// The finger has moved far enough for a drag, which can start at the given origin.
+  /// The finger has moved far enough for a drag, which can start at the given origin, or go on from there if
+  /// the drag has begun but the finger has not passed the slop.
   case passedSlop(DragOrigin)
   /// The content follows the finger to a content offset, in points.
   case dragged(to: CGPoint)

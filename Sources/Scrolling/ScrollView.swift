@@ -45,7 +45,7 @@ open class ScrollView: View {
   /// The deceleration rate for physics that define none, such as those of iOS; `.normal` by default.
   open var decelerationRate = DecelerationRate.normal
   /// The distance, in points, that a finger moves before it drags the content; 10 by default. For a mouse, 4
-  /// is suitable.
+  /// is suitable. Content that the finger caught in motion follows the first movement.
   package var dragSlop: CGFloat = PointerDevice.touch.dragSlop
   /// The device of the current or next touch; a touchscreen by default. A mouse's velocity is measured over
   /// longer intervals.
@@ -180,6 +180,9 @@ open class ScrollView: View {
   open var isTracking: Bool { engine.isTracking }
   /// Whether a finger or the mouse drags the content.
   open var isDragging: Bool { scrollState == .dragging }
+  /// Whether the content is dragged by a finger that has passed the slop. A drag of content that the finger
+  /// caught in motion begins before.
+  package var isDragDirected: Bool { engine.isDragDirected }
   /// The content offset at which the current drag began, in points; `nil` outside a drag. The value is also
   /// available while the layout and the delegate choose the target of a release.
   package var dragStartContentOffset: CGPoint? { shiftedAsAssumed(engine.dragStart) }
@@ -327,8 +330,8 @@ open class ScrollView: View {
 
   /// Moves the touch to `location` (points in the superview) at `time` (seconds).
   ///
-  /// A drag begins once the touch is `dragSlop` points away from its start. The content follows only the
-  /// movement beyond the slop. If the mouse holds an indicator's thumb, the content moves with the thumb; see
+  /// A drag begins once the touch is `dragSlop` points away from its start, or with the first movement if the
+  /// touch stopped a visible motion. The content follows only the movement beyond the slop. If the mouse holds an indicator's thumb, the content moves with the thumb; see
   /// `pressScrollIndicator(at:time:)`.
   open func flingContinueTracking(at location: CGPoint, time: TimeInterval) {
     guard isTracking, location.isFinite else { return }
@@ -338,9 +341,11 @@ open class ScrollView: View {
     case .passedSlop(let origin):
       // The drag starts before the delegate's call, which finds the view dragging. The content moves after
       // the call, unless the delegate has ended the drag.
-      let start = bounds.origin + engine.travelInterrupted(by: CGPoint(origin.movement))
-      engine.startDrag(from: origin, in: dragEnvironment(from: start))
-      delegate?.scrollViewWillBeginDragging(self)
+      let isNew = !isDragging
+      let travel = engine.travelInterrupted(to: location, in: environment)
+      let start = (engine.dragStart ?? bounds.origin) + travel
+      engine.startDrag(from: origin, to: location, in: dragEnvironment(from: start))
+      if isNew { delegate?.scrollViewWillBeginDragging(self) }
       if let offset = engine.drag(to: location, in: presentEnvironment()) { applyContentOffset(offset) }
     case .dragged(let offset): applyContentOffset(offset)
     }

@@ -54,6 +54,19 @@ struct GestureTests {
     #expect(view.contentOffset.y > 0)
   }
 
+  @Test func `the scroll view's own gesture begins with the first movement of caught content`() {
+    probe.addTap()
+    let lift = drag(from: CGPoint(x: 20, y: 250), along: CGPoint(x: 0, y: -120), steps: 6)
+    view.fling.advance(to: lift + 0.016)
+    view.fling.advance(to: lift + 0.032)
+    let caught = view.contentOffset.y
+    view.fling.beginTracking(at: CGPoint(x: 20, y: 200), time: lift + 0.04)
+    #expect(probe.scrollPan == "possible")
+    view.fling.continueTracking(at: CGPoint(x: 20, y: 197), time: lift + 0.056)
+    #expect(probe.scrollPan == "began")
+    #expect(view.contentOffset.y == caught + 3)
+  }
+
   @Test func `the scroll view's own gesture follows its drag`() {
     probe.addTap()
     view.fling.beginTracking(at: CGPoint(x: 20, y: 250), time: 0)

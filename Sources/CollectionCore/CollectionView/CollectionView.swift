@@ -261,7 +261,7 @@ open class CollectionView: ScrollView {
     // The section is asked first: a drag along its axis must not move the whole content too.
     guard !orthogonalScrolling.takesMovement(to: point, time: time) else { return touchCancelled() }
     // So is a swipe across a cell.
-    guard isDragging || !swiping.takesMovement(to: point, time: time) else { return touchCancelled() }
+    guard ownsTouch || !swiping.takesMovement(to: point, time: time) else { return touchCancelled() }
     super.flingContinueTracking(at: scrollLocation(of: point, time: time), time: time)
     swiping.contentWasOffered()
     // The whole content may have taken the movement, which ends the section's claim to the touch.
@@ -270,6 +270,10 @@ open class CollectionView: ScrollView {
     let isDrag = isDragging || planarDrag?.leavesSlop(of: dragSlop, at: point) ?? false
     if isDrag { touchCancelled() } else { touchMoved(to: convert(point, from: superview)) }
   }
+
+  /// Whether the touch drags the content beyond the slop, so that no section and no cell gets it any more.
+  /// Content that the finger caught in motion is dragged within the slop too.
+  var ownsTouch: Bool { isDragDirected || planarDrag?.mappedLocation != nil }
 
   open override func flingRecordMove(at point: CGPoint, time: TimeInterval) {
     guard point.isFinite, time.isFinite else { return }
@@ -313,7 +317,7 @@ open class CollectionView: ScrollView {
     guard isTracking, point.isFinite, planarDrag != nil else { return point }
     planarDrag?.move(
       to: point, time: time.isFinite ? time : now, slop: dragSlop, axis: draggableAxis,
-      currentLayout.translation(forDrag:))
+      isCaught: touchStoppedMotion, currentLayout.translation(forDrag:))
     return planarDrag?.location ?? point
   }
 

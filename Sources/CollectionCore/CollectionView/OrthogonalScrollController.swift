@@ -231,11 +231,11 @@ final class OrthogonalScrollController {
 
   /// Tracks a movement of the finger that was passed to the scroll view of the whole content first.
   ///
-  /// If the whole content is now being dragged, the section gives up the touch. Otherwise the section keeps
-  /// tracking the finger.
+  /// If the whole content is now being dragged beyond the slop, the section gives up the touch. Otherwise the
+  /// section keeps tracking the finger.
   func noteMovement(to point: CGPoint, time: TimeInterval) {
     guard case .undecided(let scroller, _) = touch else { return }
-    if collectionView.isDragging {
+    if collectionView.ownsTouch {
       cancelTracking(time: time)
     } else {
       scroller.continueTracking(at: toSectionCoordinates(point), time: time)

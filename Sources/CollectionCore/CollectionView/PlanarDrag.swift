@@ -98,9 +98,11 @@ struct PlanarDragTracker {
   /// - Parameters:
   ///   - slop: The distance, in points, after which a movement is a drag.
   ///   - axis: The axis along which the content can be dragged; `nil` for none.
+  ///   - isCaught: Whether the finger caught the content in motion, so that the content follows its first
+  ///     movement.
   mutating func move(
     to point: CGPoint, time: TimeInterval, slop distance: CGFloat, axis: ScrollAxis?,
-    _ translate: (PlanarDrag) -> CGPoint?
+    isCaught: Bool, _ translate: (PlanarDrag) -> CGPoint?
   ) {
     finger = point
     recordMove(at: point, time: time)
@@ -113,6 +115,7 @@ struct PlanarDragTracker {
       }
       location = replacement(axis, lead - way[axis])
     case .waiting:
+      let before = location
       location = point
       let length = hypot(movement.x, movement.y)
       guard leavesSlop(of: distance, at: point) else { return }
@@ -120,7 +123,8 @@ struct PlanarDragTracker {
       let slop = length > 0 ? CGPoint { movement[$0] / length * distance } : .zero
       guard let axis, let way = translate(drag(.began, movement - slop, .zero)) else { return }
       // The scroll view takes the slop off the replaced location again, in the direction of its movement.
-      let lead = way[axis] < 0 ? distance : -distance
+      // Caught content has no slop, and is where the finger had moved it.
+      let lead = isCaught ? before[axis] - origin[axis] : way[axis] < 0 ? distance : -distance
       state = .mapped(axis: axis, slop: slop, lead: lead)
       location = replacement(axis, lead - way[axis])
     }

@@ -232,9 +232,9 @@ final class SwipeActionsController {
     return across < 0 ? -1 : 1
   }
 
-  /// Gives up the touch if it now drags the whole content.
+  /// Gives up the touch if it now drags the whole content beyond the slop.
   func contentWasOffered() {
-    guard collectionView.isDragging else { return }
+    guard collectionView.ownsTouch else { return }
     if case .pressing = touch { close() }
     touch = .none
   }

@@ -80,8 +80,9 @@
     /// Returns whether a movement may begin to drag a scroll view, or is too short to do so.
     private func mayScroll(_ view: ScrollView, with touch: Touch) -> Bool {
       let pan = view.panGestureRecognizer
+      let slop = view.touchStoppedMotion ? 0 : view.dragSlop
       guard pan.state == .possible, !view.isDragging,
-        hypot(touch.location.x - touch.start.x, touch.location.y - touch.start.y) >= view.dragSlop
+        hypot(touch.location.x - touch.start.x, touch.location.y - touch.start.y) >= slop
       else { return true }
       guard decision(on: pan) == .forbidden else { return true }
       pan.enter(.failed)

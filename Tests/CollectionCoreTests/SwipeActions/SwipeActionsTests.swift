@@ -36,6 +36,28 @@ struct SwipeActionsTests {
     #expect(rig.displacement(1) == 0)
   }
 
+  @Test func `a swipe is decided at the slop, although caught content follows the first movement`() {
+    let rig = SwipeRig()
+    rig.press(3)
+    rig.move(3, by: 0, dy: -100)
+    rig.lift(3, by: 0)
+    rig.frames(3)
+    #expect(rig.view.isDecelerating)
+    rig.press(1)
+    let caught = rig.view.contentOffset.y
+    rig.frames(1)
+    rig.view.continueTracking(at: CGPoint(x: 197, y: 73), time: rig.time)
+    #expect(rig.view.contentOffset.y == caught + 2)
+    let row = Int((caught + 75) / 50)
+    rig.frames(1)
+    rig.view.continueTracking(at: CGPoint(x: 170, y: 70), time: rig.time)
+    rig.frames(1)
+    rig.view.continueTracking(at: CGPoint(x: 150, y: 60), time: rig.time)
+
+    #expect(rig.displacement(row) == -40)
+    #expect(rig.view.contentOffset.y == caught + 2)
+  }
+
   @Test func `a swipe is not a tap: it selects nothing`() {
     let rig = SwipeRig()
     rig.press(1)

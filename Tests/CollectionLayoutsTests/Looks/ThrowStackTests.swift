@@ -40,6 +40,32 @@ struct ThrowStackTests {
   }
 
   @Test(arguments: Case.all, directions)
+  func `a card caught in its flight follows the finger without a jump`(
+    _ example: Case, _ way: CGPoint
+  ) throws {
+    let rig = DraggedLook(example)
+    rig.view.dragSlop = 10
+    rig.drag(by: way)
+    rig.release()
+    rig.frames(4)
+    let center = try #require(rig.center(10))
+    let press = CGPoint(x: 160 + center.x, y: 240 + center.y)
+    rig.view.beginTracking(at: press, time: rig.time)
+    #expect(rig.view.touchStoppedMotion)
+
+    var last = rig.view.contentOffset
+    for step in 1...30 {
+      rig.frames(1)
+      let part = CGFloat(step) / 30
+      rig.view.continueTracking(
+        at: CGPoint(x: press.x + way.x * part, y: press.y + way.y * part), time: rig.time)
+      // The finger moves by 2 points, and the card before leaves faster.
+      #expect(rig.view.contentOffset.distance(to: last) <= 8, "\(step)")
+      last = rig.view.contentOffset
+    }
+  }
+
+  @Test(arguments: Case.all, directions)
   func `a flicked card flies on in the finger's direction and leaves the view`(
     _ example: Case, _ way: CGPoint
   ) throws {

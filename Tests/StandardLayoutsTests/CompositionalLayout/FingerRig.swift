@@ -50,6 +50,16 @@ final class FingerRig {
     view.layoutIfNeeded()
   }
 
+  /// Puts a finger down, and moves it to each of some places relative to the first.
+  func press(at x: CGFloat, _ y: CGFloat, movingBy ways: [CGPoint]) {
+    view.beginTracking(at: CGPoint(x: x, y: y), time: time)
+    for way in ways {
+      advance(by: 1 / 60)
+      finger = CGPoint(x: x + way.x, y: y + way.y)
+      view.continueTracking(at: finger, time: time)
+    }
+  }
+
   /// Lifts the finger after a rest of a number of seconds.
   func lift(after seconds: TimeInterval) {
     advance(by: seconds)

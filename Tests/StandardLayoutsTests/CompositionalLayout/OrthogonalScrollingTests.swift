@@ -176,6 +176,60 @@ struct OrthogonalScrollingTests {
     #expect(rig.view.indexPathsForSelectedItems.isEmpty)
   }
 
+  /// Returns a rig whose content glides towards its start, with the first section under (150, 20).
+  private func glidingRow() -> FingerRig {
+    let rig = row(.continuous)
+    rig.view.contentOffset.y = 300
+    rig.view.layoutIfNeeded()
+    rig.press(at: 150, 100, movingBy: (1...8).map { CGPoint(x: 0, y: $0 * 20) })
+    rig.lift(after: 0)
+    while rig.view.contentOffset.y > 60 { rig.advance(by: 1 / 60) }
+    return rig
+  }
+
+  @Test func `a section decides at the slop whether it gets the drag of caught content`() {
+    let rig = glidingRow()
+    let caught = rig.view.contentOffset.y
+
+    rig.press(at: 150, 20, movingBy: [CGPoint(x: -2, y: 1), CGPoint(x: -8, y: 3)])
+    #expect(rig.view.contentOffset.y == caught - 3)
+    #expect(rig.offset == 0)
+    rig.press(at: 150, 20, movingBy: [CGPoint(x: -14, y: 4), CGPoint(x: -40, y: 20)])
+    #expect(rig.view.contentOffset.y == caught - 3)
+    #expect(rig.offset == 30)
+    rig.lift(after: 1)
+    rig.rest()
+    #expect(rig.offset == 30)
+    #expect(rig.view.indexPathsForSelectedItems.isEmpty)
+  }
+
+  @Test func `caught content that passes the slop first keeps the drag`() {
+    let rig = glidingRow()
+    let caught = rig.view.contentOffset.y
+
+    rig.press(
+      at: 150, 20,
+      movingBy: [CGPoint(x: -2, y: -3), CGPoint(x: -3, y: -12), CGPoint(x: -60, y: -15)])
+
+    #expect(rig.view.contentOffset.y == caught + 15)
+    #expect(rig.offset == 0)
+  }
+
+  @Test func `a caught section follows the first movement`() {
+    let rig = row(.continuous)
+    rig.flick(from: 200, 50, velocity: -900)
+    rig.advance(by: 0.05)
+    rig.advance(by: 1 / 60)
+    let caught = rig.offset
+
+    rig.press(at: 150, 50, movingBy: [CGPoint(x: -3, y: 0)])
+    #expect(rig.offset == caught + 3)
+    rig.lift(after: 1)
+    rig.rest()
+    #expect(rig.offset == caught + 3)
+    #expect(rig.view.indexPathsForSelectedItems.isEmpty)
+  }
+
   @Test func `a tap in a section selects the item under it, and a drag selects none`() {
     let rig = row(.continuous)
     rig.scrollRow(to: 110)
