@@ -37,8 +37,8 @@ struct FrameClock {
   /// The frame timing for the last interval between two frames.
   var timing: FrameTiming { FrameTiming(windowInterval: interval) }
 
-  /// Returns the start time, in seconds, of a motion that follows a release at `time` (seconds) and is first
-  /// shown in the current frame.
+  /// Returns the start time, in seconds, of a motion that follows a release handled at `time` (seconds) and is
+  /// first shown in the current frame. The time is never that of an event, which may be long before.
   ///
   /// Without a pause, or if the program slept until the release, the first frame's time determines the
   /// motion's start. After any other pause, the motion begins at the time of its release, so that the content

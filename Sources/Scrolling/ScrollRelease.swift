@@ -20,7 +20,7 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
     case locked
   }
 
-  /// The time of the release, in seconds, on the clock of the input events.
+  /// The time of the finger's lift, in seconds, on the clock of the input events.
   public var time: TimeInterval
   /// The finger's positions from which the velocity was computed, oldest first, at most four, in points in
   /// the scroll view's superview.
@@ -51,7 +51,8 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
   /// The time at which the motion begins, in seconds on the clock of the input events; `nil` until the first
   /// frame that shows the motion, and without a motion.
   ///
-  /// The motion usually begins one frame before that frame; see `FrameTiming`.
+  /// The motion usually begins one frame before that frame, or when a lift between two frames is handled; see
+  /// `FrameTiming`.
   public var motionStartTime: TimeInterval?
   /// The times at which one law of motion replaces another, at an edge or at a turning point beyond the edge,
   /// in ascending order.
