@@ -294,7 +294,7 @@ open class CollectionView: ScrollView {
     // of its touch would count the finger's position as a last movement, although the finger may have rested
     // there.
     if orthogonalScrolling.isDragging || swiping.isDragging {
-      super.flingCancelTracking(time: time)
+      super.flingCancelTracking(time: handledAt ?? time)
     } else {
       // The last movement first, then the release, by which the layout chooses the target.
       if let drag = planarDrag, !drag.isDeclined, drag.finger != point {

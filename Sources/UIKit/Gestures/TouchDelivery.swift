@@ -95,7 +95,7 @@
       guard let touch, scrollView === view else {
         return view.flingEndTracking(at: location, time: time, handledAt: handledAt)
       }
-      self.time = time
+      self.time = handledAt ?? time
       touch.phase = .ended
       if location.isFinite {
         touch.move(to: view.superview?.convert(location, to: nil) ?? location, time: time)
