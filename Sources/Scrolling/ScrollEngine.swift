@@ -520,7 +520,9 @@ struct ScrollEngine {
   mutating func followTouchpad(
     _ event: WheelEvent, stopping motion: MotionIdentifier?, in environment: ScrollEnvironment
   ) -> CGPoint? {
-    wheel.follow(event, stopping: motion, in: environment)
+    // A lift that is reported with the last event begins a motion as the lift of a finger does.
+    if environment.tellsTouchpadLift { frames.noteMove() }
+    return wheel.follow(event, stopping: motion, in: environment)
   }
 
   /// Returns the content offset (points) of the next page in the direction of the wheel's detents; `nil`

@@ -162,6 +162,22 @@ struct ScrollWheelTests {
     #expect(view.contentOffset.y > 900)
   }
 
+  @Test func `a lift that comes with a touchpad's last event makes no frame's step longer`() {
+    view.wheelDevice = .touchpad
+    var offsets: [CGFloat] = []
+    for frame in 0..<16 {
+      let time = Double(frame) / 60
+      if frame < 12 { view.scroll(by: CGPoint(x: 0, y: 25), time: time) }
+      if frame == 11 { view.liftTouchpad(at: time) }
+      view.advance(to: time)
+      offsets.append(view.contentOffset.y)
+    }
+    let steps = zip(offsets, offsets.dropFirst()).map { $1 - $0 }
+
+    #expect(view.isDecelerating)
+    #expect(steps.allSatisfy { (22...25).contains($0) }, "\(steps)")
+  }
+
   @Test func `fingers that rest on a touchpad before they lift do not glide`() {
     view.wheelDevice = .touchpad
     for event in 0..<10 { view.scroll(byNotches: CGPoint(x: 0, y: 0.6), time: Double(event) * 0.016) }
