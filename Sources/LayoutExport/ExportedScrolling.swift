@@ -63,6 +63,7 @@ struct ExportedScrolling {
       MotionParameters.feel,
       of: [
         ("iOS", .iOS), ("iOSFast", .iOSFast), ("gnome", .gnome), ("qt", .qt), ("android", .android),
+        ("mac", .mac),
       ])
   }
 

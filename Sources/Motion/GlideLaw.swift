@@ -7,9 +7,12 @@ public enum GlideLaw: Hashable, Sendable {
   case rate(DecelerationRate?)
   /// A `FrictionDeceleration` with the given constants.
   case friction(Friction)
-  /// The law of Android's fling, as in `SplineDeceleration`. `friction` has the scale of Android's
+  /// The law of Android's fling, as in `PowerDeceleration`. `friction` has the scale of Android's
   /// `ViewConfiguration.getScrollFriction()`, which returns 0.015.
   case spline(friction: Double)
+  /// The law of `UIScrollView` in a window on a Mac, by which the cube root of the speed falls linearly, as in
+  /// `PowerDeceleration`. `friction` is three times the fall per second, in (points per second)^(1/3).
+  case cubeRoot(friction: Double)
 
   /// The constants of a `FrictionDeceleration`.
   public struct Friction: Hashable, Sendable {
@@ -51,6 +54,13 @@ public enum GlideLaw: Hashable, Sendable {
     set { if let newValue, splineFriction != nil { self = .spline(friction: newValue) } }
   }
 
+  /// The friction of the law `cubeRoot`, for example the recorded 47.5; `nil` under another law, and assigning to
+  /// the property then has no effect.
+  public var cubeRootFriction: Double? {
+    get { if case .cubeRoot(let friction) = self { friction } else { nil } }
+    set { if let newValue, cubeRootFriction != nil { self = .cubeRoot(friction: newValue) } }
+  }
+
   /// Returns the deceleration from `start` (points) with `velocity` (points per second).
   ///
   /// - Parameters:
@@ -68,7 +78,9 @@ public enum GlideLaw: Hashable, Sendable {
       FrictionDeceleration(
         from: start, velocity: velocity, decay: friction.decay,
         constantDeceleration: friction.constantDeceleration, stopSpeed: friction.stopSpeed)
-    case .spline(let friction): SplineDeceleration(from: start, velocity: velocity, friction: friction)
+    case .spline(let friction): PowerDeceleration(from: start, velocity: velocity, friction: friction)
+    case .cubeRoot(let friction):
+      PowerDeceleration(from: start, velocity: velocity, cubeRootFriction: friction)
     }
   }
 
@@ -83,6 +95,7 @@ public enum GlideLaw: Hashable, Sendable {
           decay: friction.decay * factor, constantDeceleration: friction.constantDeceleration * factor,
           stopSpeed: friction.stopSpeed))
     case .spline(let friction): .spline(friction: friction * factor)
+    case .cubeRoot(let friction): .cubeRoot(friction: friction * factor)
     }
   }
 

@@ -79,7 +79,7 @@ public struct ScrollPhysics: Hashable, Sendable {
   }
 
   /// All built-in physics, the default first.
-  public static let all = [iOS, iOSFast, gnome, qt, android]
+  public static let all = [iOS, iOSFast, gnome, qt, android, mac]
 
   /// The physics of `UIScrollView`, from recordings, at the scroll view's deceleration rate.
   ///
@@ -139,9 +139,22 @@ public struct ScrollPhysics: Hashable, Sendable {
   ///
   /// The start speed of a fling is at most 8000 points per second (ViewConfiguration.java).
   public static let android = ScrollPhysics(
-    name: "Android", glide: .spline(friction: SplineDeceleration.standardFriction), edge: .stop,
+    name: "Android", glide: .spline(friction: PowerDeceleration.standardFriction), edge: .stop,
     resistance: .rigid, wheelStep: .android, flingAcceleration: .sum
   ).with { $0.maximumFlingSpeed = 8000 }
+
+  /// The physics of `UIScrollView` in a window on a Mac, from recordings of iOS 26.1 under Mac Catalyst.
+  ///
+  /// The slop of scroll events, the resistance beyond the edge and the law of deceleration are recorded; the rest
+  /// is that of `iOS`. The start speed of a fling is at most 20,000 points per second, because the glide's duration
+  /// grows with the cube root of any speed; no finger is that fast.
+  public static let mac = iOS.with {
+    $0.name = "Mac"
+    $0.glide = .cubeRoot(friction: PowerDeceleration.macFriction)
+    $0.resistance = .rubberBand(coefficient: 0.075)
+    $0.touchpad.slop = DragSlop.touchDistance
+    $0.maximumFlingSpeed = 20_000
+  }
 
   /// Returns a copy of these physics that `change` has modified.
   public func with(_ change: (inout ScrollPhysics) -> Void) -> ScrollPhysics {

@@ -6,6 +6,9 @@ public struct TouchpadRule: Hashable, Sendable {
   ///
   /// A notch is `pixelsPerNotch` pixels of finger travel, so the default is 2.5 points per pixel.
   public var pointsPerNotch = 25.0
+  /// The distance, in points, by which fingers on a touchpad move before the content follows; 0 by default. The
+  /// rest of the event that exceeds the slop moves the content, as in a drag.
+  public var slop = 0.0
   /// The range, in seconds, to which the mean time between events is limited when the lift of the fingers is
   /// inferred; 0.004 to 0.034 by default.
   public var eventIntervals = 0.004...0.034

@@ -59,6 +59,8 @@ public struct WheelStream: Hashable, Sendable {
   private var wheelSum = SIMD2<Double>.zero
   /// The axes along which the swipe moves; fixed once the swipe is 10 points long.
   private var heading = ScrollAxes.both
+  /// The part of the swipe that does not move the content; `nil` while the swipe is within the slop.
+  private var swipeOrigin: DragOrigin?
   /// The velocity tracker; its positions are the values of `sum` after the events, in notches.
   private var estimator: VelocityEstimator
   private var intervals = EventIntervals()
@@ -107,6 +109,7 @@ public struct WheelStream: Hashable, Sendable {
       heading = heading(of: sum + notches)
     }
     sum += notches
+    swipeOrigin = swipeOrigin ?? DragSlop(distance: touchpad.slop, axes: view.axes).origin(of: swipeTravel)
     wheelSum += scrollingPart(ofWheel: notches)
     estimator.add(sum, at: time)
     if let lastEventTime { intervals.add(time - lastEventTime) }
@@ -130,14 +133,17 @@ public struct WheelStream: Hashable, Sendable {
   public var travel: SIMD2<Double> {
     switch device {
     case .wheel: wheelSum * view.notch
-    case .touchpad: scrollingPart(ofSwipe: sum) * touchpad.pointsPerNotch
+    case .touchpad: swipeOrigin?.translation(of: swipeTravel) ?? .zero
     }
   }
+
+  /// The distance of the fingers on a touchpad along the axes of the swipe, in points.
+  private var swipeTravel: SIMD2<Double> { scrollingPart(ofSwipe: sum) * touchpad.pointsPerNotch }
 
   /// The velocity at which the content glides once the fingers lift, in points per second; 0 for a wheel and
   /// for fingers slower than the minimum fling speed.
   public var glideVelocity: SIMD2<Double> {
-    guard device == .touchpad, let time = liftTime ?? lastEventTime else { return .zero }
+    guard device == .touchpad, swipeOrigin != nil, let time = liftTime ?? lastEventTime else { return .zero }
     let pan = scrollingPart(ofSwipe: estimator.panVelocity(at: time)) * touchpad.pointsPerNotch
     guard (pan * pan).sum() >= estimator.rule.flingSpeed * estimator.rule.flingSpeed else { return .zero }
     return scrollingPart(ofSwipe: estimator.velocity(at: time)) * touchpad.pointsPerNotch

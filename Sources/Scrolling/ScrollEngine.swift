@@ -421,7 +421,8 @@ struct ScrollEngine {
   ) -> WheelEvent? {
     guard environment.isScrollEnabled, !isTracking, notches.x.isFinite, notches.y.isFinite, time.isFinite
     else { return nil }
-    return wheel.record(notches, from: known, time: time, in: environment)
+    return wheel.record(
+      notches, from: known, time: time, isCatching: phase.motion != nil, in: environment)
   }
 
   /// Records that the fingers lifted from a touchpad at `time` (seconds).

@@ -110,7 +110,8 @@ extension ScrollView {
   ///
   /// A wheel without any visible effect would seem broken.
   private func pullEdge(by event: WheelEvent, notches: CGPoint) {
-    guard !isLeftToOuterView(notches) else { return }
+    // Fingers within the slop pull nothing.
+    guard event.change != .zero, !isLeftToOuterView(notches) else { return }
     let wasDecelerating = isDecelerating
     guard engine.pullEdge(by: event.distance, time: event.time, in: environment), !wasDecelerating else {
       return

@@ -45,17 +45,20 @@ struct WheelTracker {
   /// - Parameters:
   ///   - notches: The turn in notches, positive towards larger content offsets.
   ///   - known: The class of the device; `nil` to infer it.
+  ///   - isCatching: Whether the content is in motion. As after a catch by a finger, it then follows at once.
   mutating func record(
-    _ notches: SIMD2<Double>, from known: WheelStream.Device?, time: TimeInterval,
+    _ notches: SIMD2<Double>, from known: WheelStream.Device?, time: TimeInterval, isCatching: Bool,
     in environment: ScrollEnvironment
   ) -> WheelEvent {
+    var touchpad = environment.physics.touchpad
+    if isCatching { touchpad.slop = 0 }
     let last = stream
     var stream =
       if let last, last.continues(at: time) {
         last
       } else {
         WheelStream(
-          in: environment.wheelView, lastDevice: last?.device, touchpad: environment.physics.touchpad,
+          in: environment.wheelView, lastDevice: last?.device, touchpad: touchpad,
           release: environment.physics.release)
       }
     if stream.lastEventTime == nil {

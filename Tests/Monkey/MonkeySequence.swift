@@ -18,7 +18,7 @@ package struct MonkeySequence: Sendable {
     var random = SplitMix64(seed: seed &* 1_000_003 &+ UInt64(number))
     let scenes = SceneCatalog.scenes
     let scene = scenes[number % scenes.count]
-    let feels = ["ios", "ios-fast", "gnome", "qt", "android"]
+    let feels = ["ios", "ios-fast", "gnome", "qt", "android", "mac"]
     var settings = random.oneIn(3) ? ["feel=\(random.pick(feels))"] : []
     // Parameters of the scene at random values, including the ends of their ranges.
     while random.oneIn(2) {

@@ -11,13 +11,13 @@ struct PhysicsTests {
   }
 
   @Test func `every physics has its own name, the default first`() {
-    #expect(ScrollPhysics.all.map(\.name) == ["iOS", "iOS fast", "GNOME", "Qt", "Android"])
+    #expect(ScrollPhysics.all.map(\.name) == ["iOS", "iOS fast", "GNOME", "Qt", "Android", "Mac"])
   }
 
   @Test func `a fling travels the distance of the platform's law`() {
     let table: [(physics: ScrollPhysics, distance: Double)] = [
       (.iOS, 993.044_757), (.iOSFast, 197.069_387), (.gnome, 485), (.qt, 1333.333_333),
-      (.android, 647.398_778),
+      (.android, 647.398_778), (.mac, 397.869_790),
     ]
     for row in table {
       let motion = ScrollMotion(from: 100, velocity: 2000, in: environment(row.physics))
@@ -37,7 +37,7 @@ struct PhysicsTests {
   @Test func `a fling overshoots the edge by the distance of the platform's law`() {
     let table: [(physics: ScrollPhysics, speed: Double, peak: Double)] = [
       (.iOS, 1000, 33.453_325), (.gnome, 1000, 36.787_944), (.gnome, 3000, 50), (.qt, 1200, 60),
-      (.qt, 2400, 150), (.android, 1000, 0),
+      (.qt, 2400, 150), (.android, 1000, 0), (.mac, 1000, 33.453_325),
     ]
     for row in table {
       for (offset, direction) in [(0.0, -1.0), (5000, 1)] {
@@ -84,6 +84,7 @@ struct PhysicsTests {
   @Test func `a pull at the edge displaces the content by the platform's law`() {
     let table: [(physics: ScrollPhysics, pull: Double, displacement: Double)] = [
       (.iOS, 100, 49.35), (.gnome, 70, 70), (.gnome, 170, 100), (.qt, 100, 50), (.android, 100, 0),
+      (.mac, 100, 7.384_615),
     ]
     for row in table {
       let law = row.physics.resistance

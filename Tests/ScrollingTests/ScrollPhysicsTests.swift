@@ -13,6 +13,7 @@ struct ScrollPhysicsTests {
   /// The distances in points of flings released at 1250 points per second.
   @Test(arguments: [
     (ScrollPhysics.iOS, 619.38), (.iOSFast, 123.38), (.gnome, 297.5), (.qt, 520.83), (.android, 286.263),
+    (.mac, 212.609),
   ])
   func `a flick goes as far as its physics defines`(physics: ScrollPhysics, distance: Double) {
     view.physics = physics
@@ -22,7 +23,7 @@ struct ScrollPhysicsTests {
     #expect(abs(view.contentOffset.y - 140 - distance) <= 0.5)
   }
 
-  @Test(arguments: [(ScrollPhysics.iOS, 49.0), (.gnome, 100), (.qt, 50), (.android, 0)])
+  @Test(arguments: [(ScrollPhysics.iOS, 49.0), (.gnome, 100), (.qt, 50), (.android, 0), (.mac, 7)])
   func `a drag goes beyond the edge as far as its physics allows`(
     physics: ScrollPhysics, overscroll: CGFloat
   ) {

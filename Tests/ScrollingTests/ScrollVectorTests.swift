@@ -168,6 +168,36 @@ struct ScrollVectorTests {
     }
   }
 
+  @Test(arguments: [false, true])
+  func `a glide on a Mac rests where the recording does`(isTouchpad: Bool) throws {
+    let rows = try VectorTable("mac_pointer_glide").rows
+    let (speed, interval, moves) = (811.39, 1.0 / 60, 8)
+    let view = view()
+    (view.physics, view.wheelDevice) = (.mac, .touchpad)
+    let slop = 10.0
+    view.contentOffset.y = rows[0]["recorded_offset_pt"] - speed * interval * Double(moves) + slop
+    view.beginTracking(at: .zero, time: 0)
+    if isTouchpad { view.cancelTracking(time: 0) }
+    for move in 1...moves {
+      let time = Double(move) * interval
+      let finger = CGPoint(x: 0, y: -speed * time)
+      if isTouchpad {
+        view.scroll(by: CGPoint(x: 0, y: speed * interval), time: time)
+        if move == moves { view.liftTouchpad(at: time) }
+      } else {
+        view.continueTracking(at: finger, time: time)
+        if move == moves { view.endTracking(at: finger, time: time) }
+      }
+      view.advance(to: time)
+    }
+    for row in rows {
+      view.advance(to: (Double(moves) + row["n"]) * interval)
+
+      #expect(agrees(view.contentOffset.y, row["law_pt"], tolerance: 0.002), "\(row)")
+      #expect(agrees(view.contentOffset.y, row["recorded_offset_pt"], tolerance: row["tol_pt"]), "\(row)")
+    }
+  }
+
   @Test func `the target proposed to a delegate is the recorded one`() throws {
     for row in try VectorTable("uikit_target_offset").rows {
       let view = view()

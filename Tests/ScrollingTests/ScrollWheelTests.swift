@@ -178,6 +178,41 @@ struct ScrollWheelTests {
     #expect(steps.allSatisfy { (22...25).contains($0) }, "\(steps)")
   }
 
+  @Test func `on a Mac, content follows a touchpad beyond a slop of ten points`() {
+    view.physics = .mac
+    view.scroll(by: CGPoint(x: 0, y: 6), time: 0)
+    #expect(view.contentOffset.y == 0)
+    view.scroll(by: CGPoint(x: 0, y: 34), time: 0.01)
+    #expect(view.contentOffset.y == 30)
+    view.scroll(by: CGPoint(x: 0, y: 100), time: 0.02)
+    #expect(view.contentOffset.y == 130)
+  }
+
+  @Test func `on a Mac, a touchpad's swipe within the slop neither glides nor pulls an edge`() {
+    view.physics = .mac
+    view.wheelDevice = .touchpad
+    for (start, step) in [(0.0, 3.0), (1, -3)] {
+      for event in 0..<3 { view.scroll(by: CGPoint(x: 0, y: step), time: start + 0.008 * Double(event)) }
+      view.liftTouchpad(at: start + 0.016)
+      view.settle(from: start + 0.016)
+    }
+
+    #expect(recorder.offsets == [])
+  }
+
+  @Test func `on a Mac, a touchpad moves caught content without a slop`() {
+    view.physics = .mac
+    view.wheelDevice = .touchpad
+    for event in 0..<8 { view.scroll(by: CGPoint(x: 0, y: 40), time: 0.016 * Double(event)) }
+    view.liftTouchpad(at: 0.112)
+    for frame in 8..<40 { view.advance(to: 0.016 * Double(frame)) }
+    #expect(view.isDecelerating)
+    let caught = view.contentOffset.y
+    view.scroll(by: CGPoint(x: 0, y: -4), time: 0.64)
+
+    #expect(view.contentOffset.y == caught - 4)
+  }
+
   @Test func `fingers that rest on a touchpad before they lift do not glide`() {
     view.wheelDevice = .touchpad
     for event in 0..<10 { view.scroll(byNotches: CGPoint(x: 0, y: 0.6), time: Double(event) * 0.016) }

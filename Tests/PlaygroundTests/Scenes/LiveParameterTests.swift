@@ -57,12 +57,13 @@ struct LiveParameterTests {
 
   nonisolated static let rows = [
     Row("feel", "ios-fast", flick), Row("feel", "gnome", flick), Row("feel", "qt", flick),
-    Row("feel", "android", flick),
+    Row("feel", "android", flick), Row("feel", "mac", flick),
     Row("deceleration-rate", "0.99", flick), Row("deceleration-rate", "0.998", flick, "feel=ios-fast"),
     Row("constant-deceleration", "2000", flick, "feel=gnome"),
     Row("constant-deceleration", "3000", flick, "feel=qt"),
     Row("velocity-decay", "8", flick, "feel=gnome"), Row("velocity-decay", "2", flick, "feel=qt"),
     Row("spline-friction", "0.03", flick, "feel=android"),
+    Row("cube-root-friction", "100", flick, "feel=mac"),
     Row("stop-speed", "100", flick), Row("stop-speed", "10", flick, "feel=gnome"),
     Row("maximum-fling-speed", "1000", flick), Row("maximum-fling-speed", "1000", flick, "feel=android"),
 
@@ -130,7 +131,7 @@ struct LiveParameterTests {
     Row("wheel-idle", "500", Gesture().wheel([0.31]), in: "carousel"),
     Row("page-lock", "1000", Gesture().wheel([1, 1], every: 0.3), in: "pages"),
     Row("touchpad-glide", "off", stream(0.31)), Row("touchpad-distance", "50", stream(0.31)),
-    Row("touchpad-lift", "6", stream(0.31)),
+    Row("touchpad-lift", "6", stream(0.31)), Row("touchpad-slop", "20", stream(0.31)),
     Row("page-travel", "100", stream(0.87, count: 4), in: "pages"),
 
     Row("page-travel-vertical", "100", stream(0.87, count: 4), "paging=on"),

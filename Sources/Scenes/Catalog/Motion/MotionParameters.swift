@@ -5,13 +5,14 @@ import Motion
 /// The parameters for scrolling and update animations, which all scenes share.
 @MainActor
 package enum MotionParameters {
+  private static let feelWords = ["ios", "ios-fast", "gnome", "qt", "android", "mac"]
   package static let feel = Parameter.choice(
-    "feel", ["ios", "ios-fast", "gnome", "qt", "android"],
+    "feel", feelWords,
     "The platform whose laws of motion apply; sets all their constants.")
   /// The parameter for a second feel, which the user can compare with the current feel. The first word means
   /// no comparison; the others are the words of `feel`.
   static let comparedFeel = Parameter.choice(
-    "compare-feel", ["none", "ios", "ios-fast", "gnome", "qt", "android"],
+    "compare-feel", ["none"] + feelWords,
     "A second feel to compare with the first while the motion lab is open.")
   static let bounces = Parameter.toggle(
     "bounces", default: true, "Content can be pulled beyond its edge, and springs back.")

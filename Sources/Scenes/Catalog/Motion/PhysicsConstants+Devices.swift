@@ -34,6 +34,9 @@ extension PhysicsConstants {
       "touchpad-distance", in: 5...100, step: 1, unit: .points, \.touchpad.pointsPerNotch,
       "The distance per notch of a touchpad; a notch is ten of the touchpad's pixels."),
     PhysicsConstant(
+      "touchpad-slop", in: 0...40, step: 1, unit: .points, \.touchpad.slop,
+      "How far fingers on a touchpad move before the content follows."),
+    PhysicsConstant(
       "touchpad-lift", in: 1...10, step: 0.5, \.touchpad.liftEvents,
       "The number of missing events after which a touchpad's fingers count as lifted."),
     PhysicsConstant(

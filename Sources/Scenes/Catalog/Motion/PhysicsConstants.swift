@@ -26,6 +26,9 @@ package enum PhysicsConstants {
       "spline-friction", in: 0.002...0.1, step: 0.001, \.glide.splineFriction,
       "The friction of an Android fling; more friction slows the fling down sooner."),
     PhysicsConstant(
+      "cube-root-friction", in: 5...200, step: 0.5, \.glide.cubeRootFriction,
+      "The friction of a fling in a window on a Mac; twice the friction halves the fling."),
+    PhysicsConstant(
       "stop-speed", in: 1...200, step: 1, unit: .pointsPerSecond, \.ownStopSpeed,
       "The speed at which a fling ends."),
     PhysicsConstant(
@@ -78,7 +81,7 @@ extension ScrollPhysics {
       switch glide {
       case .rate: stopSpeed
       case .friction(let friction): friction.stopSpeed > 0 ? friction.stopSpeed : nil
-      case .spline: nil
+      case .spline, .cubeRoot: nil
       }
     }
     set {
