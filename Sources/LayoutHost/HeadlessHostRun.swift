@@ -32,6 +32,7 @@ final class HeadlessHostRun {
     let script = try headless.input.map { try InputScript(contentsOf: $0) }
     for remark in script?.remarks ?? [] { try channel.send(HostReport.remark(remark)) }
     playground = try setup.makePlayground { remark in try? channel.send(HostReport.remark(remark)) }
+    playground.pixelScale = setup.scale
     steps = FixedSteps(framesPerSecond: headless.framesPerSecond, events: script?.events ?? [])
     stage.pictures.onFailure = { [weak self] in self?.playground.pictureFailed($0.path, reason: $1) }
     playground.onRequest = { [weak self] in if case .quit = $0 { self?.isQuitting = true } }

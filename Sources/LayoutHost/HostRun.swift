@@ -81,6 +81,7 @@ final class HostRun {
     if let quietTime = input.quietTime { playground.recordPoll(at: quietTime) }
     playground.setWheelDevice(input.wheelDevice)
     playground.animationLead = input.animationLead
+    playground.pixelScale = input.scale
     for event in input.events { playground.handleByOwnKeys(event) }
     if input.liftsTouchpad { playground.liftTouchpad(at: time) }
     var costs = FrameCosts()

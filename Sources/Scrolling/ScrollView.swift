@@ -62,7 +62,12 @@ open class ScrollView: View {
   /// default.
   package var isWheelGlideEnabled = true
   /// The number of device pixels per point, positive; 1 by default. Content offsets are rounded to pixels.
-  package var pixelScale: CGFloat = 1
+  package var pixelScale: CGFloat = 1 {
+    didSet {
+      guard pixelScale != oldValue else { return }
+      traitCollectionDidChange(super.traitCollection.withDisplayScale(oldValue))
+    }
+  }
   /// The time that an animation has already run in the first frame that shows it, in seconds; 0 by default.
   ///
   /// With 0, the first frame after a notch of the wheel or a key still shows the content at the start. A program

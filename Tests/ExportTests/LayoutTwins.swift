@@ -19,6 +19,7 @@ struct LayoutTwin<Layout: CollectionViewLayout> {
     view.dataSource = source
     view.delegate = delegate
     view.updateTiming = .curve(.linear, duration: 1)
+    view.pixelScale = 2
     // Items of random sizes need not fit into the view.
     view.onDiagnostic = { _ in }
     view.layoutIfNeeded()
@@ -60,7 +61,8 @@ final class LayoutTwins<Library: CollectionViewLayout, Exported: CollectionViewL
 
   // MARK: States
 
-  /// Brings both views into the same random size, data, writing direction and content offset.
+  /// Brings both views into the same random size, data, writing direction and content offset. Every other
+  /// state has positions on pixels.
   func randomize(_ random: inout SplitMix64) {
     if random.isLikely(0.3) {
       resize(to: random.size(80...900))
@@ -74,6 +76,7 @@ final class LayoutTwins<Library: CollectionViewLayout, Exported: CollectionViewL
     }
     let isRightToLeft = random.isLikely(0.3)
     for view in views {
+      view.roundsPositionsToPixels.toggle()
       view.semanticContentAttribute = isRightToLeft ? .forceRightToLeft : .forceLeftToRight
       view.layoutIfNeeded()
     }

@@ -234,6 +234,21 @@ struct OpenedLayoutSceneTests {
     #expect(controller.collectionView.visibleCells.first?.frame.size == CGSize(width: 50, height: 51))
   }
 
+  @Test func `an opened flow layout has positions on the display's pixels, and a built-in one keeps them`() {
+    controller.collectionView.pixelScale = 2
+    controller.placeAlone(in: CGRect(x: 0, y: 0, width: 600.75, height: 400))
+    controller.collectionView.layoutIfNeeded()
+    let xs = controller.collectionView.visibleCells.map(\.frame.minX)
+
+    // Three columns of 160 points, of which the second begins at 220.375 and the third at 440.75.
+    #expect(Set(xs) == [0, 220.5, 441])
+    #expect(
+      SceneCatalog.scenes.allSatisfy { scene in
+        let view = SceneController(scene: scene, cardCount: 1, pictures: PictureLibrary()).collectionView
+        return !view.roundsPositionsToPixels
+      })
+  }
+
   @Test func `the stand-in of a flow layout can give items different widths`() throws {
     func widths() -> Set<CGFloat> {
       controller.collectionView.layoutIfNeeded()

@@ -89,6 +89,19 @@ open class CollectionView: ScrollView {
   /// With a larger distance, small scrolls need no new query.
   package var overscan: CGFloat = 0
 
+  /// Whether a flow layout rounds the positions of elements, but not their sizes, to device pixels, as UIKit
+  /// does; the default is `false`.
+  ///
+  /// `pixelScale` is the number of device pixels per point.
+  package var roundsPositionsToPixels = false {
+    didSet { if roundsPositionsToPixels != oldValue { collectionViewLayout.hooks.invalidateLayout() } }
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if roundsPositionsToPixels { collectionViewLayout.hooks.invalidateLayout() }
+  }
+
   /// The direction along which the content repeats without beginning and end. With `nil`, the default, the
   /// content does not loop.
   ///

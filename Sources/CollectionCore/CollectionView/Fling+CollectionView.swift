@@ -16,6 +16,13 @@ extension Fling where Base: CollectionView {
     nonmutating set { base.overscan = newValue }
   }
 
+  /// Whether a flow layout rounds the positions of elements, but not their sizes, to device pixels, as UIKit
+  /// does; the default is `false`.
+  public var roundsPositionsToPixels: Bool {
+    get { base.roundsPositionsToPixels }
+    nonmutating set { base.roundsPositionsToPixels = newValue }
+  }
+
   /// The direction along which the content repeats without beginning and end. With `nil`, the default, the
   /// content does not loop.
   public var contentLoopDirection: CollectionView.ScrollDirection? {

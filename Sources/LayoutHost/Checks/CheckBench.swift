@@ -21,6 +21,7 @@ final class CheckBench {
     view.register(CollectionViewCell.self, forCellWithReuseIdentifier: CheckSource.identifier)
     standIn.nextDataSource = source
     standIn.attach(to: layout)
+    view.roundsPositionsToPixels = true
     // An app registers these decoration views.
     view.makeUnregisteredDecorationView = { CollectionReusableView(frame: $0) }
     // Faults are found by the validator, which names the elements.

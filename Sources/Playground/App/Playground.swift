@@ -32,6 +32,9 @@ package final class Playground {
   /// 0 by default. See `ScrollView.animationLead`.
   package var animationLead = 0.0
 
+  /// The number of device pixels per point of the views of scenes; 1 by default. See `ScrollView.pixelScale`.
+  package var pixelScale: CGFloat = 1
+
   /// The fraction of an animation that the host has written so far, 0 … 1; `nil` if the host is not writing
   /// an animation.
   package var animationProgress: Double?
@@ -253,7 +256,7 @@ package final class Playground {
     advancePlayback()
     clock.advance(toHost: hostTime)
     takePictures()
-    setAnimationLead()
+    describeDisplay()
     controller.advance(to: clock.time)
     // A scroll that ends may have made an edit that waited for it.
     if recorder.hasEdits { recordStep(causedBy: .command) }
@@ -263,10 +266,14 @@ package final class Playground {
     view.toasts.advance(to: hostTime)
   }
 
-  private func setAnimationLead() {
+  /// Tells the views the interval between frames and the pixels of the display.
+  private func describeDisplay() {
     // While scene time stands still, an animation of the scene must stand still too.
     let sceneLead = clock.isPaused ? 0 : animationLead * clock.speed
-    for pane in controller.panes { pane.collectionView.animationLead = sceneLead }
+    for pane in controller.panes {
+      pane.collectionView.animationLead = sceneLead
+      pane.collectionView.pixelScale = pixelScale
+    }
     for list in [view.paletteView.collectionView, view.browser.collectionView, panel.collectionView] {
       list.animationLead = animationLead
     }

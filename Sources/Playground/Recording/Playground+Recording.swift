@@ -63,9 +63,10 @@ extension Playground {
   func endRecording() -> Bool {
     guard let running = capture.running else { return false }
     capture.running = nil
+    let scale = pixelScale == 1 ? [] : ["--scale", pixelScale.shortText]
     capture.last = InputRecording(
       running.recorder, from: running.start, endTime: hostTime,
-      command: running.start.command(pictures: pictureWords), omissions: running.start.omissions)
+      command: running.start.command(pictures: scale + pictureWords), omissions: running.start.omissions)
     onRequest(.saveRecording)
     return true
   }

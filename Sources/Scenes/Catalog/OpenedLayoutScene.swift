@@ -61,6 +61,7 @@ package enum OpenedLayoutScene {
       parameters: (own + inherited + asked).flatMap(\.parameters), look: look,
       makeLayout: { pairs.makeLayout() }
     ) { collectionView, values in
+      collectionView.roundsPositionsToPixels = true
       applier.apply(values, to: collectionView)
     }
   }

@@ -104,11 +104,16 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   }
 
   /// The number of device pixels per point. The layout rounds the origins of elements to whole device pixels.
-  /// A coordinate halfway between two pixels is rounded up. With `nil`, the default, the layout does not
-  /// round origins.
+  /// A coordinate halfway between two pixels is rounded up. With `nil`, the default, the collection view's
+  /// `roundsPositionsToPixels` says whether the layout rounds origins.
   ///
-  /// Sizes are never rounded. With `nil`, the painter aligns elements to device pixels when it draws them.
+  /// Sizes are never rounded. The painter aligns elements to device pixels when it draws them.
   package var pixelScale: CGFloat? { didSet { invalidateLayout(if: pixelScale != oldValue) } }
+
+  /// The number of device pixels per point to which origins are rounded; `nil` if they are not rounded.
+  private var roundingScale: CGFloat? {
+    pixelScale ?? collectionView.flatMap { $0.roundsPositionsToPixels ? CGFloat($0.grid.scale) : nil }
+  }
 
   /// The distance, in points along the scrolling axis, from the visible area to the area to which headers and
   /// footers are pinned; positive towards the end of the content.
@@ -166,7 +171,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// query's result.
   package final func placedElements(in rect: CGRect) -> AttributesBuilder {
     let geometry = preparedGeometry()
-    let pixelScale = pixelScale
+    let pixelScale = roundingScale
     // Rounding moves an origin by less than a pixel, so the search must look that much farther.
     let roundingReach = pixelScale.map { 1 / $0 } ?? 0
     let span = scrollDirection.mainSpan(rect.insetBy(dx: -roundingReach, dy: -roundingReach))
@@ -580,9 +585,9 @@ extension CollectionViewFlowLayout {
   }
 
   /// Creates the attributes of an element. The origin of `frame` is rounded to device pixels unless
-  /// `pixelScale` is `nil`.
+  /// `roundingScale` is `nil`.
   private func attributes(for key: ElementKey, frame: CGRect) -> CollectionViewLayoutAttributes {
-    Self.attributesClass.make(for: key, frame: frame.rounded(toPixelsOf: pixelScale))
+    Self.attributesClass.make(for: key, frame: frame.rounded(toPixelsOf: roundingScale))
   }
 }
 

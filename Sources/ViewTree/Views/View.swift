@@ -405,7 +405,8 @@ open class View: NSObject, Responder {
   /// The traits of the view: those of its superview, or `TraitCollection.current` at the root of a tree.
   open var traitCollection: TraitCollection { superview?.traitCollection ?? .current }
 
-  /// Called after the traits changed. Nothing calls this method here. The default implementation does nothing.
+  /// Called after the traits changed: in a scroll view, after another number of device pixels per point was set.
+  /// The default implementation does nothing.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
 
   /// The size that the view's content needs, in points. A length of `noIntrinsicMetric` stands for none.

@@ -28,6 +28,18 @@ struct PlaygroundTests {
     }
   }
 
+  @Test func `every scene knows the pixels of the display, and a recording names them`() throws {
+    let rig = try PlaygroundRig("grid")
+    rig.playground.pixelScale = 2
+    rig.press(.character("2"))
+    rig.rest()
+    #expect(rig.collectionView.pixelScale == 2)
+
+    rig.press(.character("r"), .control)
+    rig.press(.character("r"), .control)
+    #expect(rig.playground.lastRecording?.text(path: "a.txt").contains("--scale 2") == true)
+  }
+
   /// Returns the offset in a frame that handles a notch of the wheel.
   private func offsetAfterNotch(lead: Double, _ prepare: (PlaygroundRig) -> Void = { _ in }) throws -> CGFloat
   {
