@@ -22,6 +22,16 @@ struct UIKitTableTests {
     #expect(try Self.rows.count > 400)
   }
 
+  @Test func `every row about motion or layout is measured, with its source, or inferred`() throws {
+    let sources = ["iOS 26", "Mac Catalyst"].map { "*measured*: \($0)" }
+    let kinds = ["Layout", "UIScrollViewDelegate", "UIDynamicAnimator", "Constraints"]
+    for row in try Self.rows where row.here != "not here" {
+      let isKnown = row.basis == "*inferred*" || sources.contains { row.basis.hasPrefix($0) }
+      #expect(isKnown || row.basis.isEmpty && !kinds.contains { row.type.contains($0) }, "\(row.title)")
+    }
+    #expect(try Self.rows.count { !$0.basis.isEmpty } > 250)
+  }
+
   /// The members with names longer than a line of code; `ReorderableGrid` and tests of layouts use them.
   private static let lengthy: Set<String> = [
     "collectionView(_:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:toProposedIndexPath:)",
@@ -55,10 +65,14 @@ struct UIKitTableTests {
 
 /// A row of the table.
 private struct Row {
-  var title: String
+  var type: String
   var member: String
   var here: String
   var note: String
+  /// How the behaviour on iOS is known; empty in a row that is not about motion or layout.
+  var basis: String
+
+  var title: String { "\(type): \(member)" }
 
   init?(_ line: String, of type: String) {
     let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -66,7 +80,8 @@ private struct Row {
     member = cells[0].replacingOccurrences(of: "`", with: "")
     here = cells[1]
     note = cells.count > 2 ? cells[2] : ""
-    title = "\(type): \(member)"
+    basis = cells.count > 3 ? cells[3] : ""
+    self.type = type
   }
 
   /// Returns whether a line of code names the member with its labels, or calls it with the labels in order.
