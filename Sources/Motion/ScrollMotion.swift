@@ -125,6 +125,10 @@ public struct ScrollMotion: Trajectory {
 }
 
 extension ScrollMotion {
+  /// The velocities, in points per second, with which a free motion can begin. The squares and powers of far
+  /// larger ones overflow, and such a motion would never end.
+  private static let speeds = -1e6...1e6
+
   /// Replaces the motion with a motion to a chosen target, in points. A target within half a pixel of
   /// `offset` is reached at once, at any velocity.
   private mutating func retarget(
@@ -144,7 +148,7 @@ extension ScrollMotion {
   /// Appends the motion without a chosen target: a return from beyond the limits, a deceleration inside them,
   /// and a bounce at the edge.
   private mutating func appendFreeLegs(from offset: Double, velocity: Double, in environment: Environment) {
-    var (offset, velocity): (Double, Double) = (offset, velocity)
+    var (offset, velocity): (Double, Double) = (offset, velocity.clamped(to: Self.speeds))
     // Content beyond the limits first returns to the edge. With its remaining velocity, it then decelerates
     // inside.
     if !environment.limits.contains(offset) {

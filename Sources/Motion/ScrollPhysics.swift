@@ -146,14 +146,12 @@ public struct ScrollPhysics: Hashable, Sendable {
   /// The physics of `UIScrollView` in a window on a Mac, from recordings of iOS 26.1 under Mac Catalyst.
   ///
   /// The slop of scroll events, the resistance beyond the edge and the law of deceleration are recorded; the rest
-  /// is that of `iOS`. The start speed of a fling is at most 20,000 points per second, because the glide's duration
-  /// grows with the cube root of any speed; no finger is that fast.
+  /// is that of `iOS`.
   public static let mac = iOS.with {
     $0.name = "Mac"
     $0.glide = .cubeRoot(friction: PowerDeceleration.macFriction)
     $0.resistance = .rubberBand(coefficient: 0.075)
     $0.touchpad.slop = DragSlop.touchDistance
-    $0.maximumFlingSpeed = 20_000
   }
 
   /// Returns a copy of these physics that `change` has modified.

@@ -27,6 +27,17 @@ struct PhysicsTests {
     }
   }
 
+  @Test(arguments: ScrollPhysics.all)
+  func `a motion of absurd speed ends at an edge`(physics: ScrollPhysics) {
+    for velocity in [1e9, 1e155, -1e231, 1e300, -1e300] {
+      let motion = ScrollMotion(from: 400, velocity: velocity, in: environment(physics))
+
+      #expect(motion.duration < 60, "\(velocity)")
+      #expect(motion.restPosition == (velocity < 0 ? 0 : 5000), "\(velocity)")
+      #expect((0...20).allSatisfy { motion.position(at: motion.duration * Double($0) / 20).isFinite })
+    }
+  }
+
   @Test func `the fast iOS physics ignore the scroll view's rate`() {
     let motion = ScrollMotion(from: 0, velocity: 1000, in: environment(.iOSFast))
     let asked = ScrollMotion.Environment(limits: 0...5000, rate: .fast, grid: PixelGrid(scale: 1000))
