@@ -83,12 +83,13 @@ extension ElementDisplay {
     }
   }
 
-  /// Redirects the running animations of elements that the last layout pass found, from the elements' earlier
+  /// Redirects the running animations whose ends the last layout pass changed, from the elements' earlier
   /// appearances, as returned by `appearancesInWindow()`, to their attributes.
   func redirectAnimations(from appearances: [(element: DisplayedElement, appearance: ElementAppearance)]) {
     for (element, appearance) in appearances where elements[element.key] === element && isInAnswer(element) {
       var present = appearance
       present.center = appearance.center + collectionView.contentOffset
+      guard !present.isClose(to: element.appearance) else { continue }
       element.redirectToAttributes(from: present, at: collectionView.now)
     }
   }

@@ -27,13 +27,15 @@ package struct ElementAnimation: Sendable {
   /// Creates an animation that shows `present` at `time` (seconds) and reaches `end` in the time that is left
   /// of a change that began at `startTime`.
   ///
-  /// If less than a tenth of the way is left, the animation starts again at `time` with the full duration.
+  /// If less than a tenth of the way is left, or the transform changes, the animation starts again at `time`
+  /// with the full duration.
   package init(
     passing present: ElementAppearance, at time: TimeInterval, to end: ElementAppearance,
     startTime: TimeInterval?, timing: UpdateTiming
   ) {
     let passed = startTime.map { timing.fraction(at: time - $0) } ?? 0
-    guard passed < Self.restartFraction else {
+    // A transform is not extrapolated, and would jump.
+    guard passed < Self.restartFraction, passed == 0 || present.transform3D == end.transform3D else {
       self.init(from: present, to: end, startTime: time, timing: timing)
       return
     }
@@ -44,8 +46,8 @@ package struct ElementAnimation: Sendable {
   /// Returns an animation that continues from the appearance `present` at `time` (seconds) to the appearance
   /// `end`.
   ///
-  /// The end time stays the same. If less than a tenth of the way is left, the animation starts again at
-  /// `time` with the full duration.
+  /// The end time stays the same, unless the animation starts again at `time` with the full duration: if less
+  /// than a tenth of the way is left, or the transform changes.
   package func redirected(
     to end: ElementAppearance, from present: ElementAppearance, at time: TimeInterval
   ) -> ElementAnimation {
