@@ -16,7 +16,7 @@ import PackageDescription
 ///     Scenes ───────────► Style, LayoutRegistry, CollectionLayouts, StandardLayouts, CollectionCore, Motion,
 ///                         Assets, PictureReading
 ///     Style ────────────► CollectionCore
-///     SDLStage ─────────► Canvas, Motion, ViewTree, PictureReading, CSDL2, CSampling, CWayland
+///     SDLStage ─────────► Canvas, Motion, ViewTree, PictureReading, CSDL2, CSampling, CWayland, CX11
 ///                         (starts fling-decode and fling-encode, links nothing of them)
 ///     fling-decode ─────► PictureReading, CVips
 ///     fling-encode ─────► PictureReading, CVips
@@ -114,16 +114,19 @@ let package = Package(
     // Encodes animations in a process of its own, so that the program starts without loading the encoders.
     .executableTarget(
       name: "fling-encode", dependencies: ["PictureReading", "CVips"], path: "Sources/AnimationEncoder"),
-    // What Wayland tells about scrolling and SDL 2 does not. libsdl2-dev brings libwayland-dev with it.
+    // What Wayland tells about scrolling, the mouse and fingers and SDL 2 does not. libsdl2-dev brings
+    // libwayland-dev with it.
     .target(name: "CWayland", linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("wayland-client")]),
+    // What X11 tells about the mouse and fingers and SDL 2 does not. libsdl2-dev brings the headers.
+    .target(name: "CX11"),
     // Samples bitmaps with vector instructions.
     .target(name: "CSampling"),
     // The only code that sees SDL but for SDL_image: window, events, text, drawing a draw list.
     .target(
       name: "SDLStage",
       dependencies: [
-        "Canvas", "Motion", "ViewTree", "PictureReading", "CSDL2", "CSampling", "CWayland", "fling-decode",
-        "fling-encode",
+        "Canvas", "Motion", "ViewTree", "PictureReading", "CSDL2", "CSampling", "CWayland", "CX11",
+        "fling-decode", "fling-encode",
         .product(name: "Logging", package: "swift-log"),
       ]),
     // The pictures shown when the user names none of their own.
@@ -262,7 +265,7 @@ let package = Package(
     // The program in a window, with mouse and keyboard; runs where FLING_WINDOW_TESTS names it.
     .testTarget(
       name: "WindowTests",
-      dependencies: ["Playground", "Scenes", "SDLStage", "Canvas", "ViewTree", "CSDL2"]),
+      dependencies: ["Playground", "Scenes", "SDLStage", "Canvas", "Motion", "ViewTree", "CSDL2"]),
   ]
 )
 

@@ -2,6 +2,7 @@
 
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_syswm.h>
+#include <linux/input-event-codes.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,14 +13,22 @@
 enum { firstVersion = 5, lastVersion = 7 };
 
 struct ScrollSource {
+  WaylandPointerHandler handler;
+  void *context;
   struct wl_display *display;
+  struct wl_surface *surface;
   struct wl_event_queue *queue;
   struct wl_registry *registry;
   struct wl_seat *seat;
   struct wl_pointer *pointer;
+  struct wl_touch *touch;
   ScrollSourceKind kind;
   bool hasLifted;
+  // Whether the mouse is over the window's content, not over a title bar that the program draws.
+  bool isInside;
 };
+
+static void report(ScrollSource *source, WaylandPointerEvent event) { source->handler(source->context, &event); }
 
 static void axisSource(void *data, struct wl_pointer *pointer, uint32_t kind) {
   ((ScrollSource *)data)->kind = kind <= ScrollSourceWheelTilt ? (ScrollSourceKind)kind : ScrollSourceUnknown;
@@ -35,11 +44,43 @@ static void axisStop(void *data, struct wl_pointer *pointer, uint32_t time, uint
 }
 
 static void enter(void *data, struct wl_pointer *pointer, uint32_t serial, struct wl_surface *surface, wl_fixed_t x,
-                  wl_fixed_t y) {}
-static void leave(void *data, struct wl_pointer *pointer, uint32_t serial, struct wl_surface *surface) {}
-static void motion(void *data, struct wl_pointer *pointer, uint32_t time, wl_fixed_t x, wl_fixed_t y) {}
+                  wl_fixed_t y) {
+  ScrollSource *source = data;
+  source->isInside = surface == source->surface;
+}
+
+static void leave(void *data, struct wl_pointer *pointer, uint32_t serial, struct wl_surface *surface) {
+  ((ScrollSource *)data)->isInside = false;
+}
+
+static void motion(void *data, struct wl_pointer *pointer, uint32_t time, wl_fixed_t x, wl_fixed_t y) {
+  ScrollSource *source = data;
+  if (!source->isInside) return;
+  report(source, (WaylandPointerEvent){.kind = WaylandPointerMoved,
+                                       .time = time,
+                                       .hasLocation = true,
+                                       .x = wl_fixed_to_double(x),
+                                       .y = wl_fixed_to_double(y)});
+}
+
+// The number of a button in SDL; 0 for a button that is not told.
+static uint32_t numberOf(uint32_t button) {
+  switch (button) {
+    case BTN_LEFT: return SDL_BUTTON_LEFT;
+    case BTN_MIDDLE: return SDL_BUTTON_MIDDLE;
+    case BTN_RIGHT: return SDL_BUTTON_RIGHT;
+    default: return 0;
+  }
+}
+
 static void button(void *data, struct wl_pointer *pointer, uint32_t serial, uint32_t time, uint32_t button,
-                   uint32_t state) {}
+                   uint32_t state) {
+  ScrollSource *source = data;
+  if (!source->isInside || numberOf(button) == 0) return;
+  WaylandPointerEventKind kind = state == WL_POINTER_BUTTON_STATE_PRESSED ? WaylandPointerPressed : WaylandPointerReleased;
+  report(source, (WaylandPointerEvent){.kind = kind, .number = numberOf(button), .time = time});
+}
+
 static void frame(void *data, struct wl_pointer *pointer) {}
 static void axisDiscrete(void *data, struct wl_pointer *pointer, uint32_t axis, int32_t steps) {}
 
@@ -55,7 +96,45 @@ static const struct wl_pointer_listener pointerListener = {
     .axis_discrete = axisDiscrete,
 };
 
-// A mouse may be plugged in later, and pulled out.
+static void reportTouch(void *data, WaylandPointerEventKind kind, uint32_t time, int32_t id, wl_fixed_t x, wl_fixed_t y) {
+  report(data, (WaylandPointerEvent){.kind = kind,
+                                     .isTouch = true,
+                                     .number = (uint32_t)id,
+                                     .time = time,
+                                     .hasLocation = kind != WaylandPointerReleased,
+                                     .x = wl_fixed_to_double(x),
+                                     .y = wl_fixed_to_double(y)});
+}
+
+static void touchDown(void *data, struct wl_touch *touch, uint32_t serial, uint32_t time, struct wl_surface *surface,
+                      int32_t id, wl_fixed_t x, wl_fixed_t y) {
+  reportTouch(data, WaylandPointerPressed, time, id, x, y);
+}
+
+static void touchUp(void *data, struct wl_touch *touch, uint32_t serial, uint32_t time, int32_t id) {
+  reportTouch(data, WaylandPointerReleased, time, id, 0, 0);
+}
+
+static void touchMotion(void *data, struct wl_touch *touch, uint32_t time, int32_t id, wl_fixed_t x, wl_fixed_t y) {
+  reportTouch(data, WaylandPointerMoved, time, id, x, y);
+}
+
+static void touchFrame(void *data, struct wl_touch *touch) {}
+static void touchCancel(void *data, struct wl_touch *touch) {}
+static void touchShape(void *data, struct wl_touch *touch, int32_t id, wl_fixed_t major, wl_fixed_t minor) {}
+static void touchOrientation(void *data, struct wl_touch *touch, int32_t id, wl_fixed_t orientation) {}
+
+static const struct wl_touch_listener touchListener = {
+    .down = touchDown,
+    .up = touchUp,
+    .motion = touchMotion,
+    .frame = touchFrame,
+    .cancel = touchCancel,
+    .shape = touchShape,
+    .orientation = touchOrientation,
+};
+
+// A mouse or a touch screen may be plugged in later, and pulled out.
 static void capabilities(void *data, struct wl_seat *seat, uint32_t capabilities) {
   ScrollSource *source = data;
   bool hasPointer = capabilities & WL_SEAT_CAPABILITY_POINTER;
@@ -65,6 +144,14 @@ static void capabilities(void *data, struct wl_seat *seat, uint32_t capabilities
   } else if (!hasPointer && source->pointer) {
     wl_pointer_release(source->pointer);
     source->pointer = NULL;
+  }
+  bool hasTouch = capabilities & WL_SEAT_CAPABILITY_TOUCH;
+  if (hasTouch && !source->touch) {
+    source->touch = wl_seat_get_touch(seat);
+    if (source->touch) wl_touch_add_listener(source->touch, &touchListener, source);
+  } else if (!hasTouch && source->touch) {
+    wl_touch_release(source->touch);
+    source->touch = NULL;
   }
 }
 
@@ -84,19 +171,17 @@ static void globalRemove(void *data, struct wl_registry *registry, uint32_t name
 
 static const struct wl_registry_listener registryListener = {.global = global, .global_remove = globalRemove};
 
-static struct wl_display *displayOf(SDL_Window *window) {
+ScrollSource *ScrollSourceCreate(void *window, WaylandPointerHandler handler, void *context) {
   SDL_SysWMinfo info;
   SDL_VERSION(&info.version);
   if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_WAYLAND) return NULL;
-  return info.info.wl.display;
-}
-
-ScrollSource *ScrollSourceCreate(void *window) {
-  struct wl_display *display = displayOf(window);
-  if (!display) return NULL;
   ScrollSource *source = calloc(1, sizeof *source);
   if (!source) return NULL;
+  struct wl_display *display = info.info.wl.display;
   source->display = display;
+  source->surface = info.info.wl.surface;
+  source->handler = handler;
+  source->context = context;
   source->kind = ScrollSourceUnknown;
   source->queue = wl_display_create_queue(display);
   // The wrapper puts the registry, and every object created through it, on this reader's queue instead of
@@ -121,14 +206,19 @@ ScrollSource *ScrollSourceCreate(void *window) {
 void ScrollSourceDestroy(ScrollSource *source) {
   if (!source) return;
   if (source->pointer) wl_pointer_release(source->pointer);
+  if (source->touch) wl_touch_release(source->touch);
   if (source->seat) wl_seat_release(source->seat);
   if (source->registry) wl_registry_destroy(source->registry);
   if (source->queue) wl_event_queue_destroy(source->queue);
   free(source);
 }
 
-ScrollSourceKind ScrollSourceRead(ScrollSource *source, bool *lifted) {
+void ScrollSourceDispatch(ScrollSource *source) {
   wl_display_dispatch_queue_pending(source->display, source->queue);
+}
+
+ScrollSourceKind ScrollSourceRead(ScrollSource *source, bool *lifted) {
+  ScrollSourceDispatch(source);
   *lifted = source->hasLifted;
   source->hasLifted = false;
   return source->kind;

@@ -26,6 +26,9 @@ public struct VelocityEstimator: Hashable, Sendable {
   /// The tolerance for comparisons of times: a nanosecond, because times far from the clock's origin have
   /// rounding errors.
   static let timeSlack = 1e-9
+  /// The part of the coalescing interval below which a segment is short. Display servers stamp events in whole
+  /// milliseconds, so a segment of a 125 Hz mouse, 8 ms, may seem to last 7.
+  static let shortPart = 7.0 / 8
 
   /// The rule that decides whether the pointer is at rest and whether a release flings, and that weights the
   /// segments of the path.
@@ -131,7 +134,8 @@ public struct VelocityEstimator: Hashable, Sendable {
 
   private var endsInShortSegment: Bool {
     guard let last = samples.last, samples.count > 1 else { return false }
-    return last.time - samples[samples.count - 2].time < rule.coalescingInterval - Self.timeSlack
+    let duration = last.time - samples[samples.count - 2].time
+    return duration < rule.coalescingInterval * Self.shortPart - Self.timeSlack
   }
 
   /// The samples that determine the release velocity, oldest first: at most four.

@@ -6,7 +6,7 @@ public enum InputEvent: Hashable, Sendable, Codable {
   /// A mouse button was pressed, or a finger touched the screen.
   case pointerDown(Pointer)
   /// The pointer moved, with or without a pressed button. If the pointer moves several times between two
-  /// frames, only the last move is reported.
+  /// frames, one event reports all moves.
   case pointerMoved(Pointer)
   /// A mouse button was released, or a finger left the screen.
   case pointerUp(Pointer)

@@ -15,17 +15,17 @@ extension ScrollView {
       if pointer.device == .mouse, pressScrollIndicator(at: pointer.location, time: pointer.time) {
         return true
       }
-      beginTracking(at: pointer.location, time: pointer.time)
+      beginTracking(pointer)
       return isTracking
     case .pointerMoved(let pointer) where pointer.isHovering:
       hover(at: pointer.location)
       return false
     case .pointerMoved(let pointer):
-      continueTracking(at: pointer.location, time: pointer.time)
+      continueTracking(pointer)
       return isTracking
     case .pointerUp(let pointer) where pointer.button == .primary:
       guard isTracking else { return false }
-      endTracking(at: pointer.location, time: pointer.time)
+      endTracking(pointer)
       return true
     case .pointerLeft:
       hover(at: nil)
@@ -40,6 +40,34 @@ extension ScrollView {
     case .pointerDown, .pointerUp, .keyUp, .textEntered, .windowResized, .windowExposed, .filesDropped,
       .displaySettingsChanged, .quit:
       return false
+    }
+  }
+}
+
+extension ScrollView {
+  /// Begins a touch where the pointer went down, a location in the superview's coordinates.
+  package func beginTracking(_ pointer: Pointer) {
+    beginTracking(at: pointer.location, time: pointer.timestamp)
+  }
+
+  /// Moves the touch with the pointer, whose locations are in the superview's coordinates. The content moves to
+  /// the last location; all locations count for the velocity.
+  package func continueTracking(_ pointer: Pointer) {
+    recordEarlierMoves(of: pointer)
+    continueTracking(at: pointer.location, time: pointer.timestamp)
+  }
+
+  /// Ends the touch where the pointer went up, a location in the superview's coordinates.
+  package func endTracking(_ pointer: Pointer) {
+    recordEarlierMoves(of: pointer)
+    let hasOwnTime = !pointer.coalescedSamples.isEmpty
+    endTracking(
+      at: pointer.location, time: pointer.timestamp, handledAt: hasOwnTime ? pointer.time : nil)
+  }
+
+  private func recordEarlierMoves(of pointer: Pointer) {
+    for sample in pointer.coalescedSamples.dropLast() {
+      recordMove(at: sample.location, time: sample.time)
     }
   }
 }

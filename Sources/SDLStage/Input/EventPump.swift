@@ -23,11 +23,11 @@ final class EventPump {
   private let window: Window
   private let wakeType: UInt32
   private let clock: StageClock
+  let log: ServerEventLog
   private let scrollSource: WaylandScrollSource?
-  /// The time of the current call of `pump`, in seconds. All events of the call have this time.
+  /// The time of the current call of `pump`, in seconds. All events of the call are read at this time.
   ///
-  /// SDL's own time stamps are less exact, because they are in whole milliseconds. At 120 events per second,
-  /// a velocity computed from them would be off by 4 %.
+  /// SDL's own time stamps are no better: SDL, too, stamps events when it reads them.
   private var pumpTime = 0.0
   /// The finger that acts as the pointer; other fingers are ignored.
   private var finger: SDL_FingerID?
@@ -43,7 +43,8 @@ final class EventPump {
     self.window = window
     wakeType = SDL_RegisterEvents(1)
     self.clock = clock
-    scrollSource = WaylandScrollSource(window)
+    log = ServerEventLog(clock: clock)
+    scrollSource = WaylandScrollSource(window, log: log)
   }
 
   /// The kind of the device that sent the last scroll event; `nil` if the kind is unknown. On X11, the kind
@@ -84,6 +85,7 @@ final class EventPump {
     }
     // `read()` finds only the events that SDL has already read from the connection.
     notices.hasTouchpadLifted = scrollSource?.read() ?? false
+    log.endPoll()
     return notices
   }
 
@@ -126,25 +128,62 @@ final class EventPump {
   // MARK: Pointer
 
   private func translate(_ event: SDL_MouseMotionEvent, into events: inout [InputEvent]) {
-    appendMove(
-      Pointer(
-        location: point(event.x, event.y), time: pumpTime, button: Pointer.Button(sdlState: event.state),
-        modifiers: modifiers),
-      to: &events)
+    var pointer = Pointer(
+      location: point(event.x, event.y), time: pumpTime, button: Pointer.Button(sdlState: event.state),
+      modifiers: modifiers)
+    takeSamples(.moved, at: CGPoint(x: CGFloat(event.x), y: CGFloat(event.y)), for: &pointer)
+    // Nothing measures the velocity of a mouse without a pressed button.
+    if pointer.isHovering { pointer.coalescedSamples = [] }
+    appendMove(pointer, to: &events)
   }
 
-  /// Appends a pointer move. If the last event is also a pointer move, the new event replaces that event.
+  /// Appends a pointer move. If the last event is also a pointer move, the new event replaces that event, and
+  /// includes its samples.
   private func appendMove(_ pointer: Pointer, to events: inout [InputEvent]) {
-    if case .pointerMoved = events.last { events.removeLast() }
+    var pointer = pointer
+    if case .pointerMoved(var previous) = events.last {
+      events.removeLast()
+      if !pointer.coalescedSamples.isEmpty {
+        previous.coalescedSamples += pointer.coalescedSamples
+        pointer.coalescedSamples = previous.coalescedSamples
+      }
+    }
     events.append(.pointerMoved(pointer))
+  }
+
+  /// Appends a move for the samples of a release before its own. The server sent them, SDL left them out.
+  private func appendEarlierMoves(of pointer: inout Pointer, to events: inout [InputEvent]) {
+    guard pointer.coalescedSamples.count > 1, let own = pointer.coalescedSamples.popLast() else { return }
+    var move = pointer
+    (move.location, move.clicks) = (move.coalescedSamples.last?.location ?? move.location, 0)
+    pointer.coalescedSamples = [own]
+    appendMove(move, to: &events)
+  }
+
+  /// Gives a pointer the exact locations and the times of the display server's events up to the one that SDL
+  /// reports at `place`, in SDL's units. Leaves the pointer unchanged if the server gives none.
+  private func takeSamples(
+    _ kind: ServerEvent.Kind, number: Int = 0, at place: CGPoint, for pointer: inout Pointer
+  ) {
+    // SDL reads the connection whenever its queue is empty.
+    scrollSource?.dispatch()
+    pointer.coalescedSamples = log.take(kind, of: pointer.device, number: number, at: place).map {
+      // SDL may receive an event after the poll has begun.
+      Pointer.Sample(location: point($0.location), time: min($0.time, pumpTime))
+    }
+    if let last = pointer.coalescedSamples.last { pointer.location = last.location }
   }
 
   private func translate(_ event: SDL_MouseButtonEvent, into events: inout [InputEvent]) {
     guard let button = Pointer.Button(sdl: event.button) else { return }
     let isDown = event.state == UInt8(SDL_PRESSED)
-    let pointer = Pointer(
+    var pointer = Pointer(
       location: point(event.x, event.y), time: pumpTime, button: button,
       clicks: Int(event.clicks), modifiers: modifiers)
+    takeSamples(
+      isDown ? .pressed : .released, number: Int(event.button),
+      at: CGPoint(x: CGFloat(event.x), y: CGFloat(event.y)), for: &pointer)
+    appendEarlierMoves(of: &pointer, to: &events)
     events.append(isDown ? .pointerDown(pointer) : .pointerUp(pointer))
   }
 
@@ -164,10 +203,13 @@ final class EventPump {
     if type == SDL_FINGERDOWN, finger == nil { finger = event.fingerId }
     guard event.fingerId == finger else { return }
     let size = window.size
-    let pointer = Pointer(
-      location: CGPoint(x: CGFloat(event.x) * size.width, y: CGFloat(event.y) * size.height),
-      time: pumpTime, button: .primary, clicks: type == SDL_FINGERMOTION ? 0 : 1,
+    let place = CGPoint(x: CGFloat(event.x) * size.width, y: CGFloat(event.y) * size.height)
+    var pointer = Pointer(
+      location: place, time: pumpTime, button: .primary, clicks: type == SDL_FINGERMOTION ? 0 : 1,
       modifiers: modifiers, device: .touch)
+    let kind: ServerEvent.Kind =
+      type == SDL_FINGERDOWN ? .pressed : type == SDL_FINGERUP ? .released : .moved
+    takeSamples(kind, number: Int(event.fingerId), at: place, for: &pointer)
     switch type {
     case SDL_FINGERDOWN: events.append(.pointerDown(pointer))
     case SDL_FINGERUP:
@@ -206,7 +248,10 @@ final class EventPump {
     }
   }
 
-  private func point(_ x: Int32, _ y: Int32) -> CGPoint {
-    CGPoint(x: CGFloat(x) * window.pointsPerUnit, y: CGFloat(y) * window.pointsPerUnit)
+  private func point(_ x: Int32, _ y: Int32) -> CGPoint { point(CGPoint(x: CGFloat(x), y: CGFloat(y))) }
+
+  /// Converts a location from SDL's units to points.
+  private func point(_ place: CGPoint) -> CGPoint {
+    CGPoint(x: place.x * window.pointsPerUnit, y: place.y * window.pointsPerUnit)
   }
 }

@@ -1,8 +1,9 @@
 import Foundation
 
-/// A monotonic clock that counts seconds from its creation.
+/// A monotonic clock that counts seconds from its creation, without the time during which the machine is
+/// suspended. Display servers stamp events by the same clock of the system.
 struct StageClock: Sendable {
-  private let start = ContinuousClock.now
+  private let start = SuspendingClock.now
 
   /// The time since the clock was created, in seconds.
   var now: Double {
