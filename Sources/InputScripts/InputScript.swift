@@ -25,6 +25,13 @@ package import Scenes
 /// that contains `#` is written as a file URI. A typed text that contains `#`, or begins or ends with a space,
 /// is written in quotation marks as in JSON.
 ///
+/// The words `at` and a time may end a `press`, `move` or `release`: the event's own time, in seconds, which is
+/// at most that of the line, the time at which the program reads the event. The velocity of a release depends
+/// on it. Moves in a row with one time of the line and own times are read together.
+///
+///     0.52 move 610 400 at 0.508
+///     0.52 move 600 400 at 0.516
+///
 /// The modifiers `shift`, `control`, `alt` and `command`, if held, may follow every event except `text`,
 /// `leave`, `resize` and `drop`. After `press`, the words `secondary` and `middle` name the button, and `touch`
 /// means that a finger pressed, not the mouse. After `key`, the word `repeat` marks the automatic repetition

@@ -101,7 +101,21 @@ package struct InputScriptReader {
     return time
   }
 
-  private mutating func press(_ words: ArraySlice<Substring>, at time: Double) throws(Fault) {
+  /// Removes the words `at` and the event's own time from the end of a line, and returns the time; `nil` if the
+  /// line does not end with them. The line's time is `time`.
+  private func takeStamp(of words: inout ArraySlice<Substring>, at time: Double) throws(Fault) -> Double? {
+    guard words.dropLast().last?.lowercased() == "at", let word = words.last else { return nil }
+    words = words.dropLast(2)
+    guard let stamp = Double(word), (-Self.latestTime...time).contains(stamp) else {
+      throw Fault(
+        expected: "at and a time of at most \(time) s, that of the line", found: "\"\(word.excerpt)\"")
+    }
+    return stamp
+  }
+
+  private mutating func press(_ line: ArraySlice<Substring>, at time: Double) throws(Fault) {
+    var words = line
+    let stamp = try takeStamp(of: &words, at: time)
     let place = try point(words.prefix(2), "press X Y")
     var extra = words.dropFirst(2)
     var (button, device) = (Pointer.Button.primary, PointerDevice.mouse)
@@ -113,29 +127,48 @@ package struct InputScriptReader {
     }
     let modifiers = try modifiers(extra.dropFirst())
     (self.place, heldButton, self.device) = (place, button, device)
-    add(.pointerDown(pointer(at: time, button, clicks: 1, modifiers)), at: time)
+    add(.pointerDown(pointer(at: time, stamp, button, clicks: 1, modifiers)), at: time)
   }
 
-  private mutating func move(_ words: ArraySlice<Substring>, at time: Double) throws(Fault) {
+  private mutating func move(_ line: ArraySlice<Substring>, at time: Double) throws(Fault) {
+    var words = line
+    let stamp = try takeStamp(of: &words, at: time)
     let place = try point(words.prefix(2), "move X Y")
     let modifiers = try modifiers(words.dropFirst(2))
     self.place = place
-    add(.pointerMoved(pointer(at: time, heldButton, clicks: 0, modifiers)), at: time)
+    var pointer = pointer(at: time, stamp, heldButton, clicks: 0, modifiers)
+    // Moves that the program read together are one event.
+    if stamp != nil, endsWithOwnTimeMove(at: time), case .pointerMoved(var earlier)? = events.popLast()?.event
+    {
+      earlier.coalescedSamples += pointer.coalescedSamples
+      pointer.coalescedSamples = earlier.coalescedSamples
+    }
+    add(.pointerMoved(pointer), at: time)
   }
 
-  private mutating func release(_ words: ArraySlice<Substring>, at time: Double) throws(Fault) {
+  private func endsWithOwnTimeMove(at time: Double) -> Bool {
+    guard let last = events.last, last.time == time, case .pointerMoved(let pointer) = last.event else {
+      return false
+    }
+    return !pointer.coalescedSamples.isEmpty
+  }
+
+  private mutating func release(_ line: ArraySlice<Substring>, at time: Double) throws(Fault) {
+    var words = line
+    let stamp = try takeStamp(of: &words, at: time)
     let place = try point(words.prefix(2), "release X Y")
     let modifiers = try modifiers(words.dropFirst(2))
     self.place = place
-    add(.pointerUp(pointer(at: time, heldButton ?? .primary, clicks: 1, modifiers)), at: time)
+    add(.pointerUp(pointer(at: time, stamp, heldButton ?? .primary, clicks: 1, modifiers)), at: time)
     (heldButton, device) = (nil, .mouse)
   }
 
   private func pointer(
-    at time: Double, _ button: Pointer.Button?, clicks: Int, _ modifiers: Modifiers
+    at time: Double, _ stamp: Double?, _ button: Pointer.Button?, clicks: Int, _ modifiers: Modifiers
   ) -> Pointer {
     Pointer(
-      location: place, time: time, button: button, clicks: clicks, modifiers: modifiers, device: device)
+      location: place, time: time, button: button, clicks: clicks, modifiers: modifiers, device: device,
+      coalescedSamples: stamp.map { [Pointer.Sample(location: place, time: $0)] } ?? [])
   }
 
   private mutating func leave(_ words: ArraySlice<Substring>, at time: Double) throws(Fault) {

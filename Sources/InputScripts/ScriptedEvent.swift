@@ -26,9 +26,18 @@ extension ScriptedEvent {
     let words: [String] =
       switch event {
       case .pointerDown(let pointer):
-        [words("press", at(pointer.location), pointer.pressWord, held: pointer.modifiers)]
-      case .pointerMoved(let pointer): [words("move", at(pointer.location), held: pointer.modifiers)]
-      case .pointerUp(let pointer): [words("release", at(pointer.location), held: pointer.modifiers)]
+        [
+          words("press", at(pointer.location), pointer.pressWord, held: pointer.modifiers)
+            + pointer.stampWords
+        ]
+      case .pointerMoved(let pointer) where pointer.coalescedSamples.isEmpty:
+        [words("move", at(pointer.location), held: pointer.modifiers)]
+      case .pointerMoved(let pointer):
+        pointer.coalescedSamples.map {
+          words("move", at($0.location), held: pointer.modifiers) + $0.stampWords
+        }
+      case .pointerUp(let pointer):
+        [words("release", at(pointer.location), held: pointer.modifiers) + pointer.stampWords]
       case .pointerLeft: ["leave"]
       case .wheel(let wheel):
         ["move \(at(wheel.location))", words("wheel", at(wheel.notches), held: wheel.modifiers)]
@@ -65,7 +74,15 @@ extension ScriptedEvent {
   }
 }
 
+extension Pointer.Sample {
+  /// The words that give an event's own time in an input script.
+  fileprivate var stampWords: String { " at \(time)" }
+}
+
 extension Pointer {
+  /// The words that give the event's own time in an input script; empty without such a time.
+  fileprivate var stampWords: String { coalescedSamples.last?.stampWords ?? "" }
+
   /// The word that follows `press` in an input script and names the device or the button; empty for the
   /// mouse's primary button.
   fileprivate var pressWord: String {

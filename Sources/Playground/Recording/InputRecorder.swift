@@ -42,7 +42,7 @@ struct InputRecorder {
     }
     // An event's own time may be slightly earlier than the frame in which the previous event was handled.
     let time = max(time - startTime, events.last?.time ?? 0)
-    let added = ScriptedEvent(time: time, event: event).lines
+    let added = ScriptedEvent(time: time, event: event.delayed(by: -startTime)).lines
     size += added.reduce(0) { $0 + $1.utf8.count + 1 }
     guard lines.count + added.count <= Self.maximumLineCount, size <= Self.maximumSize,
       time <= InputScriptReader.latestTime
@@ -72,9 +72,7 @@ extension InputEvent {
   /// Returns a copy of the event with a time that is later by `seconds`.
   func delayed(by seconds: Double) -> InputEvent {
     func delayed(_ pointer: Pointer) -> Pointer {
-      var pointer = pointer
-      pointer.time += seconds
-      return pointer
+      pointer.converted(location: { $0 }, time: { $0 + seconds })
     }
     switch self {
     case .pointerDown(let pointer): return .pointerDown(delayed(pointer))

@@ -32,6 +32,47 @@ struct InputScriptTests {
       ])
   }
 
+  @Test func `own times of events are read, and moves that were read together are one event`() {
+    let script = InputScript(
+      text: """
+        0.50 press 640 400 touch at 0.49
+        0.54 move 630 400 at 0.508
+        0.54 move 620 400 shift at 0.516
+        0.54 release 620 400 at 0.53
+        """, file: "")
+
+    let places = [640, 630, 620].map { CGPoint(x: $0, y: 400) }
+    func samples(_ list: (index: Int, time: Double)...) -> [Pointer.Sample] {
+      list.map { Pointer.Sample(location: places[$0.index], time: $0.time) }
+    }
+    #expect(script.remarks == [])
+    #expect(
+      script.events.map(\.event) == [
+        .pointerDown(
+          Pointer(
+            location: places[0], time: 0.5, button: .primary, clicks: 1, device: .touch,
+            coalescedSamples: samples((0, 0.49)))),
+        .pointerMoved(
+          Pointer(
+            location: places[2], time: 0.54, button: .primary, modifiers: .shift, device: .touch,
+            coalescedSamples: samples((1, 0.508), (2, 0.516)))),
+        .pointerUp(
+          Pointer(
+            location: places[2], time: 0.54, button: .primary, clicks: 1, device: .touch,
+            coalescedSamples: samples((2, 0.53)))),
+      ])
+  }
+
+  @Test(arguments: [
+    "0.5 move 1 1\n0.5 move 2 2", "0.5 move 1 1\n0.5 move 2 2 at 0.5",
+    "0.5 move 1 1 at 0.4\n0.6 move 2 2 at 0.5", "0.5 move 1 1 at 0.4\n0.5 key a\n0.5 move 2 2 at 0.5",
+  ])
+  func `moves without own times, at two times or around another event stay apart`(text: String) {
+    let script = InputScript(text: text, file: "")
+
+    #expect(script.events.filter { if case .pointerMoved = $0.event { true } else { false } }.count == 2)
+  }
+
   @Test func `a move without a pressed button has no button`() throws {
     let script = InputScript(text: "0 move 1 2", file: "")
 
@@ -55,6 +96,9 @@ struct InputScriptTests {
     ("1 key a repeat shift", #"expected shift, control, alt or command, found "repeat""#),
     ("1 keyup", "expected keyup NAME, found no name"),
     ("1 leave now", #"expected nothing after leave, found "now""#),
+    ("1 move 1 2 at 1.5", #"expected at and a time of at most 1.0 s, that of the line, found "1.5""#),
+    ("1 press 1 2 at nan", #"expected at and a time of at most 1.0 s, that of the line, found "nan""#),
+    ("1 release 1 2 at 0.9 shift", #"expected shift, control, alt or command, found "at""#),
     ("1 release a b", #"expected release X Y with two numbers, found "a b""#),
     ("1 wheel", "expected wheel X Y with two numbers, found no numbers"),
     ("1 key", "expected key NAME, found no name"),

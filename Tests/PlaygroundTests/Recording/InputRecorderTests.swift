@@ -58,6 +58,35 @@ struct InputRecorderTests {
     #expect(script.events == recorder.events)
   }
 
+  @Test func `recorded events keep their own times, also from before the start, and their file is the same`()
+  {
+    var recorder = InputRecorder(startTime: 5)
+    func touch(_ samples: (x: Double, time: Double)...) -> Pointer {
+      Pointer(
+        location: CGPoint(x: samples[samples.count - 1].x, y: 0), time: 5.04, button: .primary,
+        device: .touch,
+        coalescedSamples: samples.map {
+          Pointer.Sample(location: CGPoint(x: $0.x, y: 0), time: $0.time)
+        })
+    }
+    let events: [InputEvent] = [
+      .pointerDown(touch((10.25, 4.999))), .pointerMoved(touch((12.5, 5.001), (14.0625, 5.007), (20, 5.015))),
+      .pointerUp(touch((20, 5.03))),
+    ]
+    for event in events { recorder.record(event, at: 5.04) }
+
+    #expect(recorder.lines.count == 5)
+    #expect(recorder.lines.first?.hasPrefix("0.0") == true)
+    let script = InputScript(text: recorder.lines.joined(separator: "\n"), file: "recording")
+    #expect(script.remarks == [])
+    #expect(script.events == recorder.events)
+    for (found, wanted) in zip(recorder.events.map(\.event), events) {
+      let (found, wanted) = (found.samples, wanted.samples)
+      #expect(found.map(\.location) == wanted.map(\.location))
+      #expect(found.map(\.time) == wanted.map { $0.time - 5 })
+    }
+  }
+
   @Test func `an event that scripts cannot express is left out, and the script stays readable`() throws {
     var recorder = InputRecorder(startTime: 0)
 
@@ -96,6 +125,14 @@ struct InputRecorderTests {
 }
 
 extension InputEvent {
+  fileprivate var samples: [Pointer.Sample] {
+    switch self {
+    case .pointerDown(let pointer), .pointerMoved(let pointer), .pointerUp(let pointer):
+      pointer.coalescedSamples
+    default: []
+    }
+  }
+
   /// Returns whether two events are equal but for rounding of their times.
   fileprivate func isClose(to other: InputEvent) -> Bool {
     abs((time ?? 0) - (other.time ?? 0)) < 1e-9
