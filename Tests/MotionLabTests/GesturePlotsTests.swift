@@ -181,6 +181,23 @@ struct GesturePlotsTests {
     #expect(summary.hasSuffix(end))
   }
 
+  @Test func `the summary says whose times the samples have, and each sample has a dot`() {
+    var recording = GestureRecording(setting: Self.setting)
+    recording.add(GestureInput(.press(CGPoint(x: 50, y: 300)), at: 2, hasEventTime: true))
+    for (y, time) in [(290.0, 2.008), (280, 2.016), (270, 2.024)] {
+      recording.add(GestureInput(.move(CGPoint(x: 50, y: y)), at: time, hasEventTime: true))
+    }
+    recording.add(GestureInput(.release(CGPoint(x: 50, y: 270)), at: 2.03, hasEventTime: true))
+    recording.add(Self.frame(2, 0, 0, .tracking))
+    recording.release = fling.release
+    let dotted = GesturePlots(recording).offset.series.filter(\.hasDots).flatMap(\.points).map(rounded)
+
+    #expect("\(GestureSummary(recording: recording))".contains("(event times)"))
+    #expect("\(GestureSummary(recording: fling))".contains("(poll times)"))
+    #expect(
+      dotted == [(0, 0), (0.008, 10), (0.016, 20), (0.024, 30), (0.03, 30)].map { CGPoint(x: $0.0, y: $0.1) })
+  }
+
   @Test(arguments: [
     CGSize(width: 1200, height: 800), CGSize(width: 600, height: 400), CGSize(width: 1, height: 1),
   ])

@@ -1,10 +1,11 @@
 import CollectionCore
 import Foundation
 
-/// Encoding in JSON as `{"kind":"press","location":[640,400],"time":0.1}`, with `notches` for a wheel and
-/// `key` for a key.
+/// Encoding in JSON as `{"kind":"press","location":[640,400],"time":0.1}`, with `notches` for a wheel, `key` for
+/// a key, and `"clock":"event"` for a time from the display server.
 extension GestureInput: Codable {
-  private enum CodingKeys: String, CodingKey { case kind, time, location, notches, key }
+  private enum CodingKeys: String, CodingKey { case kind, time, clock, location, notches, key }
+  private enum Clock: String, Codable { case event, poll }
   private enum Word: String, Codable { case press, move, release, wheel, key }
 
   package init(from decoder: any Decoder) throws {
@@ -18,12 +19,14 @@ extension GestureInput: Codable {
       case .wheel: .wheel(try point(.notches), at: try point(.location))
       case .key: .key(try values.decode(ScrollKey.self, forKey: .key))
       }
-    self.init(kind, at: try values.decode(Double.self, forKey: .time))
+    let clock = try values.decodeIfPresent(Clock.self, forKey: .clock)
+    self.init(kind, at: try values.decode(Double.self, forKey: .time), hasEventTime: clock == .event)
   }
 
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(time, forKey: .time)
+    if hasEventTime { try values.encode(Clock.event, forKey: .clock) }
     try values.encodeIfPresent(location, forKey: .location)
     switch kind {
     case .press: try values.encode(Word.press, forKey: .kind)

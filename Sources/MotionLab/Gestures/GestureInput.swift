@@ -17,11 +17,14 @@ package struct GestureInput: Hashable, Sendable {
   package var kind: Kind
   /// The time of the input on the scene's clock, in seconds.
   package var time: Double
+  /// Whether `time` is the event's own, from the display server, and not that of the poll that found the event.
+  package var hasEventTime: Bool
 
   /// Creates an input at a time on the scene's clock, in seconds.
-  package init(_ kind: Kind, at time: Double) {
+  package init(_ kind: Kind, at time: Double, hasEventTime: Bool = false) {
     self.kind = kind
     self.time = time
+    self.hasEventTime = hasEventTime
   }
 
   package var isRelease: Bool { if case .release = kind { true } else { false } }

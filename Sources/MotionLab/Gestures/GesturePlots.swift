@@ -38,7 +38,8 @@ struct GesturePlots {
 
   /// The plot of the content offset over time.
   ///
-  /// The plot also shows the offset of content that follows the finger exactly. The slope of a short line
+  /// The plot also shows the offset of content that follows the finger exactly, with a dot at the time of each
+  /// event or, if the display server gave no times, of each poll that found one. The slope of a short line
   /// shows the velocity of that content at the release.
   var offset: Plot {
     Plot(
@@ -46,7 +47,7 @@ struct GesturePlots {
       series: [
         Plot.Series(
           points: fingerPoints, color: Self.fingerColor, label: fingerPoints.isEmpty ? "" : "finger",
-          width: 1.5),
+          width: 1.5, hasDots: true),
         Plot.Series(points: [], color: Self.sampleColor, label: markedInputs),
       ] + contents(\.offset) + slope,
       marks: samples.map { mark(at: $0.time, fingerOffset($0.position)) } + steps,

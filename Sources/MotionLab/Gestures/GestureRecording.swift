@@ -23,6 +23,10 @@ package struct GestureRecording: Hashable, Sendable {
   /// Creates a recording without inputs and frames.
   package init(setting: GestureSetting) { self.setting = setting }
 
+  /// Whether the times of the gesture's last input are those of the display server's events, and not those of the
+  /// polls that found them.
+  package var hasEventTimes: Bool { lastInput?.hasEventTime ?? false }
+
   /// The time of the first input on the scene's clock, in seconds.
   package var startTime: Double { inputs.first?.time ?? frames.first?.time ?? 0 }
 

@@ -12,7 +12,8 @@ struct GestureSummary: CustomStringConvertible {
     if let prediction { return "Now\(Self.manner(prediction.stillness) ?? fling(prediction))." }
     let course = "\(seconds(recording.duration)) \(isAtRest ? "until it rests" : "so far")."
     guard let release = recording.release else { return "\(steps), \(course)" }
-    let time = seconds(release.time - recording.startTime)
+    let time =
+      "\(seconds(release.time - recording.startTime)) (\(recording.hasEventTimes ? "event" : "poll") times)"
     return "\(course) Released after \(time)\(Self.manner(release.stillness) ?? fling(release))."
   }
 

@@ -38,6 +38,9 @@ final class PlotView: View {
   /// clipped.
   private static let lineReach: CGFloat = 2
   private static let dotSide: CGFloat = 7
+  private static let smallDotSide: CGFloat = 4
+  /// The maximum number of small dots of a line. Each dot is a view.
+  private static let maximumSmallDotCount = 100
   /// The minimum lengths of the axes' ranges, in the axes' units.
   private static let leastSpan = (horizontal: 0.1, vertical: 4.0)
 
@@ -109,14 +112,18 @@ final class PlotView: View {
   }
 
   private func layoutDots(in space: PlotSpace) {
-    dotPool.fit(to: plot.marks.count, in: dots) { View() }
-    for (dot, mark) in zip(dotPool.members, plot.marks) {
-      dot.frame = CGRect(
-        center: space.place(of: mark.point), size: CGSize(width: Self.dotSide, height: Self.dotSide))
-      dot.cornerRadius = Self.dotSide / 2
+    let smallDots = plot.series.filter(\.hasDots).flatMap { series in
+      series.points.suffix(Self.maximumSmallDotCount).map { Plot.Mark(point: $0, color: series.color) }
+    }
+    dotPool.fit(to: smallDots.count + plot.marks.count, in: dots) { View() }
+    for (index, (dot, mark)) in zip(dotPool.members, smallDots + plot.marks).enumerated() {
+      let isSmall = index < smallDots.count
+      let side = isSmall ? Self.smallDotSide : Self.dotSide
+      dot.frame = CGRect(center: space.place(of: mark.point), size: CGSize(width: side, height: side))
+      dot.cornerRadius = side / 2
       dot.backgroundColor = mark.color
       dot.borderColor = Palette.surface
-      dot.borderWidth = 1
+      dot.borderWidth = isSmall ? 0 : 1
     }
   }
 }

@@ -13,14 +13,15 @@ package enum Action: Hashable, Sendable {
   case resize(CGSize)
   /// The mouse moved, with no button pressed, to a point in the window; `nil` if the mouse left the window.
   case hover(CGPoint?)
-  /// The pointer went down at a point in the window.
-  case press(CGPoint)
+  /// The pointer went down at a point in the window. The samples of this action and the next three are those of
+  /// `Pointer.coalescedSamples`.
+  case press(CGPoint, samples: [Pointer.Sample] = [])
   /// A finger went down at a point in the window. Until the finger lifts, the finger acts as the pointer.
-  case touch(CGPoint)
+  case touch(CGPoint, samples: [Pointer.Sample] = [])
   /// The pointer moved, with the button or finger down, to a point in the window.
-  case drag(CGPoint)
+  case drag(CGPoint, samples: [Pointer.Sample] = [])
   /// The pointer went up at a point in the window.
-  case release(CGPoint)
+  case release(CGPoint, samples: [Pointer.Sample] = [])
   /// The wheel was turned while the pointer was at a point in the window. The first value is the turn along
   /// each axis in notches; positive is down and to the right.
   case wheel(CGPoint, at: CGPoint)

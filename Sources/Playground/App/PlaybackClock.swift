@@ -28,6 +28,12 @@ package struct PlaybackClock: Hashable, Sendable {
     isPaused ? time : time + max(0, hostTime - self.hostTime) * speed
   }
 
+  /// Returns the scene time of an event at a host time, which may be before the clock's last advance, at the
+  /// current speed.
+  package func time(ofEventAt hostTime: Double) -> Double {
+    isPaused ? time : time + (hostTime - self.hostTime) * speed
+  }
+
   /// Returns the host time at which the clock reaches a scene time, at the current speed; `nil` while the
   /// clock is paused.
   package func hostTime(at time: Double) -> Double? {

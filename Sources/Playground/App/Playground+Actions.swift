@@ -1,3 +1,4 @@
+import Canvas
 import Foundation
 import Scenes
 
@@ -8,10 +9,14 @@ extension Playground {
     switch action {
     case .resize(let size): resize(to: size)
     case .hover(let point): hover(at: point)
-    case .press(let point): press(at: point, time: time, with: .mouse)
-    case .touch(let point): press(at: point, time: time, with: .touch)
-    case .drag(let point): drag(to: point, time: time)
-    case .release(let point): release(at: point, time: time)
+    case .press(let point, let samples):
+      press(Pointer(location: point, time: time, device: .mouse, coalescedSamples: samples))
+    case .touch(let point, let samples):
+      press(Pointer(location: point, time: time, device: .touch, coalescedSamples: samples))
+    case .drag(let point, let samples):
+      drag(Pointer(location: point, time: time, coalescedSamples: samples))
+    case .release(let point, let samples):
+      release(Pointer(location: point, time: time, coalescedSamples: samples))
     case .wheel(let notches, let point): turnWheel(notches, at: point, time: time)
     case .scroll(let key): if !moveMorph(by: key) { scroll(by: key, time: time) }
     case .moveCardFocus(let direction): moveCardFocus(direction, time: time)

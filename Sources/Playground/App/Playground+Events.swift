@@ -9,17 +9,20 @@ extension Playground {
     case .pointerDown(let pointer):
       pointer.button == .primary
         ? TimedAction(
-          pointer.device == .touch ? .touch(pointer.location) : .press(pointer.location), at: pointer.time)
+          pointer.device == .touch
+            ? .touch(pointer.location, samples: pointer.coalescedSamples)
+            : .press(pointer.location, samples: pointer.coalescedSamples), at: pointer.time)
         : nil
     case .pointerMoved(let pointer):
       if isPointerDown {
-        TimedAction(.drag(pointer.location), at: pointer.time)
+        TimedAction(.drag(pointer.location, samples: pointer.coalescedSamples), at: pointer.time)
       } else {
         pointer.isHovering ? TimedAction(.hover(pointer.location), at: pointer.time) : nil
       }
     case .pointerLeft: TimedAction(.hover(nil), at: hostTime)
     case .pointerUp(let pointer):
-      pointer.button == .primary ? TimedAction(.release(pointer.location), at: pointer.time) : nil
+      pointer.button == .primary
+        ? TimedAction(.release(pointer.location, samples: pointer.coalescedSamples), at: pointer.time) : nil
     case .wheel(let wheel): action(for: wheel)
     case .keyDown(let stroke): action(for: stroke)
     case .windowResized(let size): TimedAction(.resize(size), at: hostTime)

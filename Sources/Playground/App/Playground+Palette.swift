@@ -1,3 +1,4 @@
+import Canvas
 import Foundation
 import Scenes
 
@@ -73,18 +74,19 @@ extension Playground {
     return true
   }
 
-  /// Performs the action of the palette's line at a point in the window; closes the palette if the point is
-  /// outside the palette's sheet. `time` is in seconds on the host's clock.
-  func pressPalette(at point: CGPoint, time: Double) {
+  /// Performs the action of the palette's line at a press in the window; closes the palette if the press is
+  /// outside the palette's sheet.
+  func pressPalette(_ event: Pointer) {
     if isBrowsing {
-      guard view.browser.isOnSheet(view.convert(point, to: view.browser)) else { return closePalette() }
+      let press = event.converted { view.convert($0, to: view.browser) }
+      guard view.browser.isOnSheet(press.location) else { return closePalette() }
       pointer.capture(for: .browser)
-      return view.browser.press(at: view.convert(point, to: view.browser), time: time)
+      return view.browser.press(press)
     }
-    let place = view.convert(point, to: view.paletteView)
+    let place = view.convert(event.location, to: view.paletteView)
     if let line = view.paletteView.line(at: place) {
       palette?.choose(line)
-      acceptPalette(at: time)
+      acceptPalette(at: event.time)
     } else if !view.paletteView.isOnSheet(place) {
       closePalette()
     }

@@ -1,3 +1,4 @@
+import Canvas
 import CollectionCore
 import Foundation
 import MotionLab
@@ -18,14 +19,15 @@ extension Playground {
     controller.hover(at: isOnPanel ? nil : point.map(view.stagePoint))
   }
 
-  /// Handles a press of the pointer at a point in the window; `time` is in seconds on the host's clock.
+  /// Handles a press of the pointer, whose locations are in the window and whose times are on the host's clock.
   ///
-  /// A press on the content becomes a drag once the pointer has moved farther than the slop of `device`.
-  func press(at point: CGPoint, time: Double, with device: PointerDevice) {
+  /// A press on the content becomes a drag once the pointer has moved farther than the slop of its device.
+  func press(_ event: Pointer) {
     guard pointer.target == nil else { return }
+    let (point, time) = (event.location, event.time)
     pointer.press(at: point)
     removeFocus()
-    if palette != nil { return pressPalette(at: point, time: time) }
+    if palette != nil { return pressPalette(event) }
     if hold != nil {
       pointer.capture(for: .heldParameter)
       hold?.begin(at: point, value: values[chosenParameter])
@@ -43,7 +45,7 @@ extension Playground {
     }
     if overlays.contains(.panel), panel.frame.contains(point) {
       pointer.capture(for: .panel)
-      return panel.press(at: view.convert(point, to: panel), time: time, with: device)
+      return panel.press(converted(event, to: panel))
     }
     if overlays.contains(.history), view.historyView.frame.contains(point) {
       pointer.capture(for: .history)
@@ -52,23 +54,25 @@ extension Playground {
     if let action = view.chrome.action(at: point) { return perform(action, at: time) }
     if overlays.contains(.layout), let part = view.layoutLegend.part(at: point) { return toggle(part) }
     if overlays.contains(.motion), view.lab.frame.contains(point) { return }
-    let point = view.stagePoint(point)
-    if device == .mouse, controller.pressScrollIndicator(at: point, time: clock.time(atHost: time)) {
+    let touch = staged(event)
+    if event.device == .mouse, controller.pressScrollIndicator(at: touch.location, time: touch.time) {
       pointer.capture(for: .scrollIndicator)
       return
     }
     pointer.capture(for: .stage)
     for pane in controller.panes {
-      pane.collectionView.pointerDevice = device
-      pane.collectionView.dragSlop = values[MotionParameters.slop(of: device)]
+      pane.collectionView.pointerDevice = event.device
+      pane.collectionView.dragSlop = values[MotionParameters.slop(of: event.device)]
     }
     // The hold time is in real seconds, so the controller needs the playback speed.
     controller.speed = clock.speed
-    controller.beginTracking(at: point, time: clock.time(atHost: time))
-    record(.press(controller.viewportPoint(point)), time: time)
+    controller.beginTracking(touch)
+    record(touch, as: GestureInput.Kind.press)
   }
 
-  func drag(to point: CGPoint, time: Double) {
+  /// Handles a move of the pressed pointer, as `press(_:)` does.
+  func drag(_ event: Pointer) {
+    let point = event.location
     pointer.drag(to: point)
     switch pointer.target {
     case nil: break
@@ -76,28 +80,52 @@ extension Playground {
     case .history: walkHistory(to: view.historyView.position(at: view.convert(point, to: view.historyView)))
     case .timeline: scrub(to: point)
     case .morph: dragMorph(to: point)
-    case .browser: view.browser.drag(to: view.convert(point, to: view.browser), time: time)
-    case .panel: panel.drag(to: view.convert(point, to: panel), time: time)
+    case .browser: view.browser.drag(converted(event, to: view.browser))
+    case .panel: panel.drag(converted(event, to: panel))
     case .stage:
-      record(.move(controller.viewportPoint(view.stagePoint(point))), time: time)
-      controller.continueTracking(at: view.stagePoint(point), time: clock.time(atHost: time))
-    case .scrollIndicator:
-      controller.continueTracking(at: view.stagePoint(point), time: clock.time(atHost: time))
+      record(staged(event), as: GestureInput.Kind.move)
+      controller.continueTracking(staged(event))
+    case .scrollIndicator: controller.continueTracking(staged(event))
     }
   }
 
-  func release(at point: CGPoint, time: Double) {
+  /// Handles the release of the pointer, as `press(_:)` does.
+  func release(_ event: Pointer) {
     switch pointer.target {
     case nil, .heldParameter, .history, .timeline, .morph: break
-    case .browser: view.browser.release(at: view.convert(point, to: view.browser), time: time)
-    case .panel: panel.release(at: view.convert(point, to: panel), time: time)
+    case .browser: view.browser.release(converted(event, to: view.browser))
+    case .panel: panel.release(converted(event, to: panel))
     case .stage:
-      record(.release(controller.viewportPoint(view.stagePoint(point))), time: time)
-      controller.endTracking(at: view.stagePoint(point), time: clock.time(atHost: time))
-    case .scrollIndicator:
-      controller.endTracking(at: view.stagePoint(point), time: clock.time(atHost: time))
+      record(staged(event), as: GestureInput.Kind.release)
+      controller.endTracking(staged(event))
+    case .scrollIndicator: controller.endTracking(staged(event))
     }
     pointer.release()
+  }
+
+  /// Converts the locations of a pointer to the coordinates of an overlay.
+  private func converted(_ event: Pointer, to overlay: View) -> Pointer {
+    event.converted { view.convert($0, to: overlay) }
+  }
+
+  /// Converts a pointer to the stage view's coordinates and to scene time.
+  private func staged(_ event: Pointer) -> Pointer {
+    var touch = event.converted(location: view.stagePoint, time: clock.time(ofEventAt:))
+    touch.time = clock.time(atHost: event.time)
+    return touch
+  }
+
+  /// Adds the samples of a pointer on the stage to the gesture recordings, the last one as `kind`, the others as
+  /// moves.
+  private func record(_ touch: Pointer, as kind: (CGPoint) -> GestureInput.Kind) {
+    for sample in touch.coalescedSamples.dropLast() {
+      record(
+        GestureInput(.move(controller.viewportPoint(sample.location)), at: sample.time, hasEventTime: true))
+    }
+    record(
+      GestureInput(
+        kind(controller.viewportPoint(touch.location)), at: touch.timestamp,
+        hasEventTime: !touch.coalescedSamples.isEmpty))
   }
 
   func turnWheel(_ notches: CGPoint, at point: CGPoint, time: Double) {
@@ -108,12 +136,13 @@ extension Playground {
     } else {
       let point = view.stagePoint(point)
       controller.scroll(byNotches: notches, at: point, time: clock.time(atHost: time))
-      record(.wheel(notches, at: controller.viewportPoint(point)), time: time)
+      record(
+        GestureInput(.wheel(notches, at: controller.viewportPoint(point)), at: clock.time(atHost: time)))
     }
   }
 
   func scroll(by key: ScrollKey, time: Double) {
-    record(.key(key), time: time)
+    record(GestureInput(.key(key), at: clock.time(atHost: time)))
     controller.scroll(by: key, time: clock.time(atHost: time))
   }
 }

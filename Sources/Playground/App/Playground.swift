@@ -527,9 +527,8 @@ package final class Playground {
     return Double(SplitMix64.mix(randomCount) >> 11) / Double(1 << 53)
   }
 
-  /// Adds an input to the gesture recordings and to the timeline; `time` is in seconds on the host's clock.
-  func record(_ input: GestureInput.Kind, time: Double) {
-    let input = GestureInput(input, at: clock.time(atHost: time))
+  /// Adds an input to the gesture recordings and to the timeline.
+  func record(_ input: GestureInput) {
     recordings.record(input)
     mark(input)
   }

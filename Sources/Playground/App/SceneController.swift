@@ -1,3 +1,4 @@
+import Canvas
 import CollectionCore
 import CollectionLayouts
 import Foundation
@@ -654,9 +655,9 @@ final class SceneController {
     return isTaken
   }
 
-  /// Begins tracking at a point in the stage view's coordinates, in both panes; `time` is a scene time in
-  /// seconds.
-  func beginTracking(at point: CGPoint, time: Double) {
+  /// Begins tracking in both panes where the pointer went down, in the stage view's coordinates and scene time.
+  func beginTracking(_ pointer: Pointer) {
+    let (point, time) = (pointer.location, pointer.time)
     begin(at: point, time: time)
     // Before the touch stops the scroll: a touch that stops a motion is no tap for the collection view, but
     // quick taps all count.
@@ -664,25 +665,26 @@ final class SceneController {
     held.quickPress = held.pendingEdit.flatMap { pending in
       view.indexPathForItem(at: view.convert(point, from: view.superview)).map { (point, $0, pending.edit) }
     }
-    forEachPane(at: point) { $0.beginTracking(at: $1, time: time) }
+    forEachPane(with: pointer) { $0.beginTracking($1) }
     let holdDuration = CardReordering.holdDuration * speed
     reordering.begin(at: point, time: time, holdDuration: scene.look.isReorderable ? holdDuration : nil)
   }
 
-  func continueTracking(at point: CGPoint, time: Double) {
+  func continueTracking(_ pointer: Pointer) {
+    let (point, time) = (pointer.location, pointer.time)
     lastInputTime = time
     if let start = held.quickPress?.point, start.distance(to: point) >= collectionView.dragSlop {
       held.quickPress = nil
     }
     guard reordering.move(to: point, in: held.collectionView, time: time) == .scrollsContent else { return }
-    forEachPane(at: point) { $0.continueTracking(at: $1, time: time) }
+    forEachPane(with: pointer) { $0.continueTracking($1) }
   }
 
-  func endTracking(at point: CGPoint, time: Double) {
-    lastInputTime = time
+  func endTracking(_ pointer: Pointer) {
+    lastInputTime = pointer.time
     defer { held.quickPress = nil }
-    guard !reordering.end(in: held.collectionView, time: time) else { return }
-    forEachPane(at: point) { $0.endTracking(at: $1, time: time) }
+    guard !reordering.end(in: held.collectionView, time: pointer.time) else { return }
+    forEachPane(with: pointer) { $0.endTracking($1) }
     if let quickPress = held.quickPress { held.tap(quickPress.item) }
   }
 
@@ -723,6 +725,13 @@ final class SceneController {
     lastInputTime = time
     guard isPaused, panes.allSatisfy({ $0.collectionView.scrollState == .idle }) else { return }
     isComparisonPressed ? align(with: comparison) : comparison.align(with: self)
+  }
+
+  private func forEachPane(with pointer: Pointer, _ body: (CollectionView, Pointer) -> Void) {
+    for pane in panes {
+      body(
+        pane.collectionView, pointer.converted { viewportPoint($0) + pane.collectionView.frame.origin })
+    }
   }
 
   private func forEachPane(at point: CGPoint, _ body: (CollectionView, CGPoint) -> Void) {

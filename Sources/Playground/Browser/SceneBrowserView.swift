@@ -1,3 +1,4 @@
+import Canvas
 import CollectionCore
 import Foundation
 import Scenes
@@ -147,22 +148,24 @@ final class SceneBrowserView: View {
     return collectionView.indexPathForItem(at: collectionView.convert(point, from: self)).flatMap(line)
   }
 
-  func press(at point: CGPoint, time: Double) {
-    pressedIndex = index(at: point)
-    collectionView.beginTracking(at: sheet.convert(point, from: self), time: time)
+  func press(_ pointer: Pointer) {
+    pressedIndex = index(at: pointer.location)
+    collectionView.beginTracking(onSheet(pointer))
   }
 
-  func drag(to point: CGPoint, time: Double) {
-    collectionView.continueTracking(at: sheet.convert(point, from: self), time: time)
-  }
+  func drag(_ pointer: Pointer) { collectionView.continueTracking(onSheet(pointer)) }
 
-  /// Ends the tracking of the pointer at a point in this view's coordinates. If the list was not dragged,
-  /// calls `onChoose` for the pressed picture.
-  func release(at point: CGPoint, time: Double) {
+  /// Ends the tracking of the pointer, which is in this view's coordinates. If the list was not dragged, calls
+  /// `onChoose` for the pressed picture.
+  func release(_ pointer: Pointer) {
     let isTap = !collectionView.isDragging
-    collectionView.endTracking(at: sheet.convert(point, from: self), time: time)
-    guard isTap, let pressedIndex, index(at: point) == pressedIndex else { return }
+    collectionView.endTracking(onSheet(pointer))
+    guard isTap, let pressedIndex, index(at: pointer.location) == pressedIndex else { return }
     onChoose(pressedIndex)
+  }
+
+  private func onSheet(_ pointer: Pointer) -> Pointer {
+    pointer.converted { sheet.convert($0, from: self) }
   }
 
   /// Returns the index of the palette's line whose picture is `rows` rows below the selected picture; `nil`

@@ -1,3 +1,4 @@
+import Canvas
 import Foundation
 import Scenes
 import StandardLayouts
@@ -324,13 +325,14 @@ final class ParameterPanel: View {
 
   // MARK: Pointer
 
-  /// Handles a press at a point in the panel's coordinates; `time` is in seconds on the host's clock.
-  func press(at point: CGPoint, time: Double, with device: PointerDevice) {
-    if device == .mouse, collectionView.pressScrollIndicator(at: point, time: time) { return }
+  /// Handles a press in the panel's coordinates, with times on the host's clock.
+  func press(_ pointer: Pointer) {
+    let (point, time) = (pointer.location, pointer.time)
+    if pointer.device == .mouse, collectionView.pressScrollIndicator(at: point, time: time) { return }
     if field.frame.contains(point) { return beginFiltering() }
     if let section = section(ofHeadingAt: point) { return toggleFold(section) }
     guard let (cell, parameter, index) = row(at: point) else {
-      return collectionView.beginTracking(at: point, time: time)
+      return collectionView.beginTracking(pointer)
     }
     let place = cell.convert(point, from: self)
     if ParameterCell.barArea(in: cell.bounds).contains(place) {
@@ -347,17 +349,17 @@ final class ParameterPanel: View {
         return onType(index)
       }
     }
-    collectionView.beginTracking(at: point, time: time)
+    collectionView.beginTracking(pointer)
   }
 
-  func drag(to point: CGPoint, time: Double) {
-    if let heldParameter { return dragBar(of: heldParameter, to: point) }
-    collectionView.continueTracking(at: point, time: time)
+  func drag(_ pointer: Pointer) {
+    if let heldParameter { return dragBar(of: heldParameter, to: pointer.location) }
+    collectionView.continueTracking(pointer)
   }
 
-  func release(at point: CGPoint, time: Double) {
+  func release(_ pointer: Pointer) {
     guard heldParameter == nil else { return heldParameter = nil }
-    collectionView.endTracking(at: point, time: time)
+    collectionView.endTracking(pointer)
   }
 
   /// Returns the index of the parameter whose bar is at a point in the panel's coordinates; `nil` if no bar

@@ -3,6 +3,17 @@ import Testing
 @testable import Playground
 
 struct PlaybackClockTests {
+  @Test func `an event before the last advance keeps its distance to it, at the speed of the scene`() {
+    var clock = PlaybackClock()
+    clock.changeSpeed(by: 1)
+    clock.advance(toHost: 1)
+
+    #expect(abs(clock.time(ofEventAt: 0.99) - 1.98) < 1e-9)
+    #expect(abs(clock.time(ofEventAt: 1.01) - 2.02) < 1e-9)
+    clock.togglePause()
+    #expect(clock.time(ofEventAt: 1.5) == clock.time)
+  }
+
   @Test func `at normal speed the time follows the host's clock`() {
     var clock = PlaybackClock()
 
