@@ -17,13 +17,16 @@ final class WindowSession {
   private let display: VirtualDisplay
   private let fling = Process()
   private let folder: URL
+  /// The number of bytes of the trace in which `nextRelease()` has looked.
+  private var readSize: UInt64 = 0
   private var environment = ProcessInfo.processInfo.environment
 
   /// Starts a display with a colour depth in bits and the program, and waits for the first frame.
   ///
   /// - Parameter state: The folder in which the program keeps its window, session and presets. A program with a
   ///   trace keeps none, so this one writes no trace and `frames()` is empty.
-  init(_ arguments: [String], depth: Int = 24, state: URL? = nil) throws {
+  /// - Parameter niceness: The program's niceness, 19 at most, for tests that must send input on time.
+  init(_ arguments: [String], depth: Int = 24, state: URL? = nil, niceness: Int = 0) throws {
     guard let program = Self.program else {
       throw Failure(description: "FLING_WINDOW_TESTS names no program")
     }
@@ -32,12 +35,13 @@ final class WindowSession {
     display = try VirtualDisplay(depth: depth)
     environment["DISPLAY"] = display.name
     environment["WAYLAND_DISPLAY"] = nil
-    fling.executableURL = program
+    fling.executableURL = URL(filePath: "/usr/bin/env")
     environment["XDG_STATE_HOME"] = state?.path
     // Thumbnails must not go to the cache of whoever runs the tests.
     environment["XDG_CACHE_HOME"] = folder.appending(path: "cache").path
     if let state { environment["XDG_DATA_HOME"] = state.appending(path: "data").path }
-    fling.arguments = arguments + (state == nil ? ["--trace", trace.path] : [])
+    fling.arguments =
+      ["nice", "-n", "\(niceness)", program.path] + arguments + (state == nil ? ["--trace", trace.path] : [])
     fling.environment = environment
     fling.standardError = try FileHandle(forWritingTo: newFile("errors"))
     try fling.run()
@@ -53,6 +57,9 @@ final class WindowSession {
   }
 
   private var trace: URL { folder.appending(path: "trace.jsonl") }
+
+  /// The name of the display on which the program runs.
+  var displayName: String { display.name }
 
   var isRunning: Bool { fling.isRunning }
 
@@ -81,6 +88,26 @@ final class WindowSession {
   func frames() throws -> [TraceFrame] {
     guard FileManager.default.fileExists(atPath: trace.path) else { return [] }
     return try [TraceFrame](readingFrom: trace)
+  }
+
+  /// Waits for the next release in the trace, and returns it. Reads each line once, because the trace may be long.
+  func nextRelease() throws -> TraceFrame.Release {
+    let file = try FileHandle(forReadingFrom: trace)
+    var release: TraceFrame.Release?
+    try wait(for: "a release", atMost: 10) {
+      try file.seek(toOffset: self.readSize)
+      let new = try file.readToEnd() ?? Data()
+      for line in new[..<((new.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1)].split(
+        separator: UInt8(ascii: "\n"))
+      where release == nil {
+        self.readSize += UInt64(line.count + 1)
+        if line.range(of: Data("\"release\":{".utf8)) == nil { continue }
+        release = try JSONDecoder().decode(TraceFrame.self, from: line).release
+      }
+      return release != nil
+    }
+    guard let release else { throw Failure(description: "The trace has no release.") }
+    return release
   }
 
   /// Returns the place and the size of the window in pixels; `nil` if there is no window.
