@@ -8,9 +8,24 @@
 #include <string.h>
 #include <wayland-client.h>
 
-// Version 5 of wl_seat is the first that reports the source of scrolling; 7 is the last whose events all have
+// Version 5 of wl_seat is the first that reports the source of scrolling. The last is that whose events all have
 // a listener below.
+#ifdef WL_POINTER_AXIS_VALUE120_SINCE_VERSION
+enum { firstVersion = 5, lastVersion = 8 };
+#else
 enum { firstVersion = 5, lastVersion = 7 };
+#endif
+
+// The distances of one notch: that of a wheel in degrees, and that of all other devices.
+static const double wheelNotch = 15, notch = 10;
+
+enum { axisCount = 2, capacity = 1024 };
+
+// What the events of one wl_pointer.frame say about an axis.
+typedef struct {
+  bool moves, stops, hasSteps;
+  double distance, steps;
+} AxisFrame;
 
 struct ScrollSource {
   WaylandPointerHandler handler;
@@ -22,11 +37,24 @@ struct ScrollSource {
   struct wl_seat *seat;
   struct wl_pointer *pointer;
   struct wl_touch *touch;
-  ScrollSourceKind kind;
-  bool hasLifted;
   // Whether the mouse is over the window's content, not over a title bar that the program draws.
   bool isInside;
+  // The current frame of the pointer's events.
+  ScrollSourceKind kind;
+  uint32_t time;
+  AxisFrame axes[axisCount];
+  // The axes that have moved and not stopped since.
+  bool isMoving[axisCount];
+  // The events that have not been taken, in a ring.
+  ScrollEvent events[capacity];
+  unsigned first, count;
 };
+
+static void push(ScrollSource *source, ScrollEvent event) {
+  if (source->count == capacity) return;
+  source->events[(source->first + source->count) % capacity] = event;
+  source->count++;
+}
 
 static void report(ScrollSource *source, WaylandPointerEvent event) { source->handler(source->context, &event); }
 
@@ -35,12 +63,74 @@ static void axisSource(void *data, struct wl_pointer *pointer, uint32_t kind) {
 }
 
 static void axis(void *data, struct wl_pointer *pointer, uint32_t time, uint32_t axis, wl_fixed_t value) {
-  // Fingers that scroll again are down again.
-  ((ScrollSource *)data)->hasLifted = false;
+  ScrollSource *source = data;
+  if (axis >= axisCount) return;
+  source->time = time;
+  source->axes[axis].moves = true;
+  source->axes[axis].distance += wl_fixed_to_double(value);
 }
 
 static void axisStop(void *data, struct wl_pointer *pointer, uint32_t time, uint32_t axis) {
-  ((ScrollSource *)data)->hasLifted = true;
+  ScrollSource *source = data;
+  if (axis >= axisCount) return;
+  source->time = time;
+  source->axes[axis].stops = true;
+}
+
+static void step(ScrollSource *source, uint32_t axis, double steps) {
+  if (axis >= axisCount) return;
+  source->axes[axis].hasSteps = true;
+  source->axes[axis].steps += steps;
+}
+
+static void axisDiscrete(void *data, struct wl_pointer *pointer, uint32_t axis, int32_t steps) {
+  step(data, axis, steps);
+}
+
+#ifdef WL_POINTER_AXIS_VALUE120_SINCE_VERSION
+static void axisValue120(void *data, struct wl_pointer *pointer, uint32_t axis, int32_t value) {
+  step(data, axis, value / 120.0);
+}
+#endif
+
+static double notches(const ScrollSource *source, uint32_t axis) {
+  const AxisFrame *frame = &source->axes[axis];
+  bool isWheel = source->kind == ScrollSourceWheel || source->kind == ScrollSourceWheelTilt;
+  return frame->hasSteps ? frame->steps : frame->distance / (isWheel ? wheelNotch : notch);
+}
+
+static bool isAtLastLift(const ScrollSource *source) {
+  if (source->count == 0) return false;
+  const ScrollEvent *last = &source->events[(source->first + source->count - 1) % capacity];
+  return last->isLift && last->time == source->time;
+}
+
+static void frame(void *data, struct wl_pointer *pointer) {
+  ScrollSource *source = data;
+  bool hasMoved = false, hasStopped = false, isMoving = false;
+  for (uint32_t axis = 0; axis < axisCount; axis++) {
+    AxisFrame *frame = &source->axes[axis];
+    hasMoved |= frame->moves || frame->hasSteps;
+    hasStopped |= frame->stops;
+    source->isMoving[axis] = (source->isMoving[axis] && !frame->stops) || frame->moves;
+    isMoving |= source->isMoving[axis];
+  }
+  ScrollEvent event = {.time = source->time, .kind = source->kind};
+  event.x = notches(source, WL_POINTER_AXIS_HORIZONTAL_SCROLL);
+  event.y = notches(source, WL_POINTER_AXIS_VERTICAL_SCROLL);
+  if (hasMoved) {
+    // Some compositors send the axes of one movement in frames of their own. An axis along which the fingers did
+    // not move then stops, although the fingers are down.
+    if (isAtLastLift(source)) source->count--;
+    // SDL, too, leaves out events without a distance.
+    if (event.x != 0 || event.y != 0) push(source, event);
+  } else if (hasStopped && !isMoving) {
+    event.isLift = true;
+    push(source, event);
+  }
+  memset(source->axes, 0, sizeof source->axes);
+  // Events of version 5 name their source in every frame.
+  source->kind = ScrollSourceUnknown;
 }
 
 static void enter(void *data, struct wl_pointer *pointer, uint32_t serial, struct wl_surface *surface, wl_fixed_t x,
@@ -81,8 +171,6 @@ static void button(void *data, struct wl_pointer *pointer, uint32_t serial, uint
   report(source, (WaylandPointerEvent){.kind = kind, .number = numberOf(button), .time = time});
 }
 
-static void frame(void *data, struct wl_pointer *pointer) {}
-static void axisDiscrete(void *data, struct wl_pointer *pointer, uint32_t axis, int32_t steps) {}
 
 static const struct wl_pointer_listener pointerListener = {
     .enter = enter,
@@ -94,6 +182,9 @@ static const struct wl_pointer_listener pointerListener = {
     .axis_source = axisSource,
     .axis_stop = axisStop,
     .axis_discrete = axisDiscrete,
+#ifdef WL_POINTER_AXIS_VALUE120_SINCE_VERSION
+    .axis_value120 = axisValue120,
+#endif
 };
 
 static void reportTouch(void *data, WaylandPointerEventKind kind, uint32_t time, int32_t id, wl_fixed_t x, wl_fixed_t y) {
@@ -217,9 +308,13 @@ void ScrollSourceDispatch(ScrollSource *source) {
   wl_display_dispatch_queue_pending(source->display, source->queue);
 }
 
-ScrollSourceKind ScrollSourceRead(ScrollSource *source, bool *lifted) {
+bool ScrollSourceTake(ScrollSource *source, ScrollEvent *event) {
   ScrollSourceDispatch(source);
-  *lifted = source->hasLifted;
-  source->hasLifted = false;
-  return source->kind;
+  if (source->count == 0) return false;
+  *event = source->events[source->first];
+  source->first = (source->first + 1) % capacity;
+  source->count--;
+  return true;
 }
+
+int ScrollSourceError(const ScrollSource *source) { return wl_display_get_error(source->display); }

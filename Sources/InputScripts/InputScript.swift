@@ -32,6 +32,13 @@ package import Scenes
 ///     0.52 move 610 400 at 0.508
 ///     0.52 move 600 400 at 0.516
 ///
+/// After `wheel`, the words `touchpad` and `mouse` name the device; without them, the device is inferred. Fingers on
+/// a touchpad that is named end their swipe with `lift`. The words `at` and a time may end a `wheel` or `lift`: the
+/// event's own time, in seconds, which is at most that of the line.
+///
+///     2.02 wheel 0 0.8 touchpad at 2.013
+///     2.04 lift at 2.031
+///
 /// The modifiers `shift`, `control`, `alt` and `command`, if held, may follow every event except `text`,
 /// `leave`, `resize` and `drop`. After `press`, the words `secondary` and `middle` name the button, and `touch`
 /// means that a finger pressed, not the mouse. After `key`, the word `repeat` marks the automatic repetition

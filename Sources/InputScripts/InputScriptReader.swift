@@ -55,6 +55,7 @@ package struct InputScriptReader {
     case "release": try release(rest, at: time)
     case "leave": try leave(rest, at: time)
     case "wheel": try wheel(rest, at: time)
+    case "lift": try lift(rest, at: time)
     case "key": try key(rest, at: time)
     case "keyup": try keyUp(rest, at: time)
     case "text": try text(line, after: words[1], at: time)
@@ -71,7 +72,8 @@ package struct InputScriptReader {
     events.append(ScriptedEvent(time: time, event: event))
   }
 
-  private static let commands = "press, move, release, leave, wheel, key, keyup, text, resize, drop or end"
+  private static let commands =
+    "press, move, release, leave, wheel, lift, key, keyup, text, resize, drop or end"
 
   private mutating func checkVersion(_ words: ArraySlice<Substring>) throws(Fault) {
     let text = words.joined(separator: " ")
@@ -176,10 +178,22 @@ package struct InputScriptReader {
     throw Fault(expected: "nothing after leave", found: "\"\(word.excerpt)\"")
   }
 
-  private mutating func wheel(_ words: ArraySlice<Substring>, at time: Double) throws(Fault) {
+  private mutating func wheel(_ line: ArraySlice<Substring>, at time: Double) throws(Fault) {
+    var words = line
+    let stamp = try takeStamp(of: &words, at: time)
     let notches = try point(words.prefix(2), "wheel X Y")
-    let modifiers = try modifiers(words.dropFirst(2))
-    add(.wheel(Wheel(location: place, notches: notches, time: time, modifiers: modifiers)), at: time)
+    let device = WheelStream.Device(word: words.dropFirst(2).first)
+    let modifiers = try modifiers(words.dropFirst(device == nil ? 2 : 3))
+    var wheel = Wheel(location: place, notches: notches, time: time, modifiers: modifiers)
+    (wheel.device, wheel.serverTime) = (device, stamp)
+    add(.wheel(wheel), at: time)
+  }
+
+  private mutating func lift(_ line: ArraySlice<Substring>, at time: Double) throws(Fault) {
+    var words = line
+    let stamp = try takeStamp(of: &words, at: time)
+    if let word = words.first { throw Fault(expected: "nothing after lift", found: "\"\(word.excerpt)\"") }
+    add(.wheel(Wheel(liftAt: place, time: time, serverTime: stamp)), at: time)
   }
 
   private mutating func key(_ words: ArraySlice<Substring>, at time: Double) throws(Fault) {

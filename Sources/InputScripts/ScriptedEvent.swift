@@ -20,6 +20,10 @@ extension ScriptedEvent {
   ///
   /// A wheel event takes two lines, `move` and `wheel`, because `wheel` contains no location.
   package var lines: [String] {
+    func scroll(_ wheel: Wheel) -> String {
+      wheel.isLift
+        ? "lift" : words("wheel", at(wheel.notches), wheel.device?.word ?? "", held: wheel.modifiers)
+    }
     func words(_ parts: String..., held modifiers: Modifiers = [], isRepeat: Bool = false) -> String {
       (parts.filter { !$0.isEmpty } + modifiers.names + (isRepeat ? ["repeat"] : [])).joined(separator: " ")
     }
@@ -40,7 +44,7 @@ extension ScriptedEvent {
         [words("release", at(pointer.location), held: pointer.modifiers) + pointer.stampWords]
       case .pointerLeft: ["leave"]
       case .wheel(let wheel):
-        ["move \(at(wheel.location))", words("wheel", at(wheel.notches), held: wheel.modifiers)]
+        ["move \(at(wheel.location))", scroll(wheel) + (wheel.serverTime.map { " at \($0)" } ?? "")]
       case .keyDown(let stroke):
         [words("key", stroke.key.name, held: stroke.modifiers, isRepeat: stroke.isRepeat)]
       case .keyUp(let stroke): [words("keyup", stroke.key.name, held: stroke.modifiers)]
@@ -91,6 +95,20 @@ extension Pointer {
     case .secondary: "secondary"
     case .middle: "middle"
     case .primary, nil: ""
+    }
+  }
+}
+
+extension WheelStream.Device {
+  /// The word that names the device of a `wheel` line in an input script.
+  var word: String { self == .touchpad ? "touchpad" : "mouse" }
+
+  /// Creates the device for a word of a `wheel` line; `nil` for another word.
+  init?(word: Substring?) {
+    switch word?.lowercased() {
+    case "touchpad": self = .touchpad
+    case "mouse": self = .wheel
+    default: return nil
     }
   }
 }

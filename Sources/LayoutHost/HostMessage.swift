@@ -24,10 +24,6 @@ package struct HostInput: Hashable, Sendable, Codable {
   package var scale: Double = 1
   /// The time up to which the window waited for input in vain; `nil` if it did not wait.
   package var quietTime: Double?
-  /// The kind of the device that scrolled last; `nil` if the kind is unknown.
-  package var wheelDevice: WheelStream.Device?
-  /// Whether the fingers on a touchpad have lifted.
-  package var liftsTouchpad = false
   /// The time that an animation has already run in the first frame that shows it.
   package var animationLead = 0.0
 

@@ -79,11 +79,9 @@ final class HostRun {
   private func draw(_ input: HostInput) -> HostFrame {
     time = input.time
     if let quietTime = input.quietTime { playground.recordPoll(at: quietTime) }
-    playground.setWheelDevice(input.wheelDevice)
     playground.animationLead = input.animationLead
     playground.pixelScale = input.scale
     for event in input.events { playground.handleByOwnKeys(event) }
-    if input.liftsTouchpad { playground.liftTouchpad(at: time) }
     var costs = FrameCosts()
     costs.layout = cpuTime {
       playground.advance(to: time)

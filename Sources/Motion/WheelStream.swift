@@ -82,9 +82,11 @@ public struct WheelStream: Hashable, Sendable {
     estimator = VelocityEstimator(release)
   }
 
-  /// Returns whether an event at `time` (seconds) belongs to this stream.
+  /// Returns whether an event at `time` (seconds) belongs to this stream. A reported lift of the fingers ends the
+  /// stream, as does a pause.
   public func continues(at time: Double) -> Bool {
-    lastEventTime.map { time - $0 < Self.pause } ?? true
+    guard liftTime == nil else { return false }
+    return lastEventTime.map { time - $0 < Self.pause } ?? true
   }
 
   /// Adds an event, and returns the change of `travel` caused by the event, in points.

@@ -129,18 +129,22 @@ struct ScrollEngine {
     guard environment.isScrollEnabled else { return nil }
     isTouchInterruptingMotion = needsFrames
     now = time
-    // Before the phase changes: a series of flicks needs the velocity of the deceleration that the touch
-    // stops. A bounce does not count.
-    let isFlick = state == .decelerating && environment.limits.contains(environment.offset)
+    // Before the phase changes.
     touch.begin(
-      at: location, time: time, rule: environment.releaseRule,
-      interrupting: isFlick ? phase.motion?.carriedVelocity(at: now) : nil,
+      at: location, time: time, rule: environment.releaseRule, interrupting: caughtVelocity(in: environment),
       travel: phase.motion?.travelToTarget(from: environment.offset) ?? .zero)
     // A pending wheel gesture must not settle the content under the finger.
     wheel.end()
     let ended = phase.endedMotion
     phase = .tracking(origin: location)
     return ended
+  }
+
+  /// The velocity of the deceleration, in points per second, to which a flick that stops it may add; `nil` without
+  /// a deceleration. A bounce does not count.
+  private func caughtVelocity(in environment: ScrollEnvironment) -> CGPoint? {
+    guard state == .decelerating, environment.limits.contains(environment.offset) else { return nil }
+    return phase.motion?.carriedVelocity(at: now)
   }
 
   /// Begins to hold the thumb of an indicator with the mouse, and stops the current motion.
@@ -415,14 +419,17 @@ struct ScrollEngine {
   /// - Parameters:
   ///   - notches: The turn in notches, positive towards larger content offsets.
   ///   - known: The class of the device; `nil` to infer it.
+  ///   - time: The time of the event, in seconds.
+  ///   - handling: The time at which the event is handled, in seconds.
   mutating func recordWheel(
-    _ notches: SIMD2<Double>, from known: WheelStream.Device?, time: TimeInterval,
-    in environment: ScrollEnvironment
+    _ notches: SIMD2<Double>, from known: WheelStream.Device?, at time: TimeInterval,
+    handledAt handling: TimeInterval, in environment: ScrollEnvironment
   ) -> WheelEvent? {
-    guard environment.isScrollEnabled, !isTracking, notches.x.isFinite, notches.y.isFinite, time.isFinite
+    guard environment.isScrollEnabled, !isTracking, notches.x.isFinite, notches.y.isFinite, time.isFinite,
+      handling.isFinite
     else { return nil }
     return wheel.record(
-      notches, from: known, time: time, isCatching: phase.motion != nil, in: environment)
+      notches, from: known, at: time, handledAt: handling, isCatching: phase.motion != nil, in: environment)
   }
 
   /// Records that the fingers lifted from a touchpad at `time` (seconds).
@@ -509,6 +516,7 @@ struct ScrollEngine {
     _ event: WheelEvent, in environment: ScrollEnvironment
   ) -> (motion: MotionIdentifier, ended: EndedMotion?)? {
     now = event.time
+    if event.beginsStream { wheel.catchGlide(velocity: caughtVelocity(in: environment), at: now) }
     wheel.begin(with: event, from: environment.limits.clamp(environment.offset), in: environment)
     guard phase.motion != nil else { return nil }
     return (MotionIdentifier(number: motionNumber), endMotion())

@@ -8,7 +8,7 @@ private let maximumNotches = 100.0
 extension ScrollView {
   /// Scrolls the content for wheel notches at `time` (seconds); positive notches scroll to larger offsets.
   ///
-  /// The events form a stream, which ends with a pause of 250 ms. `wheelDevice` determines whether the stream
+  /// The events form a stream, which ends with a pause of 250 ms or with `liftTouchpad(at:)`. `wheelDevice` determines whether the stream
   /// comes from a wheel or a touchpad; if `wheelDevice` is `nil`, the class is inferred from the events. See
   /// `WheelStream`.
   ///
@@ -76,7 +76,9 @@ extension ScrollView {
     let maximum = SIMD2(repeating: maximumNotches)
     let turn = notches.vector.clamped(lowerBound: -maximum, upperBound: maximum)
     // The event is recorded first, because it belongs to its stream even if the content cannot move.
-    guard notches.isFinite, let event = engine.recordWheel(turn, from: device, time: time, in: environment)
+    guard notches.isFinite,
+      let event = engine.recordWheel(
+        turn, from: device, at: wheelTimestamp ?? time, handledAt: time, in: environment)
     else { return false }
     guard engine.canScroll(by: event.distance, in: environment) else {
       pullEdge(by: event, notches: notches)

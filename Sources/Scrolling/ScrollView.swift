@@ -58,6 +58,11 @@ open class ScrollView: View {
   ///
   /// A program that sets `.touchpad` must call `liftTouchpad(at:)`: the content glides only after this call.
   package var wheelDevice: WheelStream.Device?
+  /// The time that the display server gave the next scroll event, in seconds; `nil` for the time at which the event
+  /// is handled.
+  ///
+  /// The velocity of a touchpad's fingers is measured with this time.
+  package var wheelTimestamp: TimeInterval?
   /// Whether the content glides if the fingers on a touchpad are fast at the end of their movement; true by
   /// default.
   package var isWheelGlideEnabled = true

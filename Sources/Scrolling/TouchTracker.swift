@@ -67,13 +67,8 @@ struct TouchTracker {
       flicks.end()
       return TouchRelease(time: time, stillness: estimator.isAtRest(at: time) ? .rested : .slow)
     }
-    let physics = environment.physics
-    // Flicks in a row turn single pages, so they gain no speed in a paged view.
-    let acceleration = environment.isPagingEnabled ? .never : physics.flingAcceleration
-    let velocity = flicks.release(
-      velocity: estimator.velocity(at: time), at: time, by: acceleration, inARowBy: physics.flingSeries)
-    let maximum = SIMD2(repeating: physics.maximumFlingSpeed)
-    return TouchRelease(time: time, velocity: velocity.clamped(lowerBound: -maximum, upperBound: maximum))
+    return TouchRelease(
+      time: time, velocity: flicks.release(velocity: estimator.velocity(at: time), at: time, in: environment))
   }
 
   /// Ends a touch that the system cancelled at `time` (seconds), and returns a release without velocity.
@@ -105,6 +100,21 @@ struct TouchTracker {
       contentOffset: offset, proposedContentOffset: release.target,
       targetContentOffset: motion?.restPosition ?? offset,
       freeContentOffset: release.end.rest, handOverTimes: motion?.handOverTimes(startingAt: time) ?? [])
+  }
+}
+
+extension FlickTracker {
+  /// Records a flick that is released with `velocity` (points per second) at `time` (seconds), and returns the
+  /// velocity with which its fling starts, in points per second, by the physics of a scroll view.
+  mutating func release(
+    velocity: SIMD2<Double>, at time: TimeInterval, in environment: ScrollEnvironment
+  ) -> SIMD2<Double> {
+    let physics = environment.physics
+    // Flicks in a row turn single pages, so they gain no speed in a paged view.
+    let acceleration = environment.isPagingEnabled ? .never : physics.flingAcceleration
+    let maximum = SIMD2(repeating: physics.maximumFlingSpeed)
+    return release(velocity: velocity, at: time, by: acceleration, inARowBy: physics.flingSeries)
+      .clamped(lowerBound: -maximum, upperBound: maximum)
   }
 }
 

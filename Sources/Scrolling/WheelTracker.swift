@@ -15,7 +15,9 @@ struct WheelEvent {
   var detents: CGPoint
   /// Whether the event changed the class that was inferred for the device.
   var isReclassified: Bool
-  /// The time of the event, in seconds.
+  /// Whether the event is the first of its stream.
+  var beginsStream: Bool
+  /// The time at which the event is handled, in seconds.
   var time: TimeInterval
 }
 
@@ -27,6 +29,8 @@ struct WheelTracker {
   private var stream: WheelStream?
   private var counters = (x: DetentCounter(), y: DetentCounter())
   private var gesture: WheelGesture?
+  /// The series of flicks on a touchpad.
+  private var flicks = FlickTracker()
   /// The time, in seconds, until which a paged view ignores wheel notches after a page turn.
   private var pageLockEnd = -TimeInterval.infinity
 
@@ -39,16 +43,18 @@ struct WheelTracker {
     set { if let newValue { gesture?.target = newValue } }
   }
 
-  /// Adds an event to the stream, and returns the event with its distances. After a pause, the event begins a
-  /// new stream.
+  /// Adds an event to the stream, and returns the event with its distances. After a pause, or a lift of the fingers,
+  /// the event begins a new stream.
   ///
   /// - Parameters:
   ///   - notches: The turn in notches, positive towards larger content offsets.
   ///   - known: The class of the device; `nil` to infer it.
+  ///   - time: The time of the event, in seconds.
+  ///   - handling: The time at which the event is handled, in seconds.
   ///   - isCatching: Whether the content is in motion. As after a catch by a finger, it then follows at once.
   mutating func record(
-    _ notches: SIMD2<Double>, from known: WheelStream.Device?, time: TimeInterval, isCatching: Bool,
-    in environment: ScrollEnvironment
+    _ notches: SIMD2<Double>, from known: WheelStream.Device?, at time: TimeInterval,
+    handledAt handling: TimeInterval, isCatching: Bool, in environment: ScrollEnvironment
   ) -> WheelEvent {
     var touchpad = environment.physics.touchpad
     if isCatching { touchpad.slop = 0 }
@@ -61,7 +67,8 @@ struct WheelTracker {
           in: environment.wheelView, lastDevice: last?.device, touchpad: touchpad,
           release: environment.physics.release)
       }
-    if stream.lastEventTime == nil {
+    let beginsStream = stream.lastEventTime == nil
+    if beginsStream {
       counters = (DetentCounter(), DetentCounter())
       gesture = nil
     }
@@ -71,7 +78,7 @@ struct WheelTracker {
     let event = WheelEvent(
       device: stream.device, distance: CGPoint(stream.distance(of: notches)), change: CGPoint(change),
       detents: CGPoint(x: Double(counters.x.count(turn.x)), y: Double(counters.y.count(turn.y))),
-      isReclassified: stream.device != device, time: time)
+      isReclassified: stream.device != device, beginsStream: beginsStream, time: handling)
     self.stream = stream
     return event
   }
@@ -82,6 +89,13 @@ struct WheelTracker {
     let isTouchpad = event.device == .touchpad
     gesture.add(isTouchpad ? environment.contentTravel(for: event.change) : event.change, at: event.time)
     self.gesture = gesture
+  }
+
+  /// Records the velocity of the deceleration, in points per second, that fingers on a touchpad stop at `time`
+  /// (seconds); `nil` if they stop none, which ends the series of flicks.
+  mutating func catchGlide(velocity: CGPoint?, at time: TimeInterval) {
+    guard let velocity else { return flicks.end() }
+    flicks.catchGlide(velocity: velocity.vector, at: time)
   }
 
   /// Records that the fingers lifted from a touchpad at `time` (seconds).
@@ -167,9 +181,11 @@ struct WheelTracker {
         self.gesture?.isSettled = true
         return .released(
           environment.release(
-            velocity: velocity, startPages: environment.pages(at: gesture.start),
+            velocity: CGPoint(flicks.release(velocity: velocity.vector, at: time, in: environment)),
+            startPages: environment.pages(at: gesture.start),
             travel: environment.physics.paging.swipe?.touchpad))
       }
+      flicks.end()
     }
     guard !stream.isHeld, time - gesture.lastEventTime >= environment.physics.wheelIdleInterval else {
       return nil

@@ -38,6 +38,12 @@ struct Failure: Error {
   var message: String
   var code: Code
 
+  /// Throws a failure if the display server has ended the connection; `reason` is the system's reason, or `nil`.
+  static func throwIfDisconnected(_ reason: String?) throws(Failure) {
+    guard let reason else { return }
+    throw Failure(message: "The display server ended the connection: \(reason).", code: .unavailable)
+  }
+
   /// Calls `body`, which performs a subcommand. If `body` throws a `Failure`, prints the failure's message to
   /// standard error and ends the program with the failure's exit code.
   static func exiting(_ body: () throws -> Void) throws {

@@ -40,7 +40,8 @@ final class WindowRun {
     do {
       stage = try Stage(
         title: "Fling", size: session.size, scale: session.scale, renderer: session.renderer,
-        display: session.display, placement: session.placement, followsDesktop: session.followsDesktop)
+        display: session.display, placement: session.placement, identifier: DesktopEntry.identifier,
+        followsDesktop: session.followsDesktop)
     } catch {
       throw Failure(message: "\(error); run with --headless to do without a window.", code: .unavailable)
     }
@@ -73,13 +74,11 @@ final class WindowRun {
       let events = nextEvents()
       // While the program waited, there was no frame whose poll would record that a finger was at rest.
       if let time = stage.quietTime { playground.recordPoll(at: time) }
-      playground.setWheelDevice(stage.wheelDevice)
       for event in events { playground.handleByOwnKeys(event) }
       for event in dueScriptedEvents() { playground.handle(event) }
       followWindow()
       for message in background.takeMessages() { playground.say(message) }
       continueAnimation()
-      if stage.hasTouchpadLifted { playground.liftTouchpad(at: stage.now) }
       let costs = try frame()
       playground.costs = costs
       try session.record()
@@ -93,6 +92,7 @@ final class WindowRun {
     }
     session.save(placement, isFullScreen: playground.isFullScreen)
     session.closeState(playground.savedState)
+    try Failure.throwIfDisconnected(stage.connectionLoss)
     if let path = session.snapshotPath {
       do {
         try stage.snapshot().savePNG(to: path)

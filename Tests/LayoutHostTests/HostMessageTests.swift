@@ -28,13 +28,12 @@ struct HostMessageTests {
       [
         .pointerDown(pointer), .pointerMoved(pointer), .pointerUp(pointer), .pointerLeft,
         .wheel(Wheel(location: .zero, notches: CGPoint(x: 0, y: 0.125), time: 1, modifiers: .control)),
+        .wheel(Wheel(liftAt: .zero, time: 1, serverTime: 0.9)),
         .textEntered("“ä”\n"), .windowResized(CGSize(width: 640, height: 480)), .windowExposed,
         .filesDropped(["/a b"]), .displaySettingsChanged(DisplaySettings(reducesMotion: true)), .quit,
       ] + Self.keys.flatMap { [.keyDown(Keystroke($0, isRepeat: true, time: 1)), .keyUp(Keystroke($0))] }
     input.scale = 2
     input.quietTime = 1.1
-    input.wheelDevice = .touchpad
-    input.liftsTouchpad = true
     input.animationLead = 0.01
 
     try window.send(HostCommand.draw(input))

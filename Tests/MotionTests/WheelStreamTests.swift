@@ -175,6 +175,15 @@ struct WheelStreamTests {
     #expect(agrees(stream.glideVelocity.y, 937.5))
   }
 
+  @Test func `a reported lift ends a stream without a pause`() {
+    var stream = WheelStream(in: view())
+    for event in 0..<5 { stream.add([0, 0.6], at: Double(event) * 0.016, from: .touchpad, tellsLift: true) }
+    #expect(stream.continues(at: 0.08))
+
+    stream.lift(at: 0.07)
+    #expect(!stream.continues(at: 0.08))
+  }
+
   @Test func `fingers that rest until they lift do not glide`() {
     var stream = WheelStream(in: view())
     for event in 0..<5 { stream.add([0, 0.6], at: Double(event) * 0.016, from: .touchpad, tellsLift: true) }

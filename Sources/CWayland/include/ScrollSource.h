@@ -4,8 +4,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// A reader of what Wayland sends and SDL 2 does not report: the kind of the device that scrolls, the lifting of
-/// fingers, and the times and exact locations of the mouse and of fingers on a touch screen.
+/// A reader of what Wayland sends and SDL 2 does not report: of scroll events the kind of device, the times, the
+/// lifting of fingers and which distances are a wheel's; of the mouse and of fingers on a touch screen the times and
+/// exact locations.
 ///
 /// The reader uses SDL's connection, with a `wl_pointer`, a `wl_touch` and an event queue of its own.
 typedef struct ScrollSource ScrollSource;
@@ -18,6 +19,17 @@ typedef enum {
   ScrollSourceContinuous = 2,
   ScrollSourceWheelTilt = 3,
 } ScrollSourceKind;
+
+/// A scroll event, or the lift of the fingers from a touchpad.
+typedef struct {
+  /// The compositor's time in milliseconds.
+  uint32_t time;
+  ScrollSourceKind kind;
+  /// The distances in notches, positive to the right and down.
+  double x, y;
+  /// Whether the event is a lift, which has no distance.
+  bool isLift;
+} ScrollEvent;
 
 typedef enum { WaylandPointerPressed, WaylandPointerMoved, WaylandPointerReleased } WaylandPointerEventKind;
 
@@ -39,7 +51,7 @@ typedef struct {
 typedef void (*WaylandPointerHandler)(void *context, const WaylandPointerEvent *event);
 
 /// Creates a reader for a window, an `SDL_Window`. The handler is called by `ScrollSourceDispatch` and
-/// `ScrollSourceRead`.
+/// `ScrollSourceTake`.
 ///
 /// Returns null if the display server is not Wayland, if there is no seat of version 5 or later, or if memory
 /// is short.
@@ -52,11 +64,12 @@ void ScrollSourceDestroy(ScrollSource *source);
 /// waiting.
 void ScrollSourceDispatch(ScrollSource *source);
 
-/// Reads the events that have arrived since the last call, without waiting. SDL must have read from the
-/// display before.
+/// Returns the number of the system's error that ended the connection to the compositor; 0 for none.
+int ScrollSourceError(const ScrollSource *source);
+
+/// Takes the next event that SDL has read from the display, without waiting.
 ///
-/// Returns the kind of the last device that scrolled. Sets `*lifted` to whether fingers have lifted since the
-/// last call and have not scrolled again.
-ScrollSourceKind ScrollSourceRead(ScrollSource *source, bool *lifted);
+/// Returns false if there is none.
+bool ScrollSourceTake(ScrollSource *source, ScrollEvent *event);
 
 #endif

@@ -31,6 +31,12 @@ extension ScrollView {
       hover(at: nil)
       return false
     case .wheel(let wheel):
+      if let device = wheel.device { wheelDevice = device }
+      wheelTimestamp = wheel.serverTime
+      if wheel.isLift {
+        liftTouchpad(at: wheel.timestamp)
+        return false
+      }
       return scroll(
         byNotches: wheel.notches, at: wheel.location, swappingAxes: wheel.modifiers.contains(.shift),
         time: wheel.time)

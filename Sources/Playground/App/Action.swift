@@ -6,8 +6,8 @@ package import LayoutExport
 /// A command to the playground.
 ///
 /// Input events change the playground only through actions. The same actions at the same times give the same
-/// frames, if the host also makes the same calls of `Playground.recordPoll(at:)`, `setWheelDevice(_:)` and
-/// `liftTouchpad(at:)`.
+/// frames, if the host also makes the same calls of `Playground.recordPoll(at:)`, and the wheel events of the same
+/// devices, times and lifts.
 package enum Action: Hashable, Sendable {
   /// The window was resized; the size is in points.
   case resize(CGSize)

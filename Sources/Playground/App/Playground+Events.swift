@@ -23,7 +23,7 @@ extension Playground {
     case .pointerUp(let pointer):
       pointer.button == .primary
         ? TimedAction(.release(pointer.location, samples: pointer.coalescedSamples), at: pointer.time) : nil
-    case .wheel(let wheel): action(for: wheel)
+    case .wheel(let wheel): wheel.isLift ? nil : action(for: wheel)
     case .keyDown(let stroke): action(for: stroke)
     case .windowResized(let size): TimedAction(.resize(size), at: hostTime)
     case .quit: TimedAction(.quit, at: hostTime)

@@ -17,7 +17,7 @@ package final class Playground {
   /// Called with every action before the action is performed.
   ///
   /// Performing the same actions at the same times gives the same frames, if the host also makes the same
-  /// calls of `recordPoll(at:)`, `setWheelDevice(_:)` and `liftTouchpad(at:)`.
+  /// calls of `recordPoll(at:)`, and the wheel events of the same devices, times and lifts.
   package var onAction: (TimedAction) -> Void = { _ in }
   /// The CPU times of the last frame, in seconds, for the statistics overlay.
   ///
@@ -316,15 +316,14 @@ package final class Playground {
     for pane in controller.panes { pane.collectionView.recordPoll(at: clock.time(atHost: hostTime)) }
   }
 
-  /// Sets the kind of scrolling device that the system reports; `nil` if the kind must be inferred from the
-  /// wheel events.
-  package func setWheelDevice(_ device: WheelStream.Device?) {
-    for pane in controller.panes { pane.collectionView.wheelDevice = device }
-  }
-
-  /// Records that the fingers left the touchpad at `hostTime`, a time in seconds on the host's clock.
-  package func liftTouchpad(at hostTime: Double) {
-    for pane in controller.panes { pane.collectionView.liftTouchpad(at: clock.time(atHost: hostTime)) }
+  /// Passes what the system reports about a scroll event, and no action says, to the scene: the class of the device,
+  /// the event's time, and the lift of the fingers.
+  private func receiveReport(of wheel: Wheel) {
+    for view in controller.panes.map(\.collectionView) {
+      view.wheelDevice = wheel.device
+      view.wheelTimestamp = wheel.serverTime.map(clock.time(ofEventAt:))
+      if wheel.isLift { view.liftTouchpad(at: clock.time(ofEventAt: wheel.timestamp)) }
+    }
   }
 
   /// The time, in seconds on the host's clock, of the next frame that looks different even without input;
@@ -350,7 +349,9 @@ package final class Playground {
   /// Performs the action for an event, if any, at the event's time. Keys are interpreted as the playground's
   /// default keys.
   package func handle(_ event: InputEvent) {
-    guard admit(event), let action = action(for: event) else { return }
+    guard admit(event) else { return }
+    if case .wheel(let wheel) = event { receiveReport(of: wheel) }
+    guard let action = action(for: event) else { return }
     perform(action.action, at: action.time)
   }
 

@@ -80,6 +80,7 @@ extension InputEvent {
     case .pointerUp(let pointer): return .pointerUp(delayed(pointer))
     case .wheel(var wheel):
       wheel.time += seconds
+      wheel.serverTime? += seconds
       return .wheel(wheel)
     case .keyDown(var stroke):
       stroke.time += seconds

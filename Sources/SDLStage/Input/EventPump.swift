@@ -16,12 +16,11 @@ final class EventPump {
     /// The time on the stage's clock, in seconds, up to which the pump waited and no event arrived; `nil` if
     /// the pump did not wait.
     var quietTime: Double?
-    /// Whether the fingers on a touchpad have lifted since the previous call.
-    var hasTouchpadLifted = false
   }
 
   private let window: Window
-  private let wakeType: UInt32
+  /// The type of the SDL event that makes a waiting call of `pump` return.
+  let wakeType: UInt32
   private let clock: StageClock
   let log: ServerEventLog
   private let scrollSource: WaylandScrollSource?
@@ -47,9 +46,8 @@ final class EventPump {
     scrollSource = WaylandScrollSource(window, log: log)
   }
 
-  /// The kind of the device that sent the last scroll event; `nil` if the kind is unknown. On X11, the kind
-  /// is always unknown.
-  var wheelDevice: WheelStream.Device? { scrollSource?.device }
+  /// The reason for the end of the connection to a Wayland display; `nil` while there is a connection.
+  var connectionLoss: String? { scrollSource?.connectionLoss }
 
   /// A closure that makes a waiting call of `pump` return; callable on any thread.
   var wake: @Sendable () -> Void {
@@ -83,8 +81,8 @@ final class EventPump {
       translate(event, into: &events, &notices)
       isThere = SDL_PollEvent(&event) != 0
     }
-    // `read()` finds only the events that SDL has already read from the connection.
-    notices.hasTouchpadLifted = scrollSource?.read() ?? false
+    // What SDL has not reported by now it will not report, such as scrolling on a title bar.
+    while let scroll = scrollSource?.take() { appendLift(scroll, to: &events) }
     log.endPoll()
     return notices
   }
@@ -191,11 +189,27 @@ final class EventPump {
     // SDL counts positive away from the user, that is towards the content's start; the content offset grows
     // the other way.
     let notches = CGPoint(x: CGFloat(event.preciseX), y: -CGFloat(event.preciseY))
-    events.append(
-      .wheel(
-        Wheel(
-          location: point(event.mouseX, event.mouseY), notches: notches, time: pumpTime,
-          modifiers: modifiers)))
+    var wheel = Wheel(
+      location: point(event.mouseX, event.mouseY), notches: notches, time: pumpTime, modifiers: modifiers)
+    // SDL reports every scroll event of the server, in order, and no lift.
+    while let scroll = scrollSource?.take() {
+      guard scroll.isLift else {
+        (wheel.device, wheel.notches, wheel.serverTime) = (
+          scroll.device, scroll.notches, min(scroll.time, pumpTime)
+        )
+        break
+      }
+      appendLift(scroll, to: &events)
+    }
+    events.append(.wheel(wheel))
+  }
+
+  /// Appends the lift of the fingers from a touchpad; ignores other scroll events.
+  private func appendLift(_ scroll: WaylandScrollSource.Event, to events: inout [InputEvent]) {
+    guard scroll.isLift else { return }
+    var (x, y) = (Int32(0), Int32(0))
+    SDL_GetMouseState(&x, &y)
+    events.append(.wheel(Wheel(liftAt: point(x, y), time: pumpTime, serverTime: min(scroll.time, pumpTime))))
   }
 
   private func translate(_ event: SDL_TouchFingerEvent, into events: inout [InputEvent]) {

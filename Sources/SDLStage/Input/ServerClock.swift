@@ -42,39 +42,47 @@ struct ServerClock: Hashable {
   func time(ofServerTime serverTime: Double) -> Double { serverTime + difference }
 }
 
-/// The last times of a device that sends events at a steady rate.
+/// The times of events that a device sends at regular intervals and the display server gives in whole milliseconds.
 ///
-/// Display servers stamp events in whole milliseconds. At 125 events a second, this changes the velocity over one
-/// segment by up to 12 %. A line through several times shows the fractions that the stamps lack.
-struct SteadyTimes {
-  /// The number of times through which the line goes.
-  static let count = 12
-  /// The longest distance of a time from the line, in seconds: the unit of the stamps. A time farther away shows
-  /// that the rate is not steady.
-  static let tolerance = 0.001
+/// An event every 8 ms, a millisecond early or late, would make a velocity wrong by 7 %. A straight line through the
+/// last times that deviate from it by less than the server's rounding is exact to a fraction of a millisecond.
+struct RegularTimes {
+  /// The number of times through which the line is drawn at most.
+  private static let capacity = 12
+  /// The unit of the server's times, in seconds, and a tolerance for rounding errors.
+  private static let unit = 0.001 + 1e-9
 
   private var times: [Double] = []
 
-  /// Removes all times, at the start of a movement.
-  mutating func removeAll() { times.removeAll(keepingCapacity: true) }
-
-  /// Adds a time, in seconds, and returns the time on the line; without a steady rate, returns the time itself.
+  /// Adds the time of an event, in seconds, and returns its time on the line.
   mutating func add(_ time: Double) -> Double {
-    if times.count == Self.count { times.removeFirst() }
+    if times.count == Self.capacity { times.removeFirst() }
     times.append(time)
-    guard times.count > 2 else { return time }
-    // Indices count from the middle and times from the last one, so that the sums stay small.
+    var line = line
+    // A pause, or a device without regular intervals.
+    while line.deviation >= Self.unit {
+      times.removeFirst()
+      line = self.line
+    }
+    return line.end
+  }
+
+  /// The least-squares line through the times by their numbers: its value at the last time, and the largest
+  /// deviation of a time, in seconds.
+  private var line: (end: Double, deviation: Double) {
+    let last = times[times.count - 1]
+    guard times.count > 2 else { return (last, 0) }
     let middle = Double(times.count - 1) / 2
-    let mean = times.reduce(0) { $0 + ($1 - time) } / Double(times.count)
-    var (products, squares) = (0.0, 0.0)
-    for (index, other) in times.enumerated() {
-      products += (Double(index) - middle) * (other - time)
-      squares += (Double(index) - middle) * (Double(index) - middle)
+    // Relative to the last time, because large times have rounding errors.
+    var (mean, slope, weight) = (0.0, 0.0, 0.0)
+    for (index, time) in times.enumerated() {
+      let distance = Double(index) - middle
+      mean += (time - last) / Double(times.count)
+      slope += distance * (time - last)
+      weight += distance * distance
     }
-    let interval = products / squares
-    let isSteady = times.indices.allSatisfy {
-      abs(times[$0] - time - mean - (Double($0) - middle) * interval) < Self.tolerance
-    }
-    return isSteady ? time + mean + middle * interval : time
+    slope /= weight
+    let deviations = times.enumerated().map { abs($1 - last - mean - slope * (Double($0) - middle)) }
+    return (last + mean + slope * middle, deviations.max() ?? 0)
   }
 }

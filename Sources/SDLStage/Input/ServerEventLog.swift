@@ -13,12 +13,20 @@ import Scrolling
 final class ServerEventLog {
   private var queue = ServerEventQueue()
   private var serverClock = ServerClock()
-  private var steadyTimes = SteadyTimes()
+  private var times = RegularTimes()
   private var lastTime = 0.0
   private let clock: StageClock
 
   init(clock: StageClock) {
     self.clock = clock
+    // Most servers count the milliseconds of the system's clock. Without a first guess, the difference between the
+    // clocks would change during the first gesture on a busy machine.
+    var system = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &system)
+    let milliseconds = Double(system.tv_sec) * 1e3 + Double(system.tv_nsec) * 1e-6
+    _ = serverClock.receive(
+      stamp: UInt32(truncatingIfNeeded: Int64(milliseconds)),
+      at: clock.now - milliseconds.truncatingRemainder(dividingBy: 1) / 1000)
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
     SDL_SetEventFilter(
       { @Sendable context, event in
@@ -46,13 +54,18 @@ final class ServerEventLog {
     var event = event
     event.time = serverClock.receive(stamp: stamp, at: clock.now)
     switch event.kind {
-    case .pressed: steadyTimes.removeAll()
-    case .moved: event.time = steadyTimes.add(event.time)
+    case .pressed: times = RegularTimes()
+    case .moved: event.time = times.add(event.time)
     // The last move may be up to a millisecond later than its stamp.
     case .released: event.time = max(event.time, lastTime)
     }
     lastTime = event.time
     queue.append(event)
+  }
+
+  /// Returns the time on the stage's clock, in seconds, of another event with a stamp in milliseconds.
+  func time(ofStamp stamp: UInt32) -> Double {
+    serverClock.time(ofServerTime: serverClock.receive(stamp: stamp, at: clock.now))
   }
 
   /// Ends a poll of the input after SDL's last event.

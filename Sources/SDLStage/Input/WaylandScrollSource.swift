@@ -2,12 +2,25 @@ import CWayland
 import Foundation
 import Motion
 
-/// A source of what Wayland sends and SDL 2 does not report: the kind of the scrolling device, whether the
-/// fingers have lifted from a touchpad, and the times of the mouse and of fingers.
+/// A source of what Wayland sends and SDL 2 does not report: of scroll events the kind of device, their times, and
+/// whether the fingers have lifted from a touchpad; and the events of the mouse and of fingers, for the log.
 @MainActor
 final class WaylandScrollSource {
-  /// The kind of the device that sent the last scroll event; `nil` while the kind is unknown.
-  private(set) var device: WheelStream.Device?
+  /// A scroll event of Wayland, or the lift of the fingers from a touchpad.
+  struct Event {
+    /// The kind of the device; `nil` if the kind is unknown.
+    var device: WheelStream.Device?
+    /// The distance in notches, positive to the right and down.
+    var notches: CGPoint
+    /// The time that the display server gave the event, in seconds on the stage's clock.
+    var time: Double
+    /// Whether the fingers lifted, which is an event without a distance.
+    var isLift: Bool
+  }
+
+  /// The events of the mouse and of fingers, retained because the reader refers to the log.
+  private let log: ServerEventLog
+  private var times = RegularTimes()
   /// The reader, which is implemented in C. The reader is used only on the main thread, and by `deinit` on
   /// any thread.
   private nonisolated(unsafe) let reader: OpaquePointer
@@ -30,6 +43,7 @@ final class WaylandScrollSource {
     guard let reader else { return nil }
     self.reader = reader
     self.window = window
+    self.log = log
   }
 
   deinit { ScrollSourceDestroy(reader) }
@@ -37,18 +51,30 @@ final class WaylandScrollSource {
   /// Appends the mouse's and the fingers' events to the log; SDL must have polled for events before.
   func dispatch() { ScrollSourceDispatch(reader) }
 
-  /// Reads the scroll events that have arrived since the last call and updates `device`; SDL must have polled
-  /// for events before.
-  ///
-  /// - Returns: Whether the fingers on a touchpad have lifted.
-  func read() -> Bool {
-    var hasLifted = false
-    switch ScrollSourceRead(reader, &hasLifted) {
-    case ScrollSourceWheel, ScrollSourceWheelTilt: device = .wheel
-    case ScrollSourceFinger, ScrollSourceContinuous: device = .touchpad
-    default: device = nil
+  /// The system's reason for the end of the connection to the compositor; `nil` while there is a connection.
+  var connectionLoss: String? {
+    let error = ScrollSourceError(reader)
+    return error == 0 ? nil : String(cString: strerror(error))
+  }
+
+  /// Removes the next event that has arrived and returns it; `nil` if there is none. SDL must have polled for
+  /// events before.
+  func take() -> Event? {
+    var event = ScrollEvent()
+    guard ScrollSourceTake(reader, &event) else { return nil }
+    let time = log.time(ofStamp: event.time)
+    if event.isLift { times = RegularTimes() }
+    return Event(
+      device: Self.device(event.kind), notches: CGPoint(x: event.x, y: event.y),
+      time: event.isLift ? time : times.add(time), isLift: event.isLift)
+  }
+
+  private static func device(_ kind: ScrollSourceKind) -> WheelStream.Device? {
+    switch kind {
+    case ScrollSourceWheel, ScrollSourceWheelTilt: .wheel
+    case ScrollSourceFinger, ScrollSourceContinuous: .touchpad
+    default: nil
     }
-    return hasLifted
   }
 }
 

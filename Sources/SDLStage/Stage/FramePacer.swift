@@ -1,3 +1,4 @@
+import CWayland
 import Foundation
 
 /// A timer that spaces frames evenly if the renderer does not wait for the display.
@@ -57,4 +58,42 @@ struct FramePacer {
 
   /// Counts the multiples of the interval from a frame at `now`, in seconds.
   mutating func restart(at now: Double) { due = now }
+}
+
+/// The compositor's demand for the frames of a window on Wayland: at most as many as the display shows, and none
+/// while nobody sees the window.
+@MainActor
+final class FrameDemand {
+  /// The time without a demand, in milliseconds, after which the window counts as hidden.
+  private static let patience: Int32 = 100
+
+  /// The demand, which is implemented in C. It is used only on the main thread, and by `deinit` on any thread.
+  private nonisolated(unsafe) let callback: OpaquePointer
+  /// The window, retained because the demand must be freed before the window closes SDL's connection.
+  private let window: Window
+  /// Whether the last wait ended without a demand.
+  private var isHidden = false
+
+  /// Creates the demand for a window; `nil` if the display server is not Wayland.
+  ///
+  /// - Parameter wakeType: The type of the SDL event that tells of a demand after a wait in vain.
+  init?(_ window: Window, wakeType: UInt32) {
+    guard let callback = FrameCallbackCreate(UnsafeMutableRawPointer(window.handle), wakeType) else {
+      return nil
+    }
+    self.callback = callback
+    self.window = window
+  }
+
+  deinit { FrameCallbackDestroy(callback) }
+
+  /// Asks for the next demand. Call this method directly before a frame is presented.
+  func request() { FrameCallbackRequest(callback) }
+
+  /// Waits until a frame is demanded, and returns whether one is. While the window is hidden, the method does not
+  /// wait.
+  func wait() -> Bool {
+    isHidden = !FrameCallbackWait(callback, isHidden ? 0 : Self.patience)
+    return !isHidden
+  }
 }

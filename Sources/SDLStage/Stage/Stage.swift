@@ -20,6 +20,10 @@ public final class Stage {
   private let renderer: any FrameRenderer
   private let painter: ViewPainter
   private var pacer = FramePacer()
+  /// The compositor's demand for frames; `nil` if the display server demands none.
+  private let demand: FrameDemand?
+  /// Whether the display will show a frame that is presented now.
+  private var isFrameDemanded = true
   private var inputDelay = InputDelay()
   /// The time at which the last call of `events` returned, in seconds.
   private var inputTime = 0.0
@@ -30,11 +34,6 @@ public final class Stage {
   /// Whether a frame has been presented since the last call of `waitForFrame`.
   private var hasPresented = false
   private var settlesAt: Double?
-  /// Whether the last call of `events` found that the fingers on a touchpad had lifted.
-  public private(set) var hasTouchpadLifted = false
-  /// The kind of the device that sent the last scroll event; `nil` if the kind is unknown. On X11, the kind
-  /// is always unknown.
-  public var wheelDevice: WheelStream.Device? { pump.wheelDevice }
   /// The maximum number of frames per second, positive; with `nil`, only the display's refresh rate limits
   /// the number.
   public var maximumFrameRate: Double?
@@ -53,23 +52,28 @@ public final class Stage {
   ///   - display: the display server on which the window opens.
   ///   - placement: the size and position at which a window was closed in an earlier run. With `nil`, the
   ///     window opens with the size `size` in the centre.
+  ///   - identifier: the name of the program's desktop entry, by which Wayland's desktops find the entry of the
+  ///     window. With `nil`, the window has the program's name.
   ///   - followsDesktop: whether `events` reports the desktop's settings as `displaySettingsChanged`. The
   ///     settings are read in the background, and reported once they are read and at each change.
   /// - Throws: `StageError`, or `SDLError` if the window cannot be opened.
   public init(
     title: String, size: CGSize = CGSize(width: 1280, height: 800), scale: CGFloat? = nil,
     renderer choice: RendererChoice = .automatic, display: DisplayServer = .automatic,
-    placement: Window.Placement? = nil, followsDesktop: Bool = false
+    placement: Window.Placement? = nil, identifier: String? = nil, followsDesktop: Bool = false
   ) throws {
     let logger = Logger(label: "fling.stage")
     // The monitor starts before the window opens, so that the settings are usually known for the first frame.
     desktop = followsDesktop ? DesktopMonitor() : nil
-    (window, renderer) = try choice.open(on: display, pictures: pictures, texts: texts) { usesOpenGL in
+    (window, renderer) = try choice.open(
+      on: display, identifier: identifier, pictures: pictures, texts: texts
+    ) { usesOpenGL in
       try Window(
         title: title, size: size, scale: scale, display: display, placement: placement, usesOpenGL: usesOpenGL
       )
     }
     pump = EventPump(window: window, clock: clock)
+    demand = FrameDemand(window, wakeType: pump.wakeType)
     painter = ViewPainter { logger.warning("\($0)") }
     pictures.onArrival = pump.wake
     desktop?.announce(by: pump.wake)
@@ -88,6 +92,10 @@ public final class Stage {
   /// The time from one frame to the next while something moves, in seconds.
   public var frameInterval: Double { max(window.refreshInterval, maximumFrameRate.map { 1 / $0 } ?? 0) }
 
+  /// The system's reason for the end of the connection to a Wayland display, after which `events` returns `quit`;
+  /// `nil` while there is a connection.
+  public var connectionLoss: String? { pump.connectionLoss }
+
   /// A closure that makes a waiting call of `events` return; callable on any thread, for example when work on
   /// that thread is finished.
   public var wake: @Sendable () -> Void { pump.wake }
@@ -101,17 +109,18 @@ public final class Stage {
   /// - Returns: the events in order; consecutive moves of the pointer are combined into one.
   public func events(isAnimating: Bool, waitingUpTo timeout: Double = .infinity) -> [InputEvent] {
     incoming.removeAll(keepingCapacity: true)
-    (hasTouchpadLifted, quietTime) = (false, nil)
+    quietTime = nil
     if isAnimating || pictures.isFading {
       waitForFrame()
+      awaitDemand()
       record(pump.pump(waitingUpTo: 0, into: &incoming))
     } else {
       inputDelay.recordPause()
       record(pump.pump(waitingUpTo: idleTime(atMost: timeout), into: &incoming))
-      if renderer.isSynchronized, !incoming.isEmpty {
-        sleepUntilReading()
-        record(pump.pump(waitingUpTo: 0, into: &incoming))
-      }
+      let waits = (renderer.isSynchronized || demand != nil) && !incoming.isEmpty
+      if waits, renderer.isSynchronized { sleepUntilReading() }
+      awaitDemand()
+      if waits { record(pump.pump(waitingUpTo: 0, into: &incoming)) }
       // If something begins to move, the frame after this one is due an interval later.
       pacer.restart(at: now)
     }
@@ -153,17 +162,19 @@ public final class Stage {
   ///
   /// - Throws: `SDLError` if SDL cannot draw or present. The stage remains usable.
   public func show(_ images: [PlacedImage]) throws {
-    guard !window.isHidden else { return }
     // The next draw list is drawn as a whole.
     shown = DrawList()
+    isDirty = true
+    guard canPresent else { return }
     isDirty = false
     try renderer.draw(images)
+    demand?.request()
     try renderer.present()
     hasPresented = true
   }
 
   /// Whether the window's content was lost since the last frame, so that the frame must be shown again.
-  public var needsFrame: Bool { isDirty && !window.isHidden }
+  public var needsFrame: Bool { isDirty && canPresent }
 
   /// Renders the draw list of the frame on screen into memory, and returns the image.
   ///
@@ -187,13 +198,14 @@ public final class Stage {
   /// Draws and presents the draw list `next`, unless the frame on screen already shows the list. Returns
   /// whether a frame was presented.
   private func showNext() throws -> Bool {
-    guard !window.isHidden, isDirty || next != shown else { return false }
+    guard canPresent, isDirty || next != shown else { return false }
     let isWhole = isDirty
     // A frame that fails is drawn again at the next event, not at once in an endless loop.
     isDirty = false
     do {
       try renderer.draw(next, replacing: isWhole ? nil : shown)
       let cost = now - inputTime
+      demand?.request()
       try renderer.present()
       if renderer.isSynchronized {
         inputDelay.recordFrame(cost: cost, presentedAt: now, interval: window.refreshInterval)
@@ -208,6 +220,12 @@ public final class Stage {
     settlesAt = now + Self.settlingTime
     return true
   }
+
+  /// Whether a frame that is presented now is shown.
+  private var canPresent: Bool { isFrameDemanded && !window.isHidden }
+
+  /// Waits until the compositor demands a frame; the window is hidden if the compositor demands none for a while.
+  private func awaitDemand() { isFrameDemanded = demand?.wait() ?? true }
 
   /// Waits until the next frame is due. Without a renderer that waits for the display, input that arrives before
   /// brings the frame forward: the picture then follows the input by less than a frame.
@@ -237,7 +255,7 @@ public final class Stage {
   }
 
   private func idleTime(atMost timeout: Double) -> Double {
-    if isDirty && !window.isHidden || pictures.hasFinished { return 0 }
+    if needsFrame || pictures.hasFinished { return 0 }
     guard let settlesAt else { return timeout }
     return min(timeout, max(0, settlesAt - now))
   }
@@ -252,6 +270,5 @@ public final class Stage {
     if notices.isExposed { isDirty = true }
     // Events are collected more than once in a call; only the first collection waits.
     if let time = notices.quietTime { quietTime = time }
-    if notices.hasTouchpadLifted { hasTouchpadLifted = true }
   }
 }

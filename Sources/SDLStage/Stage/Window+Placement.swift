@@ -27,7 +27,7 @@ extension Window {
   /// The content's top left corner, in SDL's desktop coordinates; `nil` on Wayland, which does not report
   /// positions.
   public var position: CGPoint? {
-    guard SDL_GetCurrentVideoDriver().map({ String(cString: $0) }) != "wayland" else { return nil }
+    guard !isOnWayland else { return nil }
     var (x, y) = (Int32(0), Int32(0))
     SDL_GetWindowPosition(handle, &x, &y)
     return CGPoint(x: CGFloat(x), y: CGFloat(y))

@@ -110,8 +110,13 @@ public final class Window {
     SDL_GetWindowPixelFormat(handle) != SDL_PIXELFORMAT_UNKNOWN.rawValue
   }
 
-  /// Whether the window is minimized or hidden.
-  var isHidden: Bool { flags & (SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue) != 0 }
+  /// Whether the window is on a Wayland display.
+  var isOnWayland: Bool { SDL_GetCurrentVideoDriver().map { String(cString: $0) } == "wayland" }
+
+  /// Whether the window is minimized or hidden, or there is no display.
+  var isHidden: Bool {
+    flags & (SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue) != 0 || SDL_GetNumVideoDisplays() < 1
+  }
 
   /// The display's refresh interval, in seconds; 1/60 if the interval is unknown.
   var refreshInterval: Double {
@@ -134,10 +139,15 @@ public final class Window {
   /// Starts SDL's video; rejects drivers that display nothing, unless `SDL_VIDEODRIVER` is set.
   ///
   /// SDL counts the calls: end each one with `SDL_QuitSubSystem`.
+  ///
+  /// - Parameter identifier: The name of the program's desktop entry, by which Wayland's desktops find the entry of
+  ///   a window; `nil` for the program's name.
   /// - Throws: `StageError.noDisplay`.
-  static func startVideo(on display: DisplayServer) throws {
+  static func startVideo(on display: DisplayServer, identifier: String? = nil) throws {
     // SDL reads these hints when it starts video and creates the window.
     setHints()
+    // Not a hint: SDL 2.26 reads only the environment, in which a user's own choice has precedence.
+    if let identifier { setenv("SDL_VIDEO_WAYLAND_WMCLASS", identifier, 0) }
     SDL_SetMainReady()
     let environment = ProcessInfo.processInfo.environment
     let isAsked = environment["SDL_VIDEODRIVER"] != nil
@@ -153,9 +163,8 @@ public final class Window {
       SDL_QuitSubSystem(SDL_INIT_VIDEO)
       throw StageError.noDisplay(reason: "SDL found only its driver \(driver), which shows nothing")
     }
-    // Where the display takes pixels from memory, a detour through OpenGL costs several times the time. On
-    // Wayland SDL 2 has no other way, and would give no pixels at all.
-    if driver != "wayland" { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
+    // Where the display takes pixels from memory, a detour through OpenGL costs several times the time.
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
   }
 
   private static func setHints() {

@@ -5,8 +5,8 @@ import Foundation
 struct DesktopEntry {
   /// The program's identifier on the desktop, in reverse DNS notation. The program's icon has the same name.
   static let identifier = "org.fling.Fling"
-  /// The class of the program's windows, by which the desktop finds the menu entry of a window. SDL uses the
-  /// program's name as the class.
+  /// The class of the program's windows on X11, by which the desktop finds the menu entry of a window. SDL uses the
+  /// program's name as the class. On Wayland, the windows have `identifier`.
   private static let windowClass = "fling"
   private static let summary = "Play with collection-view layouts"
   private static let keywords = ["layout", "collection", "carousel", "grid", "scroll", "pictures"]

@@ -89,7 +89,7 @@ final class RemoteRun {
       let settings = command.appearance.settings
       stage = try Stage(
         title: "\(command.name) – Fling", size: command.points, scale: command.scale, renderer: .software,
-        display: command.display, placement: placement,
+        display: command.display, placement: placement, identifier: DesktopEntry.identifier,
         followsDesktop: settings.userInterfaceStyle == nil || settings.reducesMotion == nil
           || settings.textScale == nil)
     } catch {
@@ -121,6 +121,7 @@ final class RemoteRun {
     saveWindow()
     current?.program.end()
     candidate?.program.end()
+    try Failure.throwIfDisconnected(stage.connectionLoss)
   }
 
   /// Saves the window's size and place for the program's next start.
@@ -244,8 +245,6 @@ final class RemoteRun {
     input.events = events
     input.scale = Double(stage.window.scale)
     input.quietTime = stage.quietTime
-    input.wheelDevice = stage.wheelDevice
-    input.liftsTouchpad = stage.hasTouchpadLifted
     input.animationLead = stage.frameInterval
     return input
   }
@@ -254,7 +253,7 @@ final class RemoteRun {
   private func ask() {
     guard let run = current, run.askedAt == nil else { return }
     let isDue = run.nextChange.map { $0 <= stage.now } ?? false
-    guard isDue || run.hasChanged || !events.isEmpty || stage.hasTouchpadLifted else { return }
+    guard isDue || run.hasChanged || !events.isEmpty else { return }
     run.program.send(.draw(input(with: events)))
     events.removeAll()
     current?.askedAt = stage.now

@@ -84,11 +84,11 @@ struct InputScriptTests {
     ("nan press 1 2", #"expected a time in seconds, found "nan""#),
     (
       "1.5",
-      "expected press, move, release, leave, wheel, key, keyup, text, resize, drop or end, found nothing after the time"
+      "expected press, move, release, leave, wheel, lift, key, keyup, text, resize, drop or end, found nothing after the time"
     ),
     (
       "1 tap 1 2",
-      #"expected press, move, release, leave, wheel, key, keyup, text, resize, drop or end, found "tap""#
+      #"expected press, move, release, leave, wheel, lift, key, keyup, text, resize, drop or end, found "tap""#
     ),
     ("1 press 10", #"expected press X Y with two numbers, found "10""#),
     ("1 move 1 2 3", #"expected shift, control, alt or command, found "3""#),
@@ -101,6 +101,8 @@ struct InputScriptTests {
     ("1 release 1 2 at 0.9 shift", #"expected shift, control, alt or command, found "at""#),
     ("1 release a b", #"expected release X Y with two numbers, found "a b""#),
     ("1 wheel", "expected wheel X Y with two numbers, found no numbers"),
+    ("1 lift 2", #"expected nothing after lift, found "2""#),
+    ("1 wheel 0 1 at 2", #"expected at and a time of at most 1.0 s, that of the line, found "2""#),
     ("1 key", "expected key NAME, found no name"),
     ("1 key hyper", #"expected a key such as A, 1, space, left, pageup or F1, found "hyper""#),
     ("1 key I meta", #"expected shift, control, alt or command, found "meta""#),

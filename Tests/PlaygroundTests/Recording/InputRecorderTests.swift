@@ -7,6 +7,13 @@ import Testing
 @testable import Playground
 
 struct InputRecorderTests {
+  /// A touchpad's event with the time that the display server gave it.
+  private static var swipe: Wheel {
+    var wheel = Wheel(location: CGPoint(x: 3, y: 4), notches: CGPoint(x: 0, y: 0.75), time: 5.5)
+    (wheel.device, wheel.serverTime) = (.touchpad, 5.375)
+    return wheel
+  }
+
   private static let events: [InputEvent] = [
     .pointerDown(Pointer(location: CGPoint(x: 10.25, y: 20), time: 5, button: .primary, clicks: 1)),
     .pointerMoved(
@@ -20,6 +27,7 @@ struct InputRecorderTests {
     .pointerMoved(Pointer(location: CGPoint(x: 3, y: 4), time: 5.4)),
     .wheel(
       Wheel(location: CGPoint(x: 3, y: 4), notches: CGPoint(x: 0, y: -0.3), time: 5.4, modifiers: .shift)),
+    .wheel(swipe), .wheel(Wheel(liftAt: CGPoint(x: 3, y: 4), time: 5.5, serverTime: 5.4375)),
     .pointerLeft,
     .keyDown(Keystroke(.character("#"), modifiers: .command, time: 5.5)),
     .keyDown(Keystroke(.character("#"), modifiers: .command, isRepeat: true, time: 5.6)),
@@ -39,10 +47,10 @@ struct InputRecorderTests {
 
     // A wheel takes a line of its own for its location.
     let recorded = recorder.events.map { $0.event.delayed(by: 5) }
-    var expected = Self.events
-    expected.insert(
-      .pointerMoved(Pointer(location: CGPoint(x: 3, y: 4), time: 5.4)),
-      at: try #require(Self.events.firstIndex { if case .wheel = $0 { true } else { false } }))
+    let expected: [InputEvent] = Self.events.flatMap { event -> [InputEvent] in
+      guard case .wheel(let wheel) = event else { return [event] }
+      return [.pointerMoved(Pointer(location: wheel.location, time: wheel.time)), event]
+    }
     #expect(recorded.count == expected.count)
     for (found, wanted) in zip(recorded, expected) {
       #expect(found.isClose(to: wanted), "\(found) \(wanted)")
