@@ -265,7 +265,13 @@ let package = Package(
     // The program in a window, with mouse and keyboard; runs where FLING_WINDOW_TESTS names it.
     .testTarget(
       name: "WindowTests",
-      dependencies: ["Playground", "Scenes", "SDLStage", "Canvas", "Motion", "ViewTree", "CSDL2"]),
+      dependencies: [
+        "Playground", "Scenes", "SDLStage", "Canvas", "ViewTree", "Motion", "CSDL2", "VirtualPointer",
+      ]),
+    // A touchpad and a wheel on a Wayland compositor, for the tests in a window.
+    .target(
+      name: "VirtualPointer", path: "Tests/VirtualPointer",
+      linkerSettings: [.linkedLibrary("wayland-client")]),
   ]
 )
 

@@ -1,7 +1,13 @@
 import Foundation
 
+/// A display on which a test runs the program.
+protocol TestDisplay: AnyObject {
+  /// The environment variables by which programs find the display; `nil` for those that they must not have.
+  var environment: [String: String?] { get }
+}
+
 /// A display without a screen, as the program Xvfb provides it. The display ends with the object.
-final class VirtualDisplay {
+final class VirtualDisplay: TestDisplay {
   private let server = Process()
   private let output = Pipe()
   /// The value of the environment variable `DISPLAY` for programs on this display.
@@ -23,6 +29,8 @@ final class VirtualDisplay {
     }
     name = ":" + text.trimmingCharacters(in: .whitespacesAndNewlines)
   }
+
+  var environment: [String: String?] { ["DISPLAY": name, "WAYLAND_DISPLAY": nil] }
 
   // Killed instead of terminated: the process inherits a mask of blocked signals from the thread that starts
   // it.

@@ -14,27 +14,33 @@ final class WindowSession {
     var description: String
   }
 
-  private let display: VirtualDisplay
+  private let display: any TestDisplay
   private let fling = Process()
   private let folder: URL
   /// The number of bytes of the trace in which `nextRelease()` has looked.
   private var readSize: UInt64 = 0
   private var environment = ProcessInfo.processInfo.environment
 
-  /// Starts a display with a colour depth in bits and the program, and waits for the first frame.
+  /// Starts the program on a display, and waits for the first frame.
   ///
-  /// - Parameter state: The folder in which the program keeps its window, session and presets. A program with a
-  ///   trace keeps none, so this one writes no trace and `frames()` is empty.
-  /// - Parameter niceness: The program's niceness, 19 at most, for tests that must send input on time.
-  init(_ arguments: [String], depth: Int = 24, state: URL? = nil, niceness: Int = 0) throws {
+  /// - Parameters:
+  ///   - display: The display; by default one of X11 with a colour depth in bits.
+  ///   - state: The folder in which the program keeps its window, session and presets. A program with a trace
+  ///     keeps none, so this one writes no trace and `frames()` is empty.
+  ///   - logsWayland: Whether `errors` contains the program's messages to the compositor.
+  ///   - niceness: The program's niceness, 19 at most, for tests that must send input on time.
+  init(
+    _ arguments: [String], on display: (any TestDisplay)? = nil, depth: Int = 24, state: URL? = nil,
+    logsWayland: Bool = false, niceness: Int = 0
+  ) throws {
     guard let program = Self.program else {
       throw Failure(description: "FLING_WINDOW_TESTS names no program")
     }
     folder = FileManager.default.temporaryDirectory.appending(path: "fling-window-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    display = try VirtualDisplay(depth: depth)
-    environment["DISPLAY"] = display.name
-    environment["WAYLAND_DISPLAY"] = nil
+    self.display = try display ?? VirtualDisplay(depth: depth)
+    for (name, value) in self.display.environment { environment[name] = value }
+    if logsWayland { environment["WAYLAND_DEBUG"] = "client" }
     fling.executableURL = URL(filePath: "/usr/bin/env")
     environment["XDG_STATE_HOME"] = state?.path
     // Thumbnails must not go to the cache of whoever runs the tests.
@@ -58,8 +64,8 @@ final class WindowSession {
 
   private var trace: URL { folder.appending(path: "trace.jsonl") }
 
-  /// The name of the display on which the program runs.
-  var displayName: String { display.name }
+  /// The name of the X display on which the program runs; empty on another display.
+  var displayName: String { environment["DISPLAY"] ?? "" }
 
   var isRunning: Bool { fling.isRunning }
 
@@ -69,6 +75,19 @@ final class WindowSession {
   /// The text that the program wrote to standard error.
   var errors: String {
     get throws { String(decoding: try Data(contentsOf: folder.appending(path: "errors")), as: UTF8.self) }
+  }
+
+  /// Returns the number of frames that the program has given to the compositor so far.
+  func presentedFrameCount() throws -> Int { try errors.components(separatedBy: ".attach(").count }
+
+  /// Runs the program with other arguments to its end.
+  func run(_ arguments: [String]) throws {
+    let run = Process()
+    (run.executableURL, run.arguments) = (Self.program, arguments)
+    run.environment = environment
+    try run.run()
+    run.waitUntilExit()
+    guard run.terminationStatus == 0 else { throw Failure(description: "Failed: \(arguments)") }
   }
 
   /// Creates a file that is removed with the session.
@@ -202,6 +221,7 @@ final class WindowSession {
     var since = Date()
     try wait(for: "the content to rest", atMost: 20) {
       let frames = try self.frames()
+      if frames.isEmpty, !self.isRunning { throw Failure(description: try self.errors) }
       if frames.count != last {
         last = frames.count
         since = Date()
