@@ -1,0 +1,1 @@
+../../../../Library/ViewTree/Geometry/Int+Saturating.swift

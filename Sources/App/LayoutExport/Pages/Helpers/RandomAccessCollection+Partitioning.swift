@@ -1,0 +1,1 @@
+../../../../Library/ViewTree/Geometry/RandomAccessCollection+Partitioning.swift

@@ -1,0 +1,1 @@
+../../../../Library/CollectionLayouts/Strip/ScrollDirection+Orientation.swift

@@ -1,1 +1,0 @@
-../../../CollectionLayouts/Strip/Int+Rounding.swift

@@ -1,1 +1,0 @@
-../../../ViewTree/Geometry/RandomAccessCollection+Partitioning.swift

@@ -1,1 +1,0 @@
-../../../CollectionLayouts/Strip/ScrollDirection+Orientation.swift

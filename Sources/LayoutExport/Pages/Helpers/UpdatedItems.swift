@@ -1,1 +1,0 @@
-../../../CollectionLayouts/Strip/UpdatedItems.swift

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+/// Tests of a session with parameters, undo, presets and a restart.
+extension WindowTests {
+  /// The values that differ from their defaults in the carousel of the last session.
+  private func carouselValues(in state: URL) throws -> [String: String] {
+    let data = try Data(contentsOf: state.appending(path: "fling/session.json"))
+    let session = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let scenes = session["scenes"] as? [String: [String: Any]]
+    return scenes?["carousel"]?["parameters"] as? [String: String] ?? [:]
+  }
+
+  @Test
+  func
+    `values set by key, mouse, number and held letter are undone, saved and found again, and inserts scrub`()
+    throws
+  {
+    let state = FileManager.default.temporaryDirectory.appending(path: "fling-session-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: state) }
+    let pictures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Assets/Pictures")
+    let first = try WindowSession(
+      [pictures.path, "--scene", "carousel", "--size", "1000x700"], state: state)
+    #expect(try !first.text(copiedBy: "ctrl+shift+c").contains("--set"))
+
+    // Find a parameter by typing, change it by a key, then type a number.
+    try first.drive("key ctrl+p sleep 0.3 type --delay 30 item-spac")
+    try first.drive("key ctrl+BackSpace sleep 0.1 type --delay 30 spacing")
+    try first.drive("sleep 0.3 key Return sleep 0.3 key equal sleep 0.3")
+    try first.drive("key Return sleep 0.2 type --delay 30 55")
+    try first.drive("key Return sleep 0.3")
+    // Drag the bar of the second row, the item's height. The panel is 320 points wide.
+    try first.drag(along: [(760, 179), (800, 179), (850, 179)])
+    // Hold the letter of the item's width and drag anywhere.
+    try first.drive(
+      "mousemove 500 400 keydown w sleep 0.2 mousedown 1 sleep 0.1 mousemove_relative -- 20 0 sleep 0.1 "
+        + "mousemove_relative -- 20 0 sleep 0.1 mouseup 1 sleep 0.1 keyup w sleep 0.3")
+    let changed = try first.text(copiedBy: "ctrl+shift+c")
+    for setting in ["spacing=55", "item-height=", "item-width="] {
+      #expect(changed.contains("--set \(setting)"), "\(changed)")
+    }
+
+    // The key, the number, the bar and the letter are undone and redone one by one.
+    try first.drive("key ctrl+z key ctrl+z key ctrl+z key ctrl+z sleep 0.5")
+    #expect(try !first.text(copiedBy: "ctrl+shift+c").contains("--set"))
+    try first.drive("key ctrl+y key ctrl+y key ctrl+y key ctrl+y sleep 0.5")
+    #expect(try first.text(copiedBy: "ctrl+shift+c") == changed)
+    try first.drive("key ctrl+s sleep 0.3 type --delay 30 mine")
+    try first.drive("key Return sleep 0.5")
+    let preset = state.appending(path: "data/fling/presets/mine.json")
+    try first.wait(for: "the preset", atMost: 10) { FileManager.default.fileExists(atPath: preset.path) }
+    let saved = try String(contentsOf: preset, encoding: .utf8)
+    #expect(saved.contains("\"spacing\" : \"55\""), "\(saved)")
+    try first.drive("key ctrl+z key ctrl+z key ctrl+z key ctrl+z sleep 0.5 key F9 key q")
+    try first.wait(for: "the program to end", atMost: 20) { !first.isRunning }
+    #expect(first.status == 0)
+    #expect(try first.errors == "")
+    #expect(try carouselValues(in: state) == [:])
+
+    // The preset is found again in the next window.
+    let second = try WindowSession([pictures.path], state: state)
+    try second.drive("key ctrl+o sleep 0.3 type --delay 30 mine")
+    try second.drive("key Return sleep 0.5")
+    #expect(try second.text(copiedBy: "ctrl+shift+c") == changed)
+    try scrubInsert(in: second)
+
+    let swift = try second.text(copiedBy: "ctrl+c")
+    #expect(swift.contains("CarouselLayout"), "\(swift)")
+    #expect(swift.contains("55"), "\(swift)")
+    try second.drive("key q")
+    try second.wait(for: "the program to end", atMost: 20) { !second.isRunning }
+    #expect(second.status == 0)
+    let messages = try second.errors.split(separator: "\n").filter { !$0.contains("Copied a screenshot") }
+    #expect(messages == [])
+    #expect(try carouselValues(in: state)["spacing"] == "55")
+  }
+
+  /// Inserts a card, pauses, and drags the timeline back with the mouse; then returns to the present.
+  private func scrubInsert(in session: WindowSession) throws {
+    try session.drive("key i sleep 0.3 key space")
+    let present = try session.picture()
+    // The panel is closed, so the timeline's bar reaches from 160 to 840.
+    try session.drag(along: [(838, 664), (700, 664), (830, 664), (600, 664)])
+    let earlier = try session.picture(otherThan: present)
+    try session.drive("key Escape")
+    #expect(try session.picture(otherThan: earlier) == present)
+    try session.drive("key space sleep 0.3")
+  }
+}
