@@ -8,9 +8,9 @@ import PackageDescription
 ///     Library ◄────── Stage ◄──────── App ◄────────── iOS
 ///
 ///     Motion          Canvas          Style           UIKit, Dynamics
-///     ViewTree        SDLStage        Scenes          LayoutRegistry
-///     Scrolling       PictureReading  Playground      LayoutLoading
-///     CollectionCore  fling-decode    LayoutExport    LayoutHost
+///     ViewTree        SDLStage        Scenes          LayoutCompilation
+///     Scrolling       PictureReading  Playground      LayoutHost
+///     CollectionCore  fling-decode    Sessions        fling-ios
 ///     …Layouts        fling-encode    fling
 ///
 /// One import is enough for a user: `CollectionLayouts`, `StandardLayouts`, `CollectionCore` and `Scrolling`
@@ -93,7 +93,7 @@ let app: [Target] = [
   .target(
     name: "Scenes",
     dependencies: [
-      "Motion", "CollectionCore", "StandardLayouts", "CollectionLayouts", "LayoutRegistry", "Style",
+      "Motion", "CollectionCore", "StandardLayouts", "CollectionLayouts", "Style",
       "Assets", "PictureReading",
     ]),
   // Recordings of gestures, and their plots.
@@ -111,18 +111,19 @@ let app: [Target] = [
     name: "Playground",
     dependencies: [
       "Motion", "CollectionCore", "StandardLayouts", "CollectionLayouts", "LayoutDiagnostics",
-      "LayoutRegistry", "Canvas", "Style", "Scenes", "InputScripts", "MotionLab", "LayoutExport",
+      "Canvas", "Style", "Scenes", "InputScripts", "MotionLab", "LayoutExport",
     ]),
   // Says why on a system where Swift itself could not start.
   .target(name: "CStart"),
-  // The program: options and the main loop.
-  .executableTarget(
-    name: "fling",
+  // The command line, sessions, and the loops that run them: a library, because two programs need it.
+  .target(
+    name: "Sessions",
     dependencies: [
-      "CStart", "LayoutHost", "LayoutLoading", "LayoutDiagnostics", "Playground", "InputScripts", "Scenes",
-      "MotionLab", "LayoutExport", "SDLStage", "Canvas", "Style", "CollectionCore", "Assets",
+      "LayoutDiagnostics", "Playground", "InputScripts", "Scenes", "MotionLab", "LayoutExport", "SDLStage",
+      "Canvas", "CollectionCore", "Assets",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
+  .executableTarget(name: "fling", dependencies: ["CStart", "Sessions"]),
 ]
 
 /// Files written for iOS.
@@ -136,19 +137,31 @@ let iOS: [Target] = [
   .systemLibrary(name: "UIKitModuleMap"),
   .target(name: "CoreGraphics", dependencies: ["UIKit"]),
   .target(name: "QuartzCore", dependencies: ["UIKit"]),
-  // What a program that shows opened layout files knows of them.
-  .target(name: "LayoutRegistry", dependencies: ["CollectionCore", "StandardLayouts"]),
-  // Adapts and compiles layout files written for iOS, with the toolchain that the user has.
-  .target(name: "LayoutLoading", plugins: ["LayoutAdapter"]),
+  // Layout classes of opened files, and delegates that stand in for those of their apps: compiled files import it.
+  .target(name: "OpenedLayouts", dependencies: ["CollectionCore", "StandardLayouts"]),
+  // Adapts and compiles layout files, with the toolchain that the user has.
+  .target(name: "LayoutCompilation", plugins: ["LayoutAdapter"]),
   // Compiles the program that adapts layout files.
   .plugin(name: "LayoutAdapter", capability: .buildTool(), sources: ["Plugin"]),
-  // The program in which opened layouts run, and its protocol with the program that shows its frames.
+  // The process in which opened layouts run, and its protocol with the one that shows its frames.
   .target(
     name: "LayoutHost",
     dependencies: [
-      "Motion", "CollectionCore", "LayoutDiagnostics", "LayoutRegistry", "UIKit", "Canvas", "SDLStage",
+      "Motion", "CollectionCore", "StandardLayouts", "LayoutDiagnostics", "OpenedLayouts", "UIKit", "Canvas",
+      "SDLStage",
       "Scenes", "InputScripts", "Playground",
     ]),
+  // Opens, tests and begins layouts for `fling`.
+  .executableTarget(
+    name: "fling-ios",
+    dependencies: [
+      "Sessions", "LayoutHost", "LayoutCompilation", "LayoutDiagnostics", "Playground", "Scenes", "SDLStage",
+      "Canvas",
+      "Style", "CollectionCore",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ],
+    // Compiled layouts find the modules in the program that loads them.
+    linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
 ]
 
 let libraryTests: [Target] = [
@@ -191,16 +204,6 @@ let appTests: [Target] = [
   .testTarget(name: "StyleTests", dependencies: ["Style", "CollectionCore"]),
   .testTarget(name: "ScenesTests", dependencies: ["Scenes", "TestSupport"]),
   .testTarget(name: "MotionLabTests", dependencies: ["MotionLab", "Style", "Motion", "CollectionCore"]),
-  // What `fling export --as uikit` prints, compiled with nothing but UIKit.
-  .target(name: "ExportedLayouts", dependencies: ["UIKit"]),
-  .testTarget(
-    name: "ExportTests",
-    dependencies: [
-      "ExportedLayouts", "LayoutExport", "Scenes", "Playground", "CollectionLayouts", "CollectionCore",
-      "TestSupport",
-    ],
-    // Apple's declarations, which a test compiles as a module of its own.
-    exclude: ["UIKitDeclarations"]),
   .testTarget(
     name: "PlaygroundTests",
     dependencies: [
@@ -224,10 +227,7 @@ let appTests: [Target] = [
   // The program as its users see it: what it prints and how it exits.
   .testTarget(
     name: "FlingTests",
-    dependencies: [
-      "fling", "LayoutHost", "LayoutLoading", "Playground", "Scenes", "LayoutExport", "SDLStage",
-      "TestSupport",
-    ]),
+    dependencies: ["fling", "Sessions", "Playground", "Scenes", "LayoutExport", "SDLStage", "TestSupport"]),
   // A touchpad and a wheel on a Wayland compositor, for the tests in a window.
   .target(
     name: "VirtualPointer",
@@ -241,6 +241,16 @@ let appTests: [Target] = [
 ]
 
 let iOSTests: [Target] = [
+  // What `fling export --as uikit` prints, compiled with nothing but UIKit.
+  .target(name: "ExportedLayouts", dependencies: ["UIKit"]),
+  .testTarget(
+    name: "ExportTests",
+    dependencies: [
+      "ExportedLayouts", "LayoutExport", "Scenes", "Playground", "CollectionLayouts", "CollectionCore",
+      "TestSupport",
+    ],
+    // Apple's declarations, which a test compiles as a module of its own.
+    exclude: ["UIKitDeclarations"]),
   .testTarget(
     name: "DynamicsTests", dependencies: ["Dynamics", "CollectionCore", "StandardLayouts", "ViewTree"]),
   // Without access to the package's own members, like a program that uses the library.
@@ -248,12 +258,18 @@ let iOSTests: [Target] = [
     name: "UIKitTests",
     dependencies: ["UIKit", "CoreGraphics", "QuartzCore", "CollectionCore", "CollectionLayouts"],
     packageAccess: false),
-  .testTarget(name: "LayoutLoadingTests", dependencies: ["LayoutLoading", "LayoutRegistry", "UIKit"]),
+  .testTarget(name: "LayoutCompilationTests", dependencies: ["LayoutCompilation", "OpenedLayouts", "UIKit"]),
   .testTarget(
     name: "LayoutHostTests",
     dependencies: [
-      "LayoutHost", "LayoutRegistry", "Playground", "Scenes", "SDLStage", "Canvas", "StandardLayouts",
+      "LayoutHost", "OpenedLayouts", "Playground", "Scenes", "SDLStage", "Canvas", "StandardLayouts",
       "CollectionCore", "Dynamics",
+    ]),
+  .testTarget(
+    name: "FlingIOSTests",
+    dependencies: [
+      "fling-ios", "fling", "Sessions", "LayoutHost", "LayoutCompilation", "Playground", "Scenes", "SDLStage",
+      "TestSupport",
     ]),
 ]
 
@@ -282,6 +298,7 @@ let package = Package(
     .library(name: "Dynamics", targets: ["Dynamics"]),
     .library(name: "UIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore"]),
     .executable(name: "fling", targets: ["fling"]),
+    .executable(name: "fling-ios", targets: ["fling-ios"]),
     .executable(name: "fling-decode", targets: ["fling-decode"]),
     .executable(name: "fling-encode", targets: ["fling-encode"]),
   ],

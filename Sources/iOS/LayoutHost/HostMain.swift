@@ -1,11 +1,14 @@
 import CollectionCore
 import Foundation
-import LayoutRegistry
+import OpenedLayouts
 // The opened layouts are compiled against this module, so the program must contain it.
 import UIKit
 
-/// The descriptors that the program inherits from the program with the window.
+/// What the program with the window gives the program in which opened layouts run: an argument, and descriptors.
 package enum HostDescriptor {
+  /// The only argument.
+  package static let word = "host"
+
   /// A socket for messages.
   package static let channel: Int32 = 3
   /// The memory of `SharedFrames`.
@@ -15,10 +18,7 @@ package enum HostDescriptor {
 /// Runs the program in which opened layouts run; returns the exit status.
 ///
 /// The program with the window starts this program, and sends the setup as the first message.
-@_cdecl("fling_layout_host_main")
-public func flingLayoutHostMain(
-  _ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
-) -> Int32 {
+package func runLayoutHost() -> Int32 {
   guard fcntl(HostDescriptor.channel, F_GETFD) >= 0,
     let frames = SharedFrames(descriptor: HostDescriptor.frames)
   else {
@@ -63,11 +63,11 @@ private func makeChecks(
   _ checks: LayoutChecks, _ setup: HostSetup, channel: MessageChannel, frames: SharedFrames
 ) throws -> Int32 {
   if checks.runsTests {
-    LayoutRegistry.omittedTests = checks.omittedTests
+    OpenedLayout.omittedTests = checks.omittedTests
     try OpenedLibrary.runTests(setup.library)
     return 0
   }
-  guard let opened = LayoutRegistry.layouts.first(where: { $0.className == checks.className }) else {
+  guard let opened = OpenedLayout.all.first(where: { $0.className == checks.className }) else {
     try channel.send(HostReport.remark("There is no layout class “\(checks.className)” in the files."))
     return 65
   }

@@ -1,6 +1,6 @@
 import CollectionCore
 import Foundation
-import LayoutRegistry
+import OpenedLayouts
 import Scenes
 
 /// A compiled library with layouts.
@@ -22,9 +22,9 @@ enum OpenedLibrary {
       throw Failure(description: "\(path) registers no layouts.")
     }
     unsafeBitCast(symbol, to: (@convention(c) () -> Void).self)()
-    LayoutRegistry.layouts = LayoutRegistry.layouts.map { noting($0, in: marker) }
-    SceneCatalog.open(OpenedLayoutScene.scenes(for: LayoutRegistry.layouts))
-    return !LayoutRegistry.layouts.isEmpty
+    OpenedLayout.all = OpenedLayout.all.map { noting($0, in: marker) }
+    SceneCatalog.open(OpenedLayoutScene.scenes(for: OpenedLayout.all))
+    return !OpenedLayout.all.isEmpty
   }
 
   /// Runs the tests in a library that is open. They end the program.

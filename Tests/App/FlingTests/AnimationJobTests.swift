@@ -2,10 +2,11 @@ import Canvas
 import CollectionCore
 import Foundation
 import SDLStage
+import TestSupport
 import Testing
 
 @testable import Playground
-@testable import fling
+@testable import Sessions
 
 @MainActor
 @Suite(.serialized)

@@ -1,6 +1,7 @@
 import Foundation
 import Playground
 import Scenes
+import TestSupport
 import Testing
 
 @Suite(.serialized)

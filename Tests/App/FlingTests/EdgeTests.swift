@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Tests of full disks, pipes, signals and extreme numbers.

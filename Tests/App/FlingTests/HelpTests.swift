@@ -1,9 +1,10 @@
 import Foundation
 import Playground
 import Scenes
+import TestSupport
 import Testing
 
-@testable import fling
+@testable import Sessions
 
 /// Tests of the help and the manual page against the declarations that they are made from.
 @MainActor

@@ -1,8 +1,9 @@
 import Foundation
 import Playground
+import TestSupport
 import Testing
 
-@testable import fling
+@testable import Sessions
 
 struct KeysCommandTests {
   @Test func `fling keys prints the file, and --write makes it but never overwrites one`() throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import fling
+@testable import Sessions
 
 struct ProgressTests {
   /// Returns what a progress line writes while some steps take a time in seconds each.

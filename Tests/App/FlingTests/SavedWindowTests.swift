@@ -1,8 +1,9 @@
 import Foundation
 import SDLStage
+import TestSupport
 import Testing
 
-@testable import fling
+@testable import Sessions
 
 /// Tests of the file with the last window.
 struct SavedWindowTests {

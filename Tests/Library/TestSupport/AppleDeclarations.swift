@@ -14,7 +14,7 @@ package final class AppleDeclarations {
     folder = FileManager.default.temporaryDirectory.appending(path: "fling-uikit-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let declarations = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "App/ExportTests/UIKitDeclarations/UIKit.swift")
+      .deletingLastPathComponent().appending(path: "iOS/ExportTests/UIKitDeclarations/UIKit.swift")
     messages = try Self.compile([
       "-emit-module", "-module-name", "UIKit", "-parse-as-library", "-swift-version", "5",
       "-o", folder.appending(path: "UIKit.swiftmodule").path, declarations.path,

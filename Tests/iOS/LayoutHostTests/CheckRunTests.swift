@@ -1,7 +1,7 @@
 import CollectionCore
 import Dynamics
 import Foundation
-import LayoutRegistry
+import OpenedLayouts
 import StandardLayouts
 import Testing
 

@@ -1,6 +1,6 @@
 import CollectionCore
 import Foundation
-import LayoutRegistry
+import OpenedLayouts
 import StandardLayouts
 import Testing
 
@@ -110,7 +110,7 @@ struct OpenedLayoutSceneTests {
     ("itemSize", "item-size"), ("_x", "x"),
   ])
   func `words of a name are joined by hyphens`(name: String, words: String) {
-    #expect(OpenedLayoutScene.words(of: name) == words)
+    #expect(name.kebabCased == words)
   }
 
   @Test func `a changed parameter sets the property and lays out again, the others keep their values`() throws

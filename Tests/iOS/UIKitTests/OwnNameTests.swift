@@ -21,7 +21,8 @@ struct OwnNameTests {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let table = try String(
-      contentsOf: root.appending(path: "Sources/Library/CollectionCore/CollectionCore.docc/UIKit.md"), encoding: .utf8
+      contentsOf: root.appending(path: "Sources/Library/CollectionCore/CollectionCore.docc/UIKit.md"),
+      encoding: .utf8
     )
     let known = Set(table.matches(of: #/`(\w+)[`(]/#).map { String($0.1) }).union(Self.otherMembers)
     let sources = try Self.sources(in: root)

@@ -2,7 +2,6 @@ import Canvas
 import CollectionCore
 import CollectionLayouts
 import Foundation
-import LayoutRegistry
 import Scenes
 
 /// The controller of one scene, which owns the scene's collection view, cards and parameter values.
@@ -12,7 +11,7 @@ final class SceneController {
   let collectionView: CollectionView
   /// The delegate of the collection view that an opened layout asks, and that passes everything else on to this
   /// controller; `nil` for scenes of the program.
-  private let standIn: StandInDelegate?
+  private let standIn: (any SceneStandIn)?
   /// The kinds of supplementary views that are registered because the layout asked for them.
   var registeredKinds: Set<String> = []
   private(set) var cards: SectionedCards

@@ -2,8 +2,8 @@ import CollectionCore
 
 /// The parameter for the delay after which other cards make room for a dragged card.
 @MainActor
-enum ReorderingParameter {
-  static let cadence = Parameter.choice(
+package enum ReorderingParameter {
+  package static let cadence = Parameter.choice(
     "reordering-cadence", ["immediate", "fast", "slow"],
     "How soon cards make room for a card that is dragged over them.")
 

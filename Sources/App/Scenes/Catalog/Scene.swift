@@ -1,6 +1,5 @@
 package import CollectionCore
 package import Foundation
-package import LayoutRegistry
 
 /// A demo scene: its layout, parameters and look, and the effect of a tap.
 @MainActor
@@ -78,7 +77,7 @@ package struct Scene {
     package var showsScrollBars: Bool?
     /// The function that returns the delegate of a layout that the scene made, to stand between the collection
     /// view and its controller; `nil` for none. Opened layouts ask this delegate for sizes.
-    package var standIn: (@MainActor (CollectionViewLayout) -> StandInDelegate)?
+    package var standIn: (@MainActor (CollectionViewLayout) -> any SceneStandIn)?
     /// The function that returns the properties of an opened layout whose values differ from those in its file.
     package var changedProperties: @MainActor (ParameterValues) -> [ChangedProperty] = { _ in [] }
     /// Whether the user can move cards by dragging.
@@ -86,6 +85,9 @@ package struct Scene {
     /// The function that returns the collection view's frame, in points. The function receives the stage, the
     /// area of the window for the scene.
     package var viewport: @MainActor (CGRect, ParameterValues) -> CGRect = { stage, _ in stage }
+
+    /// A card in each cell, and nothing that depends on the scene.
+    package static let standard = Look()
 
     /// Returns the number of cards in each section for a number of cards.
     package func sections(_ cardCount: Int, _ values: ParameterValues) -> [Int] {
@@ -145,8 +147,8 @@ package struct Scene {
   }
 
   /// Creates a scene that can change its layout; `configure` receives the collection view and the values.
-  init(
-    _ name: String, title: String, summary: String, parameters: [Parameter], look: Look = Look(),
+  package init(
+    _ name: String, title: String, summary: String, parameters: [Parameter], look: Look = .standard,
     makeLayout: @escaping @MainActor () -> CollectionViewLayout,
     configure: @escaping @MainActor (CollectionView, ParameterValues) -> Void
   ) {

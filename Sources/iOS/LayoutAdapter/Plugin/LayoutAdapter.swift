@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles the program that adapts layout files, `fling-adapt`, as a resource of the module `LayoutLoading`.
+/// Compiles the program that adapts layout files, `fling-adapt`, as a resource of the module `LayoutCompilation`,
+/// and writes the version of the compiler beside it.
 ///
 /// The program parses Swift with the libraries that the toolchain has for macros. A target cannot say where these
 /// are; a plugin can. The toolchain has their interfaces as text, which takes the compiler seconds to read: here
@@ -22,6 +23,7 @@ struct LayoutAdapter: BuildToolPlugin {
       return []
     }
     let program = context.pluginWorkDirectoryURL.appending(path: "fling-adapt")
+    let version = context.pluginWorkDirectoryURL.appending(path: "toolchain.json")
     let moduleCache = context.pluginWorkDirectoryURL.appending(path: "modules")
     return [
       .buildCommand(
@@ -35,7 +37,13 @@ struct LayoutAdapter: BuildToolPlugin {
         ],
         // The parser is an input because a new toolchain may be at the path of the old one.
         inputFiles: sources + [parser],
-        outputFiles: [program])
+        outputFiles: [program]),
+      .buildCommand(
+        displayName: "Writing the compiler's version",
+        executable: URL(filePath: "/bin/sh"),
+        arguments: ["-c", "\"$0\" -print-target-info > \"$1\"", compiler.path, version.path],
+        inputFiles: [parser],
+        outputFiles: [version]),
     ]
   }
 }

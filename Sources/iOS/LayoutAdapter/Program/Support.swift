@@ -52,13 +52,13 @@ struct Support {
     }
     text = """
       import CollectionCore
-      import LayoutRegistry
+      import OpenedLayouts
       import UIKit
 
       @_cdecl("fling_register_layouts")
       public func flingRegisterLayouts() {
         MainActor.assumeIsolated {
-          LayoutRegistry.layouts = [
+          OpenedLayout.all = [
       \(entries.joined(separator: "\n"))
           ]
         }
@@ -178,7 +178,7 @@ struct TestSupport {
           let tests: [XCTestCaseEntry] = [
       \(entries.joined(separator: "\n"))
           ]
-          let omitted = LayoutRegistry.omittedTests
+          let omitted = OpenedLayout.omittedTests
           let rest = tests.map { entry -> XCTestCaseEntry in
             (entry.testCaseClass, entry.allTests.filter { !omitted.contains("\\(entry.testCaseClass).\\($0.0)") })
           }

@@ -1,6 +1,6 @@
 import CollectionCore
 import Foundation
-import LayoutRegistry
+import OpenedLayouts
 
 /// A collection view with an opened layout, its stand-in delegate and a data source of plain views, in which the
 /// layout is checked.

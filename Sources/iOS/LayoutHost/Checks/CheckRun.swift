@@ -1,7 +1,7 @@
 import CollectionCore
 import Foundation
 import LayoutDiagnostics
-import LayoutRegistry
+import OpenedLayouts
 import Scenes
 
 /// A run of the checks of one layout.
@@ -122,6 +122,6 @@ private struct Report {
       subjects.insert(Subject(kind: finding.kind, element: finding.element)).inserted
     else { return }
     findings.append(
-      .init(rule: OpenedLayoutScene.words(of: finding.kind.rawValue), message: words + finding.message))
+      .init(rule: finding.kind.rawValue.kebabCased, message: words + finding.message))
   }
 }

@@ -1,0 +1,70 @@
+import ArgumentParser
+import Foundation
+
+/// A failure that ends the program: a message of one line for the user, and an exit code.
+package struct Failure: Error {
+  /// The exit codes that the program uses, most of them from `sysexits.h`.
+  package enum Code: Int32, CaseIterable {
+    /// A layout violates a rule of `fling test`, or crashes.
+    case failedTest = 1
+    /// The command line is invalid. For example, the command line names an unknown scene, or two options
+    /// contradict each other.
+    case usage = 64
+    /// An input file cannot be read or used.
+    case badInput = 65
+    /// The window cannot be opened, for example because there is no display.
+    case unavailable = 69
+    /// A file cannot be written or removed.
+    case cannotCreate = 73
+    /// Text cannot be written to standard output.
+    case inputOutput = 74
+    /// A signal ended the program before the program wrote its result. Shells use this code for SIGINT.
+    case interrupted = 130
+
+    /// The meaning of the exit code, as a sentence for the manual page.
+    var meaning: String {
+      switch self {
+      case .failedTest: "A layout or a test fails in fling test."
+      case .usage: "The command line names an unknown scene or parameter, or contradicts itself."
+      case .badInput: "An input file cannot be read."
+      case .unavailable: "There is no display."
+      case .cannotCreate: "A file cannot be written."
+      case .inputOutput: "Standard output cannot be written."
+      case .interrupted: "A signal ended the program before its result was written."
+      }
+    }
+  }
+
+  package var message: String
+  package var code: Code
+
+  package init(message: String, code: Code) { (self.message, self.code) = (message, code) }
+
+  /// Throws a failure if the display server has ended the connection; `reason` is the system's reason, or `nil`.
+  package static func throwIfDisconnected(_ reason: String?) throws(Failure) {
+    guard let reason else { return }
+    throw Failure(message: "The display server ended the connection: \(reason).", code: .unavailable)
+  }
+
+  /// Calls `body`, which performs a subcommand. If `body` throws a `Failure`, prints the failure's message to
+  /// standard error and ends the program with the failure's exit code.
+  package static func exiting(_ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let failure as Failure {
+      StandardError.print(failure.message)
+      throw ExitCode(failure.code.rawValue)
+    }
+  }
+}
+
+extension Error {
+  /// The reason for the error in a few words. For a failed system call, the reason is the system's message.
+  package var reason: String {
+    guard let error = self as? CocoaError else { return "\(self)" }
+    guard let cause = error.underlying as NSError?, cause.domain == NSPOSIXErrorDomain else {
+      return error.localizedDescription
+    }
+    return String(cString: strerror(Int32(clamping: cause.code)))
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// A namespace for handling the signals that request the end of the program.
+///
+/// With a window, SDL converts SIGINT and SIGTERM to a quit event, and this type handles SIGHUP. Without a
+/// window, and while an animation is written, this type handles all three signals.
+package enum Signals {
+  /// Makes SIGHUP have the effect of SIGTERM: the program writes its snapshot and ends. The program receives
+  /// SIGHUP, for example, when its terminal closes.
+  package static func endWindowOnHangUp() {
+    // `raise` is async-signal-safe, and SDL's handler of SIGTERM does the rest.
+    signal(SIGHUP) { _ in raise(SIGTERM) }
+    unblock()
+  }
+
+  private static let endRequests = [SIGINT, SIGTERM, SIGHUP]
+
+  /// Unblocks the signals that request the end. These signals may be blocked if another program started this
+  /// program from a worker thread.
+  private static func unblock() {
+    var numbers = sigset_t()
+    sigemptyset(&numbers)
+    for number in endRequests { sigaddset(&numbers, number) }
+    sigprocmask(SIG_UNBLOCK, &numbers, nil)
+  }
+
+  /// Installs a signal handler. The first signal that requests the end then only sets `isEndRequested`. A
+  /// second signal of the same kind ends the program immediately.
+  package static func catchEndRequests() {
+    for number in endRequests {
+      signal(number) { number in
+        Signals.received = 1
+        signal(number, SIG_DFL)
+      }
+    }
+    unblock()
+  }
+
+  /// Whether a signal has requested the end since the first call of `catchEndRequests()`.
+  package static var isEndRequested: Bool { received != 0 }
+
+  /// 1 after a signal that requested the end, otherwise 0. The signal handler sets the value, and the main
+  /// thread reads it.
+  nonisolated(unsafe) private static var received: sig_atomic_t = 0
+
+  /// Makes a write to a closed pipe fail with an error instead of ending the program.
+  package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+}

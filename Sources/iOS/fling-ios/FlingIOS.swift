@@ -1,0 +1,51 @@
+import ArgumentParser
+import Foundation
+import LayoutCompilation
+import LayoutHost
+import Sessions
+
+/// The program `fling-ios`, by which `fling` opens, tests and begins layouts written for iOS. The program reads the
+/// command line of `fling`; it starts itself once more for the process in which the layouts run.
+@main
+enum FlingIOS {
+  static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments == [HostDescriptor.word] { exit(runLayoutHost()) }
+    do {
+      try MainActor.assumeIsolated {
+        try Failure.exiting {
+          if arguments == ["files"] { return try printFiles() }
+          try run(Fling.parseAsRoot(arguments))
+        }
+      }
+    } catch { Fling.exit(withError: error) }
+  }
+
+  @MainActor private static func run(_ command: any ParsableCommand) throws {
+    guard !RunningProgram.isStatic else {
+      throw Failure(
+        message: "fling-ios cannot load layouts, because it contains Swift's run time; build it without "
+          + "--static-swift-stdlib.", code: .unavailable)
+    }
+    Signals.ignoreBrokenPipes()
+    switch command {
+    case let open as Open:
+      if open.headless { Signals.catchEndRequests() }
+      try open.headless ? RemoteHeadlessRun(open).run() : RemoteRun(open).run()
+    case let test as TestLayouts:
+      Signals.catchEndRequests()
+      try LayoutTestRun(test).run()
+    case let new as New: try LayoutPackage.write(to: new.name)
+    default: throw Failure(message: "fling-ios opens layouts for fling; run fling.", code: .usage)
+    }
+  }
+
+  /// Prints the paths, relative to the program's folder, of the files that an installation needs.
+  private static func printFiles() throws {
+    do {
+      try StandardOutput.print(LayoutCompiler.besidesThisProgram().installedFiles.joined(separator: "\n"))
+    } catch let error as LayoutCompilationError {
+      throw Failure(message: error.description, code: .unavailable)
+    }
+  }
+}
