@@ -8,9 +8,9 @@ import PackageDescription
 ///     Library ◄────── Stage ◄──────── App ◄────────── iOS
 ///
 ///     Motion          Canvas          Style           UIKit, Dynamics
-///     ViewTree        SDLStage        Scenes          LayoutCompilation
-///     Scrolling       PictureReading  Playground      LayoutHost
-///     CollectionCore  fling-decode    Sessions        fling-ios
+///     ViewTree        SDLStage        Scenes          OpenedLayouts
+///     Scrolling       PictureReading  Playground      fling-ios
+///     CollectionCore  fling-decode    Sessions
 ///     …Layouts        fling-encode    fling
 ///
 /// One import is enough for a user: `CollectionLayouts`, `StandardLayouts`, `CollectionCore` and `Scrolling`
@@ -64,18 +64,14 @@ let stage: [Target] = [
   // Encodes animations in a process of its own, so that the program starts without loading the encoders.
   .executableTarget(
     name: "fling-encode", dependencies: ["PictureReading", "CVips"]),
-  // What Wayland tells about scrolling, the mouse and fingers and SDL 2 does not. libsdl2-dev brings
-  // libwayland-dev with it.
-  .target(name: "CWayland", linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("wayland-client")]),
-  // What X11 tells about the mouse and fingers and SDL 2 does not. libsdl2-dev brings the headers.
-  .target(name: "CX11"),
-  // Samples bitmaps with vector instructions.
-  .target(name: "CSampling"),
+  // What Wayland and X11 tell and SDL 2 does not; libsdl2-dev brings their headers. Vector instructions that sample
+  // bitmaps.
+  .target(name: "CStage", linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("wayland-client")]),
   // The only code that sees SDL but for SDL_image: window, events, text, drawing a draw list.
   .target(
     name: "SDLStage",
     dependencies: [
-      "Canvas", "Motion", "ViewTree", "PictureReading", "CSDL2", "CSampling", "CWayland", "CX11",
+      "Canvas", "Motion", "ViewTree", "PictureReading", "CSDL2", "CStage",
       "fling-decode", "fling-encode",
       .product(name: "Logging", package: "swift-log"),
     ]),
@@ -96,22 +92,19 @@ let app: [Target] = [
       "Motion", "CollectionCore", "StandardLayouts", "CollectionLayouts", "Style",
       "Assets", "PictureReading",
     ]),
-  // Recordings of gestures, and their plots.
-  .target(name: "MotionLab", dependencies: ["Motion", "CollectionCore", "StandardLayouts", "Style"]),
   // A scene's layout as Swift for this library, as a file for iOS, and as a command line.
   .target(
     name: "LayoutExport",
     dependencies: ["Motion", "CollectionCore", "StandardLayouts", "CollectionLayouts", "Scenes"],
     // `Pages` are links to sources of other modules, which are translated for UIKit.
-    resources: [.embedInCode("Templates"), .embedInCode("Pages")]),
-  // Input events as text: the files of `--input`, and recordings.
-  .target(name: "InputScripts", dependencies: ["CollectionCore", "Canvas", "Scenes"]),
-  // The app without a window: actions, undo, panel, palette, presets, timeline, overlays, capture, replay.
+    resources: [.process("Templates"), .process("Pages")]),
+  // The app without a window: actions, undo, panel, palette, presets, timeline, overlays, input scripts, recordings
+  // of gestures and of input.
   .target(
     name: "Playground",
     dependencies: [
       "Motion", "CollectionCore", "StandardLayouts", "CollectionLayouts", "LayoutDiagnostics",
-      "Canvas", "Style", "Scenes", "InputScripts", "MotionLab", "LayoutExport",
+      "Canvas", "Style", "Scenes", "LayoutExport",
     ]),
   // Says why on a system where Swift itself could not start.
   .target(name: "CStart"),
@@ -119,7 +112,7 @@ let app: [Target] = [
   .target(
     name: "Sessions",
     dependencies: [
-      "LayoutDiagnostics", "Playground", "InputScripts", "Scenes", "MotionLab", "LayoutExport", "SDLStage",
+      "LayoutDiagnostics", "Playground", "Scenes", "LayoutExport", "SDLStage",
       "Canvas", "CollectionCore", "Assets",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
@@ -139,29 +132,18 @@ let iOS: [Target] = [
   .target(name: "QuartzCore", dependencies: ["UIKit"]),
   // Layout classes of opened files, and delegates that stand in for those of their apps: compiled files import it.
   .target(name: "OpenedLayouts", dependencies: ["CollectionCore", "StandardLayouts"]),
-  // Adapts and compiles layout files, with the toolchain that the user has.
-  .target(name: "LayoutCompilation", plugins: ["LayoutAdapter"]),
-  // Compiles the program that adapts layout files.
+  // Compiles the program that adapts layout files for `fling-ios`.
   .plugin(name: "LayoutAdapter", capability: .buildTool(), sources: ["Plugin"]),
-  // The process in which opened layouts run, and its protocol with the one that shows its frames.
-  .target(
-    name: "LayoutHost",
-    dependencies: [
-      "Motion", "CollectionCore", "StandardLayouts", "LayoutDiagnostics", "OpenedLayouts", "UIKit", "Canvas",
-      "SDLStage",
-      "Scenes", "InputScripts", "Playground",
-    ]),
-  // Opens, tests and begins layouts for `fling`.
+  // Opens, tests and begins layouts for `fling`: adapts and compiles their files, and is the process in which they run.
   .executableTarget(
     name: "fling-ios",
     dependencies: [
-      "Sessions", "LayoutHost", "LayoutCompilation", "LayoutDiagnostics", "Playground", "Scenes", "SDLStage",
-      "Canvas",
-      "Style", "CollectionCore",
+      "Sessions", "OpenedLayouts", "UIKit", "LayoutDiagnostics", "Playground", "Scenes", "Style", "SDLStage",
+      "Canvas", "StandardLayouts", "CollectionCore", "Motion",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     // Compiled layouts find the modules in the program that loads them.
-    linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
+    linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])], plugins: ["LayoutAdapter"]),
 ]
 
 let libraryTests: [Target] = [
@@ -203,27 +185,26 @@ let stageTests: [Target] = [
 let appTests: [Target] = [
   .testTarget(name: "StyleTests", dependencies: ["Style", "CollectionCore"]),
   .testTarget(name: "ScenesTests", dependencies: ["Scenes", "TestSupport"]),
-  .testTarget(name: "MotionLabTests", dependencies: ["MotionLab", "Style", "Motion", "CollectionCore"]),
   .testTarget(
     name: "PlaygroundTests",
     dependencies: [
-      "Playground", "InputScripts", "Style", "Scenes", "MotionLab", "LayoutExport", "Scrolling",
+      "Playground", "Style", "Scenes", "LayoutExport", "Scrolling",
       "TestSupport",
     ]),
   // Random input for the playground, and the program that plays it at length: `.ci/monkey`, `.ci/soak`.
   .target(
     name: "Monkey",
     dependencies: [
-      "Playground", "InputScripts", "Scenes", "Canvas", "CollectionCore", "SDLStage", "TestSupport",
+      "Playground", "Scenes", "Canvas", "CollectionCore", "SDLStage", "TestSupport",
     ]),
   .executableTarget(
     name: "fling-monkey",
     dependencies: [
-      "Monkey", "Playground", "InputScripts", "Scenes", "Canvas", "SDLStage",
+      "Monkey", "Playground", "Scenes", "Canvas", "SDLStage",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   .testTarget(
-    name: "MonkeyTests", dependencies: ["Monkey", "Playground", "InputScripts", "Scenes", "Canvas"]),
+    name: "MonkeyTests", dependencies: ["Monkey", "Playground", "Scenes", "Canvas"]),
   // The program as its users see it: what it prints and how it exits.
   .testTarget(
     name: "FlingTests",
@@ -258,18 +239,12 @@ let iOSTests: [Target] = [
     name: "UIKitTests",
     dependencies: ["UIKit", "CoreGraphics", "QuartzCore", "CollectionCore", "CollectionLayouts"],
     packageAccess: false),
-  .testTarget(name: "LayoutCompilationTests", dependencies: ["LayoutCompilation", "OpenedLayouts", "UIKit"]),
-  .testTarget(
-    name: "LayoutHostTests",
-    dependencies: [
-      "LayoutHost", "OpenedLayouts", "Playground", "Scenes", "SDLStage", "Canvas", "StandardLayouts",
-      "CollectionCore", "Dynamics",
-    ]),
   .testTarget(
     name: "FlingIOSTests",
     dependencies: [
-      "fling-ios", "fling", "Sessions", "LayoutHost", "LayoutCompilation", "Playground", "Scenes", "SDLStage",
-      "TestSupport",
+      "fling-ios", "fling", "Sessions", "OpenedLayouts", "UIKit", "Dynamics", "Playground", "Scenes",
+      "SDLStage",
+      "Canvas", "StandardLayouts", "CollectionCore", "TestSupport",
     ]),
 ]
 

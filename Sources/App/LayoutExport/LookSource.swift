@@ -16,7 +16,7 @@ struct LookSource {
   ///   - prefix: A prefix of the types on which the looks are built, so that an app can contain several
   ///     exports.
   init(_ typeNames: [String], prefix: String) {
-    let pages = typeNames.compactMap { Self.looks[$0] }.map { SourceTranslation(of: $0).page }
+    let pages = typeNames.filter(Self.looks.contains).map { SourceTranslation(of: "\($0).swift").page }
     var files = pages
     var missing = Self.dependencies
     // A dependency may need further dependencies, so the search starts again after each addition.
@@ -30,10 +30,10 @@ struct LookSource {
   }
 
   /// Returns whether there is source for the look of a class.
-  static func contains(_ typeName: String) -> Bool { looks[typeName] != nil }
+  static func contains(_ typeName: String) -> Bool { looks.contains(typeName) }
 
   /// The names of all looks that have source.
-  static var allTypeNames: [String] { looks.keys.sorted() }
+  static var allTypeNames: [String] { looks.sorted() }
 }
 
 // MARK: Sources
@@ -45,63 +45,63 @@ extension LookSource {
     let source: @Sendable () -> String
   }
 
-  private static let looks: [String: [UInt8]] = [
-    "CardStackLayout": PackageResources.CardStackLayout_swift,
-    "CircleLayout": PackageResources.CircleLayout_swift,
-    "CoverFlowLayout": PackageResources.CoverFlowLayout_swift,
-    "CrossfadeLayout": PackageResources.CrossfadeLayout_swift,
-    "CubeLayout": PackageResources.CubeLayout_swift,
-    "CylinderLayout": PackageResources.CylinderLayout_swift,
-    "DeckLayout": PackageResources.DeckLayout_swift,
-    "FlipLayout": PackageResources.FlipLayout_swift,
-    "FoldLayout": PackageResources.FoldLayout_swift,
-    "HeroLayout": PackageResources.HeroLayout_swift,
-    "HoneycombLayout": PackageResources.HoneycombLayout_swift,
-    "JustifiedLayout": PackageResources.JustifiedLayout_swift,
-    "LinearLayout": PackageResources.LinearLayout_swift,
-    "MosaicLayout": PackageResources.MosaicLayout_swift,
-    "MultiBrowseLayout": PackageResources.MultiBrowseLayout_swift,
-    "PageTurnLayout": PackageResources.PageTurnLayout_swift,
-    "ParallaxLayout": PackageResources.ParallaxLayout_swift,
-    "PileLayout": PackageResources.PileLayout_swift,
-    "RotaryLayout": PackageResources.RotaryLayout_swift,
-    "RotateLayout": PackageResources.RotateLayout_swift,
-    "SpiralLayout": PackageResources.SpiralLayout_swift,
-    "TimeMachineLayout": PackageResources.TimeMachineLayout_swift,
-    "UncontainedLayout": PackageResources.UncontainedLayout_swift,
-    "WalletLayout": PackageResources.WalletLayout_swift,
-    "WheelLayout": PackageResources.WheelLayout_swift,
-    "ZoomLayout": PackageResources.ZoomLayout_swift,
+  private static let looks: Set = [
+    "CardStackLayout",
+    "CircleLayout",
+    "CoverFlowLayout",
+    "CrossfadeLayout",
+    "CubeLayout",
+    "CylinderLayout",
+    "DeckLayout",
+    "FlipLayout",
+    "FoldLayout",
+    "HeroLayout",
+    "HoneycombLayout",
+    "JustifiedLayout",
+    "LinearLayout",
+    "MosaicLayout",
+    "MultiBrowseLayout",
+    "PageTurnLayout",
+    "ParallaxLayout",
+    "PileLayout",
+    "RotaryLayout",
+    "RotateLayout",
+    "SpiralLayout",
+    "TimeMachineLayout",
+    "UncontainedLayout",
+    "WalletLayout",
+    "WheelLayout",
+    "ZoomLayout",
   ]
 
   /// The source files on which looks depend, in the order in which they are added.
   private static let dependencies: [Dependency] = [
-    page(PackageResources.PagedLayout_swift, ["PagedLayout"]),
-    page(PackageResources.RingLayout_swift, ["RingLayout"]),
-    page(PackageResources.RingPlaces_swift, ["RingPlaces"]),
-    page(PackageResources.KeylineLayout_swift, ["KeylineLayout"]),
-    page(PackageResources.Keylines_swift, ["Keylines"]),
+    page("PagedLayout.swift", ["PagedLayout"]),
+    page("RingLayout.swift", ["RingLayout"]),
+    page("RingPlaces.swift", ["RingPlaces"]),
+    page("KeylineLayout.swift", ["KeylineLayout"]),
+    page("Keylines.swift", ["Keylines"]),
     Dependency(names: ["SpineLayout"]) { UIKitTemplate.spineLayout.filled(with: [:]) },
     Dependency(names: ["TilingLayout"]) { UIKitTemplate.tilingLayout.filled(with: [:]) },
-    helper(PackageResources.ItemRow_swift_txt, ["ItemRow"]),
-    helper(PackageResources.ItemSequence_swift_txt, ["ItemSequence"]),
-    helper(PackageResources.UpdatedItems_swift, ["UpdatedItems"]),
-    helper(PackageResources.CATransform3D_swift_txt, ["CATransform3D", "scaledBy"]),
-    helper(PackageResources.ScrollDirection_Orientation_swift, ["oriented"]),
-    helper(PackageResources.Axes_swift_txt, ["scrollDirection.main", "axis.point"]),
-    helper(PackageResources.Int_Rounding_swift, ["flooring", "ceiling"]),
-    helper(PackageResources.Int_Saturating_swift, ["saturating"]),
-    helper(PackageResources.RandomAccessCollection_Partitioning_swift, ["partitioningIndex"]),
-    helper(PackageResources.Lengths_swift_txt, ["asExtent"]),
-    helper(PackageResources.Interpolation_swift_txt, ["interpolated"]),
+    helper("ItemRow.swift.txt", ["ItemRow"]),
+    helper("ItemSequence.swift.txt", ["ItemSequence"]),
+    helper("UpdatedItems.swift", ["UpdatedItems"]),
+    helper("CATransform3D.swift.txt", ["CATransform3D", "scaledBy"]),
+    helper("ScrollDirection+Orientation.swift", ["oriented"]),
+    helper("Axes.swift.txt", ["scrollDirection.main", "axis.point"]),
+    helper("Int+Rounding.swift", ["flooring", "ceiling"]),
+    helper("Int+Saturating.swift", ["saturating"]),
+    helper("RandomAccessCollection+Partitioning.swift", ["partitioningIndex"]),
+    helper("Lengths.swift.txt", ["asExtent"]),
+    helper("Interpolation.swift.txt", ["interpolated"]),
   ]
 
-  private static func page(_ bytes: [UInt8], _ names: [String]) -> Dependency {
-    Dependency(names: names) { SourceTranslation(of: bytes).page }
+  private static func page(_ file: String, _ names: [String]) -> Dependency {
+    Dependency(names: names) { SourceTranslation(of: file).page }
   }
 
-  private static func helper(_ bytes: [UInt8], _ names: [String]) -> Dependency {
-    Dependency(names: names) { SourceTranslation(of: bytes).helper }
+  private static func helper(_ file: String, _ names: [String]) -> Dependency {
+    Dependency(names: names) { SourceTranslation(of: file).helper }
   }
 }
 

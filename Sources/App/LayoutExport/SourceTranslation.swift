@@ -6,8 +6,8 @@ import Foundation
 struct SourceTranslation {
   private let source: String
 
-  /// Creates the translation of a file, given as UTF-8.
-  init(of bytes: [UInt8]) { source = String(decoding: bytes, as: UTF8.self) }
+  /// Creates the translation of a file among the texts of exports.
+  init(of file: String) { source = ExportText.contents(of: file) }
 
   /// The file's types for an app: with UIKit's names, without imports, and without the modifiers of a
   /// library's interface.

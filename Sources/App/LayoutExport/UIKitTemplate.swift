@@ -8,27 +8,27 @@ import Foundation
 struct UIKitTemplate {
   private let source: String
 
-  private init(_ bytes: [UInt8]) { source = String(decoding: bytes, as: UTF8.self) }
+  private init(_ file: String) { source = ExportText.contents(of: file) }
 
-  static let banner = UIKitTemplate(PackageResources.BannerLayout_swift_txt)
-  static let welcomePage = UIKitTemplate(PackageResources.WelcomePageLayout_swift_txt)
-  static let cardRow = UIKitTemplate(PackageResources.CardRowLayout_swift_txt)
-  static let carousel = UIKitTemplate(PackageResources.CarouselLayout_swift_txt)
-  static let waterfall = UIKitTemplate(PackageResources.WaterfallLayout_swift_txt)
-  static let stretchyHeader = UIKitTemplate(PackageResources.StretchyHeaderLayout_swift_txt)
-  static let list = UIKitTemplate(PackageResources.ListLayout_swift_txt)
-  static let storefront = UIKitTemplate(PackageResources.Storefront_swift_txt)
-  static let spineLayout = UIKitTemplate(PackageResources.SpineLayout_swift_txt)
-  static let tilingLayout = UIKitTemplate(PackageResources.TilingLayout_swift_txt)
+  static let banner = UIKitTemplate("BannerLayout.swift.txt")
+  static let welcomePage = UIKitTemplate("WelcomePageLayout.swift.txt")
+  static let cardRow = UIKitTemplate("CardRowLayout.swift.txt")
+  static let carousel = UIKitTemplate("CarouselLayout.swift.txt")
+  static let waterfall = UIKitTemplate("WaterfallLayout.swift.txt")
+  static let stretchyHeader = UIKitTemplate("StretchyHeaderLayout.swift.txt")
+  static let list = UIKitTemplate("ListLayout.swift.txt")
+  static let storefront = UIKitTemplate("Storefront.swift.txt")
+  static let spineLayout = UIKitTemplate("SpineLayout.swift.txt")
+  static let tilingLayout = UIKitTemplate("TilingLayout.swift.txt")
 
   /// The files that several templates share, with the name that a template writes in `{{> Name}}`. A file
   /// comes after the files that refer to it, because `filled(with:)` replaces each name once, in this order.
   private static let parts = [
-    (name: "ItemRow", part: UIKitTemplate(PackageResources.ItemRow_swift_txt)),
-    (name: "ItemSequence", part: UIKitTemplate(PackageResources.ItemSequence_swift_txt)),
-    (name: "RowLayout", part: UIKitTemplate(PackageResources.RowLayout_swift_txt)),
-    (name: "ScrollableRange", part: UIKitTemplate(PackageResources.ScrollableRange_swift_txt)),
-    (name: "Mirroring", part: UIKitTemplate(PackageResources.Mirroring_swift_txt)),
+    (name: "ItemRow", part: UIKitTemplate("ItemRow.swift.txt")),
+    (name: "ItemSequence", part: UIKitTemplate("ItemSequence.swift.txt")),
+    (name: "RowLayout", part: UIKitTemplate("RowLayout.swift.txt")),
+    (name: "ScrollableRange", part: UIKitTemplate("ScrollableRange.swift.txt")),
+    (name: "Mirroring", part: UIKitTemplate("Mirroring.swift.txt")),
   ]
 
   /// Returns the source, with each line `{{> Name}}` replaced with the text of the shared file, and each

@@ -1,7 +1,5 @@
 import ArgumentParser
 import Foundation
-import LayoutCompilation
-import LayoutHost
 import Sessions
 
 /// The program `fling-ios`, by which `fling` opens, tests and begins layouts written for iOS. The program reads the

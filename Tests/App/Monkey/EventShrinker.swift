@@ -1,5 +1,4 @@
-package import InputScripts
-import Playground
+package import Playground
 import TestSupport
 
 /// Reduces a list of events that causes a failure to a shorter one.

@@ -1,7 +1,6 @@
 import Canvas
 package import Foundation
-package import InputScripts
-import Playground
+package import Playground
 import TestSupport
 
 /// A generator of random input that is repeatable for a seed.

@@ -1,8 +1,7 @@
 import Canvas
 import CollectionCore
 import Foundation
-package import InputScripts
-import Playground
+package import Playground
 import SDLStage
 import Scenes
 

@@ -1,5 +1,4 @@
 import Foundation
-import InputScripts
 import Playground
 import Scenes
 import TestSupport

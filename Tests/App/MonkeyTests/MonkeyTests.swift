@@ -1,10 +1,9 @@
 import Canvas
 import Foundation
 import Monkey
-import Playground
 import Testing
 
-@testable import InputScripts
+@testable import Playground
 
 @MainActor
 struct MonkeyTests {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import InputScripts
 import Monkey
 import Playground
 import Scenes

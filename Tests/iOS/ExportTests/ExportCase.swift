@@ -1,7 +1,6 @@
 import Foundation
 
 @testable import LayoutExport
-@testable import MotionLab
 @testable import Playground
 @testable import Scenes
 @testable import Style

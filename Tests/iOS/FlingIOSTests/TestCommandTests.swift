@@ -1,8 +1,8 @@
 import Foundation
-import LayoutHost
 import TestSupport
 import Testing
 
+@testable import Sessions
 @testable import fling_ios
 
 struct TestCommandTests {

@@ -1,6 +1,5 @@
 import CollectionCore
 import Foundation
-import InputScripts
 import Scenes
 
 /// The content of a text that the user dropped or pasted.

@@ -1,6 +1,5 @@
 import CollectionCore
 import Foundation
-import MotionLab
 
 /// The recordings of the last gesture, one for each pane. A scene has a second pane, which receives the same
 /// input, while two feels or two sets of values are compared.

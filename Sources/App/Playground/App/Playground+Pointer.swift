@@ -1,7 +1,6 @@
 import Canvas
 import CollectionCore
 import Foundation
-import MotionLab
 import Scenes
 
 extension Playground {

@@ -2,7 +2,6 @@ package import Canvas
 import CollectionCore
 package import Foundation
 package import Motion
-package import MotionLab
 package import Scenes
 
 /// The app without a window: receives input, advances in time and produces draw lists.

@@ -1,6 +1,5 @@
 package import Canvas
 import Foundation
-import InputScripts
 
 extension Keystroke {
   /// Creates the keystroke of a character's key.

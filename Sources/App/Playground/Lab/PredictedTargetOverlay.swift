@@ -1,6 +1,5 @@
 import CollectionCore
 import Foundation
-import MotionLab
 import Style
 
 /// The content offsets, in points, at which the content is predicted to stop.

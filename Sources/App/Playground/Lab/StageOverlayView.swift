@@ -1,7 +1,6 @@
 import CollectionCore
 import Foundation
 import LayoutDiagnostics
-import MotionLab
 import Style
 
 /// The overlay in front of the scene, with the focused card's ring, layout outlines, predicted targets and

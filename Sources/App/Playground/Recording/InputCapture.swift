@@ -1,5 +1,4 @@
 import Canvas
-import InputScripts
 
 /// The state of the input recording: the current recording or replay, and the last finished recording.
 struct InputCapture {

@@ -1,6 +1,5 @@
 import Canvas
 import Foundation
-import InputScripts
 import Scenes
 
 /// A recorder that writes input events as lines of an input script.

@@ -1,6 +1,5 @@
 import Canvas
 package import Foundation
-import InputScripts
 import LayoutExport
 import Scenes
 

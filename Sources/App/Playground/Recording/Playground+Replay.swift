@@ -1,6 +1,5 @@
 import Canvas
 import Foundation
-import InputScripts
 
 extension Playground {
   /// Replays the last recording from its start. If a replay is in progress, ends the replay instead.

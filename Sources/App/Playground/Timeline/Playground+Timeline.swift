@@ -1,7 +1,6 @@
 import Canvas
 import CollectionCore
 import Foundation
-import MotionLab
 
 extension Playground {
   /// Whether the timeline is on screen: the scene is paused, and more than one frame is recorded.

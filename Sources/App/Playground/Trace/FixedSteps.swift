@@ -1,5 +1,4 @@
 import Canvas
-package import InputScripts
 
 /// The fixed time steps in which the program advances a playground with scripted input. The same input always
 /// gives the same frames.

@@ -1,6 +1,5 @@
 package import CollectionCore
 package import Foundation
-package import MotionLab
 
 /// The state of the playground at a frame, and the inputs since the previous frame, as written to one line of
 /// a trace file.

@@ -1,5 +1,4 @@
 package import Foundation
-package import MotionLab
 
 extension GestureRecording {
   /// Returns recordings of the gestures in a trace that moved the content, in order.

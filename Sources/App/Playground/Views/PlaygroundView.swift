@@ -1,6 +1,5 @@
 import CollectionCore
 import Foundation
-import MotionLab
 import Style
 
 /// The root view of the window, with the stage, the texts around the stage, and the panels and overlays in

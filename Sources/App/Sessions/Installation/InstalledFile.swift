@@ -1,6 +1,7 @@
 import ArgumentParser
 import Assets
 import Foundation
+import LayoutExport
 
 /// A file to install: its path, its content and whether it is executable.
 struct InstalledFile {
@@ -50,7 +51,7 @@ struct InstalledFile {
       ] + icons()
   }
 
-  /// Returns the program, its helper programs and its pictures.
+  /// Returns the program, its helper programs its pictures, and the texts of exports.
   ///
   /// - Throws: `Failure` if a helper program is missing.
   private static func programFiles(_ program: URL) throws -> [InstalledFile] {
@@ -65,7 +66,7 @@ struct InstalledFile {
       return InstalledFile(path: "\(home)/\(name)", source: .copy(helper), isExecutable: true)
     }
     return [InstalledFile(path: "\(home)/fling", source: .copy(program), isExecutable: true)] + helpers
-      + assets()
+      + resources(Assets.folder) + resources(ExportText.folder)
   }
 
   /// Returns the program for layouts written for iOS, and what it needs. If it cannot be built, there are none, with
@@ -86,8 +87,9 @@ struct InstalledFile {
     }
   }
 
-  private static func assets() -> [InstalledFile] {
-    let folder = Assets.folder.resolvingSymlinksInPath()
+  /// Returns the files of a folder beside the program.
+  private static func resources(_ folder: URL) -> [InstalledFile] {
+    let folder = folder.resolvingSymlinksInPath()
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     return paths.sorted().compactMap { path in
       let file = folder.appending(path: path)

@@ -1,5 +1,4 @@
 import Foundation
-import MotionLab
 import Playground
 import SDLStage
 import Scenes

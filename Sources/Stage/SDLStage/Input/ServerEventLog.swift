@@ -1,5 +1,5 @@
 import CSDL2
-import CX11
+import CStage
 import Canvas
 import Foundation
 import Scrolling

@@ -1,4 +1,4 @@
-import CWayland
+import CStage
 import Foundation
 import Motion
 

@@ -1,4 +1,4 @@
-import CSampling
+import CStage
 
 /// An immutable bitmap of premultiplied pixels, whose last column and row are stored twice for bilinear
 /// sampling.

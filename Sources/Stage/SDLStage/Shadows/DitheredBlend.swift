@@ -1,4 +1,4 @@
-import CSampling
+import CStage
 import ViewTree
 
 /// A blend of one colour with 16-bit opacities; each channel is rounded by ordered dithering.

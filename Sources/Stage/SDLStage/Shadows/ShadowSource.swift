@@ -1,4 +1,4 @@
-import CSampling
+import CStage
 import Canvas
 import Foundation
 import ViewTree

@@ -1,4 +1,4 @@
-import CWayland
+import CStage
 import Foundation
 
 /// A timer that spaces frames evenly if the renderer does not wait for the display.

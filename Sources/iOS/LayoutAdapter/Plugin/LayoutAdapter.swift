@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles the program that adapts layout files, `fling-adapt`, as a resource of the module `LayoutCompilation`,
-/// and writes the version of the compiler beside it.
+/// Compiles the program that adapts layout files, `fling-adapt`, as a resource of `fling-ios`, and writes
+/// the version of the compiler beside it.
 ///
 /// The program parses Swift with the libraries that the toolchain has for macros. A target cannot say where these
 /// are; a plugin can. The toolchain has their interfaces as text, which takes the compiler seconds to read: here

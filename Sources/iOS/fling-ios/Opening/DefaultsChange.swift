@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCompilation
 import SDLStage
 import Scenes
 import Sessions

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCompilation
 
 /// An object that reports changes of Swift files, as soon as a file is written or replaced.
 final class FileWatch: @unchecked Sendable {

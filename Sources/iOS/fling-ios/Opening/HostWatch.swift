@@ -1,5 +1,4 @@
 import CollectionCore
-import LayoutHost
 
 /// The state of a program with an opened layout, as seen from outside.
 struct HostObservation {

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutHost
 import Sessions
 
 extension HostedProgram {

@@ -1,6 +1,5 @@
 import Canvas
 import Foundation
-import LayoutHost
 import SDLStage
 import Sessions
 

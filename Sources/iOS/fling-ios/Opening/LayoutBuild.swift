@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCompilation
 import Scenes
 import Sessions
 

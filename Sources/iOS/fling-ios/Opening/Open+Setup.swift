@@ -1,4 +1,3 @@
-import LayoutHost
 import Sessions
 
 extension Open {

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCompilation
 import Sessions
 
 /// A problem of opened layouts, as the window and the terminal show it.

@@ -1,6 +1,4 @@
 import Foundation
-import LayoutCompilation
-import LayoutHost
 import Sessions
 
 /// A run of opened layouts without a window, in another program that is ended if it hangs or grows without end.

@@ -1,7 +1,5 @@
 import Canvas
 import Foundation
-import LayoutCompilation
-import LayoutHost
 import Playground
 import SDLStage
 import Scenes

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutHost
 
 /// The results of the checks of one layout.
 struct LayoutTestReport: Equatable {

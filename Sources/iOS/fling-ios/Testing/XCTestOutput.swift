@@ -1,5 +1,4 @@
 import Foundation
-import LayoutHost
 
 /// The output of runs of XCTest, as reports of the classes.
 struct XCTestOutput {

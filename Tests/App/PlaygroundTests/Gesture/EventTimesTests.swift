@@ -4,7 +4,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import InputScripts
 @testable import Playground
 @testable import Scenes
 

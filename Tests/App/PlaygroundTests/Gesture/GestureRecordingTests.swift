@@ -3,7 +3,6 @@ import CollectionCore
 import Foundation
 import Testing
 
-@testable import MotionLab
 @testable import Playground
 
 @MainActor

@@ -4,8 +4,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import InputScripts
-@testable import MotionLab
 @testable import Playground
 
 /// Fuzz tests: a damaged input file is played as far as it is understood; a damaged trace gives an error with

@@ -3,7 +3,6 @@ import Foundation
 import Testing
 
 @testable import LayoutExport
-@testable import MotionLab
 @testable import Playground
 @testable import Scenes
 @testable import Style

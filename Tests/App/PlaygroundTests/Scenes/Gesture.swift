@@ -2,7 +2,6 @@ import Canvas
 import Foundation
 import Scrolling
 
-@testable import InputScripts
 @testable import Playground
 
 /// A builder of timed input for a playground; times are in seconds, locations in points.

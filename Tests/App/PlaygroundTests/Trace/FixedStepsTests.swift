@@ -2,7 +2,6 @@ import Canvas
 import Foundation
 import Testing
 
-@testable import InputScripts
 @testable import Playground
 @testable import Scenes
 

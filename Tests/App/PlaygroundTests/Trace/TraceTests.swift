@@ -3,8 +3,6 @@ import CollectionCore
 import Foundation
 import Testing
 
-@testable import InputScripts
-@testable import MotionLab
 @testable import Playground
 @testable import Scenes
 

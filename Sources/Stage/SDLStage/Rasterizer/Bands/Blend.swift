@@ -1,4 +1,4 @@
-import CSampling
+import CStage
 
 /// Inner loops that blend `count` consecutive pixels of a row into the target: source over destination,
 /// premultiplied.

@@ -1,4 +1,4 @@
-import CSampling
+import CStage
 
 /// A scaler of bitmaps that are drawn without rotation. For each target row, the scaler mixes two bitmap rows
 /// once, then interpolates horizontally for each pixel.

@@ -1,6 +1,5 @@
 import CollectionCore
 import Foundation
-import LayoutCompilation
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import Canvas
 import Foundation
-import InputScripts
 import Playground
 import SDLStage
 import Scenes

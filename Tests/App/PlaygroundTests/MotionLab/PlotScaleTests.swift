@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MotionLab
+@testable import Playground
 
 struct PlotScaleTests {
   @Test(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import MotionLab
+@testable import Playground
 @testable import Style
 
 /// Tests of an area of 100 × 100 points whose axes go from 0 to 100.

@@ -9,7 +9,7 @@ struct LayoutKit: Sendable {
   let version: String
   let adapter: SourceAdapter
   private let folder: URL
-  private static let resources = "fling_LayoutCompilation.resources"
+  private static let resources = "fling_fling-ios.resources"
 
   /// Finds the kit in a folder.
   init(in folder: URL) throws(LayoutCompilationError) {

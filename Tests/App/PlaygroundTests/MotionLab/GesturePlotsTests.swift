@@ -3,7 +3,7 @@ import Foundation
 import Motion
 import Testing
 
-@testable import MotionLab
+@testable import Playground
 
 @MainActor
 struct GesturePlotsTests {

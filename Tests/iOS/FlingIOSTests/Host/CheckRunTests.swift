@@ -5,7 +5,7 @@ import OpenedLayouts
 import StandardLayouts
 import Testing
 
-@testable import LayoutHost
+@testable import fling_ios
 
 /// A column of rows, 50 points high, that can have several faults.
 private class ColumnLayout: CollectionViewLayout {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LayoutCompilation
+@testable import fling_ios
 
 struct ExpressionTests {
   private func expression(_ text: String, _ type: String, _ numbers: [Double], _ word: String? = nil)

@@ -3,7 +3,7 @@ import Scenes
 import TestSupport
 import Testing
 
-@testable import LayoutCompilation
+@testable import Sessions
 @testable import fling_ios
 
 struct DefaultsChangeTests {

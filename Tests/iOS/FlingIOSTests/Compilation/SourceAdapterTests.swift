@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-@testable import LayoutCompilation
+@testable import fling_ios
 
 struct SourceAdapterTests {
   /// The program as the build has it, beside the tests.
   private static let adapter = Result {
-    try LayoutKit(program: #require(Bundle.main.executableURL)).adapter
+    try LayoutKit(in: #require(Bundle.main.executableURL).deletingLastPathComponent()).adapter
   }
 
   /// The copies, without their first lines, and the support file.

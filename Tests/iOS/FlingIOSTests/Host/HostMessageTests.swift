@@ -3,7 +3,7 @@ import Foundation
 import Scenes
 import Testing
 
-@testable import LayoutHost
+@testable import fling_ios
 
 struct HostMessageTests {
   private static func channels() throws -> (MessageChannel, MessageChannel) {

@@ -4,7 +4,7 @@ import Foundation
 import SDLStage
 import Testing
 
-@testable import LayoutHost
+@testable import fling_ios
 
 @MainActor
 struct SharedFramesTests {

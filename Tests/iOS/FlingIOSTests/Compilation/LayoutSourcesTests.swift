@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import LayoutCompilation
+@testable import fling_ios
 
 struct LayoutSourcesTests {
   @Test func `a package gives its sources without tests, examples and manifest`() throws {

@@ -6,6 +6,7 @@ import Testing
 
 @testable import Playground
 @testable import Scenes
+@testable import fling_ios
 
 /// A layout as a user could write it: it changes its own property, and asks a delegate.
 private final class StripesLayout: CollectionViewFlowLayout {

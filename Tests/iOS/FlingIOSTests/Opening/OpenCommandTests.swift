@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Sessions
 @testable import fling_ios
 
 struct OpenCommandTests {

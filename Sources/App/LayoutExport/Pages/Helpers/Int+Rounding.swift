@@ -1,1 +1,0 @@
-../../../../Library/CollectionLayouts/Strip/Int+Rounding.swift

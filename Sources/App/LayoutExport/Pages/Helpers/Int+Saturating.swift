@@ -1,1 +1,0 @@
-../../../../Library/ViewTree/Geometry/Int+Saturating.swift

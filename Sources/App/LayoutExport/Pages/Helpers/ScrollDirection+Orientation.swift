@@ -1,1 +1,0 @@
-../../../../Library/CollectionLayouts/Strip/ScrollDirection+Orientation.swift

@@ -1,1 +1,0 @@
-../../../../Library/CollectionLayouts/Tiles/JustifiedLayout.swift
