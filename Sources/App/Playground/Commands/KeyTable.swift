@@ -2,7 +2,7 @@ package import Canvas
 import Scenes
 
 /// The commands with their default keys. The keyboard, the palette, the help and the key file use this table,
-/// and the README repeats it.
+/// and the README repeats ten of its rows.
 package enum KeyTable {
   /// A row of the help: a group of related keys and their effect.
   package struct Row: Sendable {

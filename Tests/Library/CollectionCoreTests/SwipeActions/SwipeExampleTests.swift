@@ -3,23 +3,25 @@ import Foundation
 import StandardLayouts
 import Testing
 
-/// The README's example of swipe actions.
+/// The example of swipe actions in the article on layouts of one's own.
 @MainActor
 struct SwipeExampleTests {
-  @Test func `the README shows the swipe actions that are compiled here`() throws {
+  @Test func `the article shows the swipe actions that are compiled here`() throws {
     let file = URL(filePath: #filePath)
     let root = (0..<5).reduce(file) { url, _ in url.deletingLastPathComponent() }
     let code = try String(contentsOf: file, encoding: .utf8)
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let article = try String(
+      contentsOf: root.appending(path: "Sources/Library/CollectionCore/CollectionCore.docc/OwnLayouts.md"),
+      encoding: .utf8)
     let example = try #require(
-      readme.components(separatedBy: "```").first { $0.contains("trailingSwipeActionsConfiguration") })
+      article.components(separatedBy: "```").first { $0.contains("trailingSwipeActionsConfiguration") })
     // A member of the class below, without the name of the code's language.
     let lines = example.split(separator: "\n").dropFirst()
 
     #expect(code.contains(lines.map { "  \($0)\n" }.joined()))
   }
 
-  @Test func `a swipe far across a row of the README's example deletes its word`() {
+  @Test func `a swipe far across a row of the article's example deletes its word`() {
     let list = SwipedWords()
     list.view.layoutIfNeeded()
 

@@ -4,16 +4,20 @@ import SDLStage
 import Testing
 
 @MainActor
-struct ReadmeExampleTests {
+struct OwnLayoutExampleTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
   @Test(arguments: ["WaveLayout.swift", "WaveProgram.swift", "WaveLayoutTests.swift"])
-  func `the README contains the example code that is compiled here`(_ file: String) throws {
+  func `the article on layouts of one's own contains the example code that is compiled here`(
+    _ file: String
+  ) throws {
     let root = (0..<4).reduce(Self.folder) { url, _ in url.deletingLastPathComponent() }
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let article = try String(
+      contentsOf: root.appending(path: "Sources/Library/CollectionCore/CollectionCore.docc/OwnLayouts.md"),
+      encoding: .utf8)
     let code = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
 
-    #expect(readme.contains(code))
+    #expect(article.contains("```swift\n\(code)```"))
   }
 
   @Test func `the wave example shows only the cells that fit, anywhere among a million items`() {
