@@ -30,6 +30,14 @@ struct HelpTests {
     #expect(try Program.run("-h").output == outcome.output)
   }
 
+  @Test func `the version is printed, and stands in the manual page`() throws {
+    let outcome = try Program.run("--version")
+
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains(#/^Fling \d+\.\d+ \(Swift 6\.\d.*, (debug|release)\)\n$/#))
+    #expect(try Program.run("manual").output.contains(".Os \(ProgramVersion.text)"))
+  }
+
   @Test func `the manual page names every option, subcommand, key, scene and exit code`() throws {
     let outcome = try Program.run("manual")
     #expect(outcome.status == 0)

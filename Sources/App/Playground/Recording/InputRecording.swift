@@ -69,7 +69,7 @@ package struct InputRecording {
   @MainActor package func text(path: String) -> String {
     let length = String(format: "%.1f", duration)
     var comments = [
-      "\(length) s \(Self.signature)",
+      "\(ProgramVersion.text): \(length) s \(Self.signature)",
       "\(command) --input \(SceneCommand.quoted(path))",
     ]
     if !omissions.isEmpty {

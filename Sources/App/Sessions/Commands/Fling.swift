@@ -1,11 +1,13 @@
 package import ArgumentParser
 import Foundation
+import Playground
 
 /// The program `fling`, with a subcommand for each task. Without a subcommand on the command line, `Play`
 /// runs.
 package struct Fling: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "fling", abstract: "Play with collection-view layouts: drag, fling, insert, delete, tweak.",
+    version: ProgramVersion.text,
     subcommands: [
       Play.self, Open.self, TestLayouts.self, New.self, Sheet.self, Export.self, Keys.self, Install.self,
       Manual.self,

@@ -27,7 +27,8 @@ struct ManualPage {
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.dateFormat = "MMMM d, yyyy"
     return [
-      ".Dd \(formatter.string(from: date))", ".Dt FLING 1", ".Os", ".Sh NAME", ".Nm fling",
+      ".Dd \(formatter.string(from: date))", ".Dt FLING 1", ".Os \(ProgramVersion.text)", ".Sh NAME",
+      ".Nm fling",
       ".Nd \(Self.escaped("play with collection-view layouts"))",
     ]
   }

@@ -38,6 +38,7 @@ struct PlaygroundTests {
     rig.press(.character("r"), .control)
     rig.press(.character("r"), .control)
     #expect(rig.playground.lastRecording?.text(path: "a.txt").contains("--scale 2") == true)
+    #expect(rig.playground.lastRecording?.text(path: "a.txt").hasPrefix("# \(ProgramVersion.text): ") == true)
   }
 
   /// Returns the offset in a frame that handles a notch of the wheel.
