@@ -8,7 +8,7 @@ import Sessions
 enum FlingIOS {
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if arguments == [HostDescriptor.word] { exit(runLayoutHost()) }
+    if getenv(HostDescriptor.variable) != nil { exit(runLayoutHost()) }
     do {
       try MainActor.assumeIsolated {
         try Failure.exiting {

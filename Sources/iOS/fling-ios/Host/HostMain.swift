@@ -4,11 +4,12 @@ import OpenedLayouts
 // The opened layouts are compiled against this module, so the program must contain it.
 import UIKit
 
-/// What the program with the window gives the program in which opened layouts run: an argument, and descriptors.
+/// What the program with the window gives the process in which opened layouts run: an environment variable, and
+/// descriptors.
 package enum HostDescriptor {
-  /// The only argument.
-  package static let word = "host"
-
+  /// The variable that tells the process from others of the same program. An argument would reach the user's tests for
+  /// XCTest, which take it for the name of a test.
+  package static let variable = "FLING_LAYOUT_HOST"
   /// A socket for messages.
   package static let channel: Int32 = 3
   /// The memory of `SharedFrames`.

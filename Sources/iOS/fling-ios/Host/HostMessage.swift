@@ -1,6 +1,5 @@
 package import Canvas
 package import Foundation
-package import Motion
 package import Scenes
 
 /// A message from the program with the window to the program in which a layout runs.

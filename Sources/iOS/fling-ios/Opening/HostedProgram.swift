@@ -49,7 +49,7 @@ final class HostedProgram: @unchecked Sendable {
     }
     channel = MessageChannel(descriptor: socket.own)
     let started = ChildProcess(
-      RunningProgram.file.path, arguments: [HostDescriptor.word],
+      RunningProgram.file.path,
       descriptors: [
         HostDescriptor.channel: socket.other, HostDescriptor.frames: frames.descriptor,
         STDOUT_FILENO: isQuiet ? errorPipe.other : STDOUT_FILENO, STDERR_FILENO: errorPipe.other,
@@ -188,6 +188,7 @@ final class HostedProgram: @unchecked Sendable {
     environment["SWIFT_BACKTRACE"] =
       "enable=yes,color=no,interactive=no,threads=crashed,registers=none,images=none,limit=24,top=0,sanitize=no,"
       + "output-to=stderr"
+    environment[HostDescriptor.variable] = "1"
     // The programs that decode pictures are beside this program, not beside the layout's.
     if environment["FLING_DECODER"] == nil { environment["FLING_DECODER"] = PictureStore.decoderPath }
     return environment
