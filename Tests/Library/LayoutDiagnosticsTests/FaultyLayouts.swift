@@ -270,8 +270,9 @@ class ShiftedAttributes: CollectionViewLayoutAttributes {
 /// Attributes that are compared without their shift.
 final class UncomparedAttributes: ShiftedAttributes {
   override func isEqual(_ object: Any?) -> Bool {
-    guard let other = (object as? UncomparedAttributes)?.copied else { return false }
+    guard let object = object as? UncomparedAttributes else { return false }
     return MainActor.assumeIsolated {
+      let other = object.copied
       other.shift = shift
       return super.isEqual(other)
     }
@@ -281,8 +282,9 @@ final class UncomparedAttributes: ShiftedAttributes {
 /// Attributes that are compared with themselves.
 final class SelfComparedAttributes: ShiftedAttributes {
   override func isEqual(_ object: Any?) -> Bool {
-    guard let other = (object as? SelfComparedAttributes)?.copied else { return false }
+    guard let object = object as? SelfComparedAttributes else { return false }
     return MainActor.assumeIsolated {
+      let other = object.copied
       (other.shift, other.tags) = (shift, tags)
       return super.isEqual(other)
     }

@@ -98,7 +98,7 @@ struct ScrollEdgeTests {
   }
 
   @Test func `content inside another scroll view is not pulled if that can scroll`() {
-    let outer = ScrollView(content: CGSize(width: 320, height: 4800), delegate: ScrollRecorder())
+    let outer = ScrollView(content: CGSize(width: 320, height: 4800))
     outer.addSubview(view)
     outer.contentOffset.y = 500
     #expect(!view.scroll(byNotches: CGPoint(x: 0, y: -1), time: 0))

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct ScrollIndicatorTests {
-  private let view = ScrollView(content: CGSize(width: 320, height: 4800), delegate: ScrollRecorder())
+  private let view = ScrollView(content: CGSize(width: 320, height: 4800))
 
   private var vertical: ScrollIndicator? { view.indicators.vertical }
 

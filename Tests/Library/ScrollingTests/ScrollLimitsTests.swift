@@ -80,7 +80,7 @@ struct ScrollLimitsTests {
 
   @Test func `content that grows during a fling does not change its speed`() {
     view.flick(by: CGPoint(x: 0, y: -10), moves: 8)
-    let fling = ScrollView(content: CGSize(width: 320, height: 9000), delegate: ScrollRecorder())
+    let fling = ScrollView(content: CGSize(width: 320, height: 9000))
     fling.flick(by: CGPoint(x: 0, y: -10), moves: 8)
     for frame in 1...60 {
       let time = 0.128 + Double(frame) / 60
@@ -113,7 +113,7 @@ struct ScrollLimitsTests {
   }
 
   @Test func `content that grows during a bounce does not change the bounce`() {
-    let steady = ScrollView(content: CGSize(width: 320, height: 1000), delegate: ScrollRecorder())
+    let steady = ScrollView(content: CGSize(width: 320, height: 1000))
     for view in [view, steady] {
       view.pixelScale = 1000
       view.contentOffset.y = 60

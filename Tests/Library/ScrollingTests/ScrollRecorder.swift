@@ -89,7 +89,7 @@ final class SnappingScrollView: ScrollView {
 
 extension ScrollView {
   /// Creates a viewport of 320 × 480 over content of a given size.
-  convenience init(content: CGSize, delegate: ScrollRecorder) {
+  convenience init(content: CGSize, delegate: ScrollRecorder? = nil) {
     self.init(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     contentSize = content
     self.delegate = delegate

@@ -1,7 +1,7 @@
 package import Canvas
 import CollectionCore
 package import Foundation
-package import Motion
+import Motion
 package import Scenes
 
 /// The app without a window: receives input, advances in time and produces draw lists.

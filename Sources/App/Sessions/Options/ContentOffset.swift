@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 package import Foundation
 
 /// A content offset in points, as written on the command line: `340,0`.

@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 package import Foundation
 
 /// A window's size in points, as written on the command line: `1280x800`.

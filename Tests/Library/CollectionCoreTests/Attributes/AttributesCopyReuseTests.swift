@@ -59,7 +59,7 @@ struct AttributesCopyReuseTests {
 
 /// Attributes with a tint, which is copied only if it is set, and a companion.
 private final class RatedAttributes: CollectionViewLayoutAttributes {
-  var tint = 0
+  nonisolated(unsafe) var tint = 0
   var companion: RatedAttributes?
 
   override func copy(with zone: NSZone? = nil) -> Any {

@@ -256,7 +256,7 @@ extension CollectionViewLayoutAttributesTests {
 
 /// A subclass with one property, as a layout's user writes it.
 final class TintedAttributes: CollectionViewLayoutAttributes {
-  var tint = 0
+  nonisolated(unsafe) var tint = 0
 
   override func copy(with zone: NSZone? = nil) -> Any {
     let copy = super.copy(with: zone)

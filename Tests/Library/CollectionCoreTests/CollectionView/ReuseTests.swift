@@ -95,7 +95,7 @@ struct ReuseTests {
 
   /// Attributes with an additional property that subclasses copy and compare, or fail to.
   private class TintedAttributes: CollectionViewLayoutAttributes {
-    var tint = 0
+    nonisolated(unsafe) var tint = 0
   }
 
   private final class FaithfulAttributes: TintedAttributes {

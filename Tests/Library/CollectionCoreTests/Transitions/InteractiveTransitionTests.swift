@@ -364,7 +364,7 @@ struct InteractiveTransitionTests {
   @Test func `a new layout ends an interactive transition before its first pass`() {
     let rig = rig()
     var ends: [String] = []
-    start(rig) { ends.append("\($0), \($1)") }
+    _ = start(rig) { ends.append("\($0), \($1)") }
     let third = StackLayout(journal: rig.journal)
 
     rig.view.setCollectionViewLayout(third, animated: true)

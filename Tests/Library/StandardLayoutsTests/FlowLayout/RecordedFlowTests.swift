@@ -83,7 +83,7 @@ extension VectorTable.Row {
     }
   }
 
-  fileprivate var supplementaryFrames: [(kind: String, section: Int, frame: CGRect)] {
+  @MainActor fileprivate var supplementaryFrames: [(kind: String, section: Int, frame: CGRect)] {
     text("supplementary").split(separator: ";").map { element in
       let parts = element.split(separator: ":")
       let kind =

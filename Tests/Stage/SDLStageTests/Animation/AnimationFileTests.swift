@@ -2,6 +2,7 @@ import CVips
 import Canvas
 import CollectionCore
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SDLStage
@@ -93,8 +94,7 @@ struct AnimationFileTests {
 
   @Test func `an encoder that replies with a negative length is reported as one that ended`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    try Data("#!/bin/bash\nprintf '\\xfe\\xff\\xff\\xff' >&0\n".utf8).write(to: URL(filePath: path("encode")))
-    chmod(path("encode"), 0o700)
+    try ShellScript.write("#!/bin/bash\nprintf '\\xfe\\xff\\xff\\xff' >&0", to: path("encode"))
     let encoder = try #require(EncoderProcess(program: path("encode"), output: STDOUT_FILENO))
 
     // The script exits with 0, as after a success, but it has not said that it wrote the file.

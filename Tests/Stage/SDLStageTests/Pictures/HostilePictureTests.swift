@@ -2,6 +2,7 @@ import Canvas
 import CollectionCore
 import Foundation
 import PictureReading
+import TestSupport
 import Testing
 
 @testable import SDLStage
@@ -97,9 +98,8 @@ struct HostilePictureTests {
 
   @Test func `a decoder that hangs is killed and the picture fails`() throws {
     let script = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).sh").path
-    try Data("#!/bin/sh\nprintf F >&0\nexec sleep 1000\n".utf8).write(to: URL(filePath: script))
+    try ShellScript.write("#!/bin/sh\nprintf F >&0\nexec sleep 1000", to: script)
     defer { try? FileManager.default.removeItem(atPath: script) }
-    chmod(script, 0o700)
     let pool = DecoderPool(program: script, timeLimit: 1)
     let file = try PictureFile(width: 40, height: 40, [.fill(shape(0, 0, 40, 40), .black)])
 
@@ -112,17 +112,18 @@ struct HostilePictureTests {
   @Test func `a reply that does not match the request is rejected`() throws {
     // The script replies with a picture of 2000 × 2000 pixels to a request for 20 × 20.
     let script = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).sh").path
-    let numbers = ["00000000", "320f0000", "320f0000", "d0070000", "d0070000", "01000000", "00000000"]
+    let numbers = [
+      "00000000", "320f0000", "320f0000", "d0070000", "d0070000", "01000000", "00000000", "00000000",
+    ]
     let bytes = numbers.joined().enumerated().map { $0 % 2 == 0 ? "\\x\($1)" : "\($1)" }.joined()
-    try Data("#!/bin/bash\nprintf F >&0\nprintf '\(bytes)' >&0\nexec sleep 1000\n".utf8)
-      .write(to: URL(filePath: script))
+    try ShellScript.write("#!/bin/bash\nprintf F >&0\nprintf '\(bytes)' >&0\nexec sleep 1000", to: script)
     defer { try? FileManager.default.removeItem(atPath: script) }
-    chmod(script, 0o700)
     let pool = DecoderPool(program: script, timeLimit: 10)
 
-    #expect(throws: PictureFailure.self) {
+    let error = #expect(throws: PictureFailure.self) {
       try pool.picture(for: PictureRequest(path: "/a.png", width: 20, height: 20, mode: .scaleToFill))
     }
+    #expect(error != PictureLimits.timeFailure)
   }
 
   @Test func `a decoder ends when the program's end of the socket closes, even while decoding`() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SDLStage
@@ -10,9 +11,7 @@ struct PictureClipboardTests {
 
   /// Writes a program that stands for the desktop's.
   private func install(_ name: String, _ script: String) throws {
-    let path = folder.appending(path: name).path
-    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: path))
-    chmod(path, 0o755)
+    try ShellScript.write("#!/bin/sh\n\(script)", to: folder.appending(path: name).path)
   }
 
   @Test(arguments: [("WAYLAND_DISPLAY", "wl-copy"), ("DISPLAY", "xclip")])
