@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import StandardLayouts
 
 /// The sections of a waterfall layout, one after another on the scrolling axis. Positions are in content coordinates, in
 /// points.
@@ -17,7 +18,7 @@ struct WaterfallSections {
 
   /// Consecutive sections with equal frames, relative to the section's start. If some of the items are not placed, there
   /// is one section, or all of them are out of date.
-  private struct Run {
+  private struct Run: SectionRun {
     /// The index of the first section.
     var first = 0
     var count: Int
@@ -32,7 +33,6 @@ struct WaterfallSections {
       (self.count, self.section, extent) = (count, section, section.extent)
     }
 
-    var endSection: Int { first + count }
     var end: CGFloat { start(ofSection: endSection) }
 
     /// Returns the start of a section, or the end of the last one.
@@ -51,17 +51,15 @@ struct WaterfallSections {
   // MARK: Queries
 
   /// The number of sections.
-  var count: Int { runs.last?.endSection ?? 0 }
+  var count: Int { runs.sectionCount }
 
   /// The end of the last section, which is an estimate unless all items are placed.
   var end: CGFloat { runs.last?.end ?? 0 }
 
-  private func runIndex(ofSection index: Int) -> Int { runs.partitioningIndex { $0.endSection > index } }
-
   /// Returns a section, whose frames are relative to its start, and its start; `nil` if there is no such section.
   func section(_ index: Int) -> (section: WaterfallSection, start: CGFloat)? {
     guard (0..<count).contains(index) else { return nil }
-    let run = runIndex(ofSection: index)
+    let run = runs.runIndex(ofSection: index)
     return (runs[run].section, runs[run].start(ofSection: index))
   }
 
@@ -70,16 +68,8 @@ struct WaterfallSections {
   /// - Complexity: O(log sections).
   func indices(around span: Range<CGFloat>) -> Range<Int> {
     let (low, high) = (span.lowerBound - overhang, span.upperBound + overhang)
-    let first = firstIndex { $0.start(ofSection: $1 + 1) > low }
-    return first..<max(first, firstIndex { $0.start(ofSection: $1) >= high })
-  }
-
-  /// Returns the index of the first section for which a condition is `true`; `count` if there is none. The condition
-  /// must be `true` for all later sections.
-  private func firstIndex(where condition: (_ run: Run, _ section: Int) -> Bool) -> Int {
-    let index = runs.partitioningIndex { condition($0, $0.endSection - 1) }
-    guard index < runs.count else { return count }
-    return (runs[index].first..<runs[index].endSection).partitioningIndex { condition(runs[index], $0) }
+    let first = runs.firstSection { $0.start(ofSection: $1 + 1) > low }
+    return first..<max(first, runs.firstSection { $0.start(ofSection: $1) >= high })
   }
 
   // MARK: Placing
@@ -242,7 +232,7 @@ struct WaterfallSections {
   ) {
     var rest = sections
     while let first = rest.first {
-      let run = old.runs[old.runIndex(ofSection: first)]
+      let run = old.runs[old.runs.runIndex(ofSection: first)]
       let part = (first..<run.endSection).clamped(to: rest)
       rest = part.upperBound..<rest.upperBound
       // Under another index path, the delegate may return other values.
@@ -284,7 +274,7 @@ struct WaterfallSections {
 
   /// Returns a section, which is left without items unless others share them.
   private mutating func takeSection(_ index: Int) -> WaterfallSection {
-    let run = runIndex(ofSection: index)
+    let run = runs.runIndex(ofSection: index)
     let section = runs[run].section
     if runs[run].count == 1 { _ = runs[run].section.takeLanes() }
     return section

@@ -11,7 +11,7 @@ struct SectionList {
   private var runs: [Run] = []
 
   /// Consecutive sections with one geometry.
-  private struct Run {
+  private struct Run: SectionRun {
     /// The index of the first section.
     let first: Int
     var count: Int
@@ -25,8 +25,6 @@ struct SectionList {
     /// The largest end of a section before the run.
     var endBefore: CGFloat = 0
 
-    var endIndex: Int { first + count }
-
     func start(ofSection index: Int) -> CGFloat { start + CGFloat(index - first) * stride }
 
     /// Returns the largest end among a section and all sections before. This end never decreases from one section to the
@@ -35,18 +33,16 @@ struct SectionList {
       max(endBefore, start(ofSection: index) + extent)
     }
 
-    var maximumEnd: CGFloat { maximumEnd(throughSection: endIndex - 1) }
+    var maximumEnd: CGFloat { maximumEnd(throughSection: endSection - 1) }
   }
 
   /// The number of sections.
-  var count: Int { runs.last?.endIndex ?? 0 }
+  var count: Int { runs.sectionCount }
 
   var indices: Range<Int> { 0..<count }
 
   /// - Complexity: O(log *n*), where *n* is the number of runs.
-  subscript(index: Int) -> SectionGeometry { geometries[runs[runIndex(ofSection: index)].geometry] }
-
-  private func runIndex(ofSection index: Int) -> Int { runs.partitioningIndex { $0.endIndex > index } }
+  subscript(index: Int) -> SectionGeometry { geometries[runs[runs.runIndex(ofSection: index)].geometry] }
 
   /// Returns the index of the first section whose geometry meets a condition; `nil` if there is none.
   ///
@@ -74,7 +70,7 @@ struct SectionList {
   /// Replaces the geometry of a section that shares it with no other section. Call `place(from:at:spacing:)`
   /// afterwards.
   mutating func replaceGeometry(ofSection index: Int, with geometry: SectionGeometry) {
-    geometries[runs[runIndex(ofSection: index)].geometry] = geometry
+    geometries[runs[runs.runIndex(ofSection: index)].geometry] = geometry
   }
 
   /// Computes the starts of a section and of all later sections. Before the call, `prepare` is called with the geometry
@@ -88,10 +84,10 @@ struct SectionList {
   mutating func place(
     from section: Int, at start: CGFloat, spacing: CGFloat, _ prepare: (SectionGeometry) -> Void
   ) {
-    let firstRun = runIndex(ofSection: section)
+    let firstRun = runs.runIndex(ofSection: section)
     var (start, endBefore) = (start, -CGFloat.infinity)
     if firstRun > 0 {
-      start = runs[firstRun - 1].start(ofSection: runs[firstRun - 1].endIndex)
+      start = runs[firstRun - 1].start(ofSection: runs[firstRun - 1].endSection)
       endBefore = runs[firstRun - 1].maximumEnd
     }
     for index in runs.indices[firstRun...] {
@@ -100,7 +96,7 @@ struct SectionList {
       let extent = geometry.extent
       (runs[index].start, runs[index].endBefore) = (start, endBefore)
       (runs[index].extent, runs[index].stride) = (extent, max(0, extent + spacing))
-      start = runs[index].start(ofSection: runs[index].endIndex)
+      start = runs[index].start(ofSection: runs[index].endSection)
       endBefore = runs[index].maximumEnd
     }
   }
@@ -113,23 +109,16 @@ struct SectionList {
   /// Returns the start of a section.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of runs.
-  func start(ofSection index: Int) -> CGFloat { runs[runIndex(ofSection: index)].start(ofSection: index) }
+  func start(ofSection index: Int) -> CGFloat {
+    runs[runs.runIndex(ofSection: index)].start(ofSection: index)
+  }
 
   /// Returns the indices of successive sections, which include all sections that overlap `span`. The result may
   /// also include sections that do not overlap `span`.
   ///
   /// - Complexity: O(log sections).
   func indices(around span: Range<CGFloat>) -> Range<Int> {
-    let first = firstIndex { $0.maximumEnd(throughSection: $1) > span.lowerBound }
-    return first..<max(first, firstIndex { $0.start(ofSection: $1) >= span.upperBound })
-  }
-
-  /// Returns the index of the first section for which a condition is `true`; `count` if there is none. The condition
-  /// must be `true` for all later sections.
-  private func firstIndex(where condition: (_ run: Run, _ section: Int) -> Bool) -> Int {
-    let index = runs.partitioningIndex { condition($0, $0.endIndex - 1) }
-    guard index < runs.count else { return count }
-    let run = runs[index]
-    return (run.first..<run.endIndex).partitioningIndex { condition(run, $0) }
+    let first = runs.firstSection { $0.maximumEnd(throughSection: $1) > span.lowerBound }
+    return first..<max(first, runs.firstSection { $0.start(ofSection: $1) >= span.upperBound })
   }
 }

@@ -25,7 +25,7 @@ final class FlowGeometry {
   private let isSelfSizing: Bool
 
   /// A run of consecutive sections with equal frames, relative to the section's start.
-  private struct Run {
+  private struct Run: SectionRun {
     /// The index of the run's first section.
     var first: Int
     var count: Int
@@ -33,7 +33,6 @@ final class FlowGeometry {
     var start: CGFloat = 0
     var section: FlowSection
 
-    var endSection: Int { first + count }
     var end: CGFloat { start + CGFloat(count) * section.extent }
 
     /// Returns the start of a section of the run on the scrolling axis, in content coordinates.
@@ -102,13 +101,10 @@ final class FlowGeometry {
   }
 
   /// The number of sections.
-  var sectionCount: Int { runs.last?.endSection ?? 0 }
+  var sectionCount: Int { runs.sectionCount }
 
   /// Returns whether there is a section with an index.
   func hasSection(_ index: Int) -> Bool { (0..<sectionCount).contains(index) }
-
-  /// Returns the index of the run that contains an existing section. O(log runs).
-  private func runIndex(ofSection index: Int) -> Int { runs.partitioningIndex { $0.endSection > index } }
 
   // MARK: Changes
 
@@ -125,7 +121,7 @@ final class FlowGeometry {
       changeSection(section) { $0.resize(items, axis: axis) }
       checkSizes(items.map { FlowSizedItem(item: $0.key, size: $0.value) }, inSection: section)
     }
-    placeRuns(from: runIndex(ofSection: first))
+    placeRuns(from: runs.runIndex(ofSection: first))
   }
 
   /// Removes items of a section and inserts others, after which `placeSections()` must be called.
@@ -157,7 +153,7 @@ final class FlowGeometry {
 
   /// Gives a section a run of its own, and returns the run's index.
   private func isolate(_ section: Int) -> Int {
-    let index = runIndex(ofSection: section)
+    let index = runs.runIndex(ofSection: section)
     let run = runs[index]
     guard run.count > 1 else { return index }
     let parts = [run.first..<section, section..<section + 1, section + 1..<run.endSection]
@@ -185,7 +181,8 @@ final class FlowGeometry {
     if isUnchanged, count == sectionCount { return }
     let old = runs
     func oldRuns(_ sections: Range<Int>) -> [Run] {
-      old[runIndex(ofSection: sections.lowerBound)...].prefix { $0.first < sections.upperBound }.map { run in
+      old[old.runIndex(ofSection: sections.lowerBound)...].prefix { $0.first < sections.upperBound }.map {
+        run in
         var part = run
         part.count = (run.first..<run.endSection).clamped(to: sections).count
         return part
@@ -308,7 +305,7 @@ final class FlowGeometry {
   }
 
   /// Returns the frames of an existing section, relative to its start.
-  func section(_ index: Int) -> FlowSection { runs[runIndex(ofSection: index)].section }
+  func section(_ index: Int) -> FlowSection { runs[runs.runIndex(ofSection: index)].section }
 
   /// Returns the indices of the sections that may have elements in a range of positions on the scrolling
   /// axis, in content coordinates.
@@ -327,7 +324,7 @@ final class FlowGeometry {
 
   /// Returns whether a section overlaps a range of positions on the scrolling axis, in content coordinates.
   func overlaps(section: Int, span: Range<CGFloat>) -> Bool {
-    let index = runIndex(ofSection: section)
+    let index = runs.runIndex(ofSection: section)
     let start = runs[index].start(ofSection: section)
     return start < span.upperBound && start + runs[index].section.extent > span.lowerBound
   }
@@ -335,7 +332,7 @@ final class FlowGeometry {
   /// Returns whether there is an item at an index path.
   func hasItem(at indexPath: IndexPath) -> Bool {
     indexPath.count == 2 && hasSection(indexPath.section)
-      && (0..<runs[runIndex(ofSection: indexPath.section)].section.itemCount).contains(indexPath.item)
+      && (0..<runs[runs.runIndex(ofSection: indexPath.section)].section.itemCount).contains(indexPath.item)
   }
 
   /// Calls `body` with each item of a section that may overlap a range of positions on the scrolling axis,
@@ -343,7 +340,7 @@ final class FlowGeometry {
   func forEachItem(
     inSection section: Int, around span: Range<CGFloat>, _ body: (_ item: Int, _ frame: CGRect) -> Void
   ) {
-    let index = runIndex(ofSection: section)
+    let index = runs.runIndex(ofSection: section)
     let start = runs[index].start(ofSection: section)
     let span = Range(from: span.lowerBound - start, to: span.upperBound - start)
     runs[index].section.forEachItem(around: span) { body($0, axis.rect($1.offset(main: start))) }
@@ -351,7 +348,7 @@ final class FlowGeometry {
 
   /// Returns the frame of an existing item, in content coordinates.
   func frame(ofItem item: Int, inSection section: Int) -> CGRect {
-    let index = runIndex(ofSection: section)
+    let index = runs.runIndex(ofSection: section)
     let start = runs[index].start(ofSection: section)
     return axis.rect(runs[index].section.frame(ofItem: item).offset(main: start))
   }
@@ -359,7 +356,7 @@ final class FlowGeometry {
   /// Returns the frame of a section's header in content coordinates; `nil` if the section has no header. If
   /// `edges` is not `nil`, the header is pinned to these edges.
   func headerFrame(inSection index: Int, pinnedTo edges: PinningEdges?) -> CGRect? {
-    let run = runIndex(ofSection: index)
+    let run = runs.runIndex(ofSection: index)
     let extent = runs[run].section.headerExtent
     guard extent > 0 else { return nil }
     let start = runs[run].start(ofSection: index)
@@ -371,7 +368,7 @@ final class FlowGeometry {
   /// Returns the frame of a section's footer in content coordinates; `nil` if the section has no footer. If
   /// `edges` is not `nil`, the footer is pinned to these edges.
   func footerFrame(inSection index: Int, pinnedTo edges: PinningEdges?) -> CGRect? {
-    let run = runIndex(ofSection: index)
+    let run = runs.runIndex(ofSection: index)
     let extent = runs[run].section.footerExtent
     guard extent > 0 else { return nil }
     let sectionStart = runs[run].start(ofSection: index)

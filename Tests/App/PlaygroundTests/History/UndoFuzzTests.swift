@@ -14,7 +14,7 @@ struct UndoFuzzTests {
   {
     var fuzz = try UndoFuzz(seed: 1)
     while fuzz.actionCount < TestLength.count(20_000) { try fuzz.act() }
-    #expect(fuzz.shownScenes == Set(SceneCatalog.scenes.indices))
+    #expect(!TestLength.isFull || fuzz.shownScenes == Set(SceneCatalog.scenes.indices))
 
     try fuzz.undoAll()
 
