@@ -146,9 +146,11 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   open override func prepare() {
     super.prepare()
-    // First drop frames that were computed for another space. An invalidation may have kept them, for example
-    // in a subclass that overrides `shouldInvalidateLayout(forBoundsChange:)`.
-    if let geometry, geometry.crossAxisMetrics != crossAxisMetrics { invalidation.placesAgain = true }
+    // First drop frames that were computed for another space, and the sizes too if no invalidation has decided about
+    // them: a layout that comes back from a transition has not been asked about a resize since.
+    if let geometry, geometry.crossAxisMetrics != crossAxisMetrics, !invalidation.placesAgain {
+      (invalidation.placesAgain, invalidation.asksAgain) = (true, true)
+    }
     // Then compute the frames here rather than at the first query: the delegate is asked in `prepare()`,
     // never while the view scrolls.
     _ = preparedGeometry()

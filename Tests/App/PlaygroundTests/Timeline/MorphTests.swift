@@ -83,6 +83,19 @@ struct MorphTests {
     SceneCatalog.scenes.first { $0.name == name }?.title ?? ""
   }
 
+  @Test(arguments: ["list", "grid", "stretchy-header"], ["list", "grid", "stretchy-header"])
+  func `random values during a morph blame no layout for sizes from before`(start: String, end: String) throws
+  {
+    let rig = try rig(start, to: end, items: 500)
+
+    for _ in 1...4 {
+      rig.press(.character("l"), .shift)
+      rig.frames(2)
+    }
+
+    #expect(rig.playground.faults.isEmpty)
+  }
+
   @Test func `a morph's layout is configured anew for a smaller window`() throws {
     let rig = try rig("carousel", to: "grid")
     rig.press(.enter)
