@@ -1,5 +1,5 @@
 public import CollectionCore
-public import Foundation
+import Foundation
 import StandardLayouts
 
 /// A layout class of an opened source file.

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import PictureReading
 
 /// The proportions of pictures, height over width, as read from the first bytes of their files.

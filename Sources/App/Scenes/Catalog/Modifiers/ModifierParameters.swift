@@ -1,4 +1,4 @@
-package import CollectionCore
+import CollectionCore
 package import CollectionLayouts
 import Foundation
 

@@ -43,7 +43,7 @@ open class SpreadPileLayout: PileLayout {
   /// The distance beyond which a released pile opens or closes, as a fraction of a picture's shorter side.
   private static let settlingDistance: CGFloat = 0.4
   /// The distance from its start within which a finger may change sides, in points.
-  private static let sideDistance: CGFloat = 12
+  private nonisolated static let sideDistance: CGFloat = 12
 
   // MARK: Poses
 
