@@ -293,3 +293,13 @@ for target in package.targets where target.type != .system && target.type != .pl
 for target in package.targets where target.type == .test {
   target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
 }
+
+// What a frame costs is in the library and the stage. Optimising the app's own code as well would take a quarter of the
+// time of a build; of a frame, it would save nothing, but for a tenth of one with the layout overlay. Scenes answer what
+// layouts ask of each item.
+for target in app where ["LayoutExport", "Playground", "Sessions"].contains(target.name) {
+  target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+}
+for target in app where target.name == "Scenes" {
+  target.swiftSettings?.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))
+}

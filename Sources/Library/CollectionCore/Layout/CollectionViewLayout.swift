@@ -78,7 +78,7 @@ open class CollectionViewLayout: NSObject {
 
   /// The value of `layoutAttributesClass` as a class of attributes.
   package final class var attributesClass: CollectionViewLayoutAttributes.Type {
-    let named = layoutAttributesClass
+    let named: AnyClass = layoutAttributesClass
     // The comparison is faster than the cast, and most layouts use the base class.
     if named == CollectionViewLayoutAttributes.self { return CollectionViewLayoutAttributes.self }
     guard let attributes = named as? CollectionViewLayoutAttributes.Type else {
@@ -89,7 +89,7 @@ open class CollectionViewLayout: NSObject {
 
   /// The value of `invalidationContextClass` as a class of invalidation contexts.
   package final class var contextClass: CollectionViewLayoutInvalidationContext.Type {
-    let named = invalidationContextClass
+    let named: AnyClass = invalidationContextClass
     guard let context = named as? CollectionViewLayoutInvalidationContext.Type else {
       fatalError(
         "invalidationContextClass of \(Self.self) is \(named); expected a class of invalidation contexts.")

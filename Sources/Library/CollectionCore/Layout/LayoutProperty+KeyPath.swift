@@ -1,4 +1,3 @@
-public import CollectionCore
 public import Foundation
 
 /// A type whose values consist of numbers, so that the user can change properties of the type.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The importance of a constraint, from 1 to 1000. A constraint with the priority 1000 must hold.
 public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {

@@ -180,7 +180,7 @@ final class DecodeQueue: Sendable {
     /// processes if no request arrives within the idle time.
     private func waitToBegin() {
       guard !hasWork else {
-        condition.wait(until: yieldsUntil)
+        _ = condition.wait(until: yieldsUntil)
         return
       }
       guard !condition.wait(until: Date(timeIntervalSinceNow: idleTime)) else { return }

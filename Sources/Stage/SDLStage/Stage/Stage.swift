@@ -1,7 +1,7 @@
 public import Canvas
 public import Foundation
 import Logging
-public import Motion
+import Motion
 public import ViewTree
 
 /// A window that displays a view tree and reports the user's input.
