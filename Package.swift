@@ -150,7 +150,8 @@ let libraryTests: [Target] = [
   .target(
     name: "TestSupport",
     dependencies: ["CollectionCore", "StandardLayouts", "CollectionLayouts", "LayoutDiagnostics"],
-    resources: [.copy("Vectors")]),
+    // Apple's declarations of UIKit, which tests compile as a module of its own.
+    exclude: ["UIKitDeclarations"], resources: [.copy("Vectors")]),
   .testTarget(name: "PreconditionsTests", dependencies: ["Preconditions", "Motion"]),
   .testTarget(name: "MotionTests", dependencies: ["Motion", "TestSupport"]),
   .testTarget(name: "ViewTreeTests", dependencies: ["ViewTree"]),
@@ -229,9 +230,7 @@ let iOSTests: [Target] = [
     dependencies: [
       "ExportedLayouts", "LayoutExport", "Scenes", "Playground", "CollectionLayouts", "CollectionCore",
       "TestSupport",
-    ],
-    // Apple's declarations, which a test compiles as a module of its own.
-    exclude: ["UIKitDeclarations"]),
+    ]),
   .testTarget(
     name: "DynamicsTests", dependencies: ["Dynamics", "CollectionCore", "StandardLayouts", "ViewTree"]),
   // Without access to the package's own members, like a program that uses the library.

@@ -13,8 +13,8 @@ package final class AppleDeclarations {
   package init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "fling-uikit-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let declarations = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "iOS/ExportTests/UIKitDeclarations/UIKit.swift")
+    let declarations = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "UIKitDeclarations/UIKit.swift")
     messages = try Self.compile([
       "-emit-module", "-module-name", "UIKit", "-parse-as-library", "-swift-version", "5",
       "-o", folder.appending(path: "UIKit.swiftmodule").path, declarations.path,

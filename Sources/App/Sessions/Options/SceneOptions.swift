@@ -1,4 +1,5 @@
 import ArgumentParser
+import Canvas
 import Foundation
 import Playground
 import Scenes
@@ -43,9 +44,6 @@ struct SceneOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: "The scene's first content offset in points, as X,Y.")
   var offset: ContentOffset?
 
-  /// The maximum number of pixels in a frame. A frame of this size takes 512 MiB.
-  private static let maximumPixelCount = 134_217_728.0
-
   func validate() throws {
     if let items, !CardCount.range.contains(items) {
       throw ValidationError("--items is a number from 0 to \(CardCount.range.upperBound), not \(items).")
@@ -59,10 +57,10 @@ struct SceneOptions: ParsableArguments {
   /// Checks that a frame of a size and a number of pixels per point is small enough for memory.
   static func validate(_ size: WindowSize, scale: Double) throws(ValidationError) {
     let pixels = Double(size.width) * scale * Double(size.height) * scale
-    guard pixels > maximumPixelCount else { return }
+    guard pixels > Double(PixelSize.maximumCount) else { return }
     throw ValidationError(
       "--size \(size) at --scale \(scale) is a picture of \(Int(pixels / 1e6)) megapixels; "
-        + "\(Int(maximumPixelCount / 1e6)) are the most.")
+        + "\(PixelSize.maximumCount / 1_000_000) are the most.")
   }
 
   /// Whether the command line names no scene, no parameter and no number of cards. The scenes of the last
@@ -75,10 +73,10 @@ struct SceneOptions: ParsableArguments {
   /// - Throws: `Failure` if the picture would have too many pixels.
   static func check(_ size: CGSize, scale: Double) throws(Failure) {
     let pixels = size.width * scale * size.height * scale
-    guard pixels > maximumPixelCount else { return }
+    guard pixels > Double(PixelSize.maximumCount) else { return }
     throw Failure(
       message: "The picture would have \(Int(pixels / 1e6)) megapixels; "
-        + "\(Int(maximumPixelCount / 1e6)) are the most.", code: .usage)
+        + "\(PixelSize.maximumCount / 1_000_000) are the most.", code: .usage)
   }
 
   /// Returns the options for a playground that shows the scene given on the command line.

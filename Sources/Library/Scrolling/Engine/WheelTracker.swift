@@ -91,8 +91,10 @@ struct WheelTracker {
     self.gesture = gesture
   }
 
-  /// Records the velocity of the deceleration, in points per second, that fingers on a touchpad stop at `time`
-  /// (seconds); `nil` if they stop none, which ends the series of flicks.
+  /// Records that fingers on a touchpad have touched the content at `time` (seconds).
+  ///
+  /// - Parameter velocity: The velocity of the deceleration that the touch stopped, in points per second. `nil`,
+  ///   for content without a deceleration, ends the series of flicks.
   mutating func catchGlide(velocity: CGPoint?, at time: TimeInterval) {
     guard let velocity else { return flicks.end() }
     flicks.catchGlide(velocity: velocity.vector, at: time)

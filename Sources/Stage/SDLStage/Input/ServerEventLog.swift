@@ -74,7 +74,7 @@ final class ServerEventLog {
     serverClock.endPoll(at: clock.now)
   }
 
-  /// Removes the events up to the one that SDL reports; see `ServerEventQueue.take`.
+  /// Removes the event that SDL reports, and all events before; see `ServerEventQueue.take`.
   ///
   /// - Returns: The locations, in SDL's units, and the times on the stage's clock.
   func take(

@@ -53,7 +53,7 @@ struct ServerEventQueue {
   /// that only activates the window.
   mutating func removeUnreported() { events.removeAll { $0.kind != .moved } }
 
-  /// Removes the events up to the one that SDL reports.
+  /// Removes the event that SDL reports, and all events before.
   ///
   /// - Parameters:
   ///   - kind: The kind of SDL's event.

@@ -9,9 +9,6 @@ import Canvas
 /// its own there.
 @MainActor
 final class SoftwareRenderer: FrameRenderer {
-  /// The maximum number of pixels of a window: 512 MB of memory, or four displays of 8K.
-  private static let maximumPixelCount = 134_217_728
-
   let name = "software"
   let isSynchronized = false
   let isIncomplete = false
@@ -58,7 +55,7 @@ final class SoftwareRenderer: FrameRenderer {
   func draw(_ list: DrawList, replacing old: DrawList?) throws {
     hasDrawnImages = false
     let size = window.pixelSize
-    guard size.width * size.height <= Self.maximumPixelCount else {
+    guard size.width * size.height <= PixelSize.maximumCount else {
       throw StageError.tooManyPixels(width: size.width, height: size.height)
     }
     if texture != nil { return drawDetour(list, replacing: old, size: size) }

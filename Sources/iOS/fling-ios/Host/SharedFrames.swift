@@ -9,12 +9,10 @@ package import SDLStage
 /// The drawing program draws frames alternately into the two halves, and draws a frame only when it is asked
 /// to. The frame that is on screen is therefore never overwritten.
 package final class SharedFrames {
-  /// The maximum number of pixels of a frame, that of the command line's `--size`.
-  package static let maximumPixelCount = 134_217_728
   /// The number of bytes before the first frame.
   private static let headerLength = 4096
   /// Most of this memory is never touched and takes no space.
-  private static let length = headerLength + 2 * maximumPixelCount * 4
+  private static let length = headerLength + 2 * PixelSize.maximumCount * 4
 
   package let descriptor: Int32
   private let base: UnsafeMutableRawPointer
@@ -69,10 +67,10 @@ package final class SharedFrames {
   /// Returns the image of a frame; `nil` for a frame that is too large.
   package func image(number: Int, size: PixelSize) -> PixelFrame? {
     guard size.width <= 65_536, size.height <= 65_536,
-      size.width * size.height <= Self.maximumPixelCount
+      size.width * size.height <= PixelSize.maximumCount
     else { return nil }
     let half = number & 1
     return PixelFrame(
-      size: size, memory: base + Self.headerLength + half * Self.maximumPixelCount * 4, owner: self)
+      size: size, memory: base + Self.headerLength + half * PixelSize.maximumCount * 4, owner: self)
   }
 }

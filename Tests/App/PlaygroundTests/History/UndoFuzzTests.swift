@@ -13,8 +13,8 @@ struct UndoFuzzTests {
     throws
   {
     var fuzz = try UndoFuzz(seed: 1)
-    while fuzz.actionCount < TestLength.count(20_000) { try fuzz.act() }
-    #expect(!TestLength.isFull || fuzz.shownScenes == Set(SceneCatalog.scenes.indices))
+    while fuzz.actionCount < TestLength.count(50_000) { try fuzz.act() }
+    #expect(fuzz.shownScenes == Set(SceneCatalog.scenes.indices))
 
     try fuzz.undoAll()
 

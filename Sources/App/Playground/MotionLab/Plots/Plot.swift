@@ -28,7 +28,7 @@ struct Plot: Hashable {
     var label = ""
     /// The width of the line on screen, in points.
     var width: CGFloat = 2
-    /// Whether a small dot marks each of the last points.
+    /// Whether small dots mark the points of the line; of a long line, only the last ones.
     var hasDots = false
     /// Whether the axes are extended to contain the whole line. Otherwise the line is clipped to the axes.
     var extendsAxes = true
