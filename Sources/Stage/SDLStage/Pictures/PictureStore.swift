@@ -92,13 +92,13 @@ public final class PictureStore {
   @discardableResult
   public func pump(budget: Int = .max) -> Bool {
     finished.append(contentsOf: queue.takeOutcomes())
-    var (taken, count) = (0, 0)
+    var (taken, count, differs) = (0, 0, false)
     while count < finished.count, taken < budget {
-      taken += accept(finished[count].0, finished[count].1)
+      if let bytes = accept(finished[count].0, finished[count].1) { (taken, differs) = (taken + bytes, true) }
       count += 1
     }
     finished.removeFirst(count)
-    return count > 0
+    return differs
   }
 
   /// Keeps a processor free for frames during the next quarter of a second, on a machine with few. Call this
@@ -220,12 +220,12 @@ public final class PictureStore {
     if pictures[path]?.isForgettable == true { pictures[path] = nil }
   }
 
-  /// Stores one outcome and returns the picture's size in bytes; 0 if no picture is stored.
-  private func accept(_ request: PictureRequest, _ outcome: DecodeQueue.Outcome) -> Int {
+  /// Stores one outcome and returns the picture's size in bytes, 0 for a failure; `nil` if nothing is stored.
+  private func accept(_ request: PictureRequest, _ outcome: DecodeQueue.Outcome) -> Int? {
     switch outcome {
     // A preview that arrives after its picture is dropped.
     case .success where request.kind == .preview && pictures[request.path]?.ready.isEmpty == false:
-      return 0
+      return nil
     case .success(let picture):
       if request.kind == .whole, needsThumbnail(picture) { queue.addThumbnail(request) }
       let preview = pictures[request.path, default: PictureSizes()]
@@ -234,7 +234,7 @@ public final class PictureStore {
       return picture.largest.byteCount
     // A missing thumbnail is not a failure of the picture.
     case .failure where request.kind == .preview:
-      return 0
+      return nil
     case .failure(let failure):
       if pictures[request.path]?.failure == nil { onFailure?(Image(path: request.path), failure.reason) }
       pictures[request.path, default: PictureSizes()].failure = failure.reason
