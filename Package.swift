@@ -7,11 +7,11 @@ import PackageDescription
 ///
 ///     Library ◄────── Stage ◄──────── App ◄────────── iOS
 ///
-///     Motion          Canvas          Style           UIKit, Dynamics
-///     ViewTree        SDLStage        Scenes          OpenedLayouts
-///     Scrolling       PictureReading  Playground      fling-ios
-///     CollectionCore  fling-decode    Sessions
-///     …Layouts        fling-encode    fling
+///     Motion          Canvas          Scenes          UIKit, Dynamics
+///     ViewTree        SDLStage        Playground      OpenedLayouts
+///     Scrolling       Files           Sessions        fling-ios
+///     CollectionCore  fling-decode    fling
+///     …Layouts        fling-encode
 ///
 /// One import is enough for a user: `CollectionLayouts`, `StandardLayouts`, `CollectionCore` and `Scrolling`
 /// re-export what is below them.
@@ -45,6 +45,8 @@ let library: [Target] = [
 
 /// How a frame becomes pixels.
 let stage: [Target] = [
+  // Whole files, read up to a limit and written atomically; the user's folders.
+  .target(name: "Files"),
   // A frame as plain values: the draw list, and the painter that makes it from a view tree.
   .target(name: "Canvas", dependencies: ["ViewTree", "Scrolling"]),
   // SDL2, SDL2_image, SDL2_ttf and fontconfig, as the system has them.
@@ -71,7 +73,7 @@ let stage: [Target] = [
   .target(
     name: "SDLStage",
     dependencies: [
-      "Canvas", "Motion", "ViewTree", "PictureReading", "CSDL2", "CStage",
+      "Canvas", "Motion", "ViewTree", "Files", "PictureReading", "CSDL2", "CStage",
       "fling-decode", "fling-encode",
       .product(name: "Logging", package: "swift-log"),
     ]),
@@ -83,14 +85,11 @@ let app: [Target] = [
   .target(
     name: "Assets", path: "Assets", exclude: ["README"], sources: ["Assets.swift"],
     resources: [.copy("Pictures"), .copy("Header"), .copy("Icon")]),
-  // Colours and type of the playground.
-  .target(name: "Style", dependencies: ["CollectionCore"]),
-  // What can be shown: scenes and their parameters, cards and their pictures.
+  // What can be shown: scenes and their parameters, cards and their pictures, colours and type.
   .target(
     name: "Scenes",
     dependencies: [
-      "Motion", "CollectionCore", "StandardLayouts", "CollectionLayouts", "Style",
-      "Assets", "PictureReading",
+      "Motion", "CollectionCore", "StandardLayouts", "CollectionLayouts", "Files", "Assets", "PictureReading",
     ]),
   // A scene's layout as Swift for this library, as a file for iOS, and as a command line.
   .target(
@@ -104,7 +103,7 @@ let app: [Target] = [
     name: "Playground",
     dependencies: [
       "Motion", "CollectionCore", "StandardLayouts", "CollectionLayouts", "LayoutDiagnostics",
-      "Canvas", "Style", "Scenes", "LayoutExport",
+      "Canvas", "Files", "Scenes", "LayoutExport",
     ]),
   // Says why on a system where Swift itself could not start.
   .target(name: "CStart"),
@@ -113,7 +112,7 @@ let app: [Target] = [
     name: "Sessions",
     dependencies: [
       "LayoutDiagnostics", "Playground", "Scenes", "LayoutExport", "SDLStage",
-      "Canvas", "CollectionCore", "Assets",
+      "Canvas", "CollectionCore", "Files", "Assets",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   .executableTarget(name: "fling", dependencies: ["CStart", "Sessions"]),
@@ -138,7 +137,7 @@ let iOS: [Target] = [
   .executableTarget(
     name: "fling-ios",
     dependencies: [
-      "Sessions", "OpenedLayouts", "UIKit", "LayoutDiagnostics", "Playground", "Scenes", "Style", "SDLStage",
+      "Sessions", "OpenedLayouts", "UIKit", "LayoutDiagnostics", "Playground", "Scenes", "Files", "SDLStage",
       "Canvas", "StandardLayouts", "CollectionCore", "Motion",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
@@ -172,11 +171,13 @@ let libraryTests: [Target] = [
 ]
 
 let stageTests: [Target] = [
+  .testTarget(name: "FilesTests", dependencies: ["Files"]),
   .testTarget(name: "CanvasTests", dependencies: ["Canvas", "CollectionCore"]),
   .testTarget(
     name: "SDLStageTests",
     dependencies: [
-      "SDLStage", "PictureReading", "fling-decode", "fling-encode", "CVips", "Canvas", "CollectionCore",
+      "SDLStage", "Files", "PictureReading", "fling-decode", "fling-encode", "CVips", "Canvas",
+      "CollectionCore",
       "CollectionLayouts",
       "CSDL2", "TestSupport",
     ],
@@ -184,13 +185,11 @@ let stageTests: [Target] = [
 ]
 
 let appTests: [Target] = [
-  .testTarget(name: "StyleTests", dependencies: ["Style", "CollectionCore"]),
-  .testTarget(name: "ScenesTests", dependencies: ["Scenes", "TestSupport"]),
+  .testTarget(name: "ScenesTests", dependencies: ["Scenes", "CollectionCore", "TestSupport"]),
   .testTarget(
     name: "PlaygroundTests",
     dependencies: [
-      "Playground", "Style", "Scenes", "LayoutExport", "Scrolling",
-      "TestSupport",
+      "Playground", "Files", "Scenes", "LayoutExport", "Scrolling", "TestSupport",
     ]),
   // Random input for the playground, and the program that plays it at length: `.ci/monkey`, `.ci/soak`.
   .target(
@@ -209,7 +208,9 @@ let appTests: [Target] = [
   // The program as its users see it: what it prints and how it exits.
   .testTarget(
     name: "FlingTests",
-    dependencies: ["fling", "Sessions", "Playground", "Scenes", "LayoutExport", "SDLStage", "TestSupport"]),
+    dependencies: [
+      "fling", "Sessions", "Playground", "Scenes", "LayoutExport", "Files", "SDLStage", "TestSupport",
+    ]),
   // A touchpad and a wheel on a Wayland compositor, for the tests in a window.
   .target(
     name: "VirtualPointer",

@@ -3,7 +3,6 @@ import Foundation
 @testable import LayoutExport
 @testable import Playground
 @testable import Scenes
-@testable import Style
 
 /// A committed file and the export that it must equal.
 struct ExportCase: CustomStringConvertible {

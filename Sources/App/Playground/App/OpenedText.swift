@@ -1,4 +1,5 @@
 import CollectionCore
+import Files
 import Foundation
 import Scenes
 

@@ -1,7 +1,7 @@
 package import Canvas
 import CollectionCore
 package import Foundation
-import Style
+import Scenes
 
 extension Playground {
   /// The allowed range of the text scale, the factor by which the size of all text is multiplied.

@@ -1,6 +1,6 @@
 import CollectionCore
 import Foundation
-import Style
+import Scenes
 
 /// A cell of the scene browser: the picture of a scene or a look, with the title and the key below.
 final class SceneBrowserCell: CollectionViewCell {

@@ -3,7 +3,6 @@ import CollectionCore
 import Foundation
 import Scenes
 import StandardLayouts
-import Style
 
 /// The scene browser: a sheet with a text field, and pictures of the scenes and looks that match the typed
 /// text. The pictures are drawn from the scenes' own layouts.

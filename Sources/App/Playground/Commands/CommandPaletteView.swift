@@ -1,7 +1,7 @@
 import CollectionCore
 import Foundation
+import Scenes
 import StandardLayouts
-import Style
 
 /// The view of the command palette: a sheet over the window with a text field and the matching lines.
 final class CommandPaletteView: View {

@@ -1,6 +1,7 @@
 import Canvas
+package import Files
 package import Foundation
-package import Scenes
+import Scenes
 
 /// The file in which the user chooses keys. A line such as `undo = Ctrl+K, F10` sets the keys of one command;
 /// `#` begins a comment.

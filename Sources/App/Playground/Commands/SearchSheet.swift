@@ -1,6 +1,6 @@
 import CollectionCore
 import Foundation
-import Style
+import Scenes
 
 /// A sheet with a text field at the top, used by the command palette and the scene browser.
 final class SearchSheet: View {

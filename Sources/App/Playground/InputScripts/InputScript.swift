@@ -1,5 +1,6 @@
+package import Files
 package import Foundation
-package import Scenes
+import Scenes
 
 /// Timed input from a text file, one event per line; `#` begins a comment.
 ///

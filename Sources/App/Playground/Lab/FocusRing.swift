@@ -1,6 +1,6 @@
 import CollectionCore
 import Foundation
-import Style
+import Scenes
 
 /// The ring around the focused card, which shows the card that the keys tap.
 final class FocusRing: View {

@@ -1,7 +1,7 @@
 import CollectionCore
 import Foundation
 import LayoutDiagnostics
-import Style
+import Scenes
 
 /// A table of the layout's methods with the number of calls, and below it the faults found in the layout's
 /// results.

@@ -1,6 +1,6 @@
 import CollectionCore
 import Foundation
-import Style
+import Scenes
 
 /// The content offsets, in points, at which the content is predicted to stop.
 struct PredictedTarget: Hashable {

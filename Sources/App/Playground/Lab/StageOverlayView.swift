@@ -1,7 +1,7 @@
 import CollectionCore
 import Foundation
 import LayoutDiagnostics
-import Style
+import Scenes
 
 /// The overlay in front of the scene, with the focused card's ring, layout outlines, predicted targets and
 /// the names of two compared panes.

@@ -1,6 +1,6 @@
 package import CollectionCore
 package import Foundation
-import Style
+import Scenes
 
 /// The motion lab, an area below the playground's collection views. The lab describes the last gesture in
 /// words, and shows plots of the gesture's content offset and velocity.

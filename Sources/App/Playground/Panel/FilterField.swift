@@ -1,6 +1,6 @@
 import CollectionCore
 import Foundation
-import Style
+import Scenes
 
 /// The panel's text field for a filter, which shows a hint while the field is empty.
 final class FilterField: View {

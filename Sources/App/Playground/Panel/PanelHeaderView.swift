@@ -1,6 +1,6 @@
 import CollectionCore
 import Foundation
-import Style
+import Scenes
 
 /// The heading of a group of parameters: a triangle that shows whether the group is folded, the title, and
 /// the number of changed parameters.

@@ -1,7 +1,6 @@
 import CollectionCore
 import Foundation
 import Scenes
-import Style
 
 /// A row of the parameter panel: a parameter's name and letter key, its value, and a bar that shows the
 /// value's position in the range.

@@ -2,7 +2,6 @@ import Canvas
 import Foundation
 import Scenes
 import StandardLayouts
-import Style
 
 /// The panel with a scene's parameters and their values: a collection view with a flow layout.
 ///

@@ -1,7 +1,6 @@
 import CollectionCore
 import Foundation
 import Scenes
-import Style
 
 /// A bar that shows the position of a value in its range. The bar is filled from 0 or, if the range does not
 /// contain 0, from the end nearest to 0.

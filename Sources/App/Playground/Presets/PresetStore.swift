@@ -1,3 +1,4 @@
+import Files
 package import Foundation
 import Scenes
 
@@ -29,7 +30,7 @@ package struct PresetStore: Sendable {
   ///
   /// - Throws: `FileError` if the file cannot be written; an earlier file is then unchanged.
   func save(_ preset: Preset) throws(FileError) {
-    try FileContents.replace(file(of: preset.name ?? "preset").path, with: Data(preset.json.utf8))
+    try FileContents.replace(file(of: preset.name ?? "preset").path, with: Array(preset.json.utf8))
   }
 
   /// Reads the preset with the given name, with a message for the user about each part that is left out.

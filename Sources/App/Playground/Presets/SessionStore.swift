@@ -1,5 +1,6 @@
+package import Files
 package import Foundation
-package import Scenes
+import Scenes
 
 /// The saved states of windows, in a folder that all processes of the program share.
 ///
@@ -33,7 +34,7 @@ package struct SessionStore {
   ///
   /// - Throws: `FileError` if the file cannot be written.
   package func save(_ state: SavedState) throws(FileError) {
-    try FileContents.replace(runningFile.path, with: Data(state.json.utf8))
+    try FileContents.replace(runningFile.path, with: Array(state.json.utf8))
   }
 
   /// Saves a state as that of the last session, and removes this process's file.
@@ -45,7 +46,7 @@ package struct SessionStore {
   package func close(with state: SavedState, onRemark: (String) -> Void) throws(FileError) {
     // Another window, or another version of the program, may have replaced the file that this one read.
     if case .partial = read(lastFile) { try keep(lastFile, onRemark) }
-    try FileContents.replace(lastFile.path, with: Data(state.json.utf8))
+    try FileContents.replace(lastFile.path, with: Array(state.json.utf8))
     try? FileManager.default.removeItem(at: runningFile)
   }
 

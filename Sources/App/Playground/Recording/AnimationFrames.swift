@@ -1,6 +1,6 @@
 package import Canvas
 package import Foundation
-import Style
+import Scenes
 
 /// The frames of an animation that shows a recording of input or the last gesture. Each frame is made when it
 /// is needed.

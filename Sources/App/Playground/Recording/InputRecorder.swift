@@ -1,4 +1,5 @@
 import Canvas
+import Files
 import Foundation
 import Scenes
 

@@ -1,4 +1,5 @@
 import Canvas
+import Files
 package import Foundation
 import LayoutExport
 import Scenes

@@ -1,6 +1,6 @@
 import CollectionCore
 import Foundation
-import Style
+import Scenes
 
 /// A graph of the CPU times of the last frames. The times for layout, painting and drawing are stacked.
 final class FrameTimeGraph: View {

@@ -1,6 +1,6 @@
 import CollectionCore
 import Foundation
-import Style
+import Scenes
 
 /// The list of the layout overlay's parts, such as frames and z indices. A click on a part shows or hides the
 /// part.

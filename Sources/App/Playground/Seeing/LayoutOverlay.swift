@@ -2,7 +2,6 @@ import CollectionCore
 import Foundation
 import LayoutDiagnostics
 import Scenes
-import Style
 
 /// An overlay over a collection view that shows the frames of the displayed elements, layout faults, snap
 /// points and the dock. Only the overlay parts that the user chose are shown.

@@ -1,6 +1,6 @@
 import CollectionCore
 import Foundation
-import Style
+import Scenes
 
 /// The probe: the box beside the pointer with the layout attributes of the card under the pointer.
 final class ProbeView: View {

@@ -1,6 +1,6 @@
 import CollectionCore
 import Foundation
-import Style
+import Scenes
 
 /// A small map of the last query to the layout, with the query rectangle, the viewport, and the elements that
 /// the layout returned.

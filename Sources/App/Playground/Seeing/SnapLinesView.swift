@@ -1,6 +1,6 @@
 import CollectionCore
 import Foundation
-import Style
+import Scenes
 
 /// A view with lines for the snap points of a layout: a short line for each snap point in the viewport, and a
 /// long line at the dock, to which items snap.

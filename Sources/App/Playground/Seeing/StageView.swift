@@ -1,6 +1,6 @@
 import CollectionCore
 import Foundation
-import Style
+import Scenes
 
 /// The superview of the scene's collection views and the overlay in front of them.
 ///

@@ -1,7 +1,6 @@
 package import CollectionCore
 package import Foundation
 import Scenes
-import Style
 
 /// A page with several pictures of a scene, each with a caption. The pictures show several content offsets or
 /// several values of a parameter.

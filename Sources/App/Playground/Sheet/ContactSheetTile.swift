@@ -1,7 +1,6 @@
 import CollectionCore
 import Foundation
 import Scenes
-import Style
 
 /// A reduced picture of a scene at rest, with a caption below.
 final class ContactSheetTile: View {

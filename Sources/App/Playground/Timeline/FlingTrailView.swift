@@ -1,6 +1,6 @@
 import CollectionCore
 import Foundation
-import Style
+import Scenes
 
 /// The onion skin of the last fling: outlines of the cards in the fling's frames, stronger for later frames.
 final class FlingTrailView: View {

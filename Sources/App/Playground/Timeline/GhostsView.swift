@@ -1,6 +1,6 @@
 import CollectionCore
 import Foundation
-import Style
+import Scenes
 
 /// The ghosts of animated changes: for each animated element, the outlines at the start and at the end of the
 /// change, and a line between the centres of the outlines.

@@ -1,5 +1,5 @@
 import Foundation
-import Style
+import Scenes
 
 /// The slider at the bottom of the stage that shows and changes the progress of a morph.
 final class MorphView: StageSlider {

@@ -1,6 +1,6 @@
 import CollectionCore
 import Foundation
-import Style
+import Scenes
 
 /// The timeline at the bottom of the paused stage: a bar that represents the recorded seconds, with marks for
 /// the events and a thumb for the frame on screen.

@@ -1,5 +1,6 @@
+package import Files
 import Foundation
-package import Scenes
+import Scenes
 
 /// A trace file with one line of JSON for each frame. Each line is written immediately, so that another
 /// process can follow the file.

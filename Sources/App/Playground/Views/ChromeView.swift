@@ -1,7 +1,6 @@
 import CollectionCore
 import Foundation
 import Scenes
-import Style
 
 /// The texts around the stage: the scene's title and summary, chips that choose a scene, a key hint and the
 /// status.

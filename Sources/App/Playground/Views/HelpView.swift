@@ -1,6 +1,6 @@
 import CollectionCore
 import Foundation
-import Style
+import Scenes
 
 /// The help: a sheet over the window that lists the keys with their effects.
 final class HelpView: View {

@@ -1,6 +1,6 @@
 import CollectionCore
 import Foundation
-import Style
+import Scenes
 
 /// The root view of the window, with the stage, the texts around the stage, and the panels and overlays in
 /// front of the stage.

@@ -1,6 +1,6 @@
 import CollectionCore
 import Foundation
-import Style
+import Scenes
 
 /// A reduced picture of a scene's stage in a rounded frame. The picture contains the scene's own collection
 /// view, scaled down.

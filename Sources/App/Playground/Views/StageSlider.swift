@@ -1,6 +1,6 @@
 import CollectionCore
 import Foundation
-import Style
+import Scenes
 
 /// A slider in a box at the bottom of the stage, with a title at the left and a detail at the right.
 ///

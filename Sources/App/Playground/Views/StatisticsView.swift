@@ -1,6 +1,6 @@
 import CollectionCore
 import Foundation
-import Style
+import Scenes
 
 /// A table at the top left of the stage with the costs of the last frame and the state of the scroll view.
 final class StatisticsView: View {

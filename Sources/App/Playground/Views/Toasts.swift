@@ -1,6 +1,6 @@
 import CollectionCore
 import Foundation
-import Style
+import Scenes
 
 /// Short messages at the bottom of the window, which disappear after a few seconds.
 final class Toasts: View {

@@ -1,6 +1,6 @@
 import CollectionCore
 import Foundation
-import Style
+import Scenes
 
 /// A tag beside the pointer with a parameter's name and value, shown while the parameter's letter key is
 /// held.

@@ -1,6 +1,5 @@
 import CollectionCore
 import Foundation
-import Style
 
 /// A glass strip on a card with the card's number and, if there is room, the picture's name.
 ///

@@ -1,6 +1,5 @@
 package import CollectionCore
 import Foundation
-import Style
 
 /// An action that a swipe across a card reveals.
 package enum CardAction {

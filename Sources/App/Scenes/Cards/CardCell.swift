@@ -1,6 +1,5 @@
 package import CollectionCore
 package import Foundation
-import Style
 
 /// A cell with a picture, rounded corners, a soft shadow and a caption strip.
 package final class CardCell: ContentCell {

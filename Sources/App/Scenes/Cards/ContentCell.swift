@@ -1,6 +1,5 @@
 package import CollectionCore
 package import Foundation
-import Style
 
 /// A cell that shows a card.
 ///

@@ -2,7 +2,6 @@ import Assets
 package import CollectionCore
 package import CollectionLayouts
 package import Foundation
-import Style
 
 /// A stretchy header with the project's two pictures: a balloon in front of a mountain range.
 package final class DepthHeaderView: StretchyHeaderView {

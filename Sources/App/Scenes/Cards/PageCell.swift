@@ -1,7 +1,6 @@
 package import CollectionCore
 import CollectionLayouts
 package import Foundation
-import Style
 
 /// A page of the welcome pages scene: a picture that the layout shifts for parallax, and a fixed caption.
 package final class PageCell: ContentCell {

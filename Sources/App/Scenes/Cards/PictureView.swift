@@ -1,6 +1,5 @@
 import CollectionCore
 import Foundation
-import Style
 
 /// A view with a card's picture. If the picture cannot be read, the view shows the file name and the error.
 ///

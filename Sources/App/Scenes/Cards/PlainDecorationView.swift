@@ -1,6 +1,5 @@
 package import CollectionCore
 package import Foundation
-import Style
 
 /// A tinted view that stands in for a decoration view whose class only an app registers.
 package final class PlainDecorationView: CollectionReusableView {

@@ -1,6 +1,5 @@
 import CollectionCore
 package import Foundation
-import Style
 
 /// A list row with a small picture, the picture's name and the card's number.
 package final class RowCell: ContentCell {

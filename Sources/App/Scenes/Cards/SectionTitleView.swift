@@ -1,6 +1,5 @@
 package import CollectionCore
 package import Foundation
-import Style
 
 /// The text and style of a section's header.
 package struct SectionTitle: Hashable {

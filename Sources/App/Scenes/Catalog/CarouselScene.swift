@@ -1,7 +1,6 @@
 import CollectionCore
 import CollectionLayouts
 import Foundation
-import Style
 
 /// The carousel scene: the card in the middle has its full size, and the cards beside it are smaller and
 /// fainter.

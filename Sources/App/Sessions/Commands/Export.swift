@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Foundation
 import LayoutExport
 import Playground
@@ -30,7 +31,7 @@ struct Export: ParsableCommand {
       let text = try sceneOptions.playground().exported(as: format)
       guard let output else { return try StandardOutput.print(text, terminator: "") }
       do {
-        try WholeFile.write(Array(text.utf8), to: output)
+        try FileContents.write(Array(text.utf8), to: output)
       } catch {
         throw Failure(message: "The export \(error)", code: .cannotCreate)
       }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Foundation
 import Playground
 import Scenes
@@ -35,7 +36,7 @@ struct Keys: ParsableCommand {
         code: .cannotCreate)
     }
     do {
-      try FileContents.replace(file.path, with: Data(KeyFile.text.utf8))
+      try FileContents.replace(file.path, with: Array(KeyFile.text.utf8))
     } catch {
       throw Failure(message: "\(error)", code: .cannotCreate)
     }

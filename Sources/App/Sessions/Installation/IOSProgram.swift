@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The program `fling-ios`, which opens, tests and begins layouts that are written for iOS.

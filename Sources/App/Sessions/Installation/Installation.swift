@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import SDLStage
 
@@ -122,7 +123,7 @@ struct Installation {
 
   private func write(_ bytes: [UInt8], to path: String) throws {
     do {
-      try WholeFile.write(bytes, to: path)
+      try FileContents.write(bytes, to: path)
     } catch {
       throw Failure(message: "\(error)", code: .cannotCreate)
     }

@@ -1,4 +1,5 @@
 import Canvas
+import Files
 import Foundation
 import Playground
 import SDLStage
@@ -57,7 +58,7 @@ final class AnimationJob {
     _ animation: AnimationFile, of subject: String, to file: URL, from exchange: FrameExchange
   ) -> String {
     do {
-      try Session.makeFolder(of: file)
+      try FileContents.makeFolder(of: file.path)
       try animation.write(to: file.path) { try exchange.waitForFrame($0) }
       return "Saved \(file.path), an animation of \(subject)"
     } catch is CancellationError {

@@ -1,7 +1,8 @@
+package import Files
 package import Foundation
 import Playground
 package import SDLStage
-package import Scenes
+import Scenes
 
 /// The state of the window that the program saves in `window.json` for its next start.
 package struct SavedWindow: Codable, Equatable {
@@ -81,13 +82,11 @@ package struct SavedWindow: Codable, Equatable {
 
   /// Writes the saved window to `file` atomically, and creates the file's folder if necessary.
   ///
-  /// - Throws: `FileWriteError`, or Foundation's error, if the file or its folder cannot be written.
+  /// - Throws: `FileError` if the file or its folder cannot be written.
   package func write(to file: URL) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     let contents = try encoder.encode(self)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try WholeFile.write(Array(contents), to: file.path)
+    try FileContents.replace(file.path, with: Array(contents))
   }
 }

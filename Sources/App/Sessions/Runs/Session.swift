@@ -1,4 +1,5 @@
 import Canvas
+import Files
 import Foundation
 import Playground
 import SDLStage
@@ -147,8 +148,7 @@ struct Session {
     do {
       try window.write(to: SavedWindow.file())
     } catch {
-      let message = error is FileWriteError ? "\(error)" : error.reason
-      playground.say("The window's size is not remembered: \(message).")
+      playground.say("The window's size is not remembered: \(error).")
     }
   }
 
@@ -183,7 +183,7 @@ struct Session {
   /// - Parameter save: Writes the whole file, or throws and leaves no file.
   nonisolated static func save(_ file: URL, _ name: String, by save: () throws -> Void) -> String {
     do {
-      try makeFolder(of: file)
+      try FileContents.makeFolder(of: file.path)
       try save()
       return "Saved \(file.path)"
     } catch {
@@ -191,15 +191,9 @@ struct Session {
     }
   }
 
-  /// Creates the folder of a file, if the folder does not exist yet.
-  nonisolated static func makeFolder(of file: URL) throws {
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-  }
-
   /// Returns the message for a file that could not be saved.
   nonisolated static func failure(_ error: any Error, of file: URL, _ name: String) -> String {
-    let message = error is FileWriteError ? "\(error)" : "\(file.path) cannot be written: \(error.reason)"
+    let message = error is FileError ? "\(error)" : "\(file.path) cannot be written: \(error.reason)"
     return "No \(name): \(message)"
   }
 

@@ -1,4 +1,5 @@
 public import Canvas
+import Files
 import Foundation
 import PictureReading
 
@@ -31,17 +32,17 @@ public struct AnimationFile: Sendable {
   ///
   /// - Parameter frame: A closure that returns the frame at `index`. The closure is called once for each
   ///   index, in ascending order.
-  /// - Throws: `FileWriteError` if the file cannot be written or the encoder fails. Errors of `frame` are
+  /// - Throws: `FileError` if the file cannot be written or the encoder fails. Errors of `frame` are
   ///   rethrown.
   public func write(to path: String, frame: (_ index: Int) throws -> PixelFrame) throws {
     try check(path)
     guard let program = HelperProgram.encoder.path else {
-      throw FileWriteError(
-        path, reason: "there is no program \(HelperProgram.encoder.name) beside this one")
+      throw FileError(
+        path, action: .writing, reason: "there is no program \(HelperProgram.encoder.name) beside this one")
     }
-    try WholeFile.write(to: path) { descriptor in
+    try FileContents.write(to: path) { descriptor in
       guard let encoder = EncoderProcess(program: program, output: descriptor) else {
-        throw FileWriteError(path, reason: "\(program) cannot be started")
+        throw FileError(path, action: .writing, reason: "\(program) cannot be started")
       }
       do {
         if encoder.begin(self) { try encoder.send(durations.indices, of: size, frame: frame) }
@@ -49,24 +50,24 @@ public struct AnimationFile: Sendable {
         encoder.end()
         throw error
       }
-      if let reason = encoder.finish() { throw FileWriteError(path, reason: reason) }
+      if let reason = encoder.finish() { throw FileError(path, action: .writing, reason: reason) }
     }
   }
 
-  /// Throws a `FileWriteError` if the animation exceeds the limits of its format or of the encoder. The
+  /// Throws a `FileError` if the animation exceeds the limits of its format or of the encoder. The
   /// encoder's own messages are less clear.
   private func check(_ path: String) throws {
     let name = format.rawValue.uppercased()
     guard size.width <= format.maximumSide, size.height <= format.maximumSide else {
-      throw FileWriteError(
-        path,
+      throw FileError(
+        path, action: .writing,
         reason: "a frame has \(size.width) × \(size.height) pixels, and a \(name) file at most "
           + "\(format.maximumSide) a side")
     }
     let most = EncoderMessage.maximumRowCount / max(size.height, 1)
     guard durations.count <= most else {
-      throw FileWriteError(
-        path,
+      throw FileError(
+        path, action: .writing,
         reason: "it has \(durations.count) frames, and the encoder takes at most \(most) of this height")
     }
   }

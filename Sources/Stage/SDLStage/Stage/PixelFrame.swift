@@ -1,5 +1,6 @@
 import CSDL2
 public import Canvas
+import Files
 
 /// An image of opaque pixels in memory.
 public final class PixelFrame {
@@ -59,8 +60,8 @@ public final class PixelFrame {
 
   /// Writes the image as a PNG file atomically: on an error, an existing file at `path` is unchanged.
   ///
-  /// - Throws: `FileWriteError` if the file cannot be written, `SDLError` if the image cannot be encoded.
-  public func savePNG(to path: String) throws { try WholeFile.write(pngBytes(), to: path) }
+  /// - Throws: `FileError` if the file cannot be written, `SDLError` if the image cannot be encoded.
+  public func savePNG(to path: String) throws { try FileContents.write(pngBytes(), to: path) }
 
   /// Returns the image as the bytes of a PNG file.
   ///

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Playground
 import SDLStage
@@ -22,14 +23,10 @@ extension LayoutPackage {
     }
     do {
       for (path, text) in package.files {
-        let file = folder.appending(path: path)
-        try manager.createDirectory(
-          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try WholeFile.write(Array(text.utf8), to: file.path)
+        try FileContents.replace(folder.appending(path: path).path, with: Array(text.utf8))
       }
     } catch {
-      let message = error is FileWriteError ? "\(error)" : error.reason
-      throw Failure(message: "\(folder.path) cannot be written: \(message)", code: .cannotCreate)
+      throw Failure(message: "\(error)", code: .cannotCreate)
     }
     try StandardOutput.print(
       """

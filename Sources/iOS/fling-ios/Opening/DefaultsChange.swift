@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import SDLStage
 import Scenes
@@ -82,7 +83,7 @@ struct DefaultsChange: Equatable {
       var status = stat()
       let mode = stat(file.path, &status) == 0 ? status.st_mode & 0o7777 : 0o644
       do {
-        try WholeFile.write(file.after, to: file.path)
+        try FileContents.write(file.after, to: file.path)
       } catch {
         throw Failure(description: "\(error)")
       }

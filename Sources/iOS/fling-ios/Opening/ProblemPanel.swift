@@ -2,7 +2,7 @@ import Canvas
 import CollectionCore
 import Foundation
 import SDLStage
-import Style
+import Scenes
 
 /// The strip at the bottom of the window that shows a problem over the last good version of a layout.
 @MainActor

@@ -4,7 +4,6 @@ import Playground
 import SDLStage
 import Scenes
 import Sessions
-import Style
 
 /// An object that shows opened layouts in a window. The layouts and the playground run in another program; this
 /// one shows its frames, forwards input, compiles the files after each save, and ends a program that hangs.
@@ -129,8 +128,7 @@ final class RemoteRun {
     do {
       try window.write(to: SavedWindow.file())
     } catch {
-      let message = error is FileWriteError ? "\(error)" : error.reason
-      StandardError.print("The window's size is not remembered: \(message).")
+      StandardError.print("The window's size is not remembered: \(error).")
     }
   }
 

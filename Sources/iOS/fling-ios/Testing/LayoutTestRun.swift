@@ -1,4 +1,5 @@
 import Canvas
+import Files
 import Foundation
 import SDLStage
 import Sessions
@@ -272,7 +273,7 @@ struct LayoutTestRun {
 
   private func write(_ text: String, to path: String) throws(Failure) {
     do {
-      try WholeFile.write(Array(text.utf8), to: path)
+      try FileContents.write(Array(text.utf8), to: path)
     } catch {
       throw Failure(message: "The report \(error)", code: .cannotCreate)
     }

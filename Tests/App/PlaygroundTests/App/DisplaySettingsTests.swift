@@ -5,7 +5,6 @@ import Testing
 
 @testable import Playground
 @testable import Scenes
-@testable import Style
 
 /// Tests of the desktop's settings and of the keys that override them.
 @MainActor

@@ -5,7 +5,6 @@ import Testing
 @testable import LayoutExport
 @testable import Playground
 @testable import Scenes
-@testable import Style
 
 /// Tests of the comparison pane, which shows the same scene with another feel.
 @MainActor

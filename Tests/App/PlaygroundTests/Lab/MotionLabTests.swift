@@ -5,7 +5,6 @@ import Testing
 @testable import LayoutExport
 @testable import Playground
 @testable import Scenes
-@testable import Style
 
 @MainActor
 struct MotionLabTests {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import Playground
-@testable import Style
+@testable import Scenes
 
 /// Tests of an area of 100 × 100 points whose axes go from 0 to 100.
 struct PlotSpaceTests {

@@ -1,7 +1,6 @@
 import Canvas
 import CollectionCore
 import Foundation
-import Style
 import Testing
 
 @testable import Playground

@@ -7,7 +7,6 @@ import Testing
 
 @testable import Playground
 @testable import Scenes
-@testable import Style
 
 @MainActor
 struct CarouselSceneTests {

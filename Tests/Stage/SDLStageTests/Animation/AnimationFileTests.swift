@@ -1,6 +1,7 @@
 import CVips
 import Canvas
 import CollectionCore
+import Files
 import Foundation
 import TestSupport
 import Testing
@@ -85,7 +86,7 @@ struct AnimationFileTests {
     let file = AnimationFile(
       format: format, size: PixelSize(width: 64, height: 48), counts: [1, 1], framesPerSecond: 30)
 
-    let error = #expect(throws: FileWriteError.self) {
+    let error = #expect(throws: FileError.self) {
       try file.write(to: "/dev/full") { frame($0 == 0 ? .black : Color(white: 1)) }
     }
 
@@ -105,7 +106,7 @@ struct AnimationFileTests {
     let file = AnimationFile(
       format: .webp, size: PixelSize(width: 16_384, height: 8), counts: [1], framesPerSecond: 30)
 
-    let error = #expect(throws: FileWriteError.self) {
+    let error = #expect(throws: FileError.self) {
       try file.write(to: path("a.webp")) { _ in frame(.black) }
     }
 

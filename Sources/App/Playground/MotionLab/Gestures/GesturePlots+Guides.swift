@@ -1,7 +1,7 @@
 import CollectionCore
 import Foundation
 import Motion
-import Style
+import Scenes
 
 /// The guide lines of the plots: vertical lines at times, horizontal lines at content offsets and velocities.
 extension GesturePlots {

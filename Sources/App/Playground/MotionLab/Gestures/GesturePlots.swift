@@ -1,7 +1,7 @@
 import CollectionCore
 import Foundation
 import Motion
-import Style
+import Scenes
 
 /// The plots of a gesture's content offset and velocity over time, along the axis on which the content moved.
 ///

@@ -1,6 +1,6 @@
 package import CollectionCore
 package import Foundation
-import Style
+import Scenes
 
 /// A page with a gesture's title and summary, and plots of the gesture's content offset and velocity.
 ///

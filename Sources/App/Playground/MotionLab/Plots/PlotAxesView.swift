@@ -1,6 +1,6 @@
 import CollectionCore
 import Foundation
-import Style
+import Scenes
 
 /// The axes of a plot: a faint line at each tick, with the tick's value beside it.
 final class PlotAxesView: View {

@@ -1,6 +1,6 @@
 import CollectionCore
 import Foundation
-import Style
+import Scenes
 
 /// The guide lines of a plot. Labels are above vertical guides and to the right of horizontal guides.
 final class PlotGuidesView: View {

@@ -1,6 +1,6 @@
 import CollectionCore
 import Foundation
-import Style
+import Scenes
 
 /// The legend of a plot: the labels of its lines side by side, each after a dot in the line's colour.
 final class PlotLegend: View {

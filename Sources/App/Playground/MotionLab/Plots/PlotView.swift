@@ -1,6 +1,6 @@
 import CollectionCore
 import Foundation
-import Style
+import Scenes
 
 /// A view that draws a plot: axes with ticks at round values, lines, dots, guides and a legend.
 ///

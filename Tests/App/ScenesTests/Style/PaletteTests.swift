@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import Testing
 
-@testable import Style
+@testable import Scenes
 
 struct PaletteTests {
   /// The pairs of text and ground, by name.

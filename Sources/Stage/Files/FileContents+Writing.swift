@@ -1,22 +1,46 @@
 import Foundation
 
-/// A namespace for writing files atomically: the content is written to a temporary file beside the target and
-/// flushed, and the file is then renamed.
-package enum WholeFile {
+/// Writing files atomically: the content is written to a temporary file beside the target and flushed, and the file
+/// is then renamed.
+extension FileContents {
   /// Writes bytes to `path` and replaces an existing file; a symbolic link is kept, and the file that it
   /// leads to is replaced or created.
   ///
   /// A target that is not a regular file, such as a pipe or `/dev/stdout`, is written directly.
-  /// - Throws: `FileWriteError`; an existing file at `path` is then unchanged, and no temporary file is left.
-  package static func write(_ bytes: [UInt8], to path: String) throws {
-    try write(to: path) { try append(bytes, to: $0, for: path) }
+  /// - Throws: `FileError`; an existing file at `path` is then unchanged, and no temporary file is left.
+  package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    do {
+      try write(to: path) { try append(bytes, to: $0, for: path) }
+    } catch {
+      throw error as? FileError ?? FileError(path, action: .writing, reason: error.reason)
+    }
+  }
+
+  /// Writes bytes to `path` like `write(_:to:)`, and creates missing folders.
+  ///
+  /// - Throws: `FileError` if the folder or the file cannot be written; an earlier file is then unchanged.
+  package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    try makeFolder(of: path)
+    try write(bytes, to: path)
+  }
+
+  /// Creates the folder of a file, and the folders that lead to it, where they are missing.
+  ///
+  /// - Throws: `FileError` if a folder cannot be created.
+  package static func makeFolder(of path: String) throws(FileError) {
+    let folder = URL(filePath: path).deletingLastPathComponent()
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw FileError(path, action: .writing, reason: error.reason)
+    }
   }
 
   /// Writes the file at `path` like `write(_:to:)`, but the closure `fill` writes the content to a file
   /// descriptor.
   ///
-  /// - Throws: `FileWriteError`, or the closure's error.
-  static func write(to path: String, by fill: (_ descriptor: Int32) throws -> Void) throws {
+  /// - Throws: `FileError`, or the closure's error.
+  package static func write(to path: String, by fill: (_ descriptor: Int32) throws -> Void) throws {
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
       return try fillAndClose(open(path, O_WRONLY | O_CLOEXEC), for: path, by: fill)
@@ -24,10 +48,10 @@ package enum WholeFile {
     let target = resolved(path)
     let temporary = "\(target).\(UUID().uuidString.prefix(8)).part"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw FileWriteError(path) }
+    guard descriptor >= 0 else { throw FileError(path, action: .writing) }
     do {
       try fillAndClose(descriptor, for: path, by: fill)
-      guard rename(temporary, target) == 0 else { throw FileWriteError(path) }
+      guard rename(temporary, target) == 0 else { throw FileError(path, action: .writing) }
     } catch {
       unlink(temporary)
       throw error
@@ -40,7 +64,7 @@ package enum WholeFile {
   private static func fillAndClose(
     _ descriptor: Int32, for path: String, by fill: (_ descriptor: Int32) throws -> Void
   ) throws {
-    guard descriptor >= 0 else { throw FileWriteError(path) }
+    guard descriptor >= 0 else { throw FileError(path, action: .writing) }
     do {
       try fill(descriptor)
     } catch {
@@ -49,8 +73,10 @@ package enum WholeFile {
     }
     // `fsync` fails on pipes and devices; those have nothing to flush.
     let isFlushed = fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS
-    let error = FileWriteError(path)
-    guard close(descriptor) == 0, isFlushed else { throw isFlushed ? FileWriteError(path) : error }
+    let error = FileError(path, action: .writing)
+    guard close(descriptor) == 0, isFlushed else {
+      throw isFlushed ? FileError(path, action: .writing) : error
+    }
   }
 
   private static func append(_ bytes: [UInt8], to descriptor: Int32, for path: String) throws {
@@ -60,7 +86,7 @@ package enum WholeFile {
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if errno != EINTR {
-        throw FileWriteError(path)
+        throw FileError(path, action: .writing)
       }
     }
   }
@@ -82,22 +108,4 @@ package enum WholeFile {
     }
     return path
   }
-}
-
-/// An error for a file that cannot be written.
-public struct FileWriteError: Error, Hashable, CustomStringConvertible {
-  public let path: String
-  /// The cause, often the system's message for `errno`, worded as the end of a sentence.
-  public let reason: String
-
-  /// Creates an error with the system's message for `errno`. Call the initializer directly after the system
-  /// call that failed, because another call would overwrite `errno`.
-  init(_ path: String) { self.init(path, reason: String(cString: strerror(errno))) }
-
-  init(_ path: String, reason: String) {
-    self.path = path
-    self.reason = reason
-  }
-
-  public var description: String { "\(path) cannot be written: \(reason)" }
 }

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-@testable import SDLStage
+@testable import Files
 
 /// Tests of writing a file whole, through symbolic links.
-struct WholeFileTests {
+struct FileContentsWritingTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "fling-\(UUID().uuidString)")
 
   init() throws {
@@ -29,7 +29,7 @@ struct WholeFileTests {
     try link("relative", to: "sub/target")
     try link("sub/absolute", to: path("relative"))
 
-    try WholeFile.write(Array("new".utf8), to: path("sub/absolute"))
+    try FileContents.write(Array("new".utf8), to: path("sub/absolute"))
 
     #expect(try text("sub/target") == "new")
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path("relative")) == "sub/target")
@@ -41,7 +41,7 @@ struct WholeFileTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     try link("lost", to: "nowhere/target")
 
-    #expect(throws: FileWriteError.self) { try WholeFile.write(Array("new".utf8), to: path("lost")) }
+    #expect(throws: FileError.self) { try FileContents.write(Array("new".utf8), to: path("lost")) }
 
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path("lost")) == "nowhere/target")
   }

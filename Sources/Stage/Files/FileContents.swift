@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A namespace for reading and replacing whole files. Files without a known size, such as pipes and
+/// A namespace for reading and writing whole files. Files without a known size, such as pipes and
 /// `/dev/stdin`, can be read too.
 package enum FileContents {
   /// Returns the bytes of the file at `path`, or of standard input for `-`.
@@ -84,31 +84,5 @@ package enum FileContents {
         throw FileError(path, action: .reading, reason: FileLimit.reason(size: nil, limit: limit))
       }
     }
-  }
-
-  /// Replaces the file at `path`. If there is no such file, creates the file and any missing folders.
-  ///
-  /// The data is written to a temporary file in the same folder, and the temporary file is then renamed. The
-  /// path therefore never leads to an incomplete file.
-  ///
-  /// - Throws: `FileError` if the folder or the file cannot be written; an earlier file is then unchanged.
-  package static func replace(_ path: String, with data: Data) throws(FileError) {
-    do {
-      let url = URL(filePath: path)
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try data.write(to: url, options: .atomic)
-    } catch {
-      throw FileError(path, action: .writing, reason: Self.reason(of: error))
-    }
-  }
-
-  /// Returns the operating system's message for a Foundation error. If there is none, returns the error's own
-  /// description.
-  private static func reason(of error: any Error) -> String {
-    guard let error = error as? CocoaError, let cause = error.underlying as NSError?,
-      cause.domain == NSPOSIXErrorDomain
-    else { return error.localizedDescription }
-    return String(cString: strerror(Int32(clamping: cause.code)))
   }
 }

@@ -23,3 +23,14 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
 
   package var description: String { "\(path) cannot be \(action.rawValue): \(reason)" }
 }
+
+extension Error {
+  /// The reason for the error in a few words. For a failed system call, the reason is the system's message.
+  package var reason: String {
+    guard let error = self as? CocoaError else { return "\(self)" }
+    guard let cause = error.underlying as NSError?, cause.domain == NSPOSIXErrorDomain else {
+      return error.localizedDescription
+    }
+    return String(cString: strerror(Int32(clamping: cause.code)))
+  }
+}
