@@ -185,7 +185,9 @@ let stageTests: [Target] = [
 ]
 
 let appTests: [Target] = [
-  .testTarget(name: "ScenesTests", dependencies: ["Scenes", "CollectionCore", "TestSupport"]),
+  .testTarget(
+    name: "ScenesTests",
+    dependencies: ["Scenes", "CollectionCore", "CollectionLayouts", "StandardLayouts", "TestSupport"]),
   .testTarget(
     name: "PlaygroundTests",
     dependencies: [
@@ -289,9 +291,10 @@ for target in package.targets where target.type != .system && target.type != .pl
   target.swiftSettings = [.enableUpcomingFeature("InternalImportsByDefault")]
 }
 
-// The tests run in release builds, where optimising the tests themselves would only take time.
+// The tests run in release builds, where optimising the tests themselves would only take time, as would information for
+// a debugger: a failure names its line without it.
 for target in package.targets where target.type == .test {
-  target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+  target.swiftSettings?.append(.unsafeFlags(["-Onone", "-gnone"], .when(configuration: .release)))
 }
 
 // What a frame costs is in the library and the stage; the app's own code is optimised for size, which takes less of a

@@ -1,3 +1,5 @@
+import CollectionCore
+
 /// The name and the current value of an exported object's property, and whether this value differs from the
 /// default.
 struct ExportedProperty {
@@ -23,6 +25,19 @@ struct PropertyDeclaration<Object> {
 }
 
 extension [ExportedProperty] {
+  /// Creates an array of a layout's properties with their values. `standard` is a new layout of the same class.
+  @MainActor init(of layout: CollectionViewLayout, standard: CollectionViewLayout) {
+    self = type(of: layout).flingProperties.compactMap { property in
+      guard case .numbers(let numbers)? = property.value(layout),
+        case .numbers(let unchanged)? = property.value(standard)
+      else { return nil }
+      return ExportedProperty(
+        name: property.name,
+        value: PropertyLiteral(kind: property.kind, isAngle: property.unit == .degrees, numbers: numbers),
+        isChanged: numbers != unchanged)
+    }
+  }
+
   /// Creates an array of the declared properties with their values in `object`. `standard` is a new object,
   /// whose properties have their default values.
   @MainActor init<Object>(

@@ -18,6 +18,8 @@ struct SourceTranslation {
         || Self.attributes.contains { line.trimmingCharacters(in: .whitespaces) == $0 }
     }
     var page = lines.joined(separator: "\n")
+    // Nothing in an app reads the description of a layout's settings.
+    page.replace(#/(?ms)^  open override class var flingProperties.*?^  \}\n\n?/#, with: "")
     page.replace(#/(?m)^(\s*)((public|open|package) )+/#) { $0.1 }
     page.replace(#/\b(CollectionView\w*|EdgeInsets)\b/#.wordBoundaryKind(.simple)) { "UI" + $0.1 }
     page.replace(#/(?m)^protocol /#) { "@MainActor\n" + $0.0 }

@@ -51,6 +51,41 @@ struct AngleLiteral: SwiftLiteral, Equatable {
   }
 }
 
+// MARK: Properties
+
+/// The value of a layout's property.
+struct PropertyLiteral: SwiftLiteral {
+  let kind: LayoutProperty.Kind
+  let isAngle: Bool
+  /// The numbers that `kind` describes; none for a value that is missing.
+  let numbers: [Double]
+
+  func swiftLiteral(in dialect: SwiftDialect) -> String {
+    guard let first = numbers.first else { return "nil" }
+    func literal<Value: LayoutPropertyValue & SwiftLiteral>(_ type: Value.Type) -> String {
+      Value(propertyNumbers: numbers)?.swiftLiteral(in: dialect) ?? "nil"
+    }
+    return switch kind {
+    case .number where isAngle: AngleLiteral(radians: first).swiftLiteral(in: dialect)
+    case .number: first.swiftLiteral(in: dialect)
+    case .integer: literal(Int.self)
+    case .boolean: literal(Bool.self)
+    case .size: literal(CGSize.self)
+    case .insets: literal(EdgeInsets.self)
+    case .point: "CGPoint(\(arguments(["x", "y"], in: dialect)))"
+    case .color: "\(dialect.name("Color"))(\(arguments(["red", "green", "blue", "alpha"], in: dialect)))"
+    case .range: numbers.map { $0.swiftLiteral(in: dialect) }.joined(separator: "...")
+    case .choice(let words): ".\(words[Int(first)])"
+    case .choiceWithNumber(let words):
+      ".\(words[Int(first)].replacing(":", with: ": \(numbers[1].swiftLiteral(in: dialect))"))"
+    }
+  }
+
+  private func arguments(_ labels: [String], in dialect: SwiftDialect) -> String {
+    zip(labels, numbers).map { "\($0): \($1.swiftLiteral(in: dialect))" }.joined(separator: ", ")
+  }
+}
+
 // MARK: Geometry
 
 extension CGSize: SwiftLiteral {
@@ -72,23 +107,6 @@ extension EdgeInsets: SwiftLiteral {
 // MARK: Layouts
 
 extension CollectionView.ScrollDirection: SwiftLiteral {
-  func swiftLiteral(in dialect: SwiftDialect) -> String { caseLiteral }
-}
-
-extension CarouselLayout.SideItemBaseline: SwiftLiteral {
-  func swiftLiteral(in dialect: SwiftDialect) -> String { caseLiteral }
-}
-
-extension CarouselLayout.SpacingMode: SwiftLiteral {
-  func swiftLiteral(in dialect: SwiftDialect) -> String {
-    switch self {
-    case .between(let spacing): ".between(spacing: \(spacing.swiftLiteral(in: dialect)))"
-    case .overlap(let spacing): ".overlap(overlapSpacing: \(spacing.swiftLiteral(in: dialect)))"
-    }
-  }
-}
-
-extension StretchyHeaderLayout.PullBeyondMaximum: SwiftLiteral {
   func swiftLiteral(in dialect: SwiftDialect) -> String { caseLiteral }
 }
 

@@ -10,13 +10,12 @@ struct UIKitTemplate {
 
   private init(_ file: String) { source = ExportText.contents(of: file) }
 
-  static let banner = UIKitTemplate("BannerLayout.swift.txt")
-  static let welcomePage = UIKitTemplate("WelcomePageLayout.swift.txt")
-  static let cardRow = UIKitTemplate("CardRowLayout.swift.txt")
-  static let carousel = UIKitTemplate("CarouselLayout.swift.txt")
-  static let waterfall = UIKitTemplate("WaterfallLayout.swift.txt")
-  static let stretchyHeader = UIKitTemplate("StretchyHeaderLayout.swift.txt")
-  static let list = UIKitTemplate("ListLayout.swift.txt")
+  /// The templates of layouts that are not translated, by the name of the layout's type.
+  static let templates = Dictionary(
+    uniqueKeysWithValues: [
+      "BannerLayout", "WelcomePageLayout", "CardRowLayout", "CarouselLayout", "WaterfallLayout",
+      "StretchyHeaderLayout", "ListLayout",
+    ].map { ($0, UIKitTemplate("\($0).swift.txt")) })
   static let storefront = UIKitTemplate("Storefront.swift.txt")
   static let spineLayout = UIKitTemplate("SpineLayout.swift.txt")
   static let tilingLayout = UIKitTemplate("TilingLayout.swift.txt")

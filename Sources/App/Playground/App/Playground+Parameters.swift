@@ -14,7 +14,9 @@ extension Playground {
   }
 
   /// The letter keys that change the scene's own parameters while they are held, by parameter name.
-  var letters: [String: Character] { ParameterLetters.letters(for: scene.groups[0].parameters) }
+  var letters: [String: Character] {
+    ParameterLetters.letters(for: scene.groups[0].parameters.filter(values.isUsed))
+  }
 
   /// Sets a parameter as `setting` says; the value is clamped to the parameter's range.
   ///

@@ -2,8 +2,8 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The banner scene: cards come to rest at the left edge (from right to left, at the right edge), the dock. The card before the docked card moves
-/// behind the docked card.
+/// The banner scene: cards come to rest at the left edge (from right to left, at the right edge), the dock. The card
+/// before the docked card moves behind the docked card.
 @MainActor
 enum BannerScene {
   private static let card = CardSize(440, 520)
@@ -19,11 +19,13 @@ enum BannerScene {
   private static let shift = Parameter.number(
     "previous-shift", in: 0...1, step: 0.05, default: 0.3,
     "How far the previous card slides under the docked one.")
+  private static let own = PropertyParameters.list(of: BannerLayout(), ["pageTurnDuration"])
 
   static let scene = Scene(
     "banner", title: "Banner",
     summary: "Drag sideways: the next card docks at the margin, and the one before slides under it.",
-    parameters: card.parameters + [spacing, inset, minimumScale, slope, shift, LoopParameter.loops],
+    parameters: card.parameters + [spacing, inset, minimumScale, slope, shift] + own.flatMap(\.parameters)
+      + [LoopParameter.loops],
     look: Scene.Look(
       group: .rows, tap: { _ in .bringToFocus },
       applied: { values, viewport in
@@ -45,6 +47,7 @@ enum BannerScene {
     layout.minimumScale = values[minimumScale]
     layout.scaleSlope = values[slope]
     layout.previousItemShiftFactor = values[shift]
+    for property in own { property.set(values, of: layout) }
   }
 
   /// Returns the maximum size of a card, in points.

@@ -26,6 +26,8 @@ enum CardRowScene {
   private static let taps = Parameter.choice(
     "taps", ["middle", "end"],
     "What a tap edits: the middle, or the end (1st, 3rd … deletes, 2nd, 4th … appends).")
+  private static let own = PropertyParameters.list(
+    of: CardRowLayout(), ["topFraction", "sideInsetFraction"], chosen: ["topFraction", "sideInsetFraction"])
 
   static let scene = Scene(
     "card-row", title: "Card row",
@@ -33,7 +35,7 @@ enum CardRowScene {
     parameters: [
       width, height, spacing, falloff, taps, angle, insertionAlpha, deletionAlpha,
       FlickParameter.advances, AnchorParameter.anchor, LoopParameter.loops,
-    ],
+    ] + own.flatMap(\.parameters),
     look: Scene.Look(
       group: .rows, tap: { $0.choice(taps, of: [.insertOrDeleteAtDock, .appendOrDeleteLast]) },
       decelerationRate: { _ in .fast }, firstItem: 2,
@@ -52,6 +54,7 @@ enum CardRowScene {
     layout.insertionAlpha = values[insertionAlpha]
     layout.deletionAlpha = values[deletionAlpha]
     layout.advancesOnFlick = values.isOn(FlickParameter.advances)
+    for property in own { property.set(values, of: layout) }
   }
 
   /// Returns a card's height as a fraction of the view's height.

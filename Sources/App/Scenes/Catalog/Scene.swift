@@ -22,6 +22,8 @@ package struct Scene {
 
   package let look: Look
   package let makeLayout: @MainActor () -> CollectionViewLayout
+  /// The functions that create a layout of each class that the scene shows, with the values of the class.
+  let layouts: [@MainActor () -> CollectionViewLayout]
   /// The function that applies parameter values to a collection view and its layout.
   ///
   /// It is called after each change of a value or of the collection view's size.
@@ -63,6 +65,8 @@ package struct Scene {
     /// The function that returns the defaults that depend on the viewport's size, by parameter name. The
     /// function receives the size in points.
     package var defaults: @MainActor (ParameterValues, CGSize) -> [String: Double] = { _, _ in [:] }
+    /// The function that returns the names of the scene's parameters that have no effect at present.
+    package var unused: @MainActor (ParameterValues) -> Set<String> = { _ in [] }
     /// The function that returns the applied values of the parameters that the viewport's size limits, by
     /// parameter name. The function receives the size in points.
     package var applied: @MainActor (ParameterValues, CGSize) -> [String: Double] = { _, _ in [:] }
@@ -150,6 +154,7 @@ package struct Scene {
   package init(
     _ name: String, title: String, summary: String, parameters: [Parameter], look: Look = .standard,
     makeLayout: @escaping @MainActor () -> CollectionViewLayout,
+    layouts: [@MainActor () -> CollectionViewLayout]? = nil,
     configure: @escaping @MainActor (CollectionView, ParameterValues) -> Void
   ) {
     self.name = name
@@ -163,6 +168,7 @@ package struct Scene {
     self.parameters = groups.flatMap(\.parameters)
     self.look = look
     self.makeLayout = makeLayout
+    self.layouts = layouts ?? [makeLayout]
     self.configure = { collectionView, values in
       // The shared parameters first, so that the scene's own configuration can override them.
       MotionParameters.configure(collectionView, with: values, for: look)

@@ -1,12 +1,14 @@
+package import CollectionCore
+
 /// The catalogue of all scenes.
 @MainActor
 package enum SceneCatalog {
   /// The scenes: those of opened layouts, then the built-in ones. The number keys choose the first nine scenes,
   /// in this order.
-  package private(set) static var scenes = builtIn
+  package private(set) static var scenes = builtInScenes
 
   /// The scenes that are part of the program.
-  private static let builtIn: [Scene] = [
+  package static let builtInScenes: [Scene] = [
     BannerScene.scene, PagesScene.scene, CarouselScene.scene, CardRowScene.scene, WaterfallScene.scene,
     StretchyHeaderScene.scene, GridScene.scene, TransitionScene.scene, StorefrontScene.scene,
     ListScene.scene, CarouselsScene.scene, TurnsScene.scene, StacksScene.scene, TilesScene.scene,
@@ -16,8 +18,14 @@ package enum SceneCatalog {
   ///
   /// Call this method before a playground is created: a playground keeps the indices of its scenes.
   package static func open(_ opened: [Scene]) {
-    scenes = opened + builtIn
+    scenes = opened + builtInScenes
     entries = entries(of: scenes)
+  }
+
+  /// Returns a layout of the same class as `layout`, with the values of the class; `nil` for a class that no built-in
+  /// scene shows.
+  package static func standardLayout(like layout: CollectionViewLayout) -> CollectionViewLayout? {
+    builtInScenes.lazy.flatMap(\.layouts).map { $0() }.first { type(of: $0) == type(of: layout) }
   }
 
   /// Returns the index in `scenes` of the scene with the given name, ignoring case.

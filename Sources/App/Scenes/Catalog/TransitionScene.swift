@@ -22,7 +22,7 @@ enum TransitionScene {
       decelerationRate: { values in
         values.choice(arrangement, of: Arrangement.allCases).snapsSingleCards ? .fast : .normal
       }),
-    makeLayout: { Arrangement.grid.makeLayout() }
+    makeLayout: { Arrangement.grid.makeLayout() }, layouts: Arrangement.allCases.map { $0.makeLayout }
   ) { collectionView, values in
     let wanted = values.choice(arrangement, of: Arrangement.allCases)
     arrange(collectionView, as: wanted, progress: values[progress]) { layout in

@@ -5,7 +5,8 @@ extension Parameter {
   /// word, `on` or `off`.
   package func text(for value: Double) -> String {
     switch kind {
-    case .number: isUnlimited(value) ? Self.noLimit : Self.decimal(value)
+    case .number:
+      isUnlimited(value) ? Self.noLimit : isAutomatic(value) ? Self.automatic : Self.decimal(value)
     case .choice(let words): words[Int(saturating: clamped(value))]
     case .toggle: value >= 0.5 ? "on" : "off"
     }
@@ -13,7 +14,7 @@ extension Parameter {
 
   /// Returns a value as text with the parameter's unit, such as `12 pt`.
   package func textWithUnit(for value: Double) -> String {
-    guard !isUnlimited(value) else { return text(for: value) }
+    guard !isUnlimited(value), !isAutomatic(value) else { return text(for: value) }
     return switch unit {
     case .none: text(for: value)
     case .degrees: text(for: value) + unit.rawValue
@@ -27,8 +28,7 @@ extension Parameter {
   package var rangeText: String {
     switch kind {
     case .number(let range, let step):
-      "\(Self.decimal(range.lowerBound)) … \(isLimit ? Self.noLimit : Self.decimal(range.upperBound)), step "
-        + Self.decimal(step)
+      "\(text(for: range.lowerBound)) … \(text(for: range.upperBound)), step \(Self.decimal(step))"
     case .choice(let words): words.joined(separator: ", ")
     case .toggle: "off, on"
     }
@@ -43,6 +43,7 @@ extension Parameter {
     switch kind {
     case .number:
       if isLimit, word == Self.noLimit { return range.upperBound }
+      if automaticStart != nil, word == Self.automatic { return range.lowerBound }
       let digits = word.hasSuffix(unit.rawValue) ? String(word.dropLast(unit.rawValue.count)) : word
       if let value = Double(digits.trimmingCharacters(in: .whitespaces)), value.isFinite { return value }
     case .choice(let words):
@@ -59,6 +60,7 @@ extension Parameter {
   func isUnlimited(_ value: Double) -> Bool { isLimit && value >= range.upperBound }
 
   private static let noLimit = "none"
+  private static let automatic = "automatic"
 
   /// Returns the text of a number with at most four decimals and no trailing zeros.
   private static func decimal(_ value: Double) -> String {

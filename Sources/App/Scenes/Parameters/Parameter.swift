@@ -38,6 +38,9 @@ package struct Parameter: Hashable, Sendable {
   package let doc: String
   /// Whether the maximum value means "no limit".
   package let isLimit: Bool
+  /// The value to which a step up from the minimum leads, if the minimum means that the layout or the scene chooses
+  /// the value; `nil` if the minimum is a value like others.
+  package var automaticStart: Double?
 
   /// Creates a parameter for numbers in a range.
   package static func number(
@@ -90,6 +93,19 @@ package struct Parameter: Hashable, Sendable {
     }
   }
 
+  /// Returns the parameter with a range that includes another parameter's, if both have numbers.
+  func widened(to other: Parameter) -> Parameter {
+    guard case .number(let range, let step) = kind, case .number(let added, _) = other.kind else {
+      return self
+    }
+    let (least, most) = (min(range.lowerBound, added.lowerBound), max(range.upperBound, added.upperBound))
+    var widened = Parameter(
+      name: name, kind: .number(in: least...most, step: step), unit: unit,
+      defaultValue: isAutomatic(defaultValue) ? least : defaultValue, doc: doc, isLimit: isLimit)
+    widened.automaticStart = automaticStart
+    return widened
+  }
+
   /// Returns the value clamped to the range. The values of choices and switches are also rounded. For NaN,
   /// returns the default.
   package func clamped(_ value: Double) -> Double {
@@ -114,6 +130,7 @@ package struct Parameter: Hashable, Sendable {
   package func stepped(from value: Double, by steps: Double) -> Double {
     switch kind {
     case .number(_, let step):
+      if let automaticStart, isAutomatic(value), steps > 0 { return clamped(automaticStart) }
       let grid = step * min(1, abs(steps))
       return clamped(((value + steps * step) / grid).rounded() * grid)
     case .choice, .toggle:
@@ -122,6 +139,9 @@ package struct Parameter: Hashable, Sendable {
       return (value + move + count).truncatingRemainder(dividingBy: count)
     }
   }
+
+  /// Returns whether a value means that the layout or the scene chooses the value.
+  package func isAutomatic(_ value: Double) -> Bool { automaticStart != nil && value <= range.lowerBound }
 
   /// Returns a value's position in the range, 0 … 1.
   package func fraction(of value: Double) -> Double {

@@ -1,6 +1,6 @@
 extension CollectionView {
   /// The axis along which content scrolls.
-  public enum ScrollDirection: Int, Hashable, Sendable {
+  public enum ScrollDirection: Int, Hashable, Sendable, CaseIterable {
     case vertical = 0
     case horizontal = 1
   }

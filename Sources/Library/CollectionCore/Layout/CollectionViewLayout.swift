@@ -76,6 +76,10 @@ open class CollectionViewLayout: NSObject {
   /// The default implementation returns `CollectionViewLayoutInvalidationContext`.
   open class var invalidationContextClass: AnyClass { CollectionViewLayoutInvalidationContext.self }
 
+  /// The settings of the layouts of this class, with those that it inherits, in the order in which a user reads them.
+  /// The default implementation returns none.
+  open class var flingProperties: [LayoutProperty] { [] }
+
   /// The value of `layoutAttributesClass` as a class of attributes.
   package final class var attributesClass: CollectionViewLayoutAttributes.Type {
     let named: AnyClass = layoutAttributesClass

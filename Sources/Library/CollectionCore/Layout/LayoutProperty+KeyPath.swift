@@ -5,16 +5,30 @@ public protocol LayoutPropertyValue {
   static var propertyKind: LayoutProperty.Kind { get }
   /// The numbers that `propertyKind` describes.
   var propertyNumbers: [Double] { get }
+  /// Whether a property can be without a value, which has no numbers.
+  static var isPropertyOptional: Bool { get }
   /// Creates a value; `nil` if the count of numbers is wrong, or a number cannot be represented.
   init?(propertyNumbers numbers: [Double])
 }
 
+extension LayoutPropertyValue {
+  public static var isPropertyOptional: Bool { false }
+}
+
 extension LayoutProperty {
   /// Creates the description of a stored property.
+  ///
+  /// - Parameters:
+  ///   - range: The numbers among which the user chooses; angles are in degrees.
+  ///   - doc: A line for the user.
   public init<Owner: AnyObject, Value: LayoutPropertyValue>(
-    _ name: String, _ path: ReferenceWritableKeyPath<Owner, Value>, isInspectable: Bool = false
+    _ name: String, _ path: ReferenceWritableKeyPath<Owner, Value>, in range: ClosedRange<Double>? = nil,
+    step: Double = 1, unit: Unit = .none, _ doc: String = "", isInspectable: Bool = false
   ) {
-    self.init(name: name, kind: Value.propertyKind, isInspectable: isInspectable) { owner in
+    self.init(
+      name: name, kind: Value.propertyKind, in: range, step: step, unit: unit, doc: doc,
+      isInspectable: isInspectable, isOptional: Value.isPropertyOptional
+    ) { owner in
       (owner as? Owner).map { .numbers($0[keyPath: path].propertyNumbers) }
     } setValue: { owner, value in
       guard let owner = owner as? Owner, case .numbers(let numbers) = value,
@@ -27,9 +41,9 @@ extension LayoutProperty {
   /// Creates the description of a property whose values are cases of an enumeration.
   public init<Owner: AnyObject, Value: Equatable>(
     _ name: String, _ path: ReferenceWritableKeyPath<Owner, Value>, cases: [(name: String, value: Value)],
-    isInspectable: Bool = false
+    _ doc: String = "", isInspectable: Bool = false
   ) {
-    self.init(name: name, kind: .choice(cases.map(\.name)), isInspectable: isInspectable) { owner in
+    self.init(name: name, kind: .choice(cases.map(\.name)), doc: doc, isInspectable: isInspectable) { owner in
       guard let value = (owner as? Owner)?[keyPath: path] else { return nil }
       return cases.firstIndex { $0.value == value }.map { .numbers([Double($0)]) }
     } setValue: { owner, value in
@@ -38,6 +52,13 @@ extension LayoutProperty {
       else { return }
       owner[keyPath: path] = cases[index].value
     }
+  }
+
+  /// Creates the description of a property whose values are all cases of an enumeration.
+  public init<Owner: AnyObject, Value: Equatable & CaseIterable>(
+    _ name: String, _ path: ReferenceWritableKeyPath<Owner, Value>, _ doc: String
+  ) {
+    self.init(name, path, cases: Value.allCases.map { ("\($0)", $0) }, doc)
   }
 }
 
@@ -75,7 +96,7 @@ extension Bool: LayoutPropertyValue {
 }
 
 extension CGSize: LayoutPropertyValue {
-  public static var propertyKind: LayoutProperty.Kind { .pair }
+  public static var propertyKind: LayoutProperty.Kind { .size }
   public var propertyNumbers: [Double] { [width, height] }
   public init?(propertyNumbers numbers: [Double]) {
     guard numbers.count == 2 else { return nil }
@@ -84,11 +105,20 @@ extension CGSize: LayoutPropertyValue {
 }
 
 extension CGPoint: LayoutPropertyValue {
-  public static var propertyKind: LayoutProperty.Kind { .pair }
+  public static var propertyKind: LayoutProperty.Kind { .point }
   public var propertyNumbers: [Double] { [x, y] }
   public init?(propertyNumbers numbers: [Double]) {
     guard numbers.count == 2 else { return nil }
     self.init(x: numbers[0], y: numbers[1])
+  }
+}
+
+extension ClosedRange: LayoutPropertyValue where Bound == CGFloat {
+  public static var propertyKind: LayoutProperty.Kind { .range }
+  public var propertyNumbers: [Double] { [lowerBound, upperBound] }
+  public init?(propertyNumbers numbers: [Double]) {
+    guard numbers.count == 2, numbers.allSatisfy(\.isFinite) else { return nil }
+    self = Swift.min(numbers[0], numbers[1])...Swift.max(numbers[0], numbers[1])
   }
 }
 
@@ -101,13 +131,14 @@ extension EdgeInsets: LayoutPropertyValue {
   }
 }
 
-/// An optional value. `nil` has no numbers, and cannot be changed.
+/// An optional value. `nil` has no numbers.
 extension Optional: LayoutPropertyValue where Wrapped: LayoutPropertyValue {
   public static var propertyKind: LayoutProperty.Kind { Wrapped.propertyKind }
+  public static var isPropertyOptional: Bool { true }
   public var propertyNumbers: [Double] { self?.propertyNumbers ?? [] }
   public init?(propertyNumbers numbers: [Double]) {
-    guard let value = Wrapped(propertyNumbers: numbers) else { return nil }
-    self = value
+    self = Wrapped(propertyNumbers: numbers)
+    if self == nil, !numbers.isEmpty { return nil }
   }
 }
 

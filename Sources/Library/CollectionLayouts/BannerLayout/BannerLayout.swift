@@ -48,6 +48,30 @@ open class BannerLayout: StripLayout {
   /// decelerates from the release velocity instead.
   public var pageTurnDuration: TimeInterval? = 0.3
 
+  open override class var flingProperties: [LayoutProperty] {
+    [
+      .init("itemSize", \BannerLayout.itemSize, "The size of a card."),
+      .init(
+        "itemSpacing", \BannerLayout.itemSpacing, in: 0...120, step: 2, unit: .points,
+        "The gap between cards."),
+      .init(
+        "sectionInset", \BannerLayout.sectionInset, in: 0...400, step: 4, unit: .points,
+        "The margins around the row; cards come to rest at the left one."),
+      .init(
+        "minimumScale", \BannerLayout.minimumScale, in: 0.3...1, step: 0.02,
+        "The minimum scale of cards away from the dock."),
+      .init(
+        "scaleSlope", \BannerLayout.scaleSlope, in: 0...1, step: 0.05,
+        "How fast cards shrink as they leave the dock."),
+      .init(
+        "previousItemShiftFactor", \BannerLayout.previousItemShiftFactor, in: 0...1, step: 0.05,
+        "How far the previous card slides under the docked one."),
+      .init(
+        "pageTurnDuration", \BannerLayout.pageTurnDuration, in: 0.05...2, step: 0.05, unit: .seconds,
+        "How long the turn of a page takes."),
+    ]
+  }
+
   open override var flingSnapDuration: TimeInterval? { pageTurnDuration }
 
   // MARK: Geometry

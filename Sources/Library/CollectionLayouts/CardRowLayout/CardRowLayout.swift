@@ -52,6 +52,39 @@ open class CardRowLayout: StripLayout {
   /// comes back.
   public var advancesOnFlick = false
 
+  open override class var flingProperties: [LayoutProperty] {
+    [
+      .init(
+        "widthFraction", \CardRowLayout.widthFraction, in: 0.1...0.9, step: 0.02,
+        "A card's width as a fraction of the view's width."),
+      .init(
+        "heightFraction", \CardRowLayout.heightFraction, in: 0.1...0.9, step: 0.02,
+        "A card's height as a fraction of the view's height."),
+      .init(
+        "topFraction", \CardRowLayout.topFraction, in: 0...0.9, step: 0.02,
+        "The distance above the cards, as a fraction of the view's height."),
+      .init(
+        "sideInsetFraction", \CardRowLayout.sideInsetFraction, in: 0...0.9, step: 0.02,
+        "The distance before the first card, as a fraction of the view's width."),
+      .init("spacing", \CardRowLayout.spacing, in: 0...120, step: 2, unit: .points, "The gap between cards."),
+      .init(
+        "falloffFraction", \CardRowLayout.falloffFraction, in: 0.3...3, step: 0.1,
+        "The distance from the middle at which a card has vanished, in view widths."),
+      .init(
+        "insertionAlpha", \CardRowLayout.insertionAlpha, in: 0...1, step: 0.05,
+        "The opacity at which a new card starts."),
+      .init(
+        "deletionAngle", \CardRowLayout.deletionAngle, in: -360...360, step: 15, unit: .degrees,
+        "How far a deleted card turns."),
+      .init(
+        "deletionAlpha", \CardRowLayout.deletionAlpha, in: 0...1, step: 0.05,
+        "The opacity at which a deleted card ends."),
+      .init(
+        "advancesOnFlick", \CardRowLayout.advancesOnFlick,
+        "A flick reaches at least the next card. Off, it may come back, as in the article."),
+    ]
+  }
+
   private var inserted = UpdatedItems()
   private var deleted = UpdatedItems()
 

@@ -66,6 +66,30 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
   /// items comes back.
   public var advancesOnFlick = false
 
+  open override class var flingProperties: [LayoutProperty] {
+    super.flingProperties.filter { ["itemSize", "scrollDirection"].contains($0.name) } + [
+      .init(
+        "spacingMode", \CarouselLayout.spacingMode,
+        "Whether side cards keep a gap from the centred card, or overlap it."),
+      .init(
+        "sideItemScale", \CarouselLayout.sideItemScale, in: 0.2...1.2, step: 0.05,
+        "The scale of side cards."),
+      .init(
+        "sideItemAlpha", \CarouselLayout.sideItemAlpha, in: 0...1, step: 0.05,
+        "The opacity of side cards."),
+      .init(
+        "sideItemBaseline", \CarouselLayout.sideItemBaseline,
+        "How side cards are aligned with the centred card."),
+      .init(
+        "sideItemOffset", \CarouselLayout.sideItemOffset, in: -200...200, step: 5, unit: .points,
+        "The distance by which side cards are lower."),
+      .init("pagesByItem", \CarouselLayout.pagesByItem, "A drag moves by at most one card, at any speed."),
+      .init(
+        "advancesOnFlick", \CarouselLayout.advancesOnFlick,
+        "A flick reaches at least the next card. Off, it may come back, as in the article."),
+    ]
+  }
+
   /// Always `true`: in a right-to-left view, the first item is at the right.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
@@ -300,5 +324,21 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
   public var anchoredIndexPath: IndexPath? {
     get { anchor.item ?? dockedIndexPath }
     set { anchor.hold(newValue, at: visibleBounds.origin) }
+  }
+}
+
+extension CarouselLayout.SpacingMode: LayoutPropertyValue {
+  public static var propertyKind: LayoutProperty.Kind {
+    .choiceWithNumber(["between(spacing:)", "overlap(overlapSpacing:)"])
+  }
+  public var propertyNumbers: [Double] {
+    switch self {
+    case .between(let spacing): [0, spacing]
+    case .overlap(let spacing): [1, spacing]
+    }
+  }
+  public init?(propertyNumbers numbers: [Double]) {
+    guard numbers.count == 2 else { return nil }
+    self = numbers[0] == 0 ? .between(spacing: numbers[1]) : .overlap(overlapSpacing: numbers[1])
   }
 }

@@ -1,4 +1,4 @@
-import CollectionCore
+public import CollectionCore
 public import Foundation
 
 /// A circle of items that turns as the content scrolls. The docked (current) item is at the top of the circle
@@ -18,6 +18,14 @@ open class CircleLayout: SpineLayout {
   /// Whether items rotate with the circle. With `false`, the default, items stay upright.
   @exclusivity(unchecked)
   public var turnsItems = false { didSet { settingChanged(from: oldValue, to: turnsItems) } }
+
+  open override class var flingProperties: [LayoutProperty] {
+    super.flingProperties + [
+      .init("visibleItems", \CircleLayout.visibleItems, in: 3...48, "The number of cards around the circle."),
+      .init("radius", \CircleLayout.radius, in: 0...2000, step: 10, unit: .points, "The circle's radius."),
+      .init("turnsItems", \CircleLayout.turnsItems, "Cards turn with the circle."),
+    ]
+  }
 
   /// Creates a circle of items of 80 × 80 points.
   public override init() {

@@ -1,4 +1,4 @@
-import CollectionCore
+public import CollectionCore
 public import Foundation
 
 /// A row of covers. The docked (current) cover faces the viewer, and the other covers are turned towards the
@@ -35,6 +35,26 @@ open class CoverFlowLayout: SpineLayout {
   /// along the scrolling axis; 0.5 by default.
   @exclusivity(unchecked)
   public var travel: CGFloat = 0.5 { didSet { settingChanged(from: oldValue, to: travel) } }
+
+  open override class var flingProperties: [LayoutProperty] {
+    super.flingProperties + [
+      .init(
+        "tilt", \CoverFlowLayout.tilt, in: 0...2, step: 0.05,
+        "How far the covers at the sides are turned, in quarter turns."),
+      .init(
+        "spacing", \CoverFlowLayout.spacing, in: 0...1, step: 0.05,
+        "The distance between turned covers, in card lengths."),
+      .init(
+        "setback", \CoverFlowLayout.setback, in: 0...2, step: 0.05,
+        "How far turned covers lie behind the docked one, in card lengths."),
+      .init(
+        "turningPart", \CoverFlowLayout.turningPart, in: 0.05...1, step: 0.05,
+        "The part of the way from cover to cover during which covers turn."),
+      .init(
+        "travel", \CoverFlowLayout.travel, in: 0.1...2, step: 0.05,
+        "How far the content scrolls from cover to cover, in card lengths."),
+    ]
+  }
 
   open override var stride: CGFloat { itemExtent * travel }
 

@@ -1,4 +1,4 @@
-import CollectionCore
+public import CollectionCore
 public import Foundation
 
 /// A layout of pages on the sides of a cube, seen from outside or from inside.
@@ -15,6 +15,15 @@ open class CubeLayout: PagedLayout {
   /// Whether the viewer is inside the cube; `false` by default.
   @exclusivity(unchecked)
   public var isInside = false { didSet { settingChanged(from: oldValue, to: isInside) } }
+
+  open override class var flingProperties: [LayoutProperty] {
+    super.flingProperties + [
+      .init(
+        "angle", \CubeLayout.angle, in: 10...170, step: 5, unit: .degrees,
+        "The angle between neighbouring pages."),
+      .init("isInside", \CubeLayout.isInside, "The viewer is inside the cube."),
+    ]
+  }
 
   open override func pose(at distance: CGFloat) -> ItemPose {
     // The half of the page between its middle and the edge that it shares with the docked page.

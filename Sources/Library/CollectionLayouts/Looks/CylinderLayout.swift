@@ -1,4 +1,4 @@
-import CollectionCore
+public import CollectionCore
 public import Foundation
 
 /// A cylinder of items, seen from outside or, with `isInverted`, from inside, like iCarousel's cylinder
@@ -9,6 +9,12 @@ open class CylinderLayout: RingLayout {
   /// if the cylinder is seen from outside.
   @exclusivity(unchecked)
   public var showsBacks: Bool? { didSet { settingChanged(from: oldValue, to: showsBacks) } }
+
+  open override class var flingProperties: [LayoutProperty] {
+    super.flingProperties + [
+      .init("showsBacks", \CylinderLayout.showsBacks, "Cards show their backs.")
+    ]
+  }
 
   open override func pose(at distance: CGFloat) -> ItemPose {
     let side: CGFloat = isInverted ? -1 : 1

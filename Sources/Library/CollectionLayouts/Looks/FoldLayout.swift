@@ -1,4 +1,4 @@
-import CollectionCore
+public import CollectionCore
 public import Foundation
 
 /// A layout of pages that are connected like a strip of paper, which folds at the edges between the pages.
@@ -12,6 +12,14 @@ open class FoldLayout: PagedLayout {
   /// viewer.
   @exclusivity(unchecked)
   public var depth: CGFloat = 0.5 { didSet { settingChanged(from: oldValue, to: depth) } }
+
+  open override class var flingProperties: [LayoutProperty] {
+    super.flingProperties + [
+      .init(
+        "depth", \FoldLayout.depth, in: 0...2, step: 0.05,
+        "How far the middle of a fold goes back, in page lengths.")
+    ]
+  }
 
   open override func pose(at distance: CGFloat) -> ItemPose {
     let half = itemExtent / 2

@@ -1,4 +1,4 @@
-import CollectionCore
+public import CollectionCore
 public import Foundation
 
 /// The base class of Material 3 carousels. Keylines are places along the scrolling axis, each with the size
@@ -18,6 +18,15 @@ open class KeylineLayout: SpineLayout {
   @exclusivity(unchecked)
   public var smallSizes: ClosedRange<CGFloat> = 40...56 {
     didSet { settingChanged(from: oldValue, to: smallSizes) }
+  }
+
+  open override class var flingProperties: [LayoutProperty] {
+    super.flingProperties + [
+      .init("spacing", \KeylineLayout.spacing, in: 0...80, unit: .points, "The gap between cards."),
+      .init(
+        "smallSizes", \KeylineLayout.smallSizes, in: 8...200, unit: .points,
+        "The lengths of the smallest cards, from the least to the greatest."),
+    ]
   }
 
   /// The keylines (places along the scrolling axis and their item sizes), as computed in the last

@@ -1,4 +1,4 @@
-import CollectionCore
+public import CollectionCore
 public import Foundation
 
 /// A layout of items side by side, like iCarousel's linear type. Scrolling comes to rest at an item.
@@ -8,6 +8,14 @@ open class LinearLayout: SpineLayout {
   /// the default, places items side by side.
   @exclusivity(unchecked)
   public var spacing: CGFloat = 1 { didSet { settingChanged(from: oldValue, to: spacing) } }
+
+  open override class var flingProperties: [LayoutProperty] {
+    super.flingProperties + [
+      .init(
+        "spacing", \LinearLayout.spacing, in: 0.2...3, step: 0.05,
+        "The distance between cards, in card lengths.")
+    ]
+  }
 
   open override var stride: CGFloat { itemExtent * spacing }
 }

@@ -1,4 +1,4 @@
-import CollectionCore
+public import CollectionCore
 public import Foundation
 
 /// A layout of pages bound at their leading edge, which turn over like the pages of a book.
@@ -14,6 +14,13 @@ open class PageTurnLayout: PagedLayout {
   /// by default.
   @exclusivity(unchecked)
   public var showsBacks = false { didSet { settingChanged(from: oldValue, to: showsBacks) } }
+
+  open override class var flingProperties: [LayoutProperty] {
+    super.flingProperties + [
+      .init("angle", \PageTurnLayout.angle, in: 0...180, step: 5, unit: .degrees, "How far a page turns."),
+      .init("showsBacks", \PageTurnLayout.showsBacks, "Pages show their backs."),
+    ]
+  }
 
   /// Creates a layout of pages that fill the view.
   public override init() {

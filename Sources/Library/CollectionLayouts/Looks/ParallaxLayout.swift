@@ -8,6 +8,14 @@ open class ParallaxLayout: PagedLayout {
   @exclusivity(unchecked)
   public var parallax: CGFloat = 0.5 { didSet { settingChanged(from: oldValue, to: parallax) } }
 
+  open override class var flingProperties: [LayoutProperty] {
+    super.flingProperties + [
+      .init(
+        "parallax", \ParallaxLayout.parallax, in: 0...1, step: 0.05,
+        "How far a page lags behind the one that covers it.")
+    ]
+  }
+
   open override func pose(at distance: CGFloat) -> ItemPose {
     let way = distance < 0 ? distance * (1 - parallax) : distance
     var pose = ItemPose(center: CGPoint(x: way * itemExtent, y: 0))

@@ -1,4 +1,4 @@
-import CollectionCore
+public import CollectionCore
 public import Foundation
 
 /// The base class of layouts that arrange items on a ring whose axis is perpendicular to the scrolling axis.
@@ -30,6 +30,20 @@ open class RingLayout: SpineLayout {
   /// `false` by default.
   @exclusivity(unchecked)
   public var isInverted = false { didSet { settingChanged(from: oldValue, to: isInverted) } }
+
+  open override class var flingProperties: [LayoutProperty] {
+    super.flingProperties + [
+      .init("visibleItems", \RingLayout.visibleItems, in: 3...60, "The number of cards around the ring."),
+      .init(
+        "arc", \RingLayout.arc, in: 30...360, step: 5, unit: .degrees,
+        "The part of a circle on which the cards lie."),
+      .init(
+        "spacing", \RingLayout.spacing, in: 0.2...3, step: 0.05,
+        "The distance between cards, in card lengths."),
+      .init("radius", \RingLayout.radius, in: 0...4000, step: 10, unit: .points, "The ring's radius."),
+      .init("isInverted", \RingLayout.isInverted, "The viewer is inside the ring."),
+    ]
+  }
 
   open override var stride: CGFloat { itemExtent * spacing }
 

@@ -1,4 +1,4 @@
-import CollectionCore
+public import CollectionCore
 public import Foundation
 
 /// A layout of pages that slide and rotate about a point while they fade.
@@ -20,6 +20,20 @@ open class RotateLayout: PagedLayout {
   /// The opacity of the pages before and after the docked (current) page, 0 … 1; 0 by default.
   @exclusivity(unchecked)
   public var minimumAlpha: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: minimumAlpha) } }
+
+  open override class var flingProperties: [LayoutProperty] {
+    super.flingProperties + [
+      .init(
+        "angle", \RotateLayout.angle, in: -180...180, step: 5, unit: .degrees,
+        "How far a page is turned when it comes or goes."),
+      .init(
+        "hinge", \RotateLayout.hinge, in: -2...2, step: 0.1,
+        "How far the point about which pages turn lies from their middle, in page lengths."),
+      .init(
+        "minimumAlpha", \RotateLayout.minimumAlpha, in: 0...1, step: 0.05,
+        "The opacity of a page that comes or goes."),
+    ]
+  }
 
   open override func pose(at distance: CGFloat) -> ItemPose {
     let lever = hinge * cardSize.height / 2

@@ -1,4 +1,4 @@
-import CollectionCore
+public import CollectionCore
 public import Foundation
 
 /// A spiral of items that winds inwards. Scrolling turns the spiral and moves the items between the middle
@@ -19,6 +19,18 @@ open class SpiralLayout: SpineLayout {
   /// The number of visible items between the docked (current) item and the spiral's middle; 40 by default.
   @exclusivity(unchecked)
   public var visibleItems = 40 { didSet { settingChanged(from: oldValue, to: visibleItems) } }
+
+  open override class var flingProperties: [LayoutProperty] {
+    super.flingProperties + [
+      .init(
+        "itemsPerTurn", \SpiralLayout.itemsPerTurn, in: 2...40, step: 0.5,
+        "The number of cards in one turn of the spiral."),
+      .init(
+        "scalePerTurn", \SpiralLayout.scalePerTurn, in: 0.05...1, step: 0.05,
+        "The scale of a card, as a factor of the one a turn further out."),
+      .init("visibleItems", \SpiralLayout.visibleItems, in: 1...120, "The number of cards that show."),
+    ]
+  }
 
   /// Creates a spiral of items of 80 × 80 points.
   public override init() {

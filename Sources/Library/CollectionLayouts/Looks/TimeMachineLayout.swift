@@ -1,4 +1,4 @@
-import CollectionCore
+public import CollectionCore
 public import Foundation
 
 /// A layout of items one behind the other, with the docked (current) item in front, like iCarousel's time
@@ -23,6 +23,19 @@ open class TimeMachineLayout: SpineLayout {
   /// the items before the docked item are behind it.
   @exclusivity(unchecked)
   public var isInverted = false { didSet { settingChanged(from: oldValue, to: isInverted) } }
+
+  open override class var flingProperties: [LayoutProperty] {
+    super.flingProperties + [
+      .init(
+        "tilt", \TimeMachineLayout.tilt, in: -1...1, step: 0.05,
+        "How far each card lies above the one in front, in card lengths."),
+      .init(
+        "spacing", \TimeMachineLayout.spacing, in: 0.1...3, step: 0.05,
+        "How far each card lies behind the one in front, in card lengths."),
+      .init("visibleItems", \TimeMachineLayout.visibleItems, in: 1...60, "The number of cards that show."),
+      .init("isInverted", \TimeMachineLayout.isInverted, "The cards come towards the viewer."),
+    ]
+  }
 
   /// The maximum distance by which an item moves towards the viewer, as a fraction of the distance to the
   /// viewer's eye.

@@ -1,4 +1,4 @@
-import CollectionCore
+public import CollectionCore
 public import Foundation
 
 /// A layout of cards on the rim of a wheel that turns as the content scrolls.
@@ -26,6 +26,17 @@ open class WheelLayout: SpineLayout {
   /// the right of this card; `false` by default.
   @exclusivity(unchecked)
   public var isInverted = false { didSet { settingChanged(from: oldValue, to: isInverted) } }
+
+  open override class var flingProperties: [LayoutProperty] {
+    super.flingProperties + [
+      .init("radius", \WheelLayout.radius, in: 50...4000, step: 10, unit: .points, "The wheel's radius."),
+      .init("angle", \WheelLayout.angle, in: 2...90, unit: .degrees, "The angle between neighbouring cards."),
+      .init(
+        "topOffset", \WheelLayout.topOffset, in: -600...600, step: 5, unit: .points,
+        "How far the docked card lies below the middle of the view."),
+      .init("isInverted", \WheelLayout.isInverted, "The hub is above the cards."),
+    ]
+  }
 
   /// The direction across the scrolling axis from the docked (current) card to the wheel's centre.
   private var hubSide: CGFloat { isInverted == (scrollDirection == .vertical) ? 1 : -1 }

@@ -1,4 +1,4 @@
-import CollectionCore
+public import CollectionCore
 public import Foundation
 
 /// A layout of pages through which the viewer moves: a page grows and fades while the next page grows behind
@@ -17,6 +17,14 @@ open class ZoomLayout: PagedLayout {
   /// Whether the viewer moves backwards, so that pages shrink away; `false` by default.
   @exclusivity(unchecked)
   public var isInverted = false { didSet { settingChanged(from: oldValue, to: isInverted) } }
+
+  open override class var flingProperties: [LayoutProperty] {
+    super.flingProperties + [
+      .init("scale", \ZoomLayout.scale, in: 0.1...5, step: 0.1, "The scale at which a page comes or goes."),
+      .init("slide", \ZoomLayout.slide, in: 0...1, step: 0.05, "How far pages slide, in page lengths."),
+      .init("isInverted", \ZoomLayout.isInverted, "Pages shrink as they leave."),
+    ]
+  }
 
   open override func pose(at distance: CGFloat) -> ItemPose {
     // Negative for the page in front, which is larger.

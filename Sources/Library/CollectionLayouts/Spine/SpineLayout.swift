@@ -58,6 +58,18 @@ open class SpineLayout: StripLayout {
   @exclusivity(unchecked)
   public var eyeDistance: CGFloat = 2.5 { didSet { settingChanged(from: oldValue, to: eyeDistance) } }
 
+  open override class var flingProperties: [LayoutProperty] {
+    [
+      .init("scrollDirection", \SpineLayout.scrollDirection, "The axis along which the content scrolls."),
+      .init("itemSize", \SpineLayout.itemSize, "The size of a card."),
+      .init("fillsView", \SpineLayout.fillsView, "Every card is as large as the view."),
+      .init("snapping", \SpineLayout.snapping, "Where a scroll may end."),
+      .init(
+        "eyeDistance", \SpineLayout.eyeDistance, in: 0...10, step: 0.1,
+        "The viewer's distance from the docked card, in card lengths; 0 for no perspective."),
+    ]
+  }
+
   /// The distances before and after the focus, in items, up to which items may be visible, as computed in the
   /// last `prepare()`.
   @exclusivity(unchecked)

@@ -21,6 +21,18 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
     didSet { if pullBeyondMaximum != oldValue { invalidateLayout() } }
   }
 
+  open override class var flingProperties: [LayoutProperty] {
+    super.flingProperties + [
+      .init(
+        "maximumStretchHeight", \StretchyHeaderLayout.maximumStretchHeight,
+        in: 60...1000, step: 10, unit: .points,
+        "The height at which the header stops growing."),
+      .init(
+        "pullBeyondMaximum", \StretchyHeaderLayout.pullBeyondMaximum,
+        "Beyond the maximum, rows hold below the header or follow the hand."),
+    ]
+  }
+
   /// Creates a layout that scrolls vertically and has no header until `headerReferenceSize` is set.
   public override init() { super.init() }
 
@@ -133,7 +145,7 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
 extension StretchyHeaderLayout {
   /// The behaviour of the content below the header once the header has its maximum height and the content is
   /// pulled further down.
-  public enum PullBeyondMaximum: Hashable, Sendable {
+  public enum PullBeyondMaximum: Hashable, Sendable, CaseIterable {
     /// The content moves down with the finger, so that a gap opens between the header and the content.
     case contentFollows
     /// The content stays at the header's lower edge, and neither of them moves down.

@@ -21,6 +21,18 @@ open class HoneycombLayout: TilingLayout {
   @exclusivity(unchecked)
   public var fisheye: CGFloat = 0.4 { didSet { settingChanged(from: oldValue, to: fisheye) } }
 
+  open override class var flingProperties: [LayoutProperty] {
+    super.flingProperties + [
+      .init(
+        "diameter", \HoneycombLayout.diameter, in: 20...900, step: 10, unit: .points,
+        "The diameter of a tile."),
+      .init("spacing", \HoneycombLayout.spacing, in: 0...80, unit: .points, "The gap between tiles."),
+      .init(
+        "fisheye", \HoneycombLayout.fisheye, in: 0...1, step: 0.05,
+        "How much tiles shrink towards the edges of the view."),
+    ]
+  }
+
   private var itemCount = 0
   /// The number of items in rows with an even index (`even`) and in rows with an odd index (`odd`).
   private var columns = (even: 1, odd: 1)

@@ -40,6 +40,18 @@ open class JustifiedLayout: TilingLayout {
   /// default.
   public var aspectRatio: CGFloat = 1.5 { didSet { settingChanged(from: oldValue, to: aspectRatio) } }
 
+  open override class var flingProperties: [LayoutProperty] {
+    super.flingProperties + [
+      .init(
+        "rowHeight", \JustifiedLayout.rowHeight, in: 40...1200, step: 10, unit: .points,
+        "The height that rows come near to."),
+      .init("spacing", \JustifiedLayout.spacing, in: 0...80, unit: .points, "The gap between tiles."),
+      .init(
+        "aspectRatio", \JustifiedLayout.aspectRatio, in: 0.3...4, step: 0.05,
+        "The width of a tile of unknown shape, as a multiple of its height."),
+    ]
+  }
+
   private var rows = JustifiedRows()
 
   open override func arrange(itemCount: Int, breadth: CGFloat) {

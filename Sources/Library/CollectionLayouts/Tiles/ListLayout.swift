@@ -1,4 +1,4 @@
-import CollectionCore
+public import CollectionCore
 public import Foundation
 
 /// A list of rows as wide as the view, under section headers that stay visible while their section scrolls
@@ -28,6 +28,16 @@ open class ListLayout: CollectionViewFlowLayout {
   public var rowSpacing: CGFloat {
     get { minimumLineSpacing }
     set { minimumLineSpacing = newValue }
+  }
+
+  open override class var flingProperties: [LayoutProperty] {
+    let inherited = ["scrollDirection", "sectionInset", "sectionHeadersPinToVisibleBounds"]
+    return [
+      .init("rowHeight", \ListLayout.rowHeight, in: 24...240, step: 4, unit: .points, "A row's height."),
+      .init(
+        "headerHeight", \ListLayout.headerHeight, in: 0...120, step: 4, unit: .points, "A header's height."),
+      .init("rowSpacing", \ListLayout.rowSpacing, in: 0...60, unit: .points, "The gap between rows."),
+    ] + super.flingProperties.filter { inherited.contains($0.name) }
   }
 
   /// Creates a list that scrolls vertically and has pinned headers.

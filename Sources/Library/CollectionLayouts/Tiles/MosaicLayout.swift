@@ -1,4 +1,4 @@
-import CollectionCore
+public import CollectionCore
 public import Foundation
 
 /// A grid layout whose items span several cells, in a repeating pattern.
@@ -28,6 +28,16 @@ open class MosaicLayout: TilingLayout {
 
   /// The extent of a cell along the scrolling axis, divided by its extent across this axis; 1 by default.
   public var aspectRatio: CGFloat = 1 { didSet { settingChanged(from: oldValue, to: aspectRatio) } }
+
+  open override class var flingProperties: [LayoutProperty] {
+    super.flingProperties + [
+      .init("columns", \MosaicLayout.columns, in: 1...16, "The number of columns."),
+      .init("spacing", \MosaicLayout.spacing, in: 0...80, unit: .points, "The gap between tiles."),
+      .init(
+        "aspectRatio", \MosaicLayout.aspectRatio, in: 0.3...4, step: 0.05,
+        "A column's width, as a multiple of a row's height."),
+    ]
+  }
 
   /// The spans of successive items; the pattern is repeated until all items have a span. The default is
   /// `standardPattern`.

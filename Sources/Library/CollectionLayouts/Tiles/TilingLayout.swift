@@ -21,6 +21,13 @@ open class TilingLayout: CollectionViewLayout {
   /// is a million or more, counts as 0.
   public var margins = EdgeInsets.zero { didSet { settingChanged(from: oldValue, to: margins) } }
 
+  open override class var flingProperties: [LayoutProperty] {
+    [
+      .init("scrollDirection", \TilingLayout.scrollDirection, "The axis along which the content scrolls."),
+      .init("margins", \TilingLayout.margins, in: 0...200, unit: .points, "The margins around the tiles."),
+    ]
+  }
+
   @exclusivity(unchecked)
   private var sequence: ItemSequence?
   /// The extent across the scrolling axis for which the items are arranged, in points; `nil` if they must be

@@ -49,6 +49,33 @@ open class WaterfallLayout: CollectionViewLayout {
   /// With 0, the default, sections have no footer.
   public var footerLength: CGFloat = 0 { didSet { settingChanged(footerLength != oldValue) } }
 
+  open override class var flingProperties: [LayoutProperty] {
+    [
+      .init("scrollDirection", \WaterfallLayout.scrollDirection, "The axis along which the content scrolls."),
+      .init(
+        "laneCount", \WaterfallLayout.laneCount, in: 1...12,
+        "The number of columns or, if the content scrolls horizontally, of rows."),
+      .init(
+        "columnSpacing", \WaterfallLayout.columnSpacing, in: 0...80, step: 2, unit: .points,
+        "The gap between cards side by side."),
+      .init(
+        "rowSpacing", \WaterfallLayout.rowSpacing, in: 0...80, step: 2, unit: .points,
+        "The gap between cards one above the other."),
+      .init(
+        "sectionInset", \WaterfallLayout.sectionInset, in: 0...120, step: 4, unit: .points,
+        "The margins around the cards of a section."),
+      .init(
+        "itemLength", \WaterfallLayout.itemLength, in: 10...600, step: 10, unit: .points,
+        "The length of a card that the delegate does not give."),
+      .init(
+        "headerLength", \WaterfallLayout.headerLength, in: 0...300, step: 10, unit: .points,
+        "The length of a header."),
+      .init(
+        "footerLength", \WaterfallLayout.footerLength, in: 0...300, step: 10, unit: .points,
+        "The length of a footer."),
+    ]
+  }
+
   private var sections: WaterfallSections?
   /// Whether items are being placed in a query, for which the delegate provides lengths.
   private var isPlacing = false

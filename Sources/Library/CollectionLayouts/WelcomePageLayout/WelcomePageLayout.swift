@@ -18,6 +18,14 @@ open class WelcomePageLayout: StripLayout {
   @exclusivity(unchecked)
   public var parallax: CGFloat = 0.5 { didSet { settingChanged(from: oldValue, to: parallax) } }
 
+  open override class var flingProperties: [LayoutProperty] {
+    [
+      .init(
+        "parallax", \WelcomePageLayout.parallax, in: 0...1, step: 0.05,
+        "How far the next page's picture lags behind the page.")
+    ]
+  }
+
   /// Creates a layout whose row has no pages until the first `prepare()`.
   public override init() { super.init() }
 

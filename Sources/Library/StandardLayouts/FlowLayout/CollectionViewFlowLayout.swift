@@ -103,6 +103,26 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     didSet { invalidateLayout(if: sectionFootersPinToVisibleBounds != oldValue) }
   }
 
+  open override class var flingProperties: [LayoutProperty] {
+    [
+      .init("itemSize", \CollectionViewFlowLayout.itemSize, "The size of a card."),
+      .init(
+        "scrollDirection", \CollectionViewFlowLayout.scrollDirection,
+        "The axis along which the content scrolls."),
+      .init("minimumLineSpacing", \CollectionViewFlowLayout.minimumLineSpacing, "The gap between lines."),
+      .init(
+        "minimumInteritemSpacing", \CollectionViewFlowLayout.minimumInteritemSpacing,
+        "The minimum gap between the cards of a line."),
+      .init(
+        "sectionInset", \CollectionViewFlowLayout.sectionInset, "The margins around the cards of a section."),
+      .init("headerReferenceSize", \CollectionViewFlowLayout.headerReferenceSize, "The size of a header."),
+      .init("footerReferenceSize", \CollectionViewFlowLayout.footerReferenceSize, "The size of a footer."),
+      .init(
+        "sectionHeadersPinToVisibleBounds", \CollectionViewFlowLayout.sectionHeadersPinToVisibleBounds,
+        "Headers stay while their section scrolls by."),
+    ]
+  }
+
   /// The number of device pixels per point. The layout rounds the origins of elements to whole device pixels.
   /// A coordinate halfway between two pixels is rounded up. With `nil`, the default, the collection view's
   /// `roundsPositionsToPixels` says whether the layout rounds origins.

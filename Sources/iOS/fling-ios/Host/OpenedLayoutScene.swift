@@ -24,16 +24,17 @@ package enum OpenedLayoutScene {
     var taken = Set(Scene.sharedParameters.map(\.name) + [SectionsParameter.count.name])
     taken.formUnion([ReorderingParameter.cadence.name])
     let own = layout.properties.compactMap {
-      OpenedProperty($0, of: sample.layout, avoiding: &taken, prefix: "layout", place: "in your file")
+      PropertyParameters($0, of: sample.layout, avoiding: &taken, prefix: "layout", place: "in your file")
     }
     let names = Set(layout.properties.map(\.name))
     // Other layouts do not have these properties.
-    let inherited = LayoutProperty.flow.filter { !names.contains($0.name) }.compactMap {
-      OpenedProperty($0, of: sample.layout, avoiding: &taken, prefix: "flow", place: "of the flow layout")
+    let inherited = CollectionViewFlowLayout.flingProperties.filter { !names.contains($0.name) }.compactMap {
+      PropertyParameters($0, of: sample.layout, avoiding: &taken, prefix: "flow", place: "of the flow layout")
     }
     let widths = sample.layout is CollectionViewFlowLayout ? [LayoutProperty.leastItemWidthFraction] : []
     let asked = (sample.delegate.properties + widths).compactMap {
-      OpenedProperty($0, of: sample.delegate, avoiding: &taken, prefix: "delegate", place: "of the stand-in")
+      PropertyParameters(
+        $0, of: sample.delegate, avoiding: &taken, prefix: "delegate", place: "of the stand-in")
     }
     var look = Scene.Look.standard
     look.header = .named
@@ -81,8 +82,8 @@ private final class LayoutPairs {
 /// Sets the properties of opened layouts and their delegates.
 @MainActor
 private final class PropertyApplier {
-  private let own: [OpenedProperty]
-  private let asked: [OpenedProperty]
+  private let own: [PropertyParameters]
+  private let asked: [PropertyParameters]
   /// The objects whose properties were set, with the numbers that were set last, by property.
   private var states: [State] = []
 
@@ -91,7 +92,7 @@ private final class PropertyApplier {
     var numbers: [String: [Double]] = [:]
   }
 
-  init(own: [OpenedProperty], asked: [OpenedProperty]) {
+  init(own: [PropertyParameters], asked: [PropertyParameters]) {
     self.own = own
     self.asked = asked
   }
@@ -115,7 +116,9 @@ private final class PropertyApplier {
 
   private func index(of object: AnyObject) -> Int? { states.firstIndex { $0.object === object } }
 
-  private func set(_ properties: [OpenedProperty], of object: AnyObject, to values: ParameterValues) -> Bool {
+  private func set(_ properties: [PropertyParameters], of object: AnyObject, to values: ParameterValues)
+    -> Bool
+  {
     var hasChange = false
     let known = index(of: object)
     if known == nil { states.removeAll { $0.object == nil } }
@@ -133,17 +136,8 @@ private final class PropertyApplier {
   }
 }
 
-/// A property of an opened layout, and the parameters for its numbers.
-@MainActor
-package struct OpenedProperty {
-  package let property: LayoutProperty
-  /// A parameter for each number of the property.
-  package let parameters: [Parameter]
-  /// The numbers in the source file.
-  private let original: [Double]
-
-  /// Creates the parameters of a property with the value that an object has now; `nil` if the object has no
-  /// such property or its value is not a number.
+extension PropertyParameters {
+  /// Creates the parameters of a property of an opened layout.
   ///
   /// - Parameters:
   ///   - taken: The names that parameters already have; the new names are added.
@@ -153,27 +147,17 @@ package struct OpenedProperty {
     _ property: LayoutProperty, of object: AnyObject, avoiding taken: inout Set<String>, prefix: String,
     place: String
   ) {
-    guard case .numbers(let numbers)? = property.value(object), numbers.allSatisfy(\.isFinite) else {
-      return nil
+    let doc = property.doc.isEmpty ? "\(property.name) \(place)." : property.doc
+    var name = property.name.kebabCased
+    while let made = Self(property, of: object, named: name, doc: doc) {
+      guard made.parameters.contains(where: { taken.contains($0.name) }) else {
+        taken.formUnion(made.parameters.map(\.name))
+        self = made
+        return
+      }
+      name = "\(prefix)-\(name)"
     }
-    let parts = Self.parts(of: property)
-    guard parts.count == numbers.count else { return nil }
-    self.property = property
-    original = numbers
-    let words = property.name.kebabCased
-    parameters = zip(parts, numbers).map { part, number in
-      var name = part.isEmpty ? words : "\(words)-\(part)"
-      while !taken.insert(name).inserted { name = "\(prefix)-\(name)" }
-      return Self.parameter(name, property.kind, number, "\(property.name) \(place).")
-    }
-  }
-
-  /// Returns the property's numbers for values of the parameters. A value at its default is the number in the
-  /// source file, even if that number is outside the parameter's range.
-  func numbers(for values: [Double]) -> [Double] {
-    zip(zip(values, parameters), original).map { pair, original in
-      pair.0 == pair.1.defaultValue ? original : pair.0
-    }
+    return nil
   }
 
   /// Returns the property with its value, if one of the parameters has another value than in the source file.
@@ -188,54 +172,6 @@ package struct OpenedProperty {
       word = words[index]
     }
     return ChangedProperty(name: property.name, numbers: numbers, word: word)
-  }
-
-  private static func parts(of property: LayoutProperty) -> [String] {
-    switch property.kind {
-    case .number, .integer, .boolean, .choice: [""]
-    case .pair: property.name.lowercased().contains("size") ? ["width", "height"] : ["x", "y"]
-    case .insets: ["top", "left", "bottom", "right"]
-    case .color: ["red", "green", "blue", "opacity"]
-    }
-  }
-
-  private static func parameter(
-    _ name: String, _ kind: LayoutProperty.Kind, _ number: Double, _ doc: String
-  ) -> Parameter {
-    switch kind {
-    case .boolean: return .toggle(name, default: number != 0, doc)
-    case .choice(let words):
-      let index = min(max(Int(saturating: number), 0), max(words.count - 1, 0))
-      return .choice(name, words.isEmpty ? ["none"] : words, default: index, doc)
-    case .color:
-      return .number(name, in: 0...1, step: 0.05, default: min(max(number, 0), 1), doc)
-    case .integer:
-      let upper = max(10, 4 * abs(number))
-      // A count that is at least 1 is often divided by.
-      let lower = number < 0 ? -upper : number >= 1 ? 1 : 0
-      return .number(name, in: lower...upper, step: 1, default: number, doc)
-    case .number, .pair, .insets:
-      let range = Self.range(around: number, of: name)
-      let step = range.upperBound > 12 ? 1 : rounded(range.upperBound / 100)
-      return .number(name, in: range, step: step, default: number, doc)
-    }
-  }
-
-  /// Returns a range for a number in which its present value is in the lower half.
-  private static func range(around number: Double, of name: String) -> ClosedRange<Double> {
-    let isFraction = ["alpha", "opacity", "fraction", "progress"].contains { name.contains($0) }
-    if isFraction, (0...1).contains(number) { return 0...1 }
-    let isFactor = ["scale", "ratio", "factor"].contains { name.contains($0) }
-    let upper = number == 0 ? (isFactor ? 2 : 100) : rounded(3 * abs(number))
-    // An item or a header can be as large as the view.
-    if number >= 0, name.contains("size-") { return 0...max(upper, 1000) }
-    return (number < 0 ? -upper : 0)...upper
-  }
-
-  /// Returns the smallest 1, 2 or 5 times a power of ten that is at least a positive number.
-  private static func rounded(_ number: Double) -> Double {
-    let power = pow(10, floor(log10(number)))
-    return ([1, 2, 5, 10].first { $0 * power >= number * (1 - 1e-9) } ?? 10) * power
   }
 }
 

@@ -111,14 +111,20 @@ struct PlaygroundTests {
 
   @Test func `every parameter that is visible at rest changes the drawing`() throws {
     // `LiveParameterTests` covers the parameters that are visible only in motion.
-    // `ModifierParameterTests` covers those of modifiers.
+    // `ModifierParameterTests` covers those of modifiers, and `LookParameterTests` those of single looks.
     let unseen = Set((LiveParameterTests.rows + LiveParameterTests.looks).map(\.parameter))
       .union(ModifierParameters.group.parameters.map(\.name))
     for (index, scene) in SceneCatalog.scenes.enumerated() {
       let rig = try PlaygroundRig(scene.name)
       rig.press(.right)
       rig.rest()
-      for parameter in scene.parameters where !unseen.contains(parameter.name) {
+      let looks = scene.look.variants.map { 0...Int($0.range.upperBound) } ?? 0...0
+      let ofLooks = looks.reduce(into: Set<String>()) { names, look in
+        var values = ParameterValues()
+        if let variants = scene.look.variants { values[variants] = Double(look) }
+        names.formUnion(scene.look.unused(values))
+      }
+      for parameter in scene.parameters where !unseen.union(ofLooks).contains(parameter.name) {
         let before = rig.frames(1)
         let value = parameter.stepped(from: rig.playground.values[parameter], by: 4)
         rig.playground.set(parameter, to: value)

@@ -7,8 +7,8 @@ import Foundation
 @MainActor
 func makeCarouselLayout() -> CarouselLayout {
   let layout = CarouselLayout()
-  layout.scrollDirection = .horizontal
   layout.itemSize = CGSize(width: 340, height: 500)
+  layout.scrollDirection = .horizontal
   layout.spacingMode = .between(spacing: 30)
   layout.advancesOnFlick = true
   return layout

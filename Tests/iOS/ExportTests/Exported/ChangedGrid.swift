@@ -7,8 +7,8 @@ import Foundation
 @MainActor
 func makeChangedGridLayout() -> CollectionViewFlowLayout {
   let layout = CollectionViewFlowLayout()
-  layout.scrollDirection = .horizontal
   layout.itemSize = CGSize(width: 90, height: 60)
+  layout.scrollDirection = .horizontal
   layout.minimumLineSpacing = 5
   layout.minimumInteritemSpacing = 24
   layout.sectionInset = EdgeInsets(top: 40, left: 40, bottom: 40, right: 40)

@@ -7,12 +7,12 @@ import Foundation
 @MainActor
 func makeChangedStretchyHeaderLayout() -> StretchyHeaderLayout {
   let layout = StretchyHeaderLayout()
-  layout.maximumStretchHeight = 430
-  layout.headerReferenceSize = CGSize(width: 640, height: 180)
   layout.itemSize = CGSize(width: 600, height: 84)
   layout.minimumLineSpacing = 0
   layout.sectionInset = EdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
+  layout.headerReferenceSize = CGSize(width: 640, height: 180)
   layout.sectionHeadersPinToVisibleBounds = true
+  layout.maximumStretchHeight = 430
   return layout
 }
 

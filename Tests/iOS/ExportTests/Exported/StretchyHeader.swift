@@ -7,12 +7,12 @@ import Foundation
 @MainActor
 func makeStretchyHeaderLayout() -> StretchyHeaderLayout {
   let layout = StretchyHeaderLayout()
-  layout.maximumStretchHeight = 430
-  layout.pullBeyondMaximum = .contentStaysAttached
-  layout.headerReferenceSize = CGSize(width: 640, height: 260)
   layout.itemSize = CGSize(width: 600, height: 84)
   layout.minimumLineSpacing = 12
   layout.sectionInset = EdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
+  layout.headerReferenceSize = CGSize(width: 640, height: 260)
+  layout.maximumStretchHeight = 430
+  layout.pullBeyondMaximum = .contentStaysAttached
   return layout
 }
 

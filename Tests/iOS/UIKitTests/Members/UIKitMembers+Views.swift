@@ -129,7 +129,8 @@ extension UIKitMembers {
     let action = Selector("move:") { target, sender in (target as? Target)?.move(sender) }
     _ = view.observe(\.contentOffset, options: [.new], changeHandler: { _, change in _ = change.newValue })
     NotificationCenter.default.addObserver(target, selector: action, name: nil, object: nil)
-    _ = Timer.scheduledTimer(timeInterval: 1, target: target, selector: action, userInfo: nil, repeats: true)
+    Timer.scheduledTimer(timeInterval: 1, target: target, selector: action, userInfo: nil, repeats: true)
+      .invalidate()
     objc_setAssociatedObject(view, key, 1, objc_AssociationPolicy.OBJC_ASSOCIATION_RETAIN)
     _ = objc_getAssociatedObject(view, key) as? Int
     _ = view.isKind(of: UIView.self)

@@ -10,29 +10,26 @@ enum CarouselsScene {
 
   private static let looks: [SceneLook] = [
     SceneLook("cover-flow", CoverFlowLayout.init, spacing: \CoverFlowLayout.spacing),
-    SceneLook("linear", makeLinear, spacing: \LinearLayout.spacing),
-    SceneLook("rotary", RotaryLayout.init, spacing: \RotaryLayout.spacing) { $0.isInverted = false },
-    SceneLook("rotary-inside", RotaryLayout.init, spacing: \RotaryLayout.spacing) { $0.isInverted = true },
-    SceneLook("cylinder", CylinderLayout.init, spacing: \CylinderLayout.spacing) { $0.isInverted = false },
-    SceneLook("cylinder-inside", CylinderLayout.init, spacing: \CylinderLayout.spacing) {
-      $0.isInverted = true
-    },
+    // The gap between cards that iCarousel's samples have.
+    SceneLook("linear", LinearLayout.init, spacing: \LinearLayout.spacing, times: 1.1),
+    ring("rotary", RotaryLayout.init, isInverted: false),
+    ring("rotary-inside", RotaryLayout.init, isInverted: true),
+    ring("cylinder", CylinderLayout.init, isInverted: false),
+    ring("cylinder-inside", CylinderLayout.init, isInverted: true),
     wheel("wheel", isInverted: false),
     wheel("wheel-inverted", isInverted: true),
-    SceneLook("time-machine", TimeMachineLayout.init, spacing: \TimeMachineLayout.spacing) {
-      $0.isInverted = false
-    },
-    SceneLook("time-machine-inverted", TimeMachineLayout.init, spacing: \TimeMachineLayout.spacing) {
-      $0.isInverted = true
-    },
-    SceneLook("circle", CircleLayout.init) { layout, setting in
+    timeMachine("time-machine", isInverted: false),
+    timeMachine("time-machine-inverted", isInverted: true),
+    SceneLook(
+      "circle", CircleLayout.init, chosen: ["visibleItems", "radius"], names: ["visibleItems": "places"]
+    ) { layout, setting in
       layout.itemSize = setting.card.scaled(by: 0.4)
       layout.visibleItems = max(1, Int(saturating: 12 / setting.spacing))
       // The cards' corners stay clear of the viewport's edges.
       let room = min(setting.viewport.width, setting.viewport.height) / 2
       layout.radius = max(0, room - 0.6 * max(layout.itemSize.width, layout.itemSize.height))
     },
-    SceneLook("spiral", SpiralLayout.init) { layout, setting in
+    SceneLook("spiral", SpiralLayout.init, chosen: ["itemsPerTurn"]) { layout, setting in
       layout.itemSize = setting.card.scaled(by: 0.4)
       layout.itemsPerTurn = 8 / setting.spacing
     },
@@ -41,16 +38,30 @@ enum CarouselsScene {
     material("uncontained", UncontainedLayout.init),
   ]
 
+  private static func ring<Layout: RingLayout>(
+    _ name: String, _ makeLayout: @escaping @MainActor () -> Layout, isInverted: Bool
+  ) -> SceneLook {
+    SceneLook(
+      name, makeLayout, spacing: \Layout.spacing, fixed: ["isInverted"], names: ["visibleItems": "places"]
+    ) { $0.isInverted = isInverted }
+  }
+
+  private static func timeMachine(_ name: String, isInverted: Bool) -> SceneLook {
+    SceneLook(
+      name, TimeMachineLayout.init, spacing: \TimeMachineLayout.spacing, fixed: ["isInverted"],
+      names: ["tilt": "rise"]
+    ) { $0.isInverted = isInverted }
+  }
+
   /// Returns the look of a wheel. The wheel's radius is proportional to the card's extent along the scroll
   /// axis.
   private static func wheel(_ name: String, isInverted: Bool) -> SceneLook {
-    SceneLook(name, WheelLayout.init) { layout, setting in
-      layout.scrollDirection = setting.direction
-      layout.itemSize = setting.card
-      layout.angle = .pi / 9
+    SceneLook(name, WheelLayout.init, fixed: ["isInverted"], chosen: ["radius"]) { layout, setting in
       let extent = setting.direction == .horizontal ? setting.card.width : setting.card.height
       layout.radius = extent * 1.05 * setting.spacing / layout.angle
       layout.isInverted = isInverted
+    } setUp: {
+      $0.angle = .pi / 9
     }
   }
 
@@ -62,12 +73,7 @@ enum CarouselsScene {
     SceneLook(name, makeLayout, spacing: \Layout.spacing)
   }
 
-  /// Returns a linear layout with the gap between cards that iCarousel's samples have.
-  private static func makeLinear() -> LinearLayout {
-    let layout = LinearLayout()
-    layout.spacing = 1.1
-    return layout
-  }
+  private static let own = looks.parameters
 
   static let scene = Scene(
     "carousels", title: "Carousels",
@@ -76,22 +82,23 @@ enum CarouselsScene {
       + [
         LookParameters.spacing, LookParameters.eyeDistance,
         LookParameters.reflection, LoopParameter.loops,
-      ],
+      ] + own,
     look: Scene.Look(
       variants: look, tap: { _ in .bringToFocus }, decelerationRate: { _ in .fast }, firstItem: 6,
       cornerRadius: 12,
       defaults: { values, viewport in
         card.defaults(
           fitting: LookParameters.room(
-            in: viewport, values.choice(LookParameters.direction, of: LookParameters.directions)))
-      },
+            in: viewport, values.choice(LookParameters.direction, of: LookParameters.directions))
+        ).merging(values.choice(look, of: looks).defaults) { $1 }
+      }, unused: { values in values.choice(look, of: looks).unused(of: own) },
       applied: { values, viewport in
         card.applied(
           values,
           fitting: LookParameters.room(
             in: viewport, values.choice(LookParameters.direction, of: LookParameters.directions)))
       }, showsScrollBars: false),
-    makeLayout: { looks[0].makeLayout() }
+    makeLayout: { looks[0].makeLayout() }, layouts: looks.map(\.makeLayout)
   ) { collectionView, values in
     let viewport = collectionView.bounds.size
     let direction = values.choice(LookParameters.direction, of: LookParameters.directions)
@@ -100,7 +107,7 @@ enum CarouselsScene {
       SceneLook.Setting(
         direction: direction, card: card.size(values, fitting: LookParameters.room(in: viewport, direction)),
         spacing: values[LookParameters.spacing], eyeDistance: values[LookParameters.eyeDistance],
-        viewport: viewport))
+        viewport: viewport), values)
   }
 }
 

@@ -22,18 +22,25 @@ enum StacksScene {
   /// The looks of the scene. Each look sets a property of its layout from the parameter `spread`, 0 … 1; a
   /// spread of 0.25 gives the property's default.
   private static let looks: [SceneLook] = [
-    SceneLook("swipe", CardStackLayout.init, configure: configureStack),
-    SceneLook("deck", DeckLayout.init) { layout, setting in layout.offsetStep = 0.32 * setting.spacing },
-    SceneLook("wallet", WalletLayout.init) { layout, setting in layout.spacing = setting.spacing },
-    SceneLook("pile", PileLayout.init, configure: configurePile),
+    SceneLook("swipe", CardStackLayout.init, fixed: ["peek"], configure: configureStack),
+    SceneLook("deck", DeckLayout.init, fixed: ["offsetStep"]) { layout, setting in
+      layout.offsetStep = 0.32 * setting.spacing
+    },
+    SceneLook("wallet", WalletLayout.init, fixed: ["spacing"]) { layout, setting in
+      layout.spacing = setting.spacing
+    },
+    SceneLook("pile", PileLayout.init, fixed: ["spread"], configure: configurePile),
   ]
   private static let wallet = 2.0
   private static let swipe = 0.0
   private static let pile = 3.0
   /// The look `swipe` with free throws.
-  private static let thrown = SceneLook("swipe", ThrowStackLayout.init, configure: configureStack)
+  private static let thrown = SceneLook(
+    "swipe", ThrowStackLayout.init, fixed: ["peek"], configure: configureStack)
   /// The look `pile` with drags that spread it.
-  private static let spreading = SceneLook("pile", SpreadPileLayout.init, configure: configurePile)
+  private static let spreading = SceneLook(
+    "pile", SpreadPileLayout.init, fixed: ["spread", "opening"], configure: configurePile)
+  private static let own = (looks + [thrown, spreading]).parameters
 
   private static func configureStack(_ layout: CardStackLayout, _ setting: SceneLook.Setting) {
     layout.peek = 0.16 * setting.spacing
@@ -56,7 +63,7 @@ enum StacksScene {
     "stacks", title: "Stacks",
     summary: "Swipe the top card away, pull a card from the wallet, spread a pile.",
     parameters: [look, LookParameters.direction] + card.parameters
-      + [spread, freeThrow, dragSpreads, LoopParameter.loops],
+      + [LookParameters.eyeDistance, spread, freeThrow, dragSpreads, LoopParameter.loops] + own,
     look: Scene.Look(
       variants: look, tap: { _ in .bringToFocus }, decelerationRate: { _ in .fast }, firstItem: 3,
       cornerRadius: 16,
@@ -64,18 +71,25 @@ enum StacksScene {
         // Cards are pulled out of a wallet upwards.
         card.defaults(fitting: room(in: viewport))
           .merging([LookParameters.direction.name: values[look] == wallet ? 1 : 0]) { first, _ in first }
+          .merging(chosenLook(in: values).defaults) { first, _ in first }
+      },
+      unused: { values in
+        // Cards that lie flat look the same from any distance.
+        let isFlat = [swipe, pile].contains(values[look])
+        return chosenLook(in: values).unused(of: isFlat ? own + [LookParameters.eyeDistance] : own)
       },
       applied: { values, viewport in card.applied(values, fitting: room(in: viewport)) },
       showsScrollBars: false),
-    makeLayout: { looks[0].makeLayout() }
+    makeLayout: { looks[0].makeLayout() },
+    layouts: looks.map(\.makeLayout) + [thrown.makeLayout, spreading.makeLayout]
   ) { collectionView, values in
     let viewport = collectionView.bounds.size
     chosenLook(in: values).show(
       in: collectionView,
       SceneLook.Setting(
         direction: values.choice(LookParameters.direction, of: LookParameters.directions),
-        card: card.size(values, fitting: room(in: viewport)), spacing: values[spread], eyeDistance: 2.5,
-        viewport: viewport))
+        card: card.size(values, fitting: room(in: viewport)), spacing: values[spread],
+        eyeDistance: values[LookParameters.eyeDistance], viewport: viewport), values)
   }
 
   /// Returns the space available to the top card in a viewport, both in points.

@@ -12,24 +12,26 @@ enum TilesScene {
     "tile-spacing", in: 0...80, step: 1, unit: .points, default: 10, "The gap between tiles.")
 
   private static let tilings: [SceneLook] = [
-    SceneLook("mosaic", MosaicLayout.init) { layout, setting in
+    SceneLook("mosaic", MosaicLayout.init, fixed: ["spacing"], chosen: ["columns"]) { layout, setting in
       configure(layout, setting)
       let breadth = setting.direction == .vertical ? setting.viewport.width : setting.viewport.height
       let columns = (breadth - 2 * margin(in: setting.viewport)) / (setting.card.width + setting.spacing)
       layout.columns = Int(saturating: max(1, columns.rounded()))
       layout.spacing = setting.spacing
     },
-    SceneLook("justified", JustifiedLayout.init) { layout, setting in
+    SceneLook("justified", JustifiedLayout.init, fixed: ["rowHeight", "spacing"]) { layout, setting in
       configure(layout, setting)
       layout.rowHeight = setting.card.height
       layout.spacing = setting.spacing
     },
-    SceneLook("honeycomb", HoneycombLayout.init) { layout, setting in
+    SceneLook("honeycomb", HoneycombLayout.init, fixed: ["diameter", "spacing"]) { layout, setting in
       configure(layout, setting)
       layout.diameter = setting.card.width * roundness
       layout.spacing = setting.spacing
     },
   ]
+
+  private static let own = tilings.parameters
 
   private static func configure(_ layout: TilingLayout, _ setting: SceneLook.Setting) {
     layout.scrollDirection = setting.direction
@@ -62,20 +64,21 @@ enum TilesScene {
 
   static let scene = Scene(
     "tiles", title: "Tiles", summary: "A mosaic, justified rows and a honeycomb.",
-    parameters: [tiling, LookParameters.direction, size, spacing],
+    parameters: [tiling, LookParameters.direction, size, spacing] + own,
     look: Scene.Look(
       variants: tiling, alwaysBounces: true, cornerRadius: 8,
       defaults: { values, viewport in
         [LookParameters.direction.name: 1, size.name: standardSize(of: values[tiling], in: viewport)]
-      },
+          .merging(values.choice(tiling, of: tilings).defaults) { first, _ in first }
+      }, unused: { values in values.choice(tiling, of: tilings).unused(of: own) },
       showsScrollBars: true),
-    makeLayout: { tilings[0].makeLayout() }
+    makeLayout: { tilings[0].makeLayout() }, layouts: tilings.map(\.makeLayout)
   ) { collectionView, values in
     values.choice(tiling, of: tilings).show(
       in: collectionView,
       SceneLook.Setting(
         direction: values.choice(LookParameters.direction, of: LookParameters.directions),
         card: CGSize(width: values[size], height: values[size]), spacing: values[spacing],
-        viewport: collectionView.bounds.size))
+        viewport: collectionView.bounds.size), values)
   }
 }

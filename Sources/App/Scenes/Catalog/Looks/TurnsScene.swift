@@ -13,31 +13,48 @@ enum TurnsScene {
     "The viewer's distance from the page, in page lengths; 0 for no perspective.")
 
   private static let turns: [SceneLook] = [
-    SceneLook("cube", CubeLayout.init) { layout, _ in layout.isInside = false },
-    SceneLook("cube-inside", CubeLayout.init) { layout, _ in layout.isInside = true },
-    SceneLook("page-turn", PageTurnLayout.init),
+    cube("cube", isInside: false),
+    cube("cube-inside", isInside: true),
+    SceneLook("page-turn", PageTurnLayout.init, names: ["angle": "page-angle"]),
     SceneLook("crossfade", CrossfadeLayout.init),
-    SceneLook("zoom-in", ZoomLayout.init) { layout, _ in layout.isInverted = false },
-    SceneLook("zoom-out", ZoomLayout.init) { layout, _ in layout.isInverted = true },
-    SceneLook("rotate", RotateLayout.init) { layout, _ in layout.hinge = 0 },
-    SceneLook("rotate-hinged", RotateLayout.init) { layout, _ in layout.hinge = 1 },
+    zoom("zoom-in", isInverted: false),
+    zoom("zoom-out", isInverted: true),
+    rotate("rotate", hinge: 0),
+    rotate("rotate-hinged", hinge: 1),
     SceneLook("flip", FlipLayout.init),
     SceneLook("fold", FoldLayout.init),
     SceneLook("parallax", ParallaxLayout.init),
   ]
 
+  private static func cube(_ name: String, isInside: Bool) -> SceneLook {
+    SceneLook(name, CubeLayout.init, fixed: ["isInside"], names: ["angle": "cube-angle"]) { layout, _ in
+      layout.isInside = isInside
+    }
+  }
+
+  private static func zoom(_ name: String, isInverted: Bool) -> SceneLook {
+    SceneLook(name, ZoomLayout.init, fixed: ["isInverted"]) { layout, _ in layout.isInverted = isInverted }
+  }
+
+  private static func rotate(_ name: String, hinge: CGFloat) -> SceneLook {
+    SceneLook(name, RotateLayout.init, names: ["angle": "turn-angle"], setUp: { $0.hinge = hinge })
+  }
+
+  private static let own = turns.parameters
+
   static let scene = Scene(
     "turns", title: "Turns", summary: "Drag: one page turns into the next, in eleven ways.",
-    parameters: [turn, axis, eyeDistance, LoopParameter.loops],
+    parameters: [turn, axis, eyeDistance, LoopParameter.loops] + own,
     look: Scene.Look(
       variants: turn, previewShift: 0.35, decelerationRate: { _ in .fast }, firstItem: 2,
-      showsScrollBars: false),
-    makeLayout: { turns[0].makeLayout() }
+      defaults: { values, _ in values.choice(turn, of: turns).defaults },
+      unused: { values in values.choice(turn, of: turns).unused(of: own) }, showsScrollBars: false),
+    makeLayout: { turns[0].makeLayout() }, layouts: turns.map(\.makeLayout)
   ) { collectionView, values in
     values.choice(turn, of: turns).show(
       in: collectionView,
       SceneLook.Setting(
         direction: values.choice(axis, of: LookParameters.directions), eyeDistance: values[eyeDistance],
-        viewport: collectionView.bounds.size))
+        viewport: collectionView.bounds.size), values)
   }
 }

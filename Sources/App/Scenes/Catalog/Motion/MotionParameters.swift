@@ -125,7 +125,8 @@ package enum MotionParameters {
     let unpulled = tuned.physics.hasOverscroll ? [] : [bounces.name, alwaysBounce.name]
     values.follow(
       defaults: tuned.defaults.merging(ModifierParameters.defaults(in: values)) { own, _ in own },
-      unused: tuned.unused.union(unpulled).union(ModifierParameters.unused(in: values)))
+      unused: tuned.unused.union(unpulled).union(ModifierParameters.unused(in: values))
+        .union(look.unused(values)))
   }
 
   /// Returns the values for the comparison pane: the values of the scene, but with the constants of the

@@ -1,4 +1,4 @@
-import CollectionCore
+public import CollectionCore
 public import Foundation
 
 /// A stack of cards. A swipe throws the top card away, and a swipe in the opposite direction brings the card
@@ -32,6 +32,24 @@ open class CardStackLayout: SpineLayout {
   /// with -1.
   @exclusivity(unchecked)
   public var throwSlope: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: throwSlope) } }
+
+  open override class var flingProperties: [LayoutProperty] {
+    super.flingProperties + [
+      .init("visibleItems", \CardStackLayout.visibleItems, in: 1...12, "The number of cards that show."),
+      .init(
+        "scaleStep", \CardStackLayout.scaleStep, in: 0.5...1, step: 0.01,
+        "The scale of each card, as a factor of the one in front."),
+      .init(
+        "peek", \CardStackLayout.peek, in: 0...0.5, step: 0.01,
+        "How far each card looks out from behind the one in front, in card lengths."),
+      .init(
+        "throwAngle", \CardStackLayout.throwAngle, in: -90...90, unit: .degrees,
+        "How far a thrown card turns."),
+      .init(
+        "throwSlope", \CardStackLayout.throwSlope, in: -1...1, step: 0.05,
+        "How far a thrown card moves across, as a part of the way along."),
+    ]
+  }
 
   /// Creates a stack from which each swipe throws one card.
   public override init() {

@@ -1,4 +1,4 @@
-import CollectionCore
+public import CollectionCore
 public import Foundation
 
 /// A deck of cards that stick out on both sides of the docked (current) card, like the cards effect of
@@ -29,6 +29,24 @@ open class DeckLayout: SpineLayout {
   /// The number of visible cards on either side of the docked (current) card; 4 by default.
   @exclusivity(unchecked)
   public var visibleItems = 4 { didSet { settingChanged(from: oldValue, to: visibleItems) } }
+
+  open override class var flingProperties: [LayoutProperty] {
+    super.flingProperties + [
+      .init(
+        "offsetStep", \DeckLayout.offsetStep, in: 0...0.5, step: 0.01,
+        "How far each card lies above the one in front, in card lengths."),
+      .init(
+        "angleStep", \DeckLayout.angleStep, in: -20...20, unit: .degrees,
+        "How far each card is turned from the one in front."),
+      .init(
+        "depthStep", \DeckLayout.depthStep, in: 0...1, step: 0.05,
+        "How far each card lies behind the one in front, in card lengths."),
+      .init(
+        "swing", \DeckLayout.swing, in: 0...2, step: 0.02,
+        "How far a card swings out on its way to the end, in card lengths."),
+      .init("visibleItems", \DeckLayout.visibleItems, in: 1...12, "The number of cards that show."),
+    ]
+  }
 
   /// Creates a deck in which each drag moves by at most one card.
   public override init() {

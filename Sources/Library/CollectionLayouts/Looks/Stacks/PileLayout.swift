@@ -1,4 +1,4 @@
-import CollectionCore
+public import CollectionCore
 public import Foundation
 
 /// A pile of pictures, as if thrown on a table. Scrolling moves the pictures one by one to a second pile.
@@ -26,6 +26,23 @@ open class PileLayout: SpineLayout {
   /// The number of pictures visible in each pile; 8 by default.
   @exclusivity(unchecked)
   public var visibleItems = 8 { didSet { settingChanged(from: oldValue, to: visibleItems) } }
+
+  open override class var flingProperties: [LayoutProperty] {
+    super.flingProperties + [
+      .init(
+        "spread", \PileLayout.spread, in: 0...1, step: 0.05,
+        "How far the cards are spread; 1 lays a pile side by side."),
+      .init(
+        "maximumAngle", \PileLayout.maximumAngle, in: 0...90, unit: .degrees,
+        "How far a card of the pile may be turned."),
+      .init(
+        "spacing", \PileLayout.spacing, in: 0.5...3, step: 0.05,
+        "The distance between the piles, in card lengths."),
+      .init(
+        "visibleItems", \PileLayout.visibleItems, in: 1...20,
+        "The number of cards that show in each pile."),
+    ]
+  }
 
   /// The degree to which the piles are spread at present, 0 … 1.
   ///

@@ -15,6 +15,14 @@ open class SpreadPileLayout: PileLayout {
   @exclusivity(unchecked)
   public var opening: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: opening) } }
 
+  open override class var flingProperties: [LayoutProperty] {
+    super.flingProperties + [
+      .init(
+        "opening", \SpreadPileLayout.opening, in: 0...1, step: 0.05,
+        "How far drags have opened the pile.")
+    ]
+  }
+
   /// The finger that spreads the pile or pushes the row together; `nil` if no finger does.
   @exclusivity(unchecked)
   private var grab: Grab?

@@ -1,4 +1,4 @@
-import CollectionCore
+public import CollectionCore
 public import Foundation
 
 /// A fan of overlapping cards as in a wallet. The docked (current) card is pulled out.
@@ -25,6 +25,21 @@ open class WalletLayout: SpineLayout {
   /// the scrolling axis; 0.4 by default.
   @exclusivity(unchecked)
   public var position: CGFloat = 0.4 { didSet { settingChanged(from: oldValue, to: position) } }
+
+  open override class var flingProperties: [LayoutProperty] {
+    super.flingProperties + [
+      .init(
+        "spacing", \WalletLayout.spacing, in: 0.05...1, step: 0.05,
+        "How much of each card shows, in card lengths."),
+      .init(
+        "opening", \WalletLayout.opening, in: 0...2, step: 0.05,
+        "The gap that opens around the pulled card, in card lengths."),
+      .init("lean", \WalletLayout.lean, in: -45...45, unit: .degrees, "How far the other cards lean back."),
+      .init(
+        "position", \WalletLayout.position, in: 0...1, step: 0.05,
+        "Where the pulled card comes to rest, from the start of the view (0) to its end (1)."),
+    ]
+  }
 
   /// Creates a wallet that scrolls vertically.
   public override init() {

@@ -1,0 +1,177 @@
+package import CollectionCore
+import Foundation
+
+/// The parameters for one property of a layout or of a stand-in delegate: one for each number of the property.
+@MainActor
+package struct PropertyParameters {
+  package let property: LayoutProperty
+  package let parameters: [Parameter]
+  /// The property's numbers in the object that was described.
+  private let original: [Double]
+  /// Whether the scene chooses the value until the user sets it.
+  private let isChosen: Bool
+
+  /// Creates the parameters for a property, whose defaults are the numbers that the property of `object` has now.
+  ///
+  /// Returns `nil` if the object has no such property, or its value cannot be shown as numbers.
+  ///
+  /// - Parameters:
+  ///   - name: The parameters' name, or its beginning if there are several.
+  ///   - isChosen: Whether the scene chooses the value until the user sets it.
+  ///   - doc: A line for the user, if the property's own does not say enough.
+  package init?(
+    _ property: LayoutProperty, of object: AnyObject, named name: String? = nil, isChosen: Bool = false,
+    doc: String? = nil
+  ) {
+    guard case .numbers(let numbers)? = property.value(object), numbers.allSatisfy(\.isFinite) else {
+      return nil
+    }
+    let parts = property.parts
+    let isAutomatic = isChosen || property.isOptional && property.range != nil
+    let mayBeMissing = isAutomatic || property.isOptionalSwitch
+    guard numbers.count == parts.count || numbers.isEmpty && mayBeMissing else { return nil }
+    self.property = property
+    self.isChosen = isChosen
+    original = numbers
+    let words = name ?? property.name.kebabCased
+    parameters = parts.indices.map { index in
+      let name = parts[index].isEmpty ? words : "\(words)-\(parts[index])"
+      let number = numbers.isEmpty ? nil : numbers[index] * property.shownPerStored
+      return property.parameter(
+        name, part: index, shows: number, isAutomatic: isAutomatic, isChosen: isChosen, doc ?? property.doc)
+    }
+  }
+
+  /// Creates the parameters for some properties of a layout, by the properties' names.
+  ///
+  /// - Parameter chosen: The properties that the scene chooses until the user sets them.
+  static func list(
+    of layout: CollectionViewLayout, _ names: [String], chosen: Set<String> = []
+  ) -> [PropertyParameters] {
+    names.compactMap { name in
+      type(of: layout).flingProperties.first { $0.name == name }
+        .flatMap { PropertyParameters($0, of: layout, isChosen: chosen.contains(name)) }
+    }
+  }
+
+  /// Sets the property of an object to the values. Does nothing if the scene chooses the value.
+  package func set(_ values: ParameterValues, of object: AnyObject) {
+    let shown = parameters.map { values[$0] }
+    guard zip(parameters, shown).allSatisfy({ !$0.isAutomatic($1) }) else {
+      if !isChosen { property.setValue(object, .numbers([])) }
+      return
+    }
+    property.setValue(object, .numbers(numbers(for: shown)))
+  }
+
+  /// Returns the property's numbers for values of the parameters. A value at its default is the number that the
+  /// described object has, even if that number is outside the parameter's range.
+  package func numbers(for shown: [Double]) -> [Double] {
+    if property.isOptionalSwitch { return shown[0] == 0 ? [] : [shown[0] - 1] }
+    return parameters.indices.map { index in
+      let isOriginal = original.indices.contains(index) && shown[index] == parameters[index].defaultValue
+      return isOriginal ? original[index] : shown[index] / property.shownPerStored
+    }
+  }
+}
+
+extension LayoutProperty {
+  /// The numbers that the user sees for a stored 1.
+  fileprivate var shownPerStored: Double { unit == .degrees ? 180 / .pi : 1 }
+
+  /// Whether the property is a switch that may have no value, so that the layout chooses.
+  fileprivate var isOptionalSwitch: Bool { isOptional && kind == .boolean }
+
+  /// The endings of the names of the property's parameters; an empty one for a property with a single parameter.
+  fileprivate var parts: [String] {
+    switch kind {
+    case .number, .integer, .boolean, .choice: [""]
+    case .choiceWithNumber: ["", "value"]
+    case .size: ["width", "height"]
+    case .point: ["x", "y"]
+    case .range: ["least", "most"]
+    case .insets: ["top", "left", "bottom", "right"]
+    case .color: ["red", "green", "blue", "opacity"]
+    }
+  }
+
+  /// Returns the parameter for one of the property's numbers, which is `number` at present, in the unit.
+  fileprivate func parameter(
+    _ name: String, part: Int, shows number: Double?, isAutomatic: Bool, isChosen: Bool, _ doc: String
+  ) -> Parameter {
+    switch kind {
+    case .boolean where isOptional:
+      return .choice(name, ["automatic", "off", "on"], default: number.map { $0 == 0 ? 1 : 2 } ?? 0, doc)
+    case .boolean: return .toggle(name, default: number != 0, doc)
+    case .choice(let words),
+      .choiceWithNumber(let words) where part == 0:
+      let index = min(max(Int(saturating: number ?? 0), 0), max(words.count - 1, 0))
+      let names = words.map { String($0.prefix { $0 != "(" }).kebabCased }
+      return .choice(name, names.isEmpty ? ["none"] : names, default: index, doc)
+    case .color:
+      return .number(name, in: 0...1, step: 0.05, default: min(max(number ?? 0, 0), 1), doc)
+    case .number, .integer, .size, .point, .range, .insets, .choiceWithNumber: break
+    }
+    let scale = range.map { ($0, step) } ?? Self.scale(around: number ?? 0, kind: kind, of: name)
+    let unit = Parameter.Unit(unit)
+    guard isAutomatic else {
+      return .number(name, in: scale.0, step: scale.1, unit: unit, default: Self.rounded(number ?? 0), doc)
+    }
+    // The value below the smallest one stands for the one that the layout or the scene chooses.
+    let least = scale.0.lowerBound - scale.1
+    var parameter = Parameter.number(
+      name, in: least...scale.0.upperBound, step: scale.1, unit: unit,
+      default: isChosen ? least : number ?? least, doc)
+    let middle = (scale.0.lowerBound + scale.0.upperBound) / 2
+    parameter.automaticStart = ((number ?? middle) / scale.1).rounded() * scale.1
+    return parameter
+  }
+
+  /// Returns a number without the last digits, which the conversion to degrees makes.
+  private static func rounded(_ number: Double) -> Double {
+    abs(number) < 1e6 ? (number * 1e9).rounded() / 1e9 : number
+  }
+
+  /// Returns a range and a step for a number whose property names none. The present value is in the range's lower
+  /// half.
+  private static func scale(
+    around number: Double, kind: Kind, of name: String
+  ) -> (ClosedRange<Double>, step: Double) {
+    if kind == .integer {
+      let upper = max(10, 4 * abs(number))
+      // A count that is at least 1 is often divided by.
+      return ((number < 0 ? -upper : number >= 1 ? 1 : 0)...upper, 1)
+    }
+    let range = range(around: number, of: name)
+    return (range, range.upperBound > 12 ? 1 : roundedUp(range.upperBound / 100))
+  }
+
+  private static func range(around number: Double, of name: String) -> ClosedRange<Double> {
+    let isFraction = ["alpha", "opacity", "fraction", "progress"].contains { name.contains($0) }
+    if isFraction, (0...1).contains(number) { return 0...1 }
+    let isFactor = ["scale", "ratio", "factor"].contains { name.contains($0) }
+    let upper = number == 0 ? (isFactor ? 2 : 100) : roundedUp(3 * abs(number))
+    // An item or a header can be as large as the view.
+    if number >= 0, name.contains("size-") { return 0...max(upper, 1000) }
+    return (number < 0 ? -upper : 0)...upper
+  }
+
+  /// Returns the smallest 1, 2 or 5 times a power of ten that is at least a positive number.
+  private static func roundedUp(_ number: Double) -> Double {
+    let power = pow(10, floor(log10(number)))
+    return ([1, 2, 5, 10].first { $0 * power >= number * (1 - 1e-9) } ?? 10) * power
+  }
+}
+
+extension Parameter.Unit {
+  /// The unit of a property's numbers.
+  fileprivate init(_ unit: LayoutProperty.Unit) {
+    self =
+      switch unit {
+      case .none: .none
+      case .points: .points
+      case .degrees: .degrees
+      case .seconds: .seconds
+      }
+  }
+}

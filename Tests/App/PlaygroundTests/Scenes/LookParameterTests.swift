@@ -1,0 +1,56 @@
+import Canvas
+import CollectionCore
+import Foundation
+import Testing
+
+@testable import Playground
+@testable import Scenes
+
+/// Tests of the parameters that single looks of a scene have.
+@MainActor
+struct LookParameterTests {
+  @Test func `each setting of a look changes the drawing while its content is dragged`() throws {
+    for scene in SceneCatalog.scenes {
+      guard let variants = scene.look.variants, case .choice(let looks) = variants.kind else { continue }
+      var own: Set<String> = []
+      var seen: Set<String> = []
+      for look in looks {
+        // Free drags put the cards elsewhere.
+        let free = scene.parameters.map(\.name).filter { ["free-throw", "drag-spreads"].contains($0) }
+        let rig = try PlaygroundRig(
+          scene.name, settings: ["\(variants.name)=\(look)"] + free.map { "\($0)=off" })
+        let unused = scene.look.unused(rig.playground.values)
+        own.formUnion(unused)
+        rig.rest()
+        rig.press(.right)
+        rig.rest()
+        hold(rig)
+        for parameter in scene.parameters where !unused.contains(parameter.name) {
+          let before = rig.frames(1)
+          let value = rig.playground.values[parameter]
+          for steps in [4.0, -4] {
+            rig.playground.set(parameter, to: parameter.stepped(from: value, by: steps))
+            if rig.frames(1) != before { seen.insert(parameter.name) }
+            rig.playground.set(parameter, to: value)
+          }
+        }
+      }
+
+      #expect(own.subtracting(seen).sorted() == [], "\(scene.name)")
+    }
+  }
+
+  /// Drags the content by a part of a card, and holds it there.
+  private func hold(_ rig: PlaygroundRig) {
+    func pointer(_ step: CGFloat) -> Pointer {
+      Pointer(
+        location: CGPoint(x: 640 - 12 * step, y: 400 - 6 * step), time: rig.time, button: .primary, clicks: 1)
+    }
+    rig.playground.handle(.pointerDown(pointer(0)))
+    for step in 1...10 {
+      rig.frames(1)
+      rig.playground.handle(.pointerMoved(pointer(CGFloat(step))))
+    }
+    rig.frames(1)
+  }
+}
