@@ -379,4 +379,14 @@ struct UpdateFuzzFindTests {
 
     #expect(sequence.failures() == [])
   }
+
+  @Test(arguments: [FuzzStep.startTransition(.words(.init())), .fingerCancelled], [false, true])
+  func `a pile spread by a finger closes without a jump`(end: FuzzStep, isLooping: Bool) {
+    let sequence = FuzzSequence(
+      words: [2],
+      setting: .init(layout: .look(.spreadPile, isVertical: true), isLooping: isLooping),
+      steps: [.fingerDown(49, 56), .drag(-959, 1), .update([.reload([0, 1])], .batch), end])
+
+    #expect(sequence.failures() == [])
+  }
 }

@@ -194,6 +194,29 @@ struct SpreadPileTests {
     #expect(rig.center(14) == .zero)
   }
 
+  @Test(arguments: [false, true], [false, true])
+  func `the pictures of an interrupted drag move back without a jump`(isOpen: Bool, isTransition: Bool) throws
+  {
+    let rig = DraggedLook(Self.straight)
+    if isOpen { rig.open() }
+    rig.drag(by: isOpen ? CGPoint(x: 4, y: 50) : CGPoint(x: 60, y: 40))
+    var last = try #require(rig.cellCenter(11))
+
+    if isTransition {
+      rig.view.startInteractiveTransition(to: LinearLayout())
+    } else {
+      rig.view.cancelTracking(time: rig.time)
+    }
+
+    for frame in 0..<60 {
+      rig.frames(1)
+      let center = try #require(rig.cellCenter(11))
+      #expect(center.distance(to: last) < (frame == 0 ? 1 : 12))
+      last = center
+    }
+    #expect(last.distance(to: isOpen ? CGPoint(x: 66, y: 0) : .zero) < 0.01)
+  }
+
   @Test func `a change of layout during a drag leaves the pile as it was`() {
     let rig = DraggedLook(Self.straight)
     rig.drag(by: CGPoint(x: 100, y: 0))

@@ -14,7 +14,11 @@ extension UpdateFuzzer {
     case .fingerDown(let x, let y): putFingerDown(at: CGPoint(x: x, y: y))
     case .drag(let speed, let moves): drag(speed, moves)
     case .fingerUp: liftFinger { view.endTracking(at: $0, time: now) }
-    case .fingerCancelled: liftFinger { _ in view.cancelTracking(time: now) }
+    case .fingerCancelled:
+      watchingForJumps {
+        liftFinger { _ in view.cancelTracking(time: now) }
+        view.layoutIfNeeded()
+      }
     case .wheel(let notches): view.scroll(byNotches: CGPoint(x: 0, y: notches), time: now)
     case .select(let path): select(path)
     case .deselect(let path): deselect(path)
@@ -184,6 +188,7 @@ extension UpdateFuzzer {
     let completion = countedCompletion()
     watchingForJumps {
       let transition = view.startInteractiveTransition(to: next) { _, _ in completion() }
+      view.layoutIfNeeded()
       (self.transition, self.layout) = (transition, transition)
     }
   }

@@ -82,10 +82,8 @@ open class SpreadPileLayout: PileLayout {
     moved.move(by: scrollDirection.oriented(drag.translation))
     switch drag.phase {
     case .began, .changed: hold(moved)
-    case .ended:
-      let isOpen = opens(moved, velocity: scrollDirection.oriented(drag.velocity))
-      if let collectionView { collectionView.animate { settle(isOpen) } } else { settle(isOpen) }
-    case .cancelled: settle(moved.wasOpen)
+    case .ended: release(toOpen: opens(moved, velocity: scrollDirection.oriented(drag.velocity)))
+    case .cancelled: release(toOpen: moved.wasOpen)
     }
     return .zero
   }
@@ -119,6 +117,10 @@ open class SpreadPileLayout: PileLayout {
     let isFar = length > min(cardSize.width, cardSize.height) * Self.settlingDistance
     let changes = outwards == 0 ? isFar : outwards > 0
     return changes != grab.wasOpen
+  }
+
+  private func release(toOpen isOpen: Bool) {
+    if let collectionView { collectionView.animate { settle(isOpen) } } else { settle(isOpen) }
   }
 
   private func settle(_ isOpen: Bool) {
