@@ -124,6 +124,7 @@ open class ScrollView: View {
   /// its start when the inset changes.
   open var contentInset = EdgeInsets.zero {
     didSet {
+      if contentInset != oldValue { flingInsetsDidChange() }
       limitsDidChange(from: limits(viewport: bounds.size, content: contentSize, insets: oldValue))
       announceInset(from: adjustedInset(oldValue, viewport: bounds.size, content: contentSize))
     }
@@ -132,7 +133,13 @@ open class ScrollView: View {
   /// The rule for adding `safeAreaInsets` to `contentInset`; `.automatic` by default.
   open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior {
     get { insetAdjustmentBehavior }
-    set { changeLimits { insetAdjustmentBehavior = newValue } }
+    set {
+      guard newValue != insetAdjustmentBehavior else { return }
+      changeLimits {
+        insetAdjustmentBehavior = newValue
+        flingInsetsDidChange()
+      }
+    }
   }
 
   /// The insets of the safe area, in points: the widths of the strips at the view's edges that a notch or a
@@ -141,7 +148,13 @@ open class ScrollView: View {
   /// change.
   open override var safeAreaInsets: EdgeInsets {
     get { super.safeAreaInsets }
-    set { changeLimits { super.safeAreaInsets = newValue } }
+    set {
+      guard newValue != safeAreaInsets else { return }
+      changeLimits {
+        super.safeAreaInsets = newValue
+        flingInsetsDidChange()
+      }
+    }
   }
 
   /// The insets that limit scrolling, in points: `contentInset`, plus the safe area along the axes that
@@ -290,6 +303,10 @@ open class ScrollView: View {
   /// Called after new bounds were set, before the delegate's `scrollViewDidScroll`. The default
   /// implementation does nothing.
   open func flingBoundsDidChange(from oldBounds: CGRect) {}
+
+  /// Called after the content inset, the safe area or the rule for adding it changed, before the content moves
+  /// into its new limits. The default implementation does nothing.
+  open func flingInsetsDidChange() {}
 
   /// Returns the content offset at which a scroll ends.
   ///

@@ -372,27 +372,10 @@ open class CollectionView: ScrollView {
 
   // MARK: Bounds
 
-  /// The space around the content, in points. A change is reported to the layout as a bounds change.
-  open override var contentInset: EdgeInsets {
-    didSet { if contentInset != oldValue { roomDidChange() } }
-  }
-
-  /// The part of each edge that a notch or a bar covers, in points. A change is reported to the layout as a
-  /// bounds change.
-  open override var safeAreaInsets: EdgeInsets {
-    didSet { if safeAreaInsets != oldValue { roomDidChange() } }
-  }
-
-  /// The rule by which the safe area is added to the content insets. A change is reported to the layout as a
-  /// bounds change.
-  open override var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior {
-    didSet { if contentInsetAdjustmentBehavior != oldValue { roomDidChange() } }
-  }
-
   /// The space between the safe area and the content, in points. A change is reported to the layout as a
   /// bounds change.
   open override var layoutMargins: EdgeInsets {
-    didSet { if layoutMargins != oldValue { roomDidChange() } }
+    didSet { if layoutMargins != oldValue { flingInsetsDidChange() } }
   }
 
   /// The semantic content attribute, which determines whether the view is laid out from left to right or from
@@ -418,7 +401,12 @@ open class CollectionView: ScrollView {
     }
   }
 
-  private func roomDidChange() {
+  /// Reports other insets to the layout as a bounds change.
+  ///
+  /// The content has not moved yet: a layout that is first asked about that scroll, or in another lap, would
+  /// adopt the insets without the view's knowledge.
+  open override func flingInsetsDidChange() {
+    super.flingInsetsDidChange()
     flingBoundsWillChange(to: bounds)
     flingBoundsDidChange(from: bounds)
   }

@@ -142,6 +142,33 @@ struct LoopScrollTests {
     #expect(rig.rows.contains("0 at 20"))
   }
 
+  /// A flow layout that may place its items by the bounds, since it is a subclass.
+  private final class Flow: CollectionViewFlowLayout {}
+
+  @Test(arguments: [false, true], [false, true])
+  func `an inset across the axis changes the period`(isDragged: Bool, isSafeArea: Bool) {
+    let layout = Flow()
+    layout.itemSize = CGSize(width: 40, height: 50)
+    let rig = LoopRig(6, layout: layout, offset: 170)
+    if isDragged {
+      rig.view.beginTracking(at: CGPoint(x: 50, y: 50), time: 1)
+      rig.view.continueTracking(at: CGPoint(x: 50, y: 80), time: 1.1)
+    }
+
+    let inset = EdgeInsets(top: 0, left: 40, bottom: 0, right: 0)
+    if isSafeArea {
+      rig.view.contentInsetAdjustmentBehavior = .always
+      rig.view.safeAreaInsets = inset
+    } else {
+      rig.view.contentInset = inset
+    }
+    rig.view.layoutIfNeeded()
+
+    // One column, in the middle of 60 points: six lines 50 points high, with a spacing of 10 points.
+    #expect(rig.view.contentLoop?.period == 360)
+    #expect(Set(rig.cells.map(\.frame.minX)) == [10])
+  }
+
   @Test func `a resize that the layout settles ends at an item`() {
     let rig = LoopRig(10, layout: SnappingStack(), offset: 450)
 

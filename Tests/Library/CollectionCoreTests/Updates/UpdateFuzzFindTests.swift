@@ -389,4 +389,16 @@ struct UpdateFuzzFindTests {
 
     #expect(sequence.failures() == [])
   }
+
+  @Test(arguments: [1049.0, 1500], [35.0, 60])
+  func `looping content is laid out again for an inset across the axis during a drag`(
+    speed: Double, inset: Double
+  ) {
+    let sequence = FuzzSequence(
+      words: [0, 3, 1, 1],
+      setting: .init(layout: .flowSideways, isLooping: true),
+      steps: [.fingerDown(0, 0), .drag(speed, 2), .inset(inset)])
+
+    #expect(sequence.failures() == [])
+  }
 }
