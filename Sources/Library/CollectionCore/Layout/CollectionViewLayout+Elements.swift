@@ -142,11 +142,15 @@ extension CollectionViewLayout {
   /// If `flingFrameForScrolling(toItemAt:)` returns `nil`, the result is the frame without the changes of a
   /// forwarding layout, because these changes depend on the content offset.
   func scrollFrame(of key: ElementKey) -> CGRect? {
-    if let frame = flingFrameForScrolling(toItemAt: key.indexPath) {
-      return (mirror?.rect(frame) ?? frame).offset(by: translation(toLap: key.lap))
-    }
+    if let frame = ownScrollFrame(of: key) { return frame }
     guard wrappedLayout != nil else { return attributes(for: key)?.frame }
     return attributes(for: key) { attributesWithoutChanges(for: $0) }?.frame
+  }
+
+  /// Returns the result of `flingFrameForScrolling(toItemAt:)` for an item, in content space.
+  func ownScrollFrame(of key: ElementKey) -> CGRect? {
+    guard let frame = flingFrameForScrolling(toItemAt: key.indexPath) else { return nil }
+    return (mirror?.rect(frame) ?? frame).offset(by: translation(toLap: key.lap))
   }
 
   func initialAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {

@@ -1,3 +1,4 @@
+import CollectionCore
 import TestSupport
 import Testing
 
@@ -398,6 +399,22 @@ struct UpdateFuzzFindTests {
       words: [0, 3, 1, 1],
       setting: .init(layout: .flowSideways, isLooping: true),
       steps: [.fingerDown(0, 0), .drag(speed, 2), .inset(inset)])
+
+    #expect(sequence.failures() == [])
+  }
+
+  @Test(arguments: [CollectionView.ScrollAnchor.topElement, .centredElement, .bottom])
+  func `insertions during a drag do not move a look across its axis`(anchor: CollectionView.ScrollAnchor) {
+    let sequence = FuzzSequence(
+      words: [1, 1],
+      setting: .init(layout: .look(.wheel, isVertical: false), anchor: anchor, isLooping: true),
+      steps: [
+        .fingerDown(0, 0),
+        .drag(-2105, 1),
+        .update([.reloadSection(0), .insert([0, 0]), .insert([0, 0]), .insert([0, 0])], .batch),
+        .update(
+          [.insertSection(0, 4), .move([0, 1], [0, 0]), .insertSection(0, 3), .insertSection(0, 1)], .batch),
+      ])
 
     #expect(sequence.failures() == [])
   }

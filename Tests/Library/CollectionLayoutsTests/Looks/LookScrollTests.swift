@@ -49,4 +49,25 @@ struct LookScrollTests {
 
     #expect(rig.layout.dockedIndexPath == [0, 8])
   }
+
+  @Test(
+    arguments: [Look.wheel, .coverFlow, .invertedRotary, .cardStack],
+    [CollectionView.ScrollAnchor.topElement, .centredElement, .bottom])
+  func `the cards of a look stay under the finger while others are inserted before them`(
+    look: Look, anchor: CollectionView.ScrollAnchor
+  ) throws {
+    for isVertical in [false, true] {
+      let rig = DraggedLook(
+        try #require(look.make() as? SpineLayout), itemSize: CGSize(width: 60, height: 80),
+        isVertical: isVertical, isMirrored: !isVertical, count: 20, first: 5, loops: false)
+      rig.view.scrollAnchor = anchor
+      rig.view.updateTiming = .immediate
+      rig.drag(by: isVertical ? CGPoint(x: 0, y: -30) : CGPoint(x: -30, y: 0), grip: CGPoint(x: 0, y: 200))
+      let before = try #require(rig.cellCenter(5))
+
+      rig.change(by: 1, at: 0)
+
+      #expect(try #require(rig.cellCenter(6)).distance(to: before) < 0.01)
+    }
+  }
 }

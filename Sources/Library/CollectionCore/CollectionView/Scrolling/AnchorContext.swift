@@ -64,13 +64,17 @@ struct AnchorContext {
   /// the whole content.
   func contains(_ key: ElementKey) -> Bool { section == nil || section == key.section }
 
+  /// Returns whether a rectangle in content space overlaps the visible area in which the anchor is chosen.
+  func shows(_ rect: CGRect, at place: Place) -> Bool { rect.overlaps(area(at: place)) }
+
   /// Returns the vector, in points, from a reference point of the visible area to the same reference point of
-  /// a rectangle in content space. Returns `nil` if the rectangle is not visible.
-  func distance(of rect: CGRect, at place: Place) -> CGPoint? {
-    let area = place == .middle ? visible : visible.inset(by: insets)
-    guard rect.overlaps(area) else { return nil }
+  /// a rectangle in content space.
+  func distance(of rect: CGRect, at place: Place) -> CGPoint {
+    let area = area(at: place)
     return CGPoint { axis in position(place, of: rect, along: axis) - position(place, of: area, along: axis) }
   }
+
+  private func area(at place: Place) -> CGRect { place == .middle ? visible : visible.inset(by: insets) }
 
   /// Converts the result of `distance(of:at:)` for an item to the item's distance from the reference point of
   /// the visible area, in points.

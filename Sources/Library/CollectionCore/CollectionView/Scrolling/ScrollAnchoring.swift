@@ -120,10 +120,12 @@ struct ScrollAnchoring {
       && !element.attributes.isHidden
     {
       let frame = CGRect(center: element.attributes.center, size: element.attributes.size)
-      guard let distance = context.distance(of: frame, at: place) else { continue }
-      let depth = context.depth(of: distance, at: place)
+      guard context.shows(frame, at: place) else { continue }
+      let depth = context.depth(of: context.distance(of: frame, at: place), at: place)
       let rank = newlyDisplayed.map { ($0.contains(element.key) ? 2 : 0) + (depth < 0 ? 1 : 0) } ?? 0
-      ranked.append((rank, depth, element.key, distance))
+      // Where frames follow the content offset, only the item's place in the content tells how far to scroll.
+      let own = view.currentLayout.ownScrollFrame(of: element.key) ?? frame
+      ranked.append((rank, depth, element.key, context.distance(of: own, at: place)))
     }
     ranked.sort { ($0.class, $0.depth, $0.key) < ($1.class, $1.depth, $1.key) }
     return .items(ranked.map { Item(key: $0.key, distance: $0.distance) }, place)
@@ -228,8 +230,10 @@ struct ScrollAnchoring {
     let carried = items.filter { mapping?.isMoved($0.path) != true }
     for item in carried.isEmpty ? items : carried {
       let path = mapping.map { $0.newIndexPath(for: item.path) } ?? item.path
-      guard let path, let attributes = layout.attributes(for: item.key.at(path)), view.isSane(attributes)
-      else { continue }
+      guard let path else { continue }
+      let key = item.key.at(path)
+      if let frame = layout.ownScrollFrame(of: key) { return (item, frame) }
+      guard let attributes = layout.attributes(for: key), view.isSane(attributes) else { continue }
       return (item, CGRect(center: attributes.center, size: attributes.size))
     }
     return nil
