@@ -418,4 +418,14 @@ struct UpdateFuzzFindTests {
 
     #expect(sequence.failures() == [])
   }
+
+  @Test(arguments: [FuzzStep.drag(-628, 1), .drag(300, 1)], [false, true])
+  func `a card dragged out of the view and back is displayed`(back: FuzzStep, isLooping: Bool) {
+    let sequence = FuzzSequence(
+      words: [2],
+      setting: .init(layout: .look(.throwStack, isVertical: true), isLooping: isLooping),
+      steps: [.fingerDown(36, 33), .drag(2227, 4), back])
+
+    #expect(sequence.failures() == [])
+  }
 }

@@ -39,6 +39,23 @@ struct ThrowStackTests {
     #expect(rig.center(9) == nil)
   }
 
+  @Test(
+    arguments: Case.all,
+    [
+      (from: CGPoint(x: 60, y: 0), to: CGPoint(x: 0, y: 60)), (CGPoint(x: 0, y: 60), CGPoint(x: 36, y: -48)),
+      (CGPoint(x: 0, y: 240), CGPoint(x: 30, y: 250)),
+    ])
+  func `the top card follows the finger where the content does not scroll`(
+    _ example: Case, _ ways: (from: CGPoint, to: CGPoint)
+  ) throws {
+    let rig = DraggedLook(example)
+    rig.drag(by: ways.from)
+
+    rig.drag(by: ways.to, from: ways.from, steps: 1)
+
+    #expect(try #require(rig.cellCenter(10)).distance(to: ways.to) < 1e-6)
+  }
+
   @Test(arguments: Case.all, directions)
   func `a card caught in its flight follows the finger without a jump`(
     _ example: Case, _ way: CGPoint

@@ -7,7 +7,7 @@ import Foundation
 /// Points are in the strip's coordinates, relative to the card's place on the stack: x runs along the
 /// scrolling axis and y across it. `part` is 0 for a card on the stack and 1 for a card that has left the
 /// view.
-struct CardThrow {
+struct CardThrow: Equatable {
   /// The card's displacement at the release, in points.
   var bend = CGPoint.zero
   /// The part of the throw at which the card was released, 0 ..< 1.

@@ -101,10 +101,19 @@ open class ThrowStackLayout: CardStackLayout {
         card.direction = CGPoint(x: velocity.x / speed, y: velocity.y / speed)
       }
     }
-    cardThrows[grab.path] = card
+    show(card, at: grab.path)
     // The card before this one leaves meanwhile, faster than the finger.
     let ahead = min(grab.rest * strip.stride, Self.pursuit * forward)
     return scrollDirection.point(main: (part - grab.startPart) * strip.stride + ahead, cross: 0)
+  }
+
+  private func show(_ card: CardThrow, at path: IndexPath) {
+    guard cardThrows[path] != card else { return }
+    cardThrows[path] = card
+    // The content does not scroll while the finger moves about the stack, or beyond the distance of a throw.
+    let context = Self.contextClass.init()
+    context.invalidateItems(at: [path])
+    invalidateLayout(with: context)
   }
 
   /// Returns the card at a point of the content, with x along the scrolling axis; `nil` if the point is beside
