@@ -185,9 +185,10 @@ extension UpdateCoordinator {
     }
     performPostponedWork()
     if view.display.isAnimating {
-      // An element that was leaving the screen may have another end in the transition layout.
+      // An element that was leaving the screen may have another end in the transition layout. An update that the
+      // pass postpones starts from the redirected animations.
+      afterPass { view.display.redirectAnimations(from: appearances) }
       view.layoutIfNeeded()
-      view.display.redirectAnimations(from: appearances)
     }
     return layout
   }

@@ -428,4 +428,17 @@ struct UpdateFuzzFindTests {
 
     #expect(sequence.failures() == [])
   }
+
+  @Test(arguments: [Look.hero, .multiBrowse, .uncontained])
+  func `an update that waits for the first pass of a transition starts without a jump`(look: Look) {
+    let sequence = FuzzSequence(
+      words: [1],
+      setting: .init(layout: .look(look, isVertical: true)),
+      steps: [
+        .update([.insert([0, 0]), .insert([0, 0]), .insert([0, 0])], .batch), .wait(1, 0.05),
+        .update([.deleteSection(0)], .onDisplay), .startTransition(.words(.init())),
+      ])
+
+    #expect(sequence.failures() == [])
+  }
 }
