@@ -74,9 +74,12 @@ enum StacksScene {
           .merging(chosenLook(in: values).defaults) { first, _ in first }
       },
       unused: { values in
+        var unused = chosenLook(in: values).unused(of: own)
+        if values[look] != swipe { unused.insert(freeThrow.name) }
+        if values[look] != pile { unused.insert(dragSpreads.name) }
         // Cards that lie flat look the same from any distance.
-        let isFlat = [swipe, pile].contains(values[look])
-        return chosenLook(in: values).unused(of: isFlat ? own + [LookParameters.eyeDistance] : own)
+        if [swipe, pile].contains(values[look]) { unused.insert(LookParameters.eyeDistance.name) }
+        return unused
       },
       applied: { values, viewport in card.applied(values, fitting: room(in: viewport)) },
       showsScrollBars: false),
