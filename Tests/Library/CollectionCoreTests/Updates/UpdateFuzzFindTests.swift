@@ -441,4 +441,26 @@ struct UpdateFuzzFindTests {
 
     #expect(sequence.failures() == [])
   }
+
+  @Test func `updates one by one during a bounce each move the content to whole pixels`() {
+    let sequence = FuzzSequence(
+      words: [0, 4],
+      setting: .init(layout: .modified(.flowSideways), anchor: .bottom, isRightToLeft: true, isLooping: true),
+      steps: [
+        .update([.insert([0, 0]), .insert([0, 0]), .insert([0, 0]), .deleteSection(0)], .batch),
+        .fingerDown(0, 0), .update([.deleteSection(0)], .batch), .update([.insertSection(0, 2)], .batch),
+        .fingerUp, .update([.delete([0, 0]), .insert([0, 0])], .alone),
+      ])
+
+    #expect(sequence.failures() == [])
+  }
+
+  @Test(arguments: [FuzzStep.fingerCancelled, .startTransition(.words(.init()))])
+  func `moving to whole pixels at the end of a touch hardly changes a modified cell`(end: FuzzStep) {
+    let sequence = FuzzSequence(
+      words: [1], setting: .init(isLooping: true),
+      steps: [.fingerDown(0, 0), .layout(.modified(.flowSideways), .jump), end])
+
+    #expect(sequence.failures() == [])
+  }
 }

@@ -134,7 +134,8 @@ extension UpdateFuzzer {
     func isClose(to other: Place, within distance: CGFloat = 0) -> Bool {
       abs(center.x - other.center.x) < distance + 1e-6 && abs(center.y - other.center.y) < distance + 1e-6
         && abs(size.width - other.size.width) < 1e-6 && abs(size.height - other.size.height) < 1e-6
-        && abs(alpha - other.alpha) < 1e-6
+        // A modifier fades an element with its place, by less than a hundredth for each point.
+        && abs(alpha - other.alpha) < distance / 100 + 1e-6
     }
   }
 
@@ -149,17 +150,18 @@ extension UpdateFuzzer {
     return Dictionary(places) { first, _ in first }
   }
 
-  /// Checks that no view jumps when an update begins.
+  /// Checks that no view jumps when a number of updates begin.
   ///
-  /// Rounding the offset to whole pixels may move a view by half a point. Where an update moves the content by
-  /// a fraction of a point, as in a look, the offset is rounded before and after: a point.
-  func checkNothingJumped(since before: [ObjectIdentifier: Place]) {
+  /// Rounding the offset to whole pixels may move a view by half a point in each update. Where an update moves
+  /// the content by a fraction of a point, as in a look, the offset is rounded before and after: a point.
+  func checkNothingJumped(since before: [ObjectIdentifier: Place], updates: Int) {
     guard view.updateTiming.duration > 0 else { return }
     let after = placesOnScreen()
+    let distance = (layout.innermostLayout is StripLayout ? 1 : 0.5) * CGFloat(max(updates, 1))
     for element in elementViews {
       let key = ObjectIdentifier(element)
       guard let old = before[key], let new = after[key], old.uses == new.uses else { continue }
-      if !old.isClose(to: new, within: layout.innermostLayout is StripLayout ? 1 : 0.5) {
+      if !old.isClose(to: new, within: distance) {
         fail("\(type(of: element)) jumped from \(old) to \(new)")
       }
     }
