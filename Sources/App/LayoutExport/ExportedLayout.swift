@@ -52,7 +52,7 @@ struct ExportedLayout {
     return LookSource.contains(own) ? own : dialect.name(own)
   }
 
-  /// The names of the types whose source stands, in exports for UIKit, for layouts whose drags UIKit cannot follow.
+  /// The types exported for UIKit in place of layouts whose drags move in two dimensions, by name.
   private static let uikitTypeNames = [
     "ThrowStackLayout": "CardStackLayout", "SpreadPileLayout": "PileLayout",
   ]

@@ -22,7 +22,7 @@ package struct Scene {
 
   package let look: Look
   package let makeLayout: @MainActor () -> CollectionViewLayout
-  /// The functions that create a layout of each class that the scene shows, with the values of the class.
+  /// The functions that create the scene's layouts, each with its class's default values.
   let layouts: [@MainActor () -> CollectionViewLayout]
   /// The function that applies parameter values to a collection view and its layout.
   ///

@@ -22,8 +22,8 @@ package enum SceneCatalog {
     entries = entries(of: scenes)
   }
 
-  /// Returns a layout of the same class as `layout`, with the values of the class; `nil` for a class that no built-in
-  /// scene shows.
+  /// Returns a new layout of the same class as `layout`, with default values; `nil` for a class that no built-in scene
+  /// shows.
   package static func standardLayout(like layout: CollectionViewLayout) -> CollectionViewLayout? {
     builtInScenes.lazy.flatMap(\.layouts).map { $0() }.first { type(of: $0) == type(of: layout) }
   }

@@ -122,8 +122,9 @@ extension LayoutProperty {
     var parameter = Parameter.number(
       name, in: least...scale.0.upperBound, step: scale.1, unit: unit,
       default: isChosen ? least : number ?? least, doc)
-    let middle = (scale.0.lowerBound + scale.0.upperBound) / 2
-    parameter.automaticStart = ((number ?? middle) / scale.1).rounded() * scale.1
+    // Ranges reach far beyond usual values.
+    let usual = number ?? scale.0.lowerBound + (scale.0.upperBound - scale.0.lowerBound) / 5
+    parameter.automaticStart = (usual / scale.1).rounded() * scale.1
     return parameter
   }
 

@@ -51,7 +51,7 @@ struct InstalledFile {
       ] + icons()
   }
 
-  /// Returns the program, its helper programs its pictures, and the texts of exports.
+  /// Returns the program, its helper programs, its pictures and the texts of exports.
   ///
   /// - Throws: `Failure` if a helper program is missing.
   private static func programFiles(_ program: URL) throws -> [InstalledFile] {

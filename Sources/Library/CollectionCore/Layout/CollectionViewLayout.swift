@@ -76,8 +76,8 @@ open class CollectionViewLayout: NSObject {
   /// The default implementation returns `CollectionViewLayoutInvalidationContext`.
   open class var invalidationContextClass: AnyClass { CollectionViewLayoutInvalidationContext.self }
 
-  /// The settings of the layouts of this class, with those that it inherits, in the order in which a user reads them.
-  /// The default implementation returns none.
+  /// The settings of this class and its superclasses, in the order for the user. The default implementation returns
+  /// none.
   open class var flingProperties: [LayoutProperty] { [] }
 
   /// The value of `layoutAttributesClass` as a class of attributes.

@@ -58,7 +58,7 @@ public struct LayoutProperty {
     case choiceWithNumber([String])
   }
 
-  /// The unit of a number for the user. An angle in degrees is a number of radians in the property.
+  /// The unit in which users read a number. Angles are stored in radians and read in degrees.
   public enum Unit: Hashable, Sendable {
     case none, points, degrees, seconds
   }

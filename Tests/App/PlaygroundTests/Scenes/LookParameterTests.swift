@@ -38,6 +38,7 @@ struct LookParameterTests {
 
       // `LiveParameterTests` has those that choose the kind of drag.
       let expected = own.subtracting(LiveParameterTests.looks.map(\.parameter))
+      #expect(!expected.isEmpty, "\(scene.name)")
       #expect(expected.subtracting(seen).sorted() == [], "\(scene.name)")
     }
   }

@@ -21,7 +21,8 @@ enum CarouselsScene {
     timeMachine("time-machine", isInverted: false),
     timeMachine("time-machine-inverted", isInverted: true),
     SceneLook(
-      "circle", CircleLayout.init, chosen: ["visibleItems", "radius"], names: ["visibleItems": "places"]
+      "circle", CircleLayout.init, chosen: ["visibleItems", "radius"],
+      names: ["visibleItems": "places", "radius": "circle-radius"]
     ) { layout, setting in
       layout.itemSize = setting.card.scaled(by: 0.4)
       layout.visibleItems = max(1, Int(saturating: 12 / setting.spacing))
@@ -56,7 +57,9 @@ enum CarouselsScene {
   /// Returns the look of a wheel. The wheel's radius is proportional to the card's extent along the scroll
   /// axis.
   private static func wheel(_ name: String, isInverted: Bool) -> SceneLook {
-    SceneLook(name, WheelLayout.init, fixed: ["isInverted"], chosen: ["radius"]) { layout, setting in
+    SceneLook(
+      name, WheelLayout.init, fixed: ["isInverted"], chosen: ["radius"], names: ["radius": "wheel-radius"]
+    ) { layout, setting in
       let extent = setting.direction == .horizontal ? setting.card.width : setting.card.height
       layout.radius = extent * 1.05 * setting.spacing / layout.angle
       layout.isInverted = isInverted

@@ -55,13 +55,15 @@ struct SceneLook {
       if let spine = layout as? SpineLayout { Self.configure(spine, setting) }
       configure(layout, setting)
     }
-    let sample = makeLayout()
+    let (standard, sample) = (makeLayout(), makeLayout())
     setUp(sample)
     configure(sample, Setting())
     own = Layout.flingProperties.compactMap { property in
       guard !fixed.contains(property.name), !Self.shared.contains(property.name) else { return nil }
+      // A step away from an automatic value leads to the one of the class: the sample's fits no cards.
+      let isChosen = chosen.contains(property.name)
       return PropertyParameters(
-        property, of: sample, named: names[property.name], isChosen: chosen.contains(property.name))
+        property, of: isChosen ? standard : sample, named: names[property.name], isChosen: isChosen)
     }
   }
 
