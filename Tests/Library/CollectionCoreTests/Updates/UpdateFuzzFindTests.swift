@@ -457,10 +457,15 @@ struct UpdateFuzzFindTests {
 
   @Test(arguments: [FuzzStep.fingerCancelled, .startTransition(.words(.init()))])
   func `moving to whole pixels at the end of a touch hardly changes a modified cell`(end: FuzzStep) {
-    let sequence = FuzzSequence(
-      words: [1], setting: .init(isLooping: true),
-      steps: [.fingerDown(0, 0), .layout(.modified(.flowSideways), .jump), end])
+    for words in [1, 3] {
+      let sequence = FuzzSequence(
+        words: [words], setting: .init(anchor: .centredElement, isLooping: true),
+        steps: [
+          .fingerDown(0, 0), .layout(.modified(.flowSideways), .jump),
+          .update([.move([0, 0], [0, words - 1])], .batch), end,
+        ])
 
-    #expect(sequence.failures() == [])
+      #expect(sequence.failures() == [])
+    }
   }
 }

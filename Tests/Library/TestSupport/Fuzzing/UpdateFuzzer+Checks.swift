@@ -134,8 +134,8 @@ extension UpdateFuzzer {
     func isClose(to other: Place, within distance: CGFloat = 0) -> Bool {
       abs(center.x - other.center.x) < distance + 1e-6 && abs(center.y - other.center.y) < distance + 1e-6
         && abs(size.width - other.size.width) < 1e-6 && abs(size.height - other.size.height) < 1e-6
-        // A modifier fades an element with its place, by less than a hundredth for each point.
-        && abs(alpha - other.alpha) < distance / 100 + 1e-6
+        // In the smallest view, a modifier fades an element with its place by a thirtieth for each point.
+        && abs(alpha - other.alpha) < distance / 30 + 1e-6
     }
   }
 
