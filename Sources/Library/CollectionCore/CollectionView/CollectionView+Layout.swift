@@ -311,7 +311,7 @@ extension CollectionView {
   /// A layout that places its elements by the content offset is asked wherever the offset is. Any other layout
   /// need not answer beyond its content.
   func partWithElements(of rect: CGRect) -> CGRect? {
-    layoutCache.followsOffset ? rect : currentLayout.contentPart(of: rect)
+    currentLayout.followsOffset ? rect : currentLayout.contentPart(of: rect)
   }
 
   /// Returns a query result with the attributes of invalidated elements replaced by new ones.

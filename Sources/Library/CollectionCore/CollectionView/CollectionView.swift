@@ -419,9 +419,9 @@ open class CollectionView: ScrollView {
     rememberOffset(before: newBounds)
     let invalidates =
       layoutCache.wasEverPrepared && currentLayout.hooks.shouldInvalidateLayout(forBoundsChange: newBounds)
-    layoutCache.boundsWillChange(
-      invalidatesLayout: invalidates,
-      isScroll: newBounds.size == bounds.size && newBounds.origin != bounds.origin)
+    layoutCache.boundsWillChange(invalidatesLayout: invalidates)
+    let isScroll = newBounds.size == bounds.size && newBounds.origin != bounds.origin
+    if isScroll, layoutCache.wasEverPrepared { currentLayout.followsOffset = invalidates }
   }
 
   /// Requests a layout pass. Invalidates the layout if the layout depends on the new bounds, according to its

@@ -40,6 +40,12 @@ open class CollectionViewLayout: NSObject {
   /// The recorder of the collection view's calls to this layout; `nil` if the calls are not recorded.
   private(set) final var tracer: LayoutTracer?
 
+  /// Whether the last scroll invalidated the layout, which then places its elements by the content offset.
+  ///
+  /// The layout keeps the value, because an interactive transition replaces it as the current one for a while.
+  @exclusivity(unchecked)
+  final var followsOffset = false
+
   /// The invalidation in progress; `nil` outside an invalidation.
   @exclusivity(unchecked)
   final var invalidation: Invalidation?

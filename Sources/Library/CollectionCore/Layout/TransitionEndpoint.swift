@@ -77,6 +77,7 @@ final class TransitionEndpoint {
     // The contexts are made inside, when the view reports the new bounds.
     let isMoved =
       bounds != collectionView.bounds && layout.hooks.shouldInvalidateLayout(forBoundsChange: bounds)
+    if bounds != collectionView.bounds { layout.followsOffset = isMoved }
     atOffsets(in: collectionView) {
       if isMoved {
         layout.hooks.invalidateLayout(with: layout.hooks.invalidationContext(forBoundsChange: bounds))

@@ -468,4 +468,19 @@ struct UpdateFuzzFindTests {
       #expect(sequence.failures() == [])
     }
   }
+
+  @Test(arguments: [Look.invertedCylinder, .wheel, .linear])
+  func `items that follow the offset stay on screen beyond the content after a cancelled transition`(
+    look: Look
+  ) {
+    let sequence = FuzzSequence(
+      words: [0, 4],
+      setting: .init(layout: .look(look, isVertical: true)),
+      steps: [
+        .scroll(232, .jump), .startTransition(.words(.init())), .cancelTransition,
+        .update([.reloadSection(1), .insert([0, 0]), .insert([0, 0])], .batch),
+      ])
+
+    #expect(sequence.failures() == [])
+  }
 }

@@ -19,9 +19,6 @@ struct LayoutCache {
   /// Whether the bounds change in progress invalidates the layout; the layout is asked before the change.
   private var isInvalidatedByBounds = false
 
-  /// Whether the last scroll invalidated the layout, which then places its elements by the content offset.
-  private(set) var followsOffset = false
-
   /// Whether the present invalidation is caused by a scroll. Such an invalidation does not make cells measure
   /// themselves again.
   private(set) var isInvalidatedByScroll = false
@@ -165,7 +162,6 @@ struct LayoutCache {
   /// `prepare()`.
   mutating func layoutWasReplaced() {
     wasEverPrepared = false
-    followsOffset = false
     preparedBounds = nil
     (selfInvalidation, reportedSelfInvalidation) = ((0, .null), false)
   }
@@ -173,10 +169,7 @@ struct LayoutCache {
   // MARK: Bounds changes
 
   /// Records, before a bounds change, whether the change invalidates the layout.
-  mutating func boundsWillChange(invalidatesLayout: Bool, isScroll: Bool) {
-    isInvalidatedByBounds = invalidatesLayout
-    if isScroll { followsOffset = invalidatesLayout }
-  }
+  mutating func boundsWillChange(invalidatesLayout: Bool) { isInvalidatedByBounds = invalidatesLayout }
 
   /// Returns whether the bounds change that just happened invalidates the layout, and if so begins the
   /// invalidation.
