@@ -235,7 +235,8 @@ let iOSTests: [Target] = [
       "TestSupport",
     ]),
   .testTarget(
-    name: "DynamicsTests", dependencies: ["Dynamics", "CollectionCore", "StandardLayouts", "ViewTree"]),
+    name: "DynamicsTests",
+    dependencies: ["Dynamics", "CollectionCore", "StandardLayouts", "Scrolling", "ViewTree"]),
   // Without access to the package's own members, like a program that uses the library.
   .testTarget(
     name: "UIKitTests",

@@ -1,6 +1,7 @@
 import CollectionCore
 import Dynamics
 import Foundation
+import Scrolling
 import StandardLayouts
 import Testing
 import ViewTree
@@ -95,27 +96,29 @@ struct DynamicAnimatorTests {
       frame: CGRect(x: 0, y: 0, width: 200, height: 200), collectionViewLayout: layout)
     view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
     view.dataSource = source
-    view.advance(to: 0)
+    // The view of another test may still exist, and drives the frames until it has not advanced for a while.
+    let start = (FrameWork.now ?? 0) + 1
+    view.advance(to: start)
     view.layoutIfNeeded()
     let first = IndexPath(item: 0, section: 0)
     #expect(layout.animator.layoutAttributesForCell(at: first)?.center.y == 25)
 
     layout.animator.layoutAttributesForCell(at: first)?.center.y = 5
     layout.animator.layoutAttributesForCell(at: first).map(layout.animator.updateItem(usingCurrentState:))
-    view.advance(to: 1.0 / 60)
+    view.advance(to: start + 1.0 / 60)
     view.layoutIfNeeded()
     let shown = view.cellForItem(at: first)?.center.y ?? 0
     #expect(shown > 5 && shown < 25, "the cell is on its way back: \(shown)")
     #expect(view.isAnimating)
 
     for frame in 2...180 {
-      view.advance(to: Double(frame) / 60)
+      view.advance(to: start + Double(frame) / 60)
       view.layoutIfNeeded()
     }
     #expect(abs((view.cellForItem(at: first)?.center.y ?? 0) - 25) < 0.2)
     #expect(!layout.animator.isRunning)
     let preparations = layout.preparations
-    view.advance(to: 4)
+    view.advance(to: start + 4)
     view.layoutIfNeeded()
     #expect(layout.preparations == preparations)
   }
