@@ -95,8 +95,7 @@ let app: [Target] = [
   .target(
     name: "LayoutExport",
     dependencies: ["Motion", "CollectionCore", "StandardLayouts", "CollectionLayouts", "Scenes"],
-    // `Pages` are links to sources of other modules, which are translated for UIKit.
-    resources: [.process("Templates"), .process("Pages")]),
+    resources: [.copy("ExportedLayouts")]),
   // The app without a window: actions, undo, panel, palette, presets, timeline, overlays, input scripts, recordings
   // of gestures and of input.
   .target(
@@ -226,8 +225,10 @@ let appTests: [Target] = [
 ]
 
 let iOSTests: [Target] = [
-  // What `fling export --as uikit` prints, compiled with nothing but UIKit.
-  .target(name: "ExportedLayouts", dependencies: ["UIKit"]),
+  // What `fling export --as uikit` prints, compiled with nothing but UIKit, like an app.
+  .target(
+    name: "ExportedLayouts", dependencies: ["UIKit"], path: "Sources/App/LayoutExport/ExportedLayouts",
+    exclude: ["needs.json"], packageAccess: false),
   .testTarget(
     name: "ExportTests",
     dependencies: [
@@ -260,7 +261,7 @@ for floor in floors {
   for target in floor.sources where target.path == nil {
     target.path = "Sources/\(floor.name)/\(target.name)"
   }
-  for target in floor.tests { target.path = "Tests/\(floor.name)/\(target.name)" }
+  for target in floor.tests where target.path == nil { target.path = "Tests/\(floor.name)/\(target.name)" }
 }
 
 let package = Package(

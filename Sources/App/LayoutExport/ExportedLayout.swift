@@ -12,11 +12,8 @@ struct ExportedLayout {
   /// The name of the layout's type in this library.
   let typeName: String
   let properties: [ExportedProperty]
-  /// The template of the layout's source for UIKit; `nil` if there is none, for example because UIKit itself
-  /// has the layout.
-  let template: UIKitTemplate?
-  /// Whether exports for this library use the template too, because the library has no such layout.
-  let isOnlyTemplate: Bool
+  /// Whether the layout is a scene's own. The library has no such layout, so every export contains its source.
+  let isOfScene: Bool
   /// Whether an export declares a subclass of the layout's type that is mirrored in a right-to-left view.
   let isMirroredSubclass: Bool
   /// The name of the type whose source stands for the layout in exports for UIKit.
@@ -28,28 +25,23 @@ struct ExportedLayout {
   /// the export does not support is exported as a flow layout.
   init(_ layout: CollectionViewLayout) {
     var layout = (layout as? CollectionViewTransitionLayout)?.currentLayout ?? layout
-    isOnlyTemplate = layout is StorefrontLayout
-    if let storefront = layout as? StorefrontLayout {
-      (name, typeName, template) = ("Storefront", "CollectionViewCompositionalLayout", .storefront)
-      properties = [ExportedProperty](of: storefront.metrics, standard: .standard, Self.storefront)
-      (isMirroredSubclass, uikitTypeName) = (false, typeName)
-      return
-    }
     let standard = SceneCatalog.standardLayout(like: layout)
     if standard == nil, !(layout is CollectionViewFlowLayout) { layout = CollectionViewFlowLayout() }
-    properties = [ExportedProperty](of: layout, standard: standard ?? CollectionViewFlowLayout())
+    let storefront = layout as? StorefrontLayout
+    properties =
+      storefront.map(Self.properties)
+      ?? [ExportedProperty](of: layout, standard: standard ?? CollectionViewFlowLayout())
     let flow = layout as? MirrorableFlowLayout
     typeName = flow != nil || standard == nil ? "CollectionViewFlowLayout" : "\(type(of: layout))"
     name = typeName == "CollectionViewFlowLayout" ? "Grid" : String(typeName.dropLast("Layout".count))
+    isOfScene = storefront != nil
     isMirroredSubclass = flow?.isMirrored ?? false
-    template = UIKitTemplate.templates[typeName]
     uikitTypeName = Self.uikitTypeNames[typeName] ?? typeName
   }
 
   /// Returns the name that the layout's type has in a dialect.
   func typeName(in dialect: SwiftDialect) -> String {
-    let own = dialect == .uikit ? uikitTypeName : typeName
-    return LookSource.contains(own) ? own : dialect.name(own)
+    dialect.name(dialect == .uikit ? uikitTypeName : typeName)
   }
 
   /// The types exported for UIKit in place of layouts whose drags move in two dimensions, by name.
@@ -57,9 +49,17 @@ struct ExportedLayout {
     "ThrowStackLayout": "CardStackLayout", "SpreadPileLayout": "PileLayout",
   ]
 
-  private static let storefront: [PropertyDeclaration<StorefrontMetrics>] = [
-    .init("bannerHeight", \.bannerHeight), .init("bannerWidth", \.bannerWidth),
-    .init("sideScale", \.sideScale), .init("columns", \.columns), .init("spacing", \.spacing),
-    .init("pinsHeaders", \.pinsHeaders), .init("behavior", \.behavior), .init("margin", \.margin),
-  ]
+  private static func properties(of layout: StorefrontLayout) -> [ExportedProperty] {
+    let standard = StorefrontLayout()
+    return [
+      .init("metrics.bannerHeight", \.metrics.bannerHeight, of: layout, standard: standard),
+      .init("metrics.bannerWidth", \.metrics.bannerWidth, of: layout, standard: standard),
+      .init("metrics.sideScale", \.metrics.sideScale, of: layout, standard: standard),
+      .init("metrics.columns", \.metrics.columns, of: layout, standard: standard),
+      .init("metrics.spacing", \.metrics.spacing, of: layout, standard: standard),
+      .init("metrics.pinsHeaders", \.metrics.pinsHeaders, of: layout, standard: standard),
+      .init("metrics.behavior", \.metrics.behavior, of: layout, standard: standard),
+      .init("metrics.margin", \.metrics.margin, of: layout, standard: standard),
+    ]
+  }
 }

@@ -20,9 +20,7 @@ struct ExportedModifiers {
     guard dialect == .library else {
       return "// The modifiers of the layout have no source for UIKit and are left out.\n"
     }
-    let settings = [ExportedProperty](
-      of: layout, standard: ModifiedLayout(CollectionViewLayout()), Self.settings
-    ).assignments(to: "modified", in: dialect)
+    let settings = settings.assignments(to: "modified", in: dialect)
     let lines = layout.modifiers.filter(\.isEnabled).map { "    \(literal($0)),\n" }.joined()
     return """
       /// Returns `layout` with modifiers, which change each item depending on its distance from the focus.
@@ -37,10 +35,15 @@ struct ExportedModifiers {
       """
   }
 
-  private static let settings: [PropertyDeclaration<ModifiedLayout>] = [
-    .init("axis", \.axis), .init("focus", \.focus), .init("eyeDistance", \.eyeDistance),
-    .init("modifiesSupplementaryViews", \.modifiesSupplementaryViews),
-  ]
+  private var settings: [ExportedProperty] {
+    let standard = ModifiedLayout(CollectionViewLayout())
+    return [
+      .init("axis", \.axis, of: layout, standard: standard),
+      .init("focus", \.focus, of: layout, standard: standard),
+      .init("eyeDistance", \.eyeDistance, of: layout, standard: standard),
+      .init("modifiesSupplementaryViews", \.modifiesSupplementaryViews, of: layout, standard: standard),
+    ]
+  }
 
   /// Returns the expression for a modifier. Arguments with default values are left out.
   private func literal(_ modifier: LayoutModifier) -> String {

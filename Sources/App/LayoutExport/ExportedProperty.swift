@@ -8,19 +8,13 @@ struct ExportedProperty {
   let isChanged: Bool
 }
 
-/// The declaration of a property to export: its name in Swift source, and a closure that reads its value.
-@MainActor
-struct PropertyDeclaration<Object> {
-  /// A closure that returns the property of `object` for an export. `standard` is a new object, whose
-  /// property has the default value.
-  let property: (_ object: Object, _ standard: Object) -> ExportedProperty
-
-  /// Declares a property with its name in Swift source and a closure that returns its value.
-  init<Value: SwiftLiteral & Equatable>(_ name: String, _ value: @escaping (Object) -> Value) {
-    property = { object, standard in
-      let value = (of: value(object), standard: value(standard))
-      return ExportedProperty(name: name, value: value.of, isChanged: value.of != value.standard)
-    }
+extension ExportedProperty {
+  /// Creates a property of `object`. The same property of `standard`, a new object, has the default value.
+  init<Object, Value: SwiftLiteral & Equatable>(
+    _ name: String, _ path: KeyPath<Object, Value>, of object: Object, standard: Object
+  ) {
+    let value = object[keyPath: path]
+    self.init(name: name, value: value, isChanged: value != standard[keyPath: path])
   }
 }
 
@@ -36,14 +30,6 @@ extension [ExportedProperty] {
         value: PropertyLiteral(kind: property.kind, isAngle: property.unit == .degrees, numbers: numbers),
         isChanged: numbers != unchanged)
     }
-  }
-
-  /// Creates an array of the declared properties with their values in `object`. `standard` is a new object,
-  /// whose properties have their default values.
-  @MainActor init<Object>(
-    of object: Object, standard: Object, _ declarations: [PropertyDeclaration<Object>]
-  ) {
-    self = declarations.map { $0.property(object, standard) }
   }
 
   /// Returns Swift statements that set the properties of a variable. Properties with default values are left

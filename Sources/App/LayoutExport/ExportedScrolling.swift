@@ -21,8 +21,7 @@ struct ExportedScrolling {
   /// `collectionView`.
   func statements(in dialect: SwiftDialect) -> [String] {
     let standard = CollectionView(collectionViewLayout: CollectionViewLayout())
-    let shared = [ExportedProperty](of: view, standard: standard, Self.shared)
-    var statements = shared.assignments(to: "collectionView", in: dialect)
+    var statements = shared(standard).assignments(to: "collectionView", in: dialect)
     statements += deceleration(in: dialect)
     guard dialect == .library else {
       if view.contentLoopDirection != nil {
@@ -37,8 +36,7 @@ struct ExportedScrolling {
       }
       return statements
     }
-    let own = [ExportedProperty](of: view, standard: standard, Self.own)
-    return physics + statements + own.assignments(to: "collectionView", in: dialect)
+    return physics + statements + own(standard).assignments(to: "collectionView", in: dialect)
   }
 
   /// Returns the statement that sets the deceleration rate: the rate that the user set or, if the user set
@@ -82,20 +80,26 @@ struct ExportedScrolling {
     return lines
   }
 
-  /// The exported properties that a collection view also has in UIKit.
-  private static let shared: [PropertyDeclaration<CollectionView>] = [
-    .init("isPagingEnabled", \.isPagingEnabled), .init("bounces", \.bounces),
-    .init("alwaysBounceHorizontal", \.alwaysBounceHorizontal),
-    .init("alwaysBounceVertical", \.alwaysBounceVertical),
-    .init("isDirectionalLockEnabled", \.isDirectionalLockEnabled),
-    .init("semanticContentAttribute", \.semanticContentAttribute),
-    .init("reorderingCadence", \.reorderingCadence),
-  ]
+  /// Returns the exported properties that a collection view also has in UIKit.
+  private func shared(_ standard: CollectionView) -> [ExportedProperty] {
+    [
+      .init("isPagingEnabled", \.isPagingEnabled, of: view, standard: standard),
+      .init("bounces", \.bounces, of: view, standard: standard),
+      .init("alwaysBounceHorizontal", \.alwaysBounceHorizontal, of: view, standard: standard),
+      .init("alwaysBounceVertical", \.alwaysBounceVertical, of: view, standard: standard),
+      .init("isDirectionalLockEnabled", \.isDirectionalLockEnabled, of: view, standard: standard),
+      .init("semanticContentAttribute", \.semanticContentAttribute, of: view, standard: standard),
+      .init("reorderingCadence", \.reorderingCadence, of: view, standard: standard),
+    ]
+  }
 
-  /// The exported properties that a collection view has only in this library.
-  private static let own: [PropertyDeclaration<CollectionView>] = [
-    .init("contentLoopDirection", \.contentLoopDirection),
-    .init("isWheelGlideEnabled", \.isWheelGlideEnabled), .init("scrollAnchor", \.scrollAnchor),
-    .init("updateTiming", \.updateTiming),
-  ]
+  /// Returns the exported properties that a collection view has only in this library.
+  private func own(_ standard: CollectionView) -> [ExportedProperty] {
+    [
+      .init("contentLoopDirection", \.contentLoopDirection, of: view, standard: standard),
+      .init("isWheelGlideEnabled", \.isWheelGlideEnabled, of: view, standard: standard),
+      .init("scrollAnchor", \.scrollAnchor, of: view, standard: standard),
+      .init("updateTiming", \.updateTiming, of: view, standard: standard),
+    ]
+  }
 }

@@ -11,9 +11,9 @@ package struct SceneSource {
   private let modifiers: ExportedModifiers?
   private let command: String
   private let viewport: CGSize
-  /// The layout's name in the names of exported functions and types: the export's prefix, followed by the
-  /// name of the layout.
-  private let name: String
+  private let prefix: String
+  /// The layout's name in the names of exported functions and types.
+  private var name: String { prefix + layout.name }
 
   /// Creates the source for a collection view's layout and scrolling.
   ///
@@ -33,38 +33,46 @@ package struct SceneSource {
     scrolling = ExportedScrolling(collectionView, values)
     viewport = collectionView.bounds.size
     self.command = command
-    name = prefix + layout.name
+    self.prefix = prefix
   }
 
   /// Returns the text of the file, for this library or for UIKit.
   ///
   /// For this library, the file creates the layout and sets the properties that differ from their defaults.
   /// For UIKit, the file contains the source of the layout itself with the values of its properties.
-  package func text(in dialect: SwiftDialect) -> String {
-    let isFilled = layout.template != nil && (dialect == .uikit || layout.isOnlyTemplate)
-    let source = isFilled ? filledTemplate(in: dialect) : "\(dialect.imports)\n\n\(factory(in: dialect))"
-    let look = dialect == .uikit ? LookSource([layout.uikitTypeName], prefix: layout.name).text : ""
-    return [
-      origin + source, modifiers?.source(for: name, in: dialect), configuration(in: dialect),
-      look.isEmpty ? nil : look,
+  ///
+  /// - Parameter omitted: The settings of the scene that the file leaves out, such as `name=value`.
+  package func text(in dialect: SwiftDialect, omitting omitted: [String] = []) -> String {
+    origin(omitting: omitted) + code(in: dialect)
+  }
+
+  /// Returns the text of the file without the comment at its start.
+  package func code(in dialect: SwiftDialect) -> String {
+    [
+      dialect.imports + "\n\n" + (source(in: dialect) ?? factory(in: dialect)),
+      modifiers?.source(for: name, in: dialect), configuration(in: dialect),
     ].compactMap { $0 }.joined(separator: "\n")
   }
 
-  /// The comment at the start of the file: the command line, and the size of the view that the values suit.
-  private var origin: String {
+  /// Returns the comment at the start of the file: the command line, the size of the view that the values suit, and
+  /// what the file leaves out.
+  private func origin(omitting omitted: [String]) -> String {
     let size = [viewport.width, viewport.height].map { $0.swiftLiteral(in: .library) }
     return """
       // \(command)
       // The values suit a view of \(size.joined(separator: " × ")) points.
-
+      \(omitted.isEmpty ? "" : "// Not the layout's, and left out: \(omitted.joined(separator: ", ")).\n")
 
       """
   }
 
-  private func filledTemplate(in dialect: SwiftDialect) -> String {
-    var values = ["typeName": name]
-    for property in layout.properties { values[property.name] = property.value.swiftLiteral(in: dialect) }
-    return dialect.translated(layout.template?.filled(with: values) ?? "")
+  /// Returns the source of the layout's class with the values of its properties; `nil` if the dialect has the class.
+  private func source(in dialect: SwiftDialect) -> String? {
+    guard dialect == .uikit || layout.isOfScene else { return nil }
+    let text = UIKitSource(of: layout.uikitTypeName)?.text(
+      values: layout.properties.filter(\.isChanged).map { ($0.name, $0.value.swiftLiteral(in: .uikit)) },
+      prefix: prefix)
+    return text.map(dialect.translated)
   }
 
   /// Returns the source of a function that creates the layout and sets the properties that differ from their

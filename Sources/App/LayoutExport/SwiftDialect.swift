@@ -29,7 +29,6 @@ package enum SwiftDialect {
   /// This library's types have UIKit's names without the prefixes `UI` and `NS`.
   func translated(_ source: String) -> String {
     guard self == .library else { return source }
-    return source.replacing("import UIKit", with: imports)
-      .replacing(#/\b(UI|NS)(?=Collection|Directional|Color\b|EdgeInsets\b|Scroll)/#, with: "")
+    return source.replacing(#/\b(UI|NS)(?=Collection|Directional|Color\b|EdgeInsets\b|Scroll)/#, with: "")
   }
 }

@@ -222,6 +222,15 @@ open class ScrollView: View {
     guard let displacement = engine.dragDisplacement else { return nil }
     return CGPoint { abs(displacement[$0]) < dragSlop ? 0 : displacement[$0] < 0 ? -1 : 1 }
   }
+  /// The distance, in points, by which the finger has moved since the current drag passed its slop; `nil` outside a
+  /// drag.
+  package var dragTranslation: CGPoint? {
+    guard let displacement = engine.dragDisplacement else { return nil }
+    return CGPoint {
+      let way = -displacement[$0]
+      return abs(way) < dragSlop ? 0 : way < 0 ? way + dragSlop : way - dragSlop
+    }
+  }
   /// Whether the content moves by itself after a drag or a wheel or touchpad gesture.
   open var isDecelerating: Bool { scrollState == .decelerating }
   /// The current velocity of the content offset, in points per second, determined by the dragging finger or

@@ -12,7 +12,7 @@ struct ExportCommandTests {
 
     #expect(swift.status == 0 && uikit.status == 0)
     #expect(swift.output.contains("layout.sideItemScale = 0.5\n"))
-    #expect(uikit.output.contains("var sideItemScale: CGFloat = 0.5 {\n"))
+    #expect(uikit.output.contains("var sideItemScale: CGFloat = 0.5 {"))
     #expect(swift.output.hasSuffix("}\n") && !swift.output.hasSuffix("\n\n"))
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import LayoutExport
@@ -6,15 +7,21 @@ import Testing
 
 @MainActor
 struct ExportedFileTests {
-  @Test(arguments: ExportCase.uikit)
-  func `the compiled files for UIKit are what the playground exports`(_ export: ExportCase) throws {
-    try ExportedFile.expect(export.text(in: .uikit), named: export.file, in: ExportedFile.uikitFolder)
-  }
-
-  @Test func `the compiled looks are this library's, translated for UIKit`() throws {
-    let head = "// swift-format-ignore-file\n\nimport UIKit\n\n"
-    let text = head + LookSource(LookSource.allTypeNames, prefix: "Looks").text
-    try ExportedFile.expect(text, named: "Looks", in: ExportedFile.uikitFolder)
+  @Test func `the translated layouts are those of the present sources`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "fling-translation-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let message = try ExportedFile.translateLayouts(to: folder)
+    #expect(message == "")
+    for file in try ExportedFile.files(in: folder, "swift", "json") {
+      let name = String(file.path.dropFirst(folder.path.count + 1))
+      let own =
+        name == "Settings.swift"
+        ? ExportedFile.swiftFolder.appending(path: "TranslatedLayouts.swift")
+        : ExportedFile.uikitFolder.appending(path: name)
+      #expect(
+        try String(contentsOf: file, encoding: .utf8) == String(contentsOf: own, encoding: .utf8),
+        "\(name) is out of date: run .ci/translate-layouts")
+    }
   }
 
   @Test func `every exported look comes with the source of its layout`() throws {

@@ -1,6 +1,7 @@
 import CollectionCore
 import CollectionLayouts
 import Foundation
+import LayoutExport
 import TestSupport
 import Testing
 
@@ -44,8 +45,8 @@ struct SwiftExportTests {
       "OpenWallet": (makeOpenWalletLayout, configureOpenWallet),
       "WideMosaic": (makeWideMosaicLayout, configureWideMosaic),
       "LowJustified": (makeLowJustifiedLayout, configureLowJustified),
-      "Storefront": ({ Storefront().makeLayout() }, configureStorefront),
-      "ChangedStorefront": ({ ChangedStorefront().makeLayout() }, configureChangedStorefront),
+      "Storefront": ({ StorefrontLayout() }, configureStorefront),
+      "ChangedStorefront": ({ ChangedStorefrontLayout() }, configureChangedStorefront),
     ]
 
   private typealias Configure = @MainActor (CollectionView) -> Void
@@ -119,5 +120,21 @@ struct SwiftExportTests {
     let text = try ExportCase(file: "", scene: "grid", settings: ["edge-pull=12"]).text(in: .library)
 
     #expect(text.contains("// Changed constants of the feel, see ScrollPhysics: edge-pull 12 /s."))
+  }
+
+  @Test(arguments: [
+    ("carousel", "side-item-fade=translucent", ExportFormat.swift),
+    ("carousel", "side-item-fade=translucent", .uikit), ("grid", "captions=name", .swift),
+    ("waterfall", "feel=gnome", .uikit),
+  ])
+  func `an export names the settings that it leaves out`(
+    scene: String, setting: String, format: ExportFormat
+  ) throws {
+    let changed = "side-item-scale=0.5"
+    let settings = scene == "carousel" ? [setting, changed] : [setting]
+    let text = try ExportCase(file: "", scene: scene, settings: settings).makePlayground().exported(
+      as: format)
+
+    #expect(text.contains("\n// Not the layout's, and left out: \(setting).\n"))
   }
 }

@@ -1,4 +1,6 @@
+import Foundation
 package import LayoutExport
+import Scenes
 
 extension Playground {
   /// Returns the current scene's layout, with the parameter values in use, as text that ends with a newline.
@@ -6,15 +8,36 @@ extension Playground {
   /// During a transition between layouts, the result is the layout from which the transition starts.
   package func exported(as format: ExportFormat) -> String {
     switch format {
-    case .swift: source.text(in: .library)
-    case .uikit: source.text(in: .uikit)
+    case .swift: text(in: .library)
+    case .uikit: text(in: .uikit)
     case .json: preset.json
     case .command: command.text + "\n"
     }
   }
 
-  /// The generator of Swift code for the current scene's layout.
-  private var source: SceneSource { SceneSource(controller.collectionView, values, command: command.text) }
+  private func text(in dialect: SwiftDialect) -> String {
+    SceneSource(controller.collectionView, values, command: command.text)
+      .text(in: dialect, omitting: omittedSettings(in: dialect))
+  }
+
+  /// Returns the changed settings that make no difference to an export, such as those of the cards.
+  private func omittedSettings(in dialect: SwiftDialect) -> [String] {
+    let code = code(with: values.changes, in: dialect)
+    return scene.parameters.filter { values.isChanged($0) && values.isUsed($0) }.compactMap { parameter in
+      var changes = values.changes
+      changes[parameter.name] = nil
+      guard self.code(with: changes, in: dialect) == code else { return nil }
+      return "\(parameter.name)=\(parameter.exactText(for: values[parameter]))"
+    }
+  }
+
+  /// Returns the source of the scene's layout with other values, by parameter name.
+  private func code(with changes: [String: Double], in dialect: SwiftDialect) -> String {
+    let other = SceneController(scene: scene, cardCount: 0, pictures: controller.pictures)
+    other.restore(changes: changes)
+    other.place(in: CGRect(origin: .zero, size: controller.collectionView.bounds.size))
+    return SceneSource(other.collectionView, other.values, command: "").code(in: dialect)
+  }
 
   /// The command line that starts the program with the current scene, the scene's values and cards, and the
   /// window's size.

@@ -14,7 +14,7 @@ package final class StorefrontLayout: CollectionViewCompositionalLayout {
     }
   }
 
-  init() {
+  package init() {
     let sections = StorefrontSections()
     self.sections = sections
     let configuration = CollectionViewCompositionalLayoutConfiguration()
@@ -22,7 +22,9 @@ package final class StorefrontLayout: CollectionViewCompositionalLayout {
     super.init(
       sectionProvider: { index, environment in sections.section(index, in: environment.container) },
       configuration: configuration)
-    register(decorationViewOfKind: PanelBackgroundView.kind) { PanelBackgroundView(frame: $0) }
+    register(decorationViewOfKind: PanelBackgroundView.kind) {
+      PanelBackgroundView(frame: $0)
+    }
   }
 
   @available(*, unavailable)
@@ -88,7 +90,7 @@ private final class StorefrontSections {
         subitems: [whole()]))
     section.orthogonalScrollingBehavior = .groupPagingCentered
     section.interGroupSpacing = metrics.spacing
-    section.contentInsets = DirectionalEdgeInsets(top: 8)
+    section.contentInsets = DirectionalEdgeInsets(top: 8, leading: 0, bottom: 0, trailing: 0)
     section.visibleItemsInvalidationHandler = { [metrics] items, offset, environment in
       let middle = offset.x + environment.container.contentSize.width / 2
       for item in items { metrics.stepBack(item, from: middle) }
@@ -105,8 +107,10 @@ private final class StorefrontSections {
       group: .horizontal(
         layoutSize: size(.fractionalWidth(1), .fractionalWidth(0.62 / CGFloat(metrics.columns))),
         subitems: [cell]))
-    let panel = CollectionLayoutDecorationItem.background(elementKind: PanelBackgroundView.kind)
-    panel.contentInsets = DirectionalEdgeInsets(leading: metrics.margin, trailing: metrics.margin)
+    let panel = CollectionLayoutDecorationItem.background(
+      elementKind: PanelBackgroundView.kind)
+    panel.contentInsets = DirectionalEdgeInsets(
+      top: 0, leading: metrics.margin, bottom: 0, trailing: metrics.margin)
     section.decorationItems = [panel]
     section.boundarySupplementaryItems = [header]
     section.contentInsets = DirectionalEdgeInsets(
@@ -122,7 +126,8 @@ private final class StorefrontSections {
     section.orthogonalScrollingBehavior = metrics.behavior
     section.interGroupSpacing = metrics.spacing
     section.boundarySupplementaryItems = [header]
-    section.contentInsets = DirectionalEdgeInsets(top: 12, leading: metrics.margin, trailing: metrics.margin)
+    section.contentInsets = DirectionalEdgeInsets(
+      top: 12, leading: metrics.margin, bottom: 0, trailing: metrics.margin)
     section.supplementariesFollowContentInsets = false
     return section
   }
@@ -150,7 +155,8 @@ private final class StorefrontSections {
     let header = CollectionLayoutBoundarySupplementaryItem(
       layoutSize: size(.fractionalWidth(1), .absolute(60)),
       elementKind: CollectionView.elementKindSectionHeader, alignment: .top)
-    header.contentInsets = DirectionalEdgeInsets(leading: metrics.margin, trailing: metrics.margin)
+    header.contentInsets = DirectionalEdgeInsets(
+      top: 0, leading: metrics.margin, bottom: 0, trailing: metrics.margin)
     header.pinToVisibleBounds = metrics.pinsHeaders
     return header
   }

@@ -115,6 +115,18 @@ open class CollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
     return attributes
   }
 
+  /// Creates attributes of this class for a cell. `frame` is in content space, in points.
+  package static func makeCell(at indexPath: IndexPath, frame: CGRect) -> Self {
+    make(for: .cell(indexPath), frame: frame)
+  }
+
+  /// Creates attributes of this class for a supplementary view. `frame` is in content space, in points.
+  package static func makeSupplementaryView(ofKind kind: String, at indexPath: IndexPath, frame: CGRect)
+    -> Self
+  {
+    make(for: .supplementaryView(kind, indexPath), frame: frame)
+  }
+
   /// Changes the attributes to those of the element's copy in lap `lap`, whose center is `delta` points away.
   final func move(toLap lap: Int, by delta: CGPoint) {
     elementKey.lap = lap

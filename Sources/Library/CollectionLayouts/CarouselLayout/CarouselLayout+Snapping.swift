@@ -18,12 +18,10 @@ extension CarouselLayout {
   /// - Parameter velocity: The velocity of the content offset along the scrolling axis; not 0.
   func itemBeyondRelease(_ velocity: CGFloat) -> CollectionViewLayoutAttributes? {
     guard let collectionView else { return nil }
-    let axis = scrollDirection
-    var offset = collectionView.contentOffset
-    if axis.main(collectionView.interruptedTravel) * velocity * (isMirrored ? -1 : 1) > 0 {
-      offset = offset + collectionView.interruptedTravel
-    }
-    let place = toLayoutCoordinates(offset: offset)
+    let (axis, offset) = (scrollDirection, collectionView.contentOffset)
+    let place = toLayoutCoordinates(
+      offset: axis.main(collectionView.interruptedTravel) * velocity * (isMirrored ? -1 : 1) > 0
+        ? offset + collectionView.interruptedTravel : offset)
     guard let nearest = nearestItem(toMiddleAt: place) else { return nil }
     let ahead = (axis.main(nearest.center) - axis.main(place) - viewExtent / 2) * (velocity < 0 ? -1 : 1)
     // An item within a point counts as reached, because content offsets are rounded to pixels.

@@ -169,7 +169,7 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
-    let item = super.layoutAttributesForItem(at: indexPath)
+    let item = super.layoutAttributesForItem(at: indexPath)?.copied
     if let item { style?.apply(to: [item]) }
     return item
   }
@@ -276,7 +276,7 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
       item = neighbour(of: start, scrollDirection.main(item.center) - scrollDirection.main(start.center))
     }
     let speed = scrollDirection.main(velocity)
-    if advancesOnFlick, speed != 0, let next = itemBeyondRelease(speed) {
+    if advancesOnFlick, abs(speed) >= Self.minimumFlickVelocity, let next = itemBeyondRelease(speed) {
       let distance = scrollDirection.main(next.center) - scrollDirection.main(item.center)
       if distance * speed > 0 { item = next }
     }

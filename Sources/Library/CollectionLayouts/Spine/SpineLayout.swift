@@ -249,7 +249,7 @@ open class SpineLayout: StripLayout {
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     guard let item = position(of: indexPath) else { return nil }
     let frame = scrollDirection.oriented(strip.frame(ofItem: item))
-    let attributes = Self.attributesClass.make(for: .cell(indexPath), frame: frame)
+    let attributes = Self.attributesClass.makeCell(at: indexPath, frame: frame)
     let offset = offset
     if posedItems(at: offset).contains(item) {
       pose(attributes, ofItem: item, at: offset)

@@ -126,11 +126,12 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
     pullBeyondMaximum == .contentStaysAttached ? header.deltaY - header.stretch : 0
   }
 
-  /// Moves newly created attributes up by `contentShift`, and returns them.
+  /// Returns attributes, or a copy that is `contentShift` higher.
   private func shifted(_ attributes: CollectionViewLayoutAttributes?) -> CollectionViewLayoutAttributes? {
     let shift = contentShift
-    if shift > 0 { attributes?.center.y -= shift }
-    return attributes
+    guard shift > 0, let copy = attributes?.copied else { return attributes }
+    copy.center.y -= shift
+    return copy
   }
 
   // MARK: Invalidation

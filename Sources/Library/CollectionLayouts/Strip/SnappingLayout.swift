@@ -49,6 +49,9 @@ extension SnappingLayout {
 }
 
 extension CollectionViewLayout {
+  /// The velocity from which a release is a flick, in points per millisecond; a slower one counts as 0.
+  package static var minimumFlickVelocity: CGFloat { 0.25 }
+
   /// Returns the content offset nearest to `offset` at which scrolling can rest, given the content's size and
   /// insets. Along an axis on which the content loops, scrolling can rest anywhere.
   package func clampedToScrollableRange(_ offset: CGPoint) -> CGPoint {

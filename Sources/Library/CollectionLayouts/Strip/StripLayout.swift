@@ -128,12 +128,10 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   /// - Parameter velocity: The velocity of the content offset along the scrolling axis; 0 after a slow release,
   ///   for which the result is `item`.
   public final func advancedByFlick(_ item: Int?, velocity: CGFloat) -> Int? {
-    guard let item, velocity != 0 else { return item }
-    let travel = interruptedTravel * velocity > 0 ? interruptedTravel : 0
+    guard let item, abs(velocity) >= Self.minimumFlickVelocity else { return item }
+    let start = interruptedTravel * velocity > 0 ? offset + interruptedTravel : offset
     let isForward = velocity > 0
-    guard let next = strip.item(beyond: offset + travel + strip.dock, isForward: isForward) else {
-      return item
-    }
+    guard let next = strip.item(beyond: start + strip.dock, isForward: isForward) else { return item }
     return isForward ? max(item, next) : min(item, next)
   }
 
@@ -186,7 +184,7 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     guard let item = position(of: indexPath) else { return nil }
     let frame = scrollDirection.oriented(strip.frame(ofItem: item))
-    let attributes = Self.attributesClass.make(for: .cell(indexPath), frame: frame)
+    let attributes = Self.attributesClass.makeCell(at: indexPath, frame: frame)
     style([attributes], startingAt: item, at: offset)
     return attributes
   }
@@ -306,7 +304,7 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
 
   public var dockedIndexPath: IndexPath? {
     guard let item = strip.item(nearestTo: offset + strip.dock) else { return nil }
-    return sequence?.indexPath(of: strip.itemInFirstLap(item))
+    return sequence?.indexPath(of: strip.isLooping ? strip.itemInFirstLap(item) : item)
   }
 
   public var anchoredIndexPath: IndexPath? {

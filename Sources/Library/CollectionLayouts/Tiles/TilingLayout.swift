@@ -148,7 +148,7 @@ open class TilingLayout: CollectionViewLayout {
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     guard arrangedBreadth != nil, let item = sequence?.index(of: indexPath) else { return nil }
     let frame = contentFrame(ofItem: item)
-    let attributes = Self.attributesClass.make(for: .cell(indexPath), frame: frame)
+    let attributes = Self.attributesClass.makeCell(at: indexPath, frame: frame)
     style([attributes], in: visibleBounds)
     return attributes
   }

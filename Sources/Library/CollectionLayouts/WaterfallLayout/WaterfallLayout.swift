@@ -104,7 +104,8 @@ open class WaterfallLayout: CollectionViewLayout {
     guard sections == nil || breadth != self.breadth else { return }
     let source = WaterfallSource(self, in: collectionView, breadth: breadth)
     sections = breadth == self.breadth ? updatedSections(from: source) : nil
-    (self.breadth, outdated) = (breadth, nil)
+    self.breadth = breadth
+    outdated = nil
     if sections == nil { sections = WaterfallSections(from: source) }
   }
 
@@ -121,8 +122,9 @@ open class WaterfallLayout: CollectionViewLayout {
     let span = scrollDirection.mainSpan(rect)
     // Items up to a view's extent beyond the rectangle are placed too. An update queries the neighbourhood of the
     // visible rectangle when the data may already have changed, and must not request lengths of old items.
-    let extent = scrollDirection.main(collectionView?.bounds.size ?? .zero)
-    placeItems(before: span.upperBound + (sections?.overhang ?? 0) + extent)
+    placePendingItems(
+      before: span.upperBound + (sections?.overhang ?? 0)
+        + scrollDirection.main(collectionView?.bounds.size ?? .zero))
     guard let sections else { return [] }
     let axis = scrollDirection
     var found = attributesStore.beginAnswer(of: Self.attributesClass)
@@ -145,14 +147,15 @@ open class WaterfallLayout: CollectionViewLayout {
     guard indexPath.count == 2, let count = sections?.section(indexPath.section)?.section.lanes.count,
       (0..<count).contains(indexPath.item)
     else { return nil }
-    placeSections(before: indexPath.section)
-    place(while: { $0.index == indexPath.section }) { section, _, length in
+    placePendingSections(before: indexPath.section)
+    placePending(while: { $0.index == indexPath.section }) { section, _, length in
       section.place(throughItem: indexPath.item, length)
     }
     guard let (section, start) = sections?.section(indexPath.section),
       let frame = section.frame(ofItem: indexPath.item)
     else { return nil }
-    return attributes(for: .cell(indexPath), frame: scrollDirection.rect(frame.offset(main: start)))
+    return Self.attributesClass.makeCell(
+      at: indexPath, frame: scrollDirection.rect(frame.offset(main: start)))
   }
 
   open override func layoutAttributesForSupplementaryView(
@@ -161,14 +164,14 @@ open class WaterfallLayout: CollectionViewLayout {
     guard let sections, indexPath.count == 2, indexPath.item == 0,
       (0..<sections.count).contains(indexPath.section)
     else { return nil }
-    placeSections(before: indexPath.section)
+    placePendingSections(before: indexPath.section)
     switch elementKind {
     case CollectionView.elementKindSectionHeader:
       // Whether there is a header may have to be asked for too.
-      place(while: { $0.index == indexPath.section }) { _, _, _ in }
+      placePending(while: { $0.index == indexPath.section }) { _, _, _ in }
       return headerAttributes(inSection: indexPath.section)
     case CollectionView.elementKindSectionFooter:
-      placeSections(before: indexPath.section + 1)
+      placePendingSections(before: indexPath.section + 1)
       return footerAttributes(inSection: indexPath.section)
     default: return nil
     }
@@ -226,21 +229,21 @@ extension WaterfallLayout {
   // MARK: Placing
 
   /// Places all items that start before a position on the scrolling axis.
-  private func placeItems(before position: CGFloat) {
+  private func placePendingItems(before position: CGFloat) {
     // In a section that is not placed completely, the other items start behind the position, and so do later sections.
-    place(while: { $0.start < position }) { section, start, length in
+    placePending(while: { $0.start < position }) { section, start, length in
       section.place(before: position - start, length)
     }
   }
 
   /// Places all items of the sections before a section, so that the section's start is exact.
-  private func placeSections(before index: Int) {
-    place(while: { $0.index < index }) { section, _, length in section.placeAll(length) }
+  private func placePendingSections(before index: Int) {
+    placePending(while: { $0.index < index }) { section, _, length in section.placeAll(length) }
   }
 
   /// Places items of the sections with unplaced items, in order, as long as a condition is `true` and all items of a
   /// section have been placed. The delegate provides the items' lengths.
-  private func place(
+  private func placePending(
     while condition: ((index: Int, start: CGFloat)) -> Bool,
     _ placing: (inout WaterfallSection, _ start: CGFloat, WaterfallLanes.Length) -> Void
   ) {
@@ -284,11 +287,8 @@ extension WaterfallLayout {
     _ kind: String, _ index: Int, _ frame: (WaterfallSection) -> AxisRect?
   ) -> CollectionViewLayoutAttributes? {
     guard let (section, start) = sections?.section(index), let frame = frame(section) else { return nil }
-    let key = ElementKey.supplementaryView(kind, IndexPath(item: 0, section: index))
-    return attributes(for: key, frame: scrollDirection.rect(frame.offset(main: start)))
-  }
-
-  private func attributes(for key: ElementKey, frame: CGRect) -> CollectionViewLayoutAttributes {
-    Self.attributesClass.make(for: key, frame: frame)
+    return Self.attributesClass.makeSupplementaryView(
+      ofKind: kind, at: IndexPath(item: 0, section: index),
+      frame: scrollDirection.rect(frame.offset(main: start)))
   }
 }

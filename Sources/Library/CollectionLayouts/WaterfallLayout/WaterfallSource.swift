@@ -19,7 +19,7 @@ struct WaterfallSource {
   init(_ layout: WaterfallLayout, in view: CollectionView, breadth: CGFloat) {
     (self.layout, self.view, self.breadth) = (layout, view, breadth)
     delegate = view.delegate as? any WaterfallLayoutDelegate
-    isRearranged = view.heldElement != nil
+    isRearranged = view.hasUncommittedUpdates
     (axis, itemLength) = (layout.scrollDirection, layout.itemLength)
     defaults = WaterfallSection.Values(
       headerLength: layout.headerLength.asExtent, footerLength: layout.footerLength.asExtent,
@@ -142,7 +142,8 @@ struct WaterfallSource {
   ) -> CGFloat {
     let path = IndexPath(item: item, section: section)
     return delegate.collectionView(
-      view, layout: layout, lengthForItemAt: isRearranged ? view.dataSourcePath(ofShown: path) : path,
+      view, layout: layout,
+      lengthForItemAt: isRearranged ? view.dataSourceIndexPath(forPresentationIndexPath: path) ?? path : path,
       breadth: breadth) ?? itemLength
   }
 }

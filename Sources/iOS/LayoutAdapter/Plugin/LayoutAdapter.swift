@@ -11,10 +11,8 @@ import PackagePlugin
 struct LayoutAdapter: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let folder = context.package.directoryURL.appending(path: "Sources/iOS/LayoutAdapter/Program")
-    let sources = try FileManager.default
-      .contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-      .filter { $0.pathExtension == "swift" }
-      .sorted { $0.path < $1.path }
+    let sources = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".swift") }.sorted().map { folder.appending(path: $0) }
     let compiler = try context.tool(named: "swiftc").url
     let libraries = compiler.deletingLastPathComponent().appending(path: "../lib/swift/host").standardized
     let parser = libraries.appending(path: "libSwiftParser.so")
@@ -32,7 +30,7 @@ struct LayoutAdapter: BuildToolPlugin {
         arguments: sources.map(\.path) + [
           // Optimised code would take ten times as long to compile, and save a tenth of a second in a run.
           "-Onone", "-wmo", "-use-ld=lld", "-module-name", "adapt", "-module-cache-path", moduleCache.path,
-          "-I", libraries.path, "-L", libraries.path, "-lSwiftSyntax", "-lSwiftParser",
+          "-I", libraries.path, "-L", libraries.path, "-lSwiftSyntax", "-lSwiftParser", "-lSwiftOperators",
           "-Xlinker", "-rpath", "-Xlinker", libraries.path, "-o", program.path,
         ],
         // The parser is an input because a new toolchain may be at the path of the old one.

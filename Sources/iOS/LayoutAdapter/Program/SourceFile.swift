@@ -66,7 +66,11 @@ struct SourceFile {
       end = edit.range.upperBound
     }
     result += bytes[end...]
-    text = String(decoding: result, as: UTF8.self)
+    replaceText(with: String(decoding: result, as: UTF8.self))
+  }
+
+  mutating func replaceText(with text: String) {
+    self.text = text
     tree = Parser.parse(source: text)
   }
 

@@ -100,7 +100,7 @@ struct Support {
           let description = Property(
             name: name, isInspectable: isInspectable,
             value: values.value(of: name, in: ancestor.name, type: typeName(of: binding) ?? ""))
-          found.append((kind + ", isInspectable: \(isInspectable))", description))
+          found.append((kind + variable.rangeArguments + ", isInspectable: \(isInspectable))", description))
         }
       }
     }
@@ -141,6 +141,25 @@ struct Support {
     if value.is(BooleanLiteralExprSyntax.self) { return "Bool" }
     if let call = value.as(FunctionCallExprSyntax.self) { return call.calledExpression.trimmedDescription }
     return value.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription
+  }
+}
+
+extension VariableDeclSyntax {
+  /// The arguments for the range that a comment before the declaration gives, as in
+  /// `/// Range: -90...90, step 5, degrees`; empty without such a comment.
+  fileprivate var rangeArguments: String {
+    for case .docLineComment(let comment) in leadingTrivia {
+      guard let match = comment.firstMatch(of: Self.range), let least = Double(match.1),
+        let most = Double(match.2), least < most
+      else { continue }
+      let step = match.3.flatMap { Double($0) }.flatMap { $0 > 0 ? ", step: \($0)" : nil }
+      return ", in: \(least)...\(most)\(step ?? "")" + (match.4.map { ", unit: .\($0)" } ?? "")
+    }
+    return ""
+  }
+
+  private static var range: Regex<(Substring, Substring, Substring, Substring?, Substring?)> {
+    #/^/// ?Range: (-?[\d.]*?\d)\.\.\.(-?\d[\d.]*)(?:, step (\d[\d.]*))?(?:, (points|degrees|seconds))?$/#
   }
 }
 

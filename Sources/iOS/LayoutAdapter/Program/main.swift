@@ -10,7 +10,18 @@ import SwiftSyntax
 // moves: a copy's lines are those of its file. The name of FOLDER is that of the module for which the copies are
 // compiled.
 
+//
+//     adapt --library FOLDER FILE... -- FILE...
+//
+// Translates files of this library, so that they need only UIKit and the second files, which are written for UIKit;
+// and writes them to FOLDER, with a description of which file needs which.
+
 let arguments = CommandLine.arguments
+if arguments[1] == "--library" {
+  let paths = arguments.dropFirst(3).split(separator: "--").map(Array.init)
+  try LibraryTranslation(of: paths[0], support: paths[1]).write(to: URL(filePath: arguments[2]))
+  exit(0)
+}
 let folder = URL(filePath: arguments[1])
 var files = arguments.dropFirst(3).map { SourceFile(path: $0) }
 // The places of default values are those in the user's files, which the edits below move.

@@ -270,6 +270,15 @@
     @available(*, unavailable)
     required convenience init?(coder: NSCoder) { nil }
 
+    /// Returns the distance of the finger since the drag began. A recognizer that is first asked for during a drag has not
+    /// seen its touch, so the scroll view answers.
+    override func translation(in view: View?) -> CGPoint {
+      guard lastLocation == nil, let way = scrollView?.dragTranslation else {
+        return super.translation(in: view)
+      }
+      return way
+    }
+
     override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
       if let touch = touches.first { measure(touch) }
     }

@@ -92,13 +92,20 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   open var contentOffset: CGPoint { get { fatalError() } set {} }
   open var adjustedContentInset: UIEdgeInsets { fatalError() }
   open var isTracking: Bool { fatalError() }
+  open var isDragging: Bool { fatalError() }
   open var isDecelerating: Bool { fatalError() }
+  open var contentSize: CGSize { get { fatalError() } set {} }
+  open var panGestureRecognizer: UIPanGestureRecognizer { fatalError() }
   open var isPagingEnabled: Bool { get { fatalError() } set {} }
   open var bounces: Bool { get { fatalError() } set {} }
   open var alwaysBounceHorizontal: Bool { get { fatalError() } set {} }
   open var alwaysBounceVertical: Bool { get { fatalError() } set {} }
   open var isDirectionalLockEnabled: Bool { get { fatalError() } set {} }
   open var decelerationRate: DecelerationRate { get { fatalError() } set {} }
+}
+
+@MainActor open class UIPanGestureRecognizer: NSObject {
+  open func translation(in view: UIView?) -> CGPoint { fatalError() }
 }
 
 // MARK: Collection view
@@ -127,6 +134,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell { fatalError() }
   open var reorderingCadence: ReorderingCadence { get { fatalError() } set {} }
+  open var hasUncommittedUpdates: Bool { fatalError() }
   open var numberOfSections: Int { fatalError() }
   open func numberOfItems(inSection section: Int) -> Int { fatalError() }
   open func dataSourceIndexPath(forPresentationIndexPath presentationIndexPath: IndexPath?) -> IndexPath? {
@@ -159,7 +167,8 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   open var indexPath: IndexPath { get { fatalError() } set {} }
   open var representedElementCategory: UICollectionView.ElementCategory { fatalError() }
   open var representedElementKind: String? { fatalError() }
-  public override init() { fatalError() }
+  // Initializers of Objective-C can be called through a class of which only the superclass is known.
+  public required override init() { fatalError() }
   public convenience init(forCellWith indexPath: IndexPath) { fatalError() }
   public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
     fatalError()
@@ -184,6 +193,9 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
 @MainActor open class UICollectionViewLayout: NSObject {
   public override init() { fatalError() }
   public required init?(coder: NSCoder) { fatalError() }
+  open func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> UICollectionViewLayoutAttributes { fatalError() }
   open var collectionView: UICollectionView? { fatalError() }
   open class var layoutAttributesClass: AnyClass { fatalError() }
   open class var invalidationContextClass: AnyClass { fatalError() }
