@@ -483,4 +483,20 @@ struct UpdateFuzzFindTests {
 
     #expect(sequence.failures() == [])
   }
+
+  @Test(
+    arguments: [FuzzLayout.words(.init(headerHeight: 15)), .flow(pinned: false), .flowSideways],
+    [FuzzEdit.insertSection(0, 0), .deleteSection(0)])
+  func `headers in motion keep their opacity when an interactive transition begins`(
+    layout: FuzzLayout, edit: FuzzEdit
+  ) {
+    let sequence = FuzzSequence(
+      words: [0, 0],
+      setting: .init(layout: layout),
+      steps: [
+        .update([edit], .batch), .layout(.words(.init()), .jump), .wait(1, 0.05), .startTransition(layout),
+      ])
+
+    #expect(sequence.failures() == [])
+  }
 }

@@ -65,10 +65,12 @@ package struct ElementAppearance: Equatable, Sendable {
     return start
   }
 
-  /// Returns whether another appearance has the same center and size, except for rounding errors.
+  /// Returns whether another appearance is the same, except for rounding errors of its center and size.
   package func isClose(to other: ElementAppearance) -> Bool {
     func isClose(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < max(1e-9, 4 * a.ulp) }
-    return isClose(center.x, other.center.x) && isClose(center.y, other.center.y)
+    var placed = other
+    (placed.center, placed.size) = (center, size)
+    return placed == self && isClose(center.x, other.center.x) && isClose(center.y, other.center.y)
       && isClose(size.width, other.size.width) && isClose(size.height, other.size.height)
   }
 }
