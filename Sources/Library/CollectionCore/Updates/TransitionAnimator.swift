@@ -40,7 +40,10 @@ final class TransitionAnimator {
     self.startTime = startTime
     self.timing = timing
     before = collectionView.display.elements.values.sorted { $0.key < $1.key }
-    for element in before { onScreen[element.key] = element.attributesOnScreen }
+    // An element that is animating out is on screen too, and the change may show it again.
+    for element in Array(collectionView.display.revivableElements) + before {
+      onScreen[element.key] = element.attributesOnScreen
+    }
   }
 
   /// Records that the content was shifted by `delta` points, and keeps the elements in place in the window.

@@ -499,4 +499,19 @@ struct UpdateFuzzFindTests {
 
     #expect(sequence.failures() == [])
   }
+
+  @Test(arguments: [Look.spiral, .pile, .cylinder], [Look.throwStack, .linear, .fold])
+  func `a cell on its way out that an update shows again and measures starts from its place`(
+    first: Look, second: Look
+  ) {
+    let sequence = FuzzSequence(
+      words: [5, 1, 1],
+      setting: .init(layout: .look(first, isVertical: true)),
+      steps: [
+        .layout(.look(second, isVertical: false), .animated), .layout(.measuredFlow, .jump),
+        .update([.reload([0, 1]), .move([0, 2], [1, 0])], .batch),
+      ])
+
+    #expect(sequence.failures() == [])
+  }
 }
