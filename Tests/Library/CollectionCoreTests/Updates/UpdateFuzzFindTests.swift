@@ -514,4 +514,21 @@ struct UpdateFuzzFindTests {
 
     #expect(sequence.failures() == [])
   }
+
+  @Test func `an update that a completion begins moves the content to whole pixels in the next frame`() {
+    let sequence = FuzzSequence(
+      words: [1],
+      setting: .init(layout: .modified(.flowSideways), anchor: .bottom, isLooping: true),
+      steps: [
+        .fingerDown(0, 0),
+        .update(
+          [.insert([1, 0]), .insertSection(0, 3), .insert([0, 0])],
+          .andThen([.insert([1, 0]), .insert([1, 0])])),
+        .fingerUp,
+        .update([], .andThen([.move([1, 1], [0, 0]), .move([1, 0], [0, 0])])),
+        .update([.move([0, 0], [0, 4])], .batch),
+      ])
+
+    #expect(sequence.failures() == [])
+  }
 }

@@ -49,11 +49,12 @@ extension UpdateFuzzer {
     }
   }
 
-  /// Performs a change, of a number of updates, and checks that no view jumps when the change begins.
-  func watchingForJumps(updates: Int = 1, _ change: () -> Void) {
+  /// Performs a change and checks that no view jumps when the change begins.
+  func watchingForJumps(_ change: () -> Void) {
     let before = placesOnScreen()
     change()
-    view.advance(to: now)
+    let updates = updatesSinceFrame
+    advance()
     checkNothingJumped(since: before, updates: updates)
   }
 

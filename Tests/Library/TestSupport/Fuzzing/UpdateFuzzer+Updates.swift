@@ -6,7 +6,7 @@ extension UpdateFuzzer {
     switch way {
     case .batch: lookingAtOnce { perform(edits, {}) }
     case .nested: lookingAtOnce { updateNested(edits) }
-    case .alone: lookingAtOnce(updates: edits.count) { for edit in edits { adopt([edit]).perform(on: view) } }
+    case .alone: lookingAtOnce { for edit in edits { adopt([edit]).perform(on: view) } }
     case .unanimated:
       view.performWithoutAnimation { perform(edits, {}) }
       checkDisplay()
@@ -26,10 +26,9 @@ extension UpdateFuzzer {
     }
   }
 
-  /// Performs a number of updates, then checks that the display is right before a layout pass and that no view
-  /// jumps.
-  private func lookingAtOnce(updates: Int = 1, _ update: () -> Void) {
-    watchingForJumps(updates: updates) {
+  /// Performs an update, then checks that the display is right before a layout pass and that no view jumps.
+  private func lookingAtOnce(_ update: () -> Void) {
+    watchingForJumps {
       update()
       checkDisplay()
     }
@@ -39,6 +38,7 @@ extension UpdateFuzzer {
   private func adopt(_ edits: [FuzzEdit]) -> [FuzzEdit] {
     var batch = WordBatch(edits, over: source.list)
     if sabotage == .keepsCellOnReload { batch.forgetReloads() }
+    updatesSinceFrame += 1
     source.adopt(batch.result)
     return batch.operations
   }

@@ -32,6 +32,9 @@ public final class UpdateFuzzer {
   /// The number of the word that was last picked up for an interactive movement.
   var held: Int?
 
+  /// The number of updates since the last frame moved the content.
+  var updatesSinceFrame = 0
+
   /// The number of calls of each completion, by its index.
   var completions: [Int] = []
 
@@ -102,11 +105,17 @@ public final class UpdateFuzzer {
   /// Advances the view by an interval in seconds, lays it out and checks it.
   func frame(after interval: TimeInterval = 0) {
     now += interval
-    view.advance(to: now)
+    advance()
     view.layoutIfNeeded()
     // An update requested during a layout pass runs after that pass and needs a second one.
     view.layoutIfNeeded()
     check()
+  }
+
+  /// Advances the view to the present time. The updates that completions begin come after the content has moved.
+  func advance() {
+    updatesSinceFrame = 0
+    view.advance(to: now)
   }
 
   /// Ends transitions, movements and touches, waits until nothing moves, and runs the checks at rest.
