@@ -531,4 +531,15 @@ struct UpdateFuzzFindTests {
 
     #expect(sequence.failures() == [])
   }
+
+  @Test func `the next card of a wallet moves at twice the speed of the content`() {
+    let sequence = FuzzSequence(
+      words: [2],
+      setting: .init(layout: .look(.wallet, isVertical: false), isRightToLeft: true),
+      steps: [
+        .scrollToItem([0, 1], .animated), .update([], .andThen([])), .update([.insert([0, 1])], .batch),
+      ])
+
+    #expect(sequence.failures() == [])
+  }
 }

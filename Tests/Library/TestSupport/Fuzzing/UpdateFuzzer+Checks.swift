@@ -157,7 +157,7 @@ extension UpdateFuzzer {
   func checkNothingJumped(since before: [ObjectIdentifier: Place], updates: Int) {
     guard view.updateTiming.duration > 0 else { return }
     let after = placesOnScreen()
-    let distance = (layout.innermostLayout is StripLayout ? 1 : 0.5) * CGFloat(max(updates, 1))
+    let distance = (layout.innermostLayout is StripLayout ? 1 : 0.5) * speed * CGFloat(max(updates, 1))
     for element in elementViews {
       let key = ObjectIdentifier(element)
       guard let old = before[key], let new = after[key], old.uses == new.uses else { continue }
@@ -165,6 +165,12 @@ extension UpdateFuzzer {
         fail("\(type(of: element)) jumped from \(old) to \(new)")
       }
     }
+  }
+
+  /// The largest distance by which a cell moves for each point of the content. The gap of a wallet opens in one
+  /// stride.
+  private var speed: CGFloat {
+    (layout.innermostLayout as? WalletLayout).map { $0.opening * $0.itemExtent / $0.stride } ?? 1
   }
 
   // MARK: Rest
