@@ -542,4 +542,16 @@ struct UpdateFuzzFindTests {
 
     #expect(sequence.failures() == [])
   }
+
+  @Test func `moving to whole pixels may bring a card back after an update without animation`() {
+    let sequence = FuzzSequence(
+      words: [2],
+      setting: .init(layout: .look(.quickCoverFlow, isVertical: false), anchor: .topElement),
+      steps: [
+        .update([.insert([0, 0]), .insertSection(0, 3)], .batch), .scroll(6, .jump), .wheel(1),
+        .update([.delete([0, 0])], .unanimated),
+      ])
+
+    #expect(sequence.failures() == [])
+  }
 }
