@@ -554,4 +554,16 @@ struct UpdateFuzzFindTests {
 
     #expect(sequence.failures() == [])
   }
+
+  @Test func `an update moves words that drift with the offset by a fraction of a point`() {
+    let sequence = FuzzSequence(
+      words: [2],
+      setting: .init(layout: .flowSideways, anchor: .topElement, isLooping: true),
+      steps: [
+        .layout(.words(.init(followsBounds: true)), .jump), .scroll(0, .animated),
+        .update([.insertSection(0, 1), .insert([0, 0])], .batch),
+      ])
+
+    #expect(sequence.failures() == [])
+  }
 }
