@@ -566,4 +566,13 @@ struct UpdateFuzzFindTests {
 
     #expect(sequence.failures() == [])
   }
+
+  @Test func `a cancelled touch moves the content to a snap point half a point away without a motion`() {
+    let sequence = FuzzSequence(
+      words: [4],
+      setting: .init(layout: .words(.init(snap: 25)), isLooping: true),
+      steps: [.fingerDown(0, 0), .scroll(15, .jump), .drag(2450, 1), .fingerCancelled])
+
+    #expect(sequence.failures() == [])
+  }
 }

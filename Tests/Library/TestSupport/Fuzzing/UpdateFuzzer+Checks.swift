@@ -150,14 +150,14 @@ extension UpdateFuzzer {
     return Dictionary(places) { first, _ in first }
   }
 
-  /// Checks that no view jumps when a number of updates begin.
+  /// Checks that no view jumps when the offset is rounded to whole pixels a number of times, once in each update.
   ///
-  /// Rounding the offset to whole pixels may move a view by half a point in each update. Where an update moves
-  /// the content by a fraction of a point, the offset is rounded before and after: a point.
-  func checkNothingJumped(since before: [ObjectIdentifier: Place], updates: Int) {
+  /// Each time a view may move by half a point. Where an update moves the content by a fraction of a point, the
+  /// offset is rounded before and after: a point.
+  func checkNothingJumped(since before: [ObjectIdentifier: Place], roundings: Int) {
     guard view.updateTiming.duration > 0 else { return }
     let after = placesOnScreen()
-    let distance = (movesByFractions ? 1 : 0.5) * speed * CGFloat(max(updates, 1))
+    let distance = (movesByFractions ? 1 : 0.5) * speed * CGFloat(roundings)
     for element in elementViews {
       let key = ObjectIdentifier(element)
       guard let old = before[key], let new = after[key], old.uses == new.uses else { continue }
