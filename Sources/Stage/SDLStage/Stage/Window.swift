@@ -1,4 +1,5 @@
 import CSDL2
+import CStage
 public import Canvas
 public import Foundation
 
@@ -7,6 +8,8 @@ public import Foundation
 public final class Window {
   /// SDL's window; used only on the main thread, except by `deinit`.
   nonisolated(unsafe) let handle: OpaquePointer
+  /// The changes of the outputs that SDL does not follow; `nil` if it follows all. Used like `handle`.
+  private nonisolated(unsafe) let outputChanges: OpaquePointer?
   /// The number of points per unit of SDL's window and pointer coordinates.
   let pointsPerUnit: CGFloat
 
@@ -41,11 +44,13 @@ public final class Window {
       throw error
     }
     handle = opened
+    outputChanges = OutputChangesCreate(UnsafeMutableRawPointer(opened))
     pointsPerUnit = 1 / factor
     SDL_SetWindowMinimumSize(opened, 1, 1)
   }
 
   deinit {
+    OutputChangesDestroy(outputChanges)
     SDL_DestroyWindow(handle)
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
