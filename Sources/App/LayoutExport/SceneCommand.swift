@@ -30,10 +30,10 @@ package struct SceneCommand {
   /// Returns the scene's parameters as `name=value`. Parameters that have their default value or no effect
   /// are left out.
   private static func settings(_ scene: Scene, _ values: ParameterValues) -> [String] {
-    let changed = scene.parameters.filter { values.isChanged($0) && values.isUsed($0) }
+    let changed = scene.parameters.rows.filter { values.isChanged($0) && values.isUsed($0) }
     // Choices first: the default of a number may depend on them, and a value equal to its default is not kept.
-    let choices = changed.filter { !$0.isNumber }
-    return (choices + changed.filter(\.isNumber)).map { "\($0.name)=\($0.exactText(for: values[$0]))" }
+    let choices = changed.filter { !$0.isNumeric }
+    return (choices + changed.filter(\.isNumeric)).map { "\($0.name)=\($0.exactText(for: values[$0]))" }
   }
 
   /// Returns an argument with quotation marks if a POSIX shell would otherwise change it.
@@ -42,16 +42,5 @@ package struct SceneCommand {
       .union(CharacterSet(charactersIn: "@%_+=:,./-"))
     if !word.isEmpty, word.unicodeScalars.allSatisfy(plain.contains) { return word }
     return "'" + word.replacingOccurrences(of: "'", with: #"'\''"#) + "'"
-  }
-}
-
-extension Parameter {
-  fileprivate var isNumber: Bool { if case .number = kind { true } else { false } }
-
-  /// Returns a text from which `parse(_:)` reads exactly the given value. The result of `text(for:)` may be
-  /// rounded.
-  package func exactText(for value: Double) -> String {
-    let text = text(for: value)
-    return (try? parse(text)) == value ? text : "\(value)"
   }
 }

@@ -38,7 +38,7 @@ extension WindowTests {
       "mousemove 500 400 keydown w sleep 0.2 mousedown 1 sleep 0.1 mousemove_relative -- 20 0 sleep 0.1 "
         + "mousemove_relative -- 20 0 sleep 0.1 mouseup 1 sleep 0.1 keyup w sleep 0.3")
     let changed = try first.text(copiedBy: "ctrl+shift+c")
-    for setting in ["spacing=55", "item-height=", "item-width="] {
+    for setting in ["spacing=55", "card-size="] {
       #expect(changed.contains("--set \(setting)"), "\(changed)")
     }
 

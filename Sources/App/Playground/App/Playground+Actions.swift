@@ -103,9 +103,10 @@ extension Playground {
   func cause(of action: Action) -> HistoryStep.Cause {
     switch action {
     case .press, .touch, .drag, .release: hold.map { .hold($0.number) } ?? .press(pointer.pressCount)
-    case .changeParameter: .parameter(chosenParameter.name)
+    case .changeParameter: .parameter(chosenRow.name)
     case .turnBar(let index, _):
-      scene.parameters.indices.contains(index) ? .parameter(scene.parameters[index].name) : .command
+      scene.parameters.indices.contains(index)
+        ? .parameter(scene.row(of: scene.parameters[index]).name) : .command
     case .turnHeldParameter: hold.map { .hold($0.number) } ?? .command
     default: .command
     }

@@ -80,12 +80,12 @@ extension Playground {
       return title(of: edit)
     }
     let (old, new) = (step.before.changes[index], step.after.changes[index])
-    let changed = scene.parameters.filter { old[$0.name] != new[$0.name] }
-    guard changed.count == 1, let parameter = changed.first else { return "\(changed.count) parameters" }
-    func text(_ value: Double?) -> String {
-      parameter.textWithUnit(for: value ?? values.defaultValue(of: parameter))
+    let changed = scene.parameters.rows.filter { $0.parts.contains { old[$0.name] != new[$0.name] } }
+    guard changed.count == 1, let row = changed.first else { return "\(changed.count) parameters" }
+    func text(_ changes: [String: Double]) -> String {
+      row.textWithUnit(for: row.parts.map { changes[$0.name] ?? values.defaultValue(of: $0) })
     }
-    return "\(parameter.name) \(text(old[parameter.name])) → \(text(new[parameter.name]))"
+    return "\(row.name) \(text(old)) → \(text(new))"
   }
 
   private func title(of edit: CardEdit) -> String {

@@ -172,10 +172,10 @@ extension Playground {
   }
 
   private var parameterItems: [CommandPalette.Item] {
-    scene.parameters.enumerated().filter { values.isUsed($0.element) }.map { index, parameter in
+    scene.parameters.rows.filter(values.isUsed).map { row in
       CommandPalette.Item(
-        kind: .parameter, title: parameter.name, detail: parameter.textWithUnit(for: values[parameter]),
-        action: .showParameter(index))
+        kind: .parameter, title: row.name, detail: row.textWithUnit(for: values[row]),
+        action: .showParameter(scene.parameters.firstIndex(of: row.parts[0]) ?? 0))
     }
   }
 

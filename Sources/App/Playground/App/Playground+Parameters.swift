@@ -6,6 +6,9 @@ extension Playground {
   /// The parameter selected in the panel, which the parameter keys change.
   package var chosenParameter: Parameter { scene.parameters[parameterIndex] }
 
+  /// The row of the selected parameter.
+  var chosenRow: ParameterRow { scene.row(of: chosenParameter) }
+
   /// The state of the parameters, for display in the panel.
   var panelState: PanelState {
     PanelState(
@@ -18,31 +21,33 @@ extension Playground {
     ParameterLetters.letters(for: scene.groups[0].parameters.filter(values.isUsed))
   }
 
-  /// Sets a parameter as `setting` says; the value is clamped to the parameter's range.
+  /// Sets the parameters that `setting` names; the values are clamped to the parameters' ranges.
   ///
-  /// The user gets a message if the value was out of range or the parameter has no effect.
+  /// The user gets a message if a value was out of range or a parameter has no effect.
   /// - Throws: `ParameterError` if the scene has no such parameter, or the value cannot be read.
   func apply(_ setting: Setting) throws(ParameterError) {
-    let (parameter, value) = try setting.resolved(in: scene)
-    set(parameter, toTyped: value)
-    guard !values.isUsed(parameter) else { return }
+    let typed = try setting.resolved(in: scene)
+    set(typed)
+    guard let parameter = typed.first?.parameter, !values.isUsed(parameter) else { return }
     guard !ModifierParameters.group.parameters.contains(parameter) else {
-      return say("\(parameter.name) has no effect with these modifiers.")
+      return say("\(setting.name) has no effect with these modifiers.")
     }
     let feel = MotionParameters.feel
-    say("\(parameter.name) has no part in the feel \(feel.text(for: values[feel])).")
+    say("\(setting.name) has no part in the feel \(feel.text(for: values[feel])).")
   }
 
-  /// Sets a parameter to a value that the user typed, clamped to the range; shows a message if the value was
-  /// out of range.
-  private func set(_ parameter: Parameter, toTyped value: Double) {
-    let clamped = parameter.clamped(value)
-    if abs(clamped - value) > parameter.step * 1e-6 {
-      say(
-        "\(parameter.name) is \(parameter.textWithUnit(for: clamped)): \(parameter.text(for: value)) is "
-          + "outside \(parameter.rangeText).")
+  /// Sets parameters to values that the user typed, clamped to the ranges; shows a message for each value that was out
+  /// of range.
+  private func set(_ typed: [(parameter: Parameter, value: Double)]) {
+    for (parameter, value) in typed {
+      let clamped = parameter.clamped(value)
+      if abs(clamped - value) > parameter.step * 1e-6 {
+        say(
+          "\(parameter.name) is \(parameter.textWithUnit(for: clamped)): \(parameter.text(for: value)) is "
+            + "outside \(parameter.rangeText).")
+      }
+      set(parameter, to: clamped)
     }
-    set(parameter, to: clamped)
   }
 
   /// Sets a parameter in the current scene, or in every scene if the scenes share the parameter.
@@ -115,7 +120,7 @@ extension Playground {
   }
 
   func resetParameter() {
-    reset(chosenParameter)
+    for parameter in chosenRow.parts { reset(parameter) }
     echoValue(of: chosenParameter)
   }
 
@@ -137,7 +142,8 @@ extension Playground {
   /// Shows a parameter's value in a message, unless the panel is open or a letter key is held.
   private func echoValue(of parameter: Parameter) {
     guard !overlays.contains(.panel), hold == nil else { return }
-    echo("\(parameter.name)  \(parameter.textWithUnit(for: values[parameter]))", about: parameter.name)
+    let row = scene.row(of: parameter)
+    echo("\(row.name)  \(row.textWithUnit(for: values[row]))", about: row.name)
   }
 
   // MARK: Locks and random values
@@ -161,20 +167,23 @@ extension Playground {
 
   // MARK: Typing a value
 
-  /// Opens the panel at the selected parameter and lets the user type the parameter's value.
+  /// Opens the panel at the selected parameter and lets the user type the value of the parameter's row.
   func typeValue() {
     showParameter(parameterIndex)
     panel.beginTypingValue()
   }
 
-  /// Sets the selected parameter to the typed value; if the text is not a value, shows a message and keeps
+  /// Sets the selected row to the typed value; if the text is not a value, shows a message and keeps
   /// the text.
   func acceptTypedValue(_ text: String) {
     guard !text.isEmpty else { return panel.endTyping() }
     do throws(ParameterError) {
-      let value = try chosenParameter.parse(text)
+      // A number alone changes the selected number of a value.
+      let part = ParameterRow(chosenParameter)
+      let isPart = (try? chosenRow.parse(text)) == nil && (try? part.parse(text)) != nil
+      let typed = try (isPart ? part : chosenRow).parse(text)
       panel.endTyping()
-      set(chosenParameter, toTyped: value)
+      set(typed)
     } catch {
       echo("\(error)")
     }

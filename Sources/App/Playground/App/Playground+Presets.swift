@@ -11,13 +11,15 @@ extension Playground {
 
   /// Returns the values of a scene that differ from their defaults, as text by parameter name.
   func changes(of controller: SceneController) -> [String: String] {
-    texts(of: controller.values.changes, in: controller.scene)
+    texts(of: controller.values.changes, of: controller)
   }
 
-  /// Returns the given values of a scene as text by parameter name.
-  private func texts(of changes: [String: Double], in scene: Scene) -> [String: String] {
-    scene.parameters.reduce(into: [:]) { texts, parameter in
-      texts[parameter.name] = changes[parameter.name].map(parameter.exactText)
+  /// Returns the given changes of a scene's values as text by row name. The text of a row with a changed value has all
+  /// its values.
+  private func texts(of changes: [String: Double], of controller: SceneController) -> [String: String] {
+    let values = controller.values(changedTo: changes)
+    return controller.scene.parameters.rows.filter(values.isChanged).reduce(into: [:]) { texts, row in
+      texts[row.name] = row.exactText(for: values[row])
     }
   }
 
@@ -69,9 +71,13 @@ extension Playground {
 
   /// Sets parameters of the current scene by name; shows a message for each parameter that cannot be set.
   func applyTexts(_ texts: [String: String]) {
-    // A feel resets all its constants. Set it first, or it would discard the values that change them.
-    let feel = MotionParameters.feel.name
-    for name in texts.keys.sorted(by: { $0 == feel || $1 != feel && $0 < $1 }) {
+    // A feel resets all its constants. Set it first, or it would discard the values that change them. The default of a
+    // number may depend on a choice, and a value equal to its default is not kept.
+    func rank(_ name: String) -> (Int, String) {
+      name == MotionParameters.feel.name
+        ? (0, name) : (try? scene.row(named: name))?.isNumeric != true ? (1, name) : (2, name)
+    }
+    for name in texts.keys.sorted(by: { rank($0) < rank($1) }) {
       do throws(ParameterError) {
         try apply(Setting(name: name, value: texts[name] ?? ""))
       } catch {
@@ -91,7 +97,7 @@ extension Playground {
     for controller in controllers {
       let scene = SavedState.SceneState(
         parameters: changes(of: controller),
-        alternative: controller.alternative.map { texts(of: $0, in: controller.scene) },
+        alternative: controller.alternative.map { texts(of: $0, of: controller) },
         items: controller.cardCountIfChanged)
       if scene != SavedState.SceneState() { state.scenes[controller.scene.name] = scene }
     }
@@ -156,16 +162,19 @@ extension Playground {
   /// Converts text values of the current scene, by parameter name, to numbers within the parameters' ranges.
   /// Leaves out each value that cannot be used, and shows a message for each such value.
   private func changes(named texts: [String: String]) -> [String: Double] {
-    var changes: [String: Double] = [:]
+    var typed: [(parameter: Parameter, value: Double)] = []
     for name in texts.keys.sorted() {
       do throws(ParameterError) {
-        let (parameter, value) = try Setting(name: name, value: texts[name] ?? "").resolved(in: scene)
-        changes[parameter.name] = parameter.clamped(value)
+        typed += try Setting(name: name, value: texts[name] ?? "").resolved(in: scene)
       } catch {
         say("B: \(error)")
       }
     }
-    return changes
+    let changes = typed.map { ($0.parameter.name, $0.parameter.clamped($0.value)) }
+    // Leaves out the parts of compound values that have their defaults.
+    var values = controller.values(changedTo: Dictionary(changes) { $1 })
+    for (parameter, value) in typed { values[parameter] = value }
+    return values.changes
   }
 }
 

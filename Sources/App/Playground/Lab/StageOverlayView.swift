@@ -56,7 +56,7 @@ final class StageOverlayView: View {
   /// values.
   private func name(of pane: SceneController, at index: Int, in controller: SceneController) -> [String] {
     guard controller.showsAlternative else { return [pane.collectionView.physics.name] }
-    let differing = controller.comparedParameters
+    let differing = controller.comparedRows
     let shown = differing.prefix(Self.maximumDifferenceCount).map {
       "\($0.name)  \($0.textWithUnit(for: pane.values[$0]))"
     }

@@ -41,10 +41,8 @@ package struct SavedState: Hashable, Sendable {
         guard let index = try? SceneCatalog.index(named: name) else { return false }
         let scene = SceneCatalog.scenes[index]
         return [state.parameters, state.alternative ?? [:]].joined().allSatisfy { name, text in
-          guard let (parameter, value) = try? Setting(name: name, value: text).resolved(in: scene) else {
-            return false
-          }
-          return parameter.clamped(value) == value
+          guard let values = try? Setting(name: name, value: text).resolved(in: scene) else { return false }
+          return values.allSatisfy { $0.parameter.clamped($0.value) == $0.value }
         }
       }
   }

@@ -156,11 +156,16 @@ final class SceneController {
   /// Sets parameters to the values in `changes`, by parameter name, and resets all other parameters to their
   /// defaults.
   func restore(changes: [String: Double]) {
+    values = values(changedTo: changes)
+  }
+
+  /// Returns the values after a call of `restore(changes:)`.
+  func values(changedTo changes: [String: Double]) -> ParameterValues {
     var values = values
     values.restore(changes: changes)
     MotionParameters.follow(&values, for: scene.look)
     fitDefaults(of: &values)
-    self.values = values
+    return values
   }
 
   /// Updates the defaults that depend on the viewport's size and on the other values; does nothing while the
@@ -576,10 +581,10 @@ final class SceneController {
     return values
   }
 
-  /// The used parameters whose values differ between A and B; empty while B is not shown.
-  var comparedParameters: [Parameter] {
+  /// The used rows whose values differ between A and B; empty while B is not shown.
+  var comparedRows: [ParameterRow] {
     guard showsAlternative, let other = comparison?.values else { return [] }
-    return scene.parameters.filter { values.isUsed($0) && values[$0] != other[$0] }
+    return scene.parameters.rows.filter { values.isUsed($0) && values[$0] != other[$0] }
   }
 
   /// Places the panes on a stage. `stage` is in the coordinates of the collection views' superview.

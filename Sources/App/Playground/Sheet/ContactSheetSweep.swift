@@ -7,19 +7,18 @@ package struct ContactSheetSweep {
   enum Variant {
     /// A content offset in points, along the axis on which the scene scrolls.
     case offset(CGFloat)
-    case value(Parameter, Double)
+    /// Values of parameters of a row.
+    case values(ParameterRow, [(parameter: Parameter, value: Double)])
     /// A number of cards, and a fraction, 0 … 1, of the range of content offsets.
     case cards(Int, CGFloat)
 
-    /// Returns the picture's caption: the content offset, or the parameter's value within the parameter's
-    /// range.
+    /// Returns the picture's caption: the content offset, or the row's value within the parameters' ranges.
     @MainActor func caption(in controller: SceneController) -> String {
       switch self {
       case .offset(let offset): "offset \(offset.formatted()) pt"
       case .cards(let count, let fraction):
         (fraction > 0 ? "end of " : "") + (count == 1 ? "1 item" : "\(count) items")
-      case .value(let parameter, _):
-        "\(parameter.name) \(parameter.textWithUnit(for: controller.values[parameter]))"
+      case .values(let row, _): "\(row.name) \(row.textWithUnit(for: controller.values[row]))"
       }
     }
   }
@@ -57,31 +56,39 @@ package struct ContactSheetSweep {
   @MainActor package init(over text: String, steps: Int, in scene: Scene) throws(ParameterError) {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     guard let name = parts.first else { throw .malformedSetting(text) }
-    let parameter = try scene.parameter(named: name)
-    let values = try Self.values(of: parameter, in: parts.count > 1 ? parts[1] : nil, steps: steps)
-    for value in values where !parameter.range.contains(value) {
+    let row = try scene.row(named: name)
+    let values = try Self.values(of: row, in: parts.count > 1 ? parts[1] : nil, steps: steps)
+    for (parameter, value) in values.joined() where !parameter.range.contains(value) {
       throw .valueOutOfRange(value, parameter: parameter)
     }
-    variants = values.map { .value(parameter, $0) }
-    title = parameter.doc.hasSuffix(".") ? String(parameter.doc.dropLast()) : parameter.doc
+    variants = values.map { .values(row, $0) }
+    title = row.doc.hasSuffix(".") ? String(row.doc.dropLast()) : row.doc
   }
 
-  /// Parses the values of a parameter: a range `a..b` of `steps` values, or single values separated by
-  /// commas. If `text` is `nil`, returns all words of a choice.
+  /// Parses the values of a row: a range `a..b` of `steps` values, or single values separated by commas. If `text` is
+  /// `nil`, returns all words of a choice.
   private static func values(
-    of parameter: Parameter, in text: String?, steps: Int
-  ) throws(ParameterError) -> [Double] {
+    of row: ParameterRow, in text: String?, steps: Int
+  ) throws(ParameterError) -> [[(parameter: Parameter, value: Double)]] {
     guard let text else {
-      if case .number = parameter.kind { throw .missingValues(parameter) }
-      return Array(stride(from: parameter.range.lowerBound, through: parameter.range.upperBound, by: 1))
+      let choice = row.parts[0]
+      if case .number = choice.kind { throw .missingValues(row) }
+      return stride(from: choice.range.lowerBound, through: choice.range.upperBound, by: 1).map {
+        [(choice, $0)]
+      }
     }
     let ends = text.components(separatedBy: "..")
-    guard ends.count == 2 else {
-      var values: [Double] = []
-      for word in text.split(separator: ",") { values.append(try parameter.parse(String(word))) }
+    // Two dots within a value belong to a range, which is a single value.
+    guard ends.count == 2, row.compound?.kind != .range else {
+      var values: [[(parameter: Parameter, value: Double)]] = []
+      for word in text.split(separator: ",") { values.append(try row.parse(String(word))) }
       return values
     }
-    let (first, last) = (try parameter.parse(ends[0]), try parameter.parse(ends[1]))
-    return (0..<steps).map { first + (last - first) * Double($0) / Double(max(1, steps - 1)) }
+    let (first, last) = (try row.parse(ends[0]), try row.parse(ends[1]))
+    return (0..<steps).map { step in
+      zip(first, last).map {
+        ($0.parameter, $0.value + ($1.value - $0.value) * Double(step) / Double(max(1, steps - 1)))
+      }
+    }
   }
 }

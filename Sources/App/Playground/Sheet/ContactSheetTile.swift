@@ -18,7 +18,9 @@ final class ContactSheetTile: View {
     if case .cards(let count, _) = variant { cardCount = count }
     controller = SceneController(scene: scene, cardCount: cardCount, pictures: options.pictures)
     try controller.apply(options.settings)
-    if case .value(let parameter, let value) = variant { controller.set(parameter, to: value) }
+    if case .values(_, let values) = variant {
+      for (parameter, value) in values { controller.set(parameter, to: value) }
+    }
     let area = CGRect(origin: .zero, size: options.size)
     controller.place(in: area)
     let view = controller.collectionView
@@ -63,8 +65,7 @@ extension SceneController {
     // A feel resets all its constants, so it comes before the settings that change them.
     let isFeel = { (setting: Setting) in setting.name == MotionParameters.feel.name }
     for setting in settings.filter(isFeel) + settings.filter({ !isFeel($0) }) {
-      let (parameter, value) = try setting.resolved(in: scene)
-      set(parameter, to: value)
+      for (parameter, value) in try setting.resolved(in: scene) { set(parameter, to: value) }
     }
   }
 }

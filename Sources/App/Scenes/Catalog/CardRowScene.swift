@@ -6,12 +6,14 @@ import Foundation
 /// deletes a card.
 @MainActor
 enum CardRowScene {
-  private static let width = Parameter.number(
-    "item-width", in: 0.1...0.9, step: 0.02, default: 0.3,
-    "A card's width as a fraction of the view's width.")
-  private static let height = Parameter.number(
-    "item-height", in: 0.1...0.9, step: 0.02, default: 0.6,
-    "A card's height as a fraction of the view's height.")
+  private static let card = CardSize(
+    .number(
+      "item-width", in: 0.1...0.9, step: 0.02, default: 0.3,
+      "A card's width as a fraction of the view's width."),
+    .number(
+      "item-height", in: 0.1...0.9, step: 0.02, default: 0.6,
+      "A card's height as a fraction of the view's height."),
+    "A card's size as fractions of the view's.")
   private static let spacing = Parameter.number(
     "spacing", in: 0...120, step: 2, unit: .points, default: 20, "The gap between cards.")
   private static let falloff = Parameter.number(
@@ -32,22 +34,23 @@ enum CardRowScene {
   static let scene = Scene(
     "card-row", title: "Card row",
     summary: "Tap the middle card and it turns away; tap a card beside it and a new one fades in.",
-    parameters: [
-      width, height, spacing, falloff, taps, angle, insertionAlpha, deletionAlpha,
-      FlickParameter.advances, AnchorParameter.anchor, LoopParameter.loops,
+    parameters: card.parameters + [
+      spacing, falloff, taps, angle, insertionAlpha, deletionAlpha, FlickParameter.advances,
+      AnchorParameter.anchor, LoopParameter.loops,
     ] + own.flatMap(\.parameters),
     look: Scene.Look(
       group: .rows, tap: { $0.choice(taps, of: [.insertOrDeleteAtDock, .appendOrDeleteLast]) },
       decelerationRate: { _ in .fast }, firstItem: 2,
-      applied: { values, viewport in [height.name: heightFraction(values, viewport)] }, showsScrollBars: true,
+      applied: { values, viewport in [card.height.name: heightFraction(values, viewport)] },
+      showsScrollBars: true,
       viewport: Scene.Look.band),
     layout: CardRowLayout.init
   ) { layout, values, viewport in
     let heightFraction = heightFraction(values, viewport)
-    layout.widthFraction = values[width]
+    layout.widthFraction = values[card.width]
     layout.heightFraction = heightFraction
     layout.topFraction = (1 - heightFraction) / 2
-    layout.sideInsetFraction = (1 - values[width]) / 2
+    layout.sideInsetFraction = (1 - values[card.width]) / 2
     layout.spacing = values[spacing]
     layout.falloffFraction = values[falloff]
     layout.deletionAngle = values[angle] * .pi / 180
@@ -62,7 +65,7 @@ enum CardRowScene {
   /// The fraction is smaller in a portrait window, because a card with the height that the user set would be
   /// too narrow there.
   private static func heightFraction(_ values: ParameterValues, _ viewport: CGSize) -> Double {
-    guard viewport.height > 0 else { return values[height] }
-    return min(values[height], 1.5 * values[width] * viewport.width / viewport.height)
+    guard viewport.height > 0 else { return values[card.height] }
+    return min(values[card.height], 1.5 * values[card.width] * viewport.width / viewport.height)
   }
 }

@@ -1,15 +1,22 @@
 import Foundation
 
-/// The two parameters for a card's width and height, in points.
+/// The two parameters for a card's width and height, in points or as fractions of the view's.
 struct CardSize {
   let width: Parameter
   let height: Parameter
 
   init(_ width: Double, _ height: Double) {
-    self.width = .number(
-      "item-width", in: 40...1200, step: 10, unit: .points, default: width, "A card's width.")
-    self.height = .number(
-      "item-height", in: 40...1200, step: 10, unit: .points, default: height, "A card's height.")
+    let lengths = 40.0...1200
+    self.init(
+      .number("item-width", in: lengths, step: 10, unit: .points, default: width, "A card's width."),
+      .number("item-height", in: lengths, step: 10, unit: .points, default: height, "A card's height."),
+      "A card's size.")
+  }
+
+  /// Creates a size with parameters of the scene's own.
+  init(_ width: Parameter, _ height: Parameter, _ doc: String) {
+    let parts = [width, height].forming(CompoundValue(name: "card-size", kind: .size, doc: doc))
+    (self.width, self.height) = (parts[0], parts[1])
   }
 
   var parameters: [Parameter] { [width, height] }

@@ -40,20 +40,21 @@ package enum SceneCatalog {
   /// The scenes with their parameters as text, for the option `--list`; shared parameters are listed once.
   package static var listing: String {
     let own = scenes.enumerated().map { index, scene in
-      ["\(index + 1)  \(scene.name)", "   \(scene.summary)"] + scene.groups[0].parameters.map(line)
+      ["\(index + 1)  \(scene.name)", "   \(scene.summary)"] + scene.groups[0].rows.map(line)
     }
     let shared = ([ModifierParameters.listed] + MotionParameters.groups).flatMap {
-      ["   \($0.title)"] + $0.parameters.map(line)
+      ["   \($0.title)"] + $0.rows.map(line)
     }
     return (own + [["All scenes"] + shared]).map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
-  private static func line(for parameter: Parameter) -> String {
-    let name = parameter.name.padding(toLength: 24, withPad: " ", startingAt: 0)
-    let value = parameter.textWithUnit(for: parameter.defaultValue)
+  private static func line(for row: ParameterRow) -> String {
+    let name = row.name.padding(toLength: 24, withPad: " ", startingAt: 0)
+    let value = row.textWithUnit(for: row.parts.map(\.defaultValue))
       .padding(toLength: 12, withPad: " ", startingAt: 0)
-    let feels = MotionParameters.feels(with: parameter).map { "; feel " + $0.joined(separator: ", ") } ?? ""
-    return "     \(name) \(value) \(parameter.doc) (\(parameter.rangeText)\(feels))"
+    let feels =
+      MotionParameters.feels(with: row.parts[0]).map { "; feel " + $0.joined(separator: ", ") } ?? ""
+    return "     \(name) \(value) \(row.doc) (\(row.rangeText)\(feels))"
   }
 }
 

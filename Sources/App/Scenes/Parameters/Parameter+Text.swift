@@ -24,6 +24,13 @@ extension Parameter {
     }
   }
 
+  /// Returns a text from which `parse(_:)` reads exactly the given value. The result of `text(for:)` may be
+  /// rounded.
+  package func exactText(for value: Double) -> String {
+    let text = text(for: value)
+    return (try? parse(text)) == value ? text : "\(value)"
+  }
+
   /// The allowed values as text, such as `0 … 1, step 0.05`, for `--list` and error messages.
   package var rangeText: String {
     switch kind {

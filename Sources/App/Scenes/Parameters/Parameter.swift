@@ -41,6 +41,8 @@ package struct Parameter: Hashable, Sendable {
   /// The value to which a step up from the minimum leads, if the minimum means that the layout or the scene chooses
   /// the value; `nil` if the minimum is a value like others.
   package var automaticStart: Double?
+  /// The value of which the parameter is a part; `nil` for a parameter of its own.
+  package var compound: CompoundValue?
 
   /// Creates a parameter for numbers in a range.
   package static func number(
@@ -102,7 +104,7 @@ package struct Parameter: Hashable, Sendable {
     var widened = Parameter(
       name: name, kind: .number(in: least...most, step: step), unit: unit,
       defaultValue: isAutomatic(defaultValue) ? least : defaultValue, doc: doc, isLimit: isLimit)
-    widened.automaticStart = automaticStart
+    (widened.automaticStart, widened.compound) = (automaticStart, compound)
     return widened
   }
 

@@ -4,6 +4,8 @@ package enum ParameterError: Error, Hashable {
   case malformedSetting(String)
   /// The text is not a value of the parameter.
   case unreadableValue(String, parameter: Parameter)
+  /// The text is not a value of several parameters.
+  case unreadableCompound(String, ParameterRow)
   /// No scene has a parameter with this name.
   case unknownName(String, scene: String, suggestions: [String])
   /// The scene has no parameter with this name, but other scenes have one.
@@ -15,7 +17,7 @@ package enum ParameterError: Error, Hashable {
   /// A modifier on the command line has a part with an unknown name.
   case unknownModifierPart(String, parts: [String])
   /// No values are given for the numeric parameter that a contact sheet varies.
-  case missingValues(Parameter)
+  case missingValues(ParameterRow)
 }
 
 extension ParameterError: CustomStringConvertible {
@@ -25,6 +27,8 @@ extension ParameterError: CustomStringConvertible {
       "\"\(text.excerpt)\" is not a setting; expected name=value."
     case .unreadableValue(let text, let parameter):
       "\"\(text.excerpt)\" is not a value of \(parameter.name); expected \(parameter.expectation)."
+    case .unreadableCompound(let text, let row):
+      "\"\(text.excerpt)\" is not a value of \(row.name); expected \(row.rangeText)."
     case .unknownName(let name, let scene, let suggestions):
       "The scene \(scene) has no parameter \"\(name.excerpt)\"; \(NearestNames.phrase(suggestions))"
     case .nameOfOtherScenes(let name, let scene, let others):
@@ -35,8 +39,8 @@ extension ParameterError: CustomStringConvertible {
       "There are more than \(most) modifiers; \(most) are the most."
     case .unknownModifierPart(let name, let parts):
       "A modifier has no part \"\(name.excerpt)\"; expected one of \(parts.joined(separator: ", "))."
-    case .missingValues(let parameter):
-      "\(parameter.name) is a number; expected \(parameter.name)=FIRST..LAST, or values with commas between them."
+    case .missingValues(let row):
+      "\(row.name) has numbers; expected \(row.name)=FIRST..LAST, or values with commas between them."
     }
   }
 }

@@ -2,6 +2,8 @@
 package struct ParameterGroup: Hashable, Sendable {
   package let title: String
   package let parameters: [Parameter]
+  /// The rows of the parameters.
+  package var rows: [ParameterRow] { parameters.rows }
 
   /// Creates a group with a title.
   package init(_ title: String, _ parameters: [Parameter]) {

@@ -26,7 +26,7 @@ package struct PropertyParameters {
     guard case .numbers(let numbers)? = property.value(object), numbers.allSatisfy(\.isFinite) else {
       return nil
     }
-    let parts = property.parts
+    let parts = property.kind.parts
     let isAutomatic = isChosen || property.isOptional && property.range != nil
     let mayBeMissing = isAutomatic || property.isOptionalSwitch
     guard numbers.count == parts.count || numbers.isEmpty && mayBeMissing else { return nil }
@@ -34,12 +34,15 @@ package struct PropertyParameters {
     self.isChosen = isChosen
     original = numbers
     let words = name ?? property.name.kebabCased
-    parameters = parts.indices.map { index in
+    let doc = doc ?? property.doc
+    let made = parts.indices.map { index in
       let name = parts[index].isEmpty ? words : "\(words)-\(parts[index])"
       let number = numbers.isEmpty ? nil : numbers[index] * property.shownPerStored
       return property.parameter(
-        name, part: index, shows: number, isAutomatic: isAutomatic, isChosen: isChosen, doc ?? property.doc)
+        name, part: index, shows: number, isAutomatic: isAutomatic, isChosen: isChosen, doc)
     }
+    let compound = CompoundValue(name: words, kind: property.kind, doc: doc)
+    parameters = parts.count > 1 ? made.forming(compound) : made
   }
 
   /// Creates the parameters for some properties of a layout, by the properties' names.
@@ -82,19 +85,6 @@ extension LayoutProperty {
   /// Whether the property is a switch that may have no value, so that the layout chooses.
   fileprivate var isOptionalSwitch: Bool { isOptional && kind == .boolean }
 
-  /// The endings of the names of the property's parameters; an empty one for a property with a single parameter.
-  fileprivate var parts: [String] {
-    switch kind {
-    case .number, .integer, .boolean, .choice: [""]
-    case .choiceWithNumber: ["", "value"]
-    case .size: ["width", "height"]
-    case .point: ["x", "y"]
-    case .range: ["least", "most"]
-    case .insets: ["top", "left", "bottom", "right"]
-    case .color: ["red", "green", "blue", "opacity"]
-    }
-  }
-
   /// Returns the parameter for one of the property's numbers, which is `number` at present, in the unit.
   fileprivate func parameter(
     _ name: String, part: Int, shows number: Double?, isAutomatic: Bool, isChosen: Bool, _ doc: String
@@ -109,7 +99,7 @@ extension LayoutProperty {
       let names = words.map { String($0.prefix { $0 != "(" }).kebabCased }
       return .choice(name, names.isEmpty ? ["none"] : names, default: index, doc)
     case .color:
-      return .number(name, in: 0...1, step: 0.05, default: min(max(number ?? 0, 0), 1), doc)
+      return .number(name, in: 0...1, step: 1 / 51, default: min(max(number ?? 0, 0), 1), doc)
     case .number, .integer, .size, .point, .range, .insets, .choiceWithNumber: break
     }
     let scale = range.map { ($0, step) } ?? Self.scale(around: number ?? 0, kind: kind, of: name)

@@ -16,25 +16,36 @@ package struct Setting: Hashable, Sendable {
     value = String(parts[1])
   }
 
-  /// Returns the scene's parameter that the setting names, and the value as a number, which is not clamped to
-  /// the range.
+  /// Returns the scene's parameters that the setting changes, and their values, which are not clamped to the
+  /// ranges.
   ///
   /// - Throws: `ParameterError` if the scene has no such parameter or the value cannot be parsed.
-  @MainActor package func resolved(in scene: Scene) throws(ParameterError) -> (Parameter, Double) {
-    let parameter = try scene.parameter(named: name)
-    return (parameter, try parameter.parse(value))
+  @MainActor package func resolved(
+    in scene: Scene
+  ) throws(ParameterError) -> [(parameter: Parameter, value: Double)] {
+    try scene.row(named: name).parse(value)
   }
 }
 
 extension Scene {
-  /// Returns the scene's parameter of the given name.
+  /// Returns the scene's row of the given name. The name of a part of a compound value names a row of the part alone.
   ///
   /// - Throws: `ParameterError` if the scene has no such parameter.
-  package func parameter(named name: String) throws(ParameterError) -> Parameter {
-    if let parameter = parameters.first(where: { $0.name == name }) { return parameter }
-    let others = SceneCatalog.scenes.filter { $0.parameters.contains { $0.name == name } }.map(\.name)
+  package func row(named name: String) throws(ParameterError) -> ParameterRow {
+    if let row = namedRows.first(where: { $0.name == name }) { return row }
+    let others = SceneCatalog.scenes.filter { $0.namedRows.contains { $0.name == name } }.map(\.name)
     guard others.isEmpty else { throw .nameOfOtherScenes(name, scene: self.name, others: others) }
-    let suggestions = NearestNames.suggestionsOrAll(for: name, among: parameters.map(\.name))
+    let suggestions = NearestNames.suggestionsOrAll(for: name, among: namedRows.map(\.name))
     throw .unknownName(name, scene: self.name, suggestions: suggestions)
+  }
+
+  /// Returns the row of one of the scene's parameters.
+  package func row(of parameter: Parameter) -> ParameterRow {
+    parameters.rows.first { $0.parts.contains(parameter) } ?? ParameterRow(parameter)
+  }
+
+  /// The rows, then the parts of compound values alone.
+  private var namedRows: [ParameterRow] {
+    parameters.rows + parameters.filter { $0.compound != nil }.map { ParameterRow($0) }
   }
 }

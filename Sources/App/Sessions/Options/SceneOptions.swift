@@ -13,7 +13,9 @@ struct SceneOptions: ParsableArguments {
   @Option(help: "The scene to start with, carousel at first; --list names them.")
   var scene: String?
 
-  @Option(name: .customLong("set"), help: "A parameter of the scene, as name=value; repeatable.")
+  @Option(
+    name: .customLong("set"),
+    help: "A value of the scene, as name=value, such as card-size=280x420; repeatable.")
   var settings: [String] = []
 
   @Option(

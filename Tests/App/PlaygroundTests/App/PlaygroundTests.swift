@@ -96,15 +96,15 @@ struct PlaygroundTests {
     #expect(rig.offset.y == 0)
   }
 
-  @Test func `the listing names every scene and parameter`() {
+  @Test func `the listing names every scene and value`() {
     let listing = SceneCatalog.listing
 
     for scene in SceneCatalog.scenes {
       #expect(listing.contains(scene.name))
       // Of the places for modifiers, the first stands for all.
       let others = Set(ModifierParameters.slots.dropFirst().flatMap(\.parameters))
-      for parameter in scene.parameters where !others.contains(parameter) {
-        #expect(listing.contains("     \(parameter.name) "))
+      for row in scene.parameters.rows where !others.contains(row.parts[0]) {
+        #expect(listing.contains("     \(row.name) "))
       }
     }
   }

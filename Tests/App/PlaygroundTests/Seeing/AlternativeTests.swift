@@ -27,7 +27,7 @@ struct AlternativeTests {
     let rig = try compared(a: 60, b: 20)
 
     #expect(values(rig, of: "spacing") == [60, 20])
-    #expect(rig.playground.controller.comparedParameters.map(\.name) == ["spacing"])
+    #expect(rig.playground.controller.comparedRows.map(\.name) == ["spacing"])
     rig.press(.function(8))
     #expect(rig.playground.controller.panes.count == 1)
   }
@@ -36,11 +36,11 @@ struct AlternativeTests {
     let rig = try PlaygroundRig("carousel")
 
     rig.press(.function(8))
-    #expect(rig.playground.controller.comparedParameters == [])
+    #expect(rig.playground.controller.comparedRows == [])
     rig.playground.set(rig.parameter("spacing"), to: 80)
 
     #expect(values(rig, of: "spacing")[0] == 80)
-    #expect(rig.playground.controller.comparedParameters.map(\.name) == ["spacing"])
+    #expect(rig.playground.controller.comparedRows.map(\.name) == ["spacing"])
   }
 
   @Test func `both panes follow one drag`() throws {

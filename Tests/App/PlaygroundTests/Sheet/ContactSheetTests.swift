@@ -21,11 +21,16 @@ struct ContactSheetTests {
   @Test(arguments: [
     ("item-width=200..400", ["item-width 200 pt", "item-width 300 pt", "item-width 400 pt"]),
     ("item-width=250,350", ["item-width 250 pt", "item-width 350 pt"]),
+    (
+      "card-size=200x300..400x340",
+      ["card-size 200 × 300 pt", "card-size 300 × 320 pt", "card-size 400 × 340 pt"]
+    ),
+    ("card-size=200x300,340 400", ["card-size 200 × 300 pt", "card-size 340 × 400 pt"]),
     ("side-item-fade", ["side-item-fade opacity", "side-item-fade dimmed"]),
   ])
   func `a picture for each value says which it is`(text: String, captions: [String]) throws {
     #expect(try sheet("carousel", over: text).captions.count == captions.count)
-    if text.hasPrefix("item") { #expect(try sheet("carousel", over: text).captions == captions) }
+    if text.contains("=") { #expect(try sheet("carousel", over: text).captions == captions) }
   }
 
   @Test(arguments: 0..<9)
@@ -63,7 +68,7 @@ struct ContactSheetTests {
   @Test(arguments: [
     ("item-widht=1..2", "did you mean item-width"), ("item-width", "FIRST..LAST"),
     ("item-width=1..wide", "\"wide\" is not a value"), ("item-width=200..1e9", "outside item-width's range"),
-    ("=3", "no parameter"), ("", "not a setting"),
+    ("=3", "no parameter"), ("card-size", "FIRST..LAST"), ("", "not a setting"),
   ])
   func `a sweep that cannot be read says what was expected`(text: String, message: String) throws {
     let error = #expect(throws: ParameterError.self) { try sheet("carousel", over: text) }

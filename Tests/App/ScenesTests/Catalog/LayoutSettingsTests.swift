@@ -141,7 +141,9 @@ struct LayoutSettingsTests {
 
   @Test func `a value that the scene chooses is automatic until it is set, and again after a reset`() throws {
     let scene = try #require(SceneCatalog.builtInScenes.first { $0.name == "carousels" })
-    let (look, radius) = (try scene.parameter(named: "look"), try scene.parameter(named: "wheel-radius"))
+    let (look, radius) = (
+      try scene.row(named: "look").parts[0], try scene.row(named: "wheel-radius").parts[0]
+    )
     let view = CollectionView(collectionViewLayout: scene.makeLayout())
     view.frame = CGRect(x: 0, y: 0, width: 1280, height: 800)
     var values = ParameterValues()

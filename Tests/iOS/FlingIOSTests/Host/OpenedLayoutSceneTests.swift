@@ -91,7 +91,7 @@ struct OpenedLayoutSceneTests {
   private var layout: StripesLayout? { controller.collectionView.collectionViewLayout as? StripesLayout }
 
   private func set(_ name: String, to value: Double) throws {
-    controller.set(try controller.scene.parameter(named: name), to: value)
+    controller.set(try controller.scene.row(named: name).parts[0], to: value)
   }
 
   @Test func `each number of a property is a parameter with the value of the source`() throws {
@@ -99,7 +99,7 @@ struct OpenedLayoutSceneTests {
       "stripes", "tilt", "item-size-width", "section-inset-bottom", "mode", "layout-captions", "least",
       "scroll-direction",
     ]
-    .map { try controller.scene.parameter(named: $0).defaultValue }
+    .map { try controller.scene.row(named: $0).parts[0].defaultValue }
 
     #expect(values == [4, 0.5, 160, 0, 0, 0.5, 80, 0])
     #expect(Set(controller.scene.parameters.map(\.name)).count == controller.scene.parameters.count)
@@ -156,7 +156,7 @@ struct OpenedLayoutSceneTests {
 
   @Test func `a reset parameter restores the value of the source`() throws {
     try set("stripes", to: 6)
-    controller.reset(try controller.scene.parameter(named: "stripes"))
+    controller.reset(try controller.scene.row(named: "stripes").parts[0])
 
     #expect(layout?.stripes == 4)
   }
@@ -279,7 +279,7 @@ struct OpenedLayoutSceneTests {
     let layout = try #require(controller.collectionView.collectionViewLayout as? AskingLayout)
 
     #expect(layout.height == 80)
-    controller.set(try controller.scene.parameter(named: "least"), to: 120)
+    controller.set(try controller.scene.row(named: "least").parts[0], to: 120)
     #expect(layout.height == 120)
   }
 
