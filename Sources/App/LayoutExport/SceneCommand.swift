@@ -30,7 +30,7 @@ package struct SceneCommand {
   /// Returns the scene's parameters as `name=value`. Parameters that have their default value or no effect
   /// are left out.
   private static func settings(_ scene: Scene, _ values: ParameterValues) -> [String] {
-    let changed = scene.parameters.rows.filter { values.isChanged($0) && values.isUsed($0) }
+    let changed = scene.rows.filter { values.isChanged($0) && values.isUsed($0) }
     // Choices first: the default of a number may depend on them, and a value equal to its default is not kept.
     let choices = changed.filter { !$0.isNumeric }
     return (choices + changed.filter(\.isNumeric)).map { "\($0.name)=\($0.exactText(for: values[$0]))" }

@@ -80,7 +80,7 @@ extension Playground {
       return title(of: edit)
     }
     let (old, new) = (step.before.changes[index], step.after.changes[index])
-    let changed = scene.parameters.rows.filter { $0.parts.contains { old[$0.name] != new[$0.name] } }
+    let changed = scene.rows.filter { $0.parts.contains { old[$0.name] != new[$0.name] } }
     guard changed.count == 1, let row = changed.first else { return "\(changed.count) parameters" }
     func text(_ changes: [String: Double]) -> String {
       row.textWithUnit(for: row.parts.map { changes[$0.name] ?? values.defaultValue(of: $0) })

@@ -17,8 +17,9 @@ extension Playground {
   /// Returns the given changes of a scene's values as text by row name. The text of a row with a changed value has all
   /// its values.
   private func texts(of changes: [String: Double], of controller: SceneController) -> [String: String] {
+    guard !changes.isEmpty else { return [:] }
     let values = controller.values(changedTo: changes)
-    return controller.scene.parameters.rows.filter(values.isChanged).reduce(into: [:]) { texts, row in
+    return controller.scene.rows.filter(values.isChanged).reduce(into: [:]) { texts, row in
       texts[row.name] = row.exactText(for: values[row])
     }
   }

@@ -584,7 +584,7 @@ final class SceneController {
   /// The used rows whose values differ between A and B; empty while B is not shown.
   var comparedRows: [ParameterRow] {
     guard showsAlternative, let other = comparison?.values else { return [] }
-    return scene.parameters.rows.filter { values.isUsed($0) && values[$0] != other[$0] }
+    return scene.rows.filter { values.isUsed($0) && values[$0] != other[$0] }
   }
 
   /// Places the panes on a stage. `stage` is in the coordinates of the collection views' superview.

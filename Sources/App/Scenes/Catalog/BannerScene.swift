@@ -7,25 +7,20 @@ import Foundation
 @MainActor
 enum BannerScene {
   private static let card = CardSize(440, 520)
-  private static let spacing = Parameter.number(
-    "item-spacing", in: 0...120, step: 2, unit: .points, default: 20, "The gap between cards.")
+  private static let own = PropertyParameters.list(
+    of: BannerLayout(),
+    ["itemSpacing", "minimumScale", "scaleSlope", "previousItemShiftFactor", "pageTurnDuration"],
+    named: ["previousItemShiftFactor": ["previous-shift"]]
+  ) { $0.itemSpacing = 20 }
+  private static let spacing = own["itemSpacing"]
   private static let inset = Parameter.number(
     "inset-left", in: 0...400, step: 4, unit: .points, default: 120,
     "The docked card's distance from the edge at which the row begins.")
-  private static let minimumScale = Parameter.number(
-    "minimum-scale", in: 0.3...1, step: 0.02, default: 0.88, "The minimum scale of cards away from the dock.")
-  private static let slope = Parameter.number(
-    "scale-slope", in: 0...1, step: 0.05, default: 0.15, "How fast cards shrink as they leave the dock.")
-  private static let shift = Parameter.number(
-    "previous-shift", in: 0...1, step: 0.05, default: 0.3,
-    "How far the previous card slides under the docked one.")
-  private static let own = PropertyParameters.list(of: BannerLayout(), ["pageTurnDuration"])
 
   static let scene = Scene(
     "banner", title: "Banner",
     summary: "Drag sideways: the next card docks at the margin, and the one before slides under it.",
-    parameters: card.parameters + [spacing, inset, minimumScale, slope, shift] + own.flatMap(\.parameters)
-      + [LoopParameter.loops],
+    parameters: card.parameters + [inset] + own.parameters + [LoopParameter.loops],
     look: Scene.Look(
       group: .rows, tap: { _ in .bringToFocus },
       applied: { values, viewport in
@@ -38,16 +33,12 @@ enum BannerScene {
     let size = card.size(values, fitting: room(in: viewport))
     let margin = (viewport.height - size.height) / 2
     let left = left(values, viewport)
+    own.set(values, of: layout)
     layout.itemSize = size
-    layout.itemSpacing = values[spacing]
     // The content ends one spacing after the last card. The right inset leaves that spacing out, so that the
     // content ends exactly where the last card docks.
     let right = max(0, viewport.width - left - size.width - values[spacing])
     layout.sectionInset = EdgeInsets(top: margin, left: left, bottom: margin, right: right)
-    layout.minimumScale = values[minimumScale]
-    layout.scaleSlope = values[slope]
-    layout.previousItemShiftFactor = values[shift]
-    for property in own { property.set(values, of: layout) }
   }
 
   /// Returns the maximum size of a card, in points.

@@ -14,30 +14,20 @@ enum CardRowScene {
       "item-height", in: 0.1...0.9, step: 0.02, default: 0.6,
       "A card's height as a fraction of the view's height."),
     "A card's size as fractions of the view's.")
-  private static let spacing = Parameter.number(
-    "spacing", in: 0...120, step: 2, unit: .points, default: 20, "The gap between cards.")
-  private static let falloff = Parameter.number(
-    "falloff", in: 0.3...3, step: 0.1, default: 1,
-    "The distance from the middle at which a card has vanished, in view widths.")
-  private static let angle = Parameter.number(
-    "deletion-angle", in: -360...360, step: 15, unit: .degrees, default: 90, "How far a deleted card turns.")
-  private static let insertionAlpha = Parameter.number(
-    "insertion-alpha", in: 0...1, step: 0.05, default: 0.1, "The opacity at which a new card starts.")
-  private static let deletionAlpha = Parameter.number(
-    "deletion-alpha", in: 0...1, step: 0.05, default: 1, "The opacity at which a deleted card ends.")
   private static let taps = Parameter.choice(
     "taps", ["middle", "end"],
     "What a tap edits: the middle, or the end (1st, 3rd … deletes, 2nd, 4th … appends).")
   private static let own = PropertyParameters.list(
+    of: CardRowLayout(), ["spacing", "falloffFraction", "deletionAngle", "insertionAlpha", "deletionAlpha"],
+    named: ["falloffFraction": ["falloff"]])
+  private static let places = PropertyParameters.list(
     of: CardRowLayout(), ["topFraction", "sideInsetFraction"], chosen: ["topFraction", "sideInsetFraction"])
 
   static let scene = Scene(
     "card-row", title: "Card row",
     summary: "Tap the middle card and it turns away; tap a card beside it and a new one fades in.",
-    parameters: card.parameters + [
-      spacing, falloff, taps, angle, insertionAlpha, deletionAlpha, FlickParameter.advances,
-      AnchorParameter.anchor, LoopParameter.loops,
-    ] + own.flatMap(\.parameters),
+    parameters: card.parameters + own.parameters
+      + [taps, FlickParameter.advances, AnchorParameter.anchor, LoopParameter.loops] + places.parameters,
     look: Scene.Look(
       group: .rows, tap: { $0.choice(taps, of: [.insertOrDeleteAtDock, .appendOrDeleteLast]) },
       decelerationRate: { _ in .fast }, firstItem: 2,
@@ -51,13 +41,9 @@ enum CardRowScene {
     layout.heightFraction = heightFraction
     layout.topFraction = (1 - heightFraction) / 2
     layout.sideInsetFraction = (1 - values[card.width]) / 2
-    layout.spacing = values[spacing]
-    layout.falloffFraction = values[falloff]
-    layout.deletionAngle = values[angle] * .pi / 180
-    layout.insertionAlpha = values[insertionAlpha]
-    layout.deletionAlpha = values[deletionAlpha]
+    own.set(values, of: layout)
     layout.advancesOnFlick = values.isOn(FlickParameter.advances)
-    for property in own { property.set(values, of: layout) }
+    places.set(values, of: layout)
   }
 
   /// Returns a card's height as a fraction of the view's height.

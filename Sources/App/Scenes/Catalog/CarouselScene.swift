@@ -7,30 +7,19 @@ import Foundation
 @MainActor
 enum CarouselScene {
   private static let card = CardSize(340, 500)
-  private static let spacingMode = Parameter.choice(
-    "spacing-mode", ["between", "overlap"],
-    "Whether side cards keep a gap from the centred card, or overlap it.")
-  private static let spacing = Parameter.number(
-    "spacing", in: 0...200, step: 5, unit: .points, default: 30,
-    "The visible gap or overlap between the centred card and its neighbours.")
-  private static let scale = Parameter.number(
-    "side-item-scale", in: 0.2...1.2, step: 0.05, default: 0.7, "The scale of side cards.")
-  private static let alpha = Parameter.number(
-    "side-item-alpha", in: 0...1, step: 0.05, default: 0.7, "The opacity of side cards.")
+  private static let own = PropertyParameters.list(
+    of: CarouselLayout(),
+    ["spacingMode", "sideItemScale", "sideItemAlpha", "sideItemBaseline", "sideItemOffset", "pagesByItem"],
+    named: [
+      "spacingMode": ["spacing-mode", "spacing-mode", "spacing"], "pagesByItem": ["one-item-a-drag"],
+    ]
+  ) { $0.spacingMode = .between(spacing: 30) }
+  private static let (scale, alpha) = (own["sideItemScale"], own["sideItemAlpha"])
+  private static let (baseline, offset) = (own["sideItemBaseline"], own["sideItemOffset"])
   private static let fade = Parameter.choice(
     "side-item-fade", ["dimmed", "translucent"],
     "Whether side cards are dimmed, or let the cards behind show through.")
-  private static let baseline = Parameter.choice(
-    "side-item-baseline", ["center", "top", "bottom"], "How side cards are aligned with the centred card.")
-  private static let offset = Parameter.number(
-    "side-item-offset", in: -200...200, step: 5, unit: .points, default: 0,
-    "The distance by which side cards are lower.")
-  private static let direction = Parameter.choice(
-    "direction", ["horizontal", "vertical"], "The axis along which the content scrolls.")
-  private static let pagesByItem = Parameter.toggle(
-    "one-item-a-drag", default: false, "A drag moves by at most one card, at any speed.")
-
-  private static let directions: [CollectionView.ScrollDirection] = [.horizontal, .vertical]
+  private static let (direction, directions) = (LookParameters.direction, LookParameters.directions)
 
   /// The maximum default length of a card along the scroll axis, as a fraction of the viewport's extent.
   ///
@@ -48,7 +37,7 @@ enum CarouselScene {
     let room = room(in: viewport)
     return CarouselRank(
       room: isVertical ? room.width : room.height, scale: values[scale],
-      baseline: values.choice(baseline, of: [0, -1, 1]), offset: values[offset])
+      baseline: values.choice(baseline, of: [-1, 0, 1]), offset: values[offset])
   }
 
   /// Returns the size of the card in the middle, in points. The size is smaller than the one that the user set
@@ -65,10 +54,8 @@ enum CarouselScene {
   static let scene = Scene(
     "carousel", title: "Carousel",
     summary: "Drag or flick: the cards slide by, and the nearest one comes to the middle and grows.",
-    parameters: card.parameters + [
-      spacingMode, spacing, scale, alpha, fade, baseline, offset, direction, pagesByItem,
-      FlickParameter.advances, LoopParameter.loops,
-    ],
+    parameters: card.parameters + own.parameters
+      + [fade, direction, FlickParameter.advances, LoopParameter.loops],
     look: Scene.Look(
       group: .rows, tap: { _ in .bringToFocus }, decelerationRate: { _ in .fast }, firstItem: 2,
       defaults: { values, viewport in
@@ -99,6 +86,7 @@ enum CarouselScene {
     layout: CarouselLayout.init
   ) { layout, values, viewport in
     let (size, rank) = (cardSize(values, in: viewport), rank(values, in: viewport))
+    own.set(values, of: layout)
     layout.scrollDirection = values.choice(direction, of: directions)
     layout.itemSize = size
     switch layout.scrollDirection {
@@ -109,14 +97,7 @@ enum CarouselScene {
       let shift = rank.shift(ofExtent: size.width)
       layout.sectionInset = EdgeInsets(left: max(0, 2 * shift), right: max(0, -2 * shift))
     }
-    layout.spacingMode =
-      values[spacingMode] == 0
-      ? .between(spacing: values[spacing]) : .overlap(overlapSpacing: values[spacing])
-    layout.sideItemScale = values[scale]
-    layout.sideItemAlpha = values[alpha]
-    layout.sideItemBaseline = values.choice(baseline, of: [.center, .top, .bottom])
     layout.sideItemOffset = rank.offset
-    layout.pagesByItem = values.isOn(pagesByItem)
     layout.advancesOnFlick = values.isOn(FlickParameter.advances)
   }
 }

@@ -1,3 +1,4 @@
+import CollectionCore
 import Foundation
 import StandardLayouts
 
@@ -5,45 +6,37 @@ import StandardLayouts
 @MainActor
 enum GridScene {
   private static let card = CardSize(220, 280)
-  private static let spacing = Parameter.number(
-    "spacing", in: 0...80, step: 2, unit: .points, default: 24, "The minimum gap between the cards of a row.")
-  private static let lineSpacing = Parameter.number(
-    "line-spacing", in: 0...80, step: 2, unit: .points, default: 24, "The gap between rows.")
-  private static let inset = Parameter.number(
-    "inset", in: 0...120, step: 4, unit: .points, default: 40, "The margin around all cards.")
-  private static let direction = Parameter.choice(
-    "direction", ["vertical", "horizontal"], "The axis along which the content scrolls.")
+  private static let own = PropertyParameters.list(
+    of: MirrorableFlowLayout(),
+    ["minimumInteritemSpacing", "minimumLineSpacing", "sectionInset", "scrollDirection"],
+    named: [
+      "minimumInteritemSpacing": ["spacing"], "minimumLineSpacing": ["line-spacing"],
+      "sectionInset": ["inset"],
+      "scrollDirection": ["direction"],
+    ]
+  ) {
+    ($0.minimumInteritemSpacing, $0.minimumLineSpacing) = (24, 24)
+    $0.sectionInset = EdgeInsets(top: 40, left: 40, bottom: 40, right: 40)
+  }
 
   static let scene = Scene(
     "grid", title: "Grid", summary: "A uniform flow: rows of equal cards, a million as quick as ten.",
-    parameters: card.parameters + [
-      spacing, lineSpacing, inset, direction, AnchorParameter.anchor, LoopParameter.loops,
-    ],
+    parameters: card.parameters + own.parameters + [AnchorParameter.anchor, LoopParameter.loops],
     look: Scene.Look(
       group: .lists, alwaysBounces: true,
       applied: { values, viewport in
-        let margin = margin(values, viewport)
-        var applied = card.applied(values, fitting: room(in: viewport, margin: margin))
-        applied[inset.name] = margin
-        return applied
+        card.applied(values, fitting: room(values, in: viewport))
+          .merging(own.appliedMargins(values, in: viewport)) { $1 }
       }),
     layout: MirrorableFlowLayout.init
   ) { layout, values, viewport in
-    let margin = margin(values, viewport)
-    layout.itemSize = card.size(values, fitting: room(in: viewport, margin: margin))
-    layout.minimumInteritemSpacing = values[spacing]
-    layout.minimumLineSpacing = values[lineSpacing]
-    layout.sectionInset = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
-    layout.scrollDirection = values.choice(direction, of: [.vertical, .horizontal])
-  }
-
-  /// Returns the margin around all cards, in points. The margin is smaller in a small viewport.
-  private static func margin(_ values: ParameterValues, _ viewport: CGSize) -> CGFloat {
-    min(values[inset], viewport.width / 8, viewport.height / 8)
+    own.set(values, of: layout)
+    layout.itemSize = card.size(values, fitting: room(values, in: viewport))
+    layout.sectionInset = own.margins(values, in: viewport)
   }
 
   /// Returns the maximum size of a card, in points.
-  private static func room(in viewport: CGSize, margin: CGFloat) -> CGSize {
-    CGSize(width: viewport.width - 2 * margin, height: viewport.height - 2 * margin)
+  private static func room(_ values: ParameterValues, in viewport: CGSize) -> CGSize {
+    CGRect(origin: .zero, size: viewport).inset(by: own.margins(values, in: viewport)).size
   }
 }

@@ -5,15 +5,10 @@ import Foundation
 /// The list scene: rows in sections under sticky headers, with actions that a swipe across a row reveals.
 @MainActor
 enum ListScene {
-  private static let rowHeight = Parameter.number(
-    "row-height", in: 40...200, step: 4, unit: .points, default: 76, "A row's height.")
-  private static let headerHeight = Parameter.number(
-    "header-height", in: 0...120, step: 4, unit: .points, default: 48,
-    "The height of the sections' headers; 0 for none.")
-  private static let spacing = Parameter.number(
-    "spacing", in: 0...60, step: 2, unit: .points, default: 8, "The gap between rows.")
-  private static let pins = Parameter.toggle(
-    "sticky-headers", default: true, "Headers stay at the top while their section scrolls by.")
+  private static let own = PropertyParameters.list(
+    of: ListLayout(), ["rowHeight", "headerHeight", "rowSpacing", "sectionHeadersPinToVisibleBounds"],
+    named: ["rowSpacing": ["spacing"], "sectionHeadersPinToVisibleBounds": ["sticky-headers"]]
+  ) { ($0.rowHeight, $0.headerHeight, $0.rowSpacing) = (76, 48, 8) }
   private static let sides = Parameter.choice(
     "swipe-actions", ["both", "leading", "trailing", "none"], "The sides from which a swipe reveals actions.")
   private static let fullSwipe = Parameter.toggle(
@@ -22,7 +17,7 @@ enum ListScene {
   static let scene = Scene(
     "list", title: "List",
     summary: "Swipe a row sideways: its actions appear. Headers stay while their section scrolls by.",
-    parameters: [rowHeight, headerHeight, spacing, pins, sides, fullSwipe, ColumnParameter.width],
+    parameters: own.parameters + [sides, fullSwipe, ColumnParameter.width],
     look: Scene.Look(
       group: .lists, cell: .row, header: .titles(titles), alwaysBounces: true,
       applied: { values, viewport in
@@ -33,10 +28,7 @@ enum ListScene {
       }),
     layout: ListLayout.init
   ) { layout, values, _ in
-    layout.rowHeight = values[rowHeight]
-    layout.headerHeight = values[headerHeight]
-    layout.rowSpacing = values[spacing]
-    layout.sectionHeadersPinToVisibleBounds = values.isOn(pins)
+    own.set(values, of: layout)
     layout.sectionInset = EdgeInsets(top: 8, bottom: 16)
   }
 

@@ -6,8 +6,7 @@ import Foundation
 /// pages.
 @MainActor
 enum PagesScene {
-  private static let parallax = Parameter.number(
-    "parallax", in: 0...1, step: 0.05, default: 0.5, "How far the next page's picture lags behind the page.")
+  private static let own = PropertyParameters.list(of: WelcomePageLayout(), ["parallax"])
   /// The aspect ratio of the pages' viewport, width over height.
   private static let aspectRatio: CGFloat = 0.78
 
@@ -18,13 +17,13 @@ enum PagesScene {
   static let scene = Scene(
     "pages", title: "Welcome pages",
     summary: "Drag sideways: the next page covers this one, its picture gliding in at half the speed.",
-    parameters: [parallax],
+    parameters: own.parameters,
     look: Scene.Look(
       group: .rows, previewShift: 0.4, cell: .page, isPaged: true, cornerRadius: 28,
       isReorderable: isReorderable, viewport: viewport),
     layout: WelcomePageLayout.init
   ) { layout, values, _ in
-    layout.parallax = values[parallax]
+    own.set(values, of: layout)
   }
 
   /// Returns the collection view's frame: a portrait rectangle in the middle of the stage.

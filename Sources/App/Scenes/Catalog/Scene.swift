@@ -19,6 +19,8 @@ package struct Scene {
   fileprivate static let sharedNames = Set(sharedParameters.map(\.name))
   /// All parameters in the order of the groups.
   package let parameters: [Parameter]
+  /// The rows of the parameters, in the order of the groups.
+  package let rows: [ParameterRow]
 
   package let look: Look
   package let makeLayout: @MainActor () -> CollectionViewLayout
@@ -166,6 +168,7 @@ package struct Scene {
       + (look.isReorderable ? [ReorderingParameter.cadence] : [])
     groups = [ParameterGroup(title, own), ModifierParameters.group] + MotionParameters.groups
     self.parameters = groups.flatMap(\.parameters)
+    rows = groups.flatMap(\.rows)
     self.look = look
     self.makeLayout = makeLayout
     self.layouts = layouts ?? [makeLayout]

@@ -10,39 +10,31 @@ enum WaterfallScene {
   // The default is lower than that of columns: with many rows, the content would be too short to scroll.
   private static let rows = Parameter.number(
     "rows", in: 1...12, step: 1, default: 3, "The number of rows, if the content scrolls horizontally.")
-  private static let columnSpacing = Parameter.number(
-    "column-spacing", in: 0...80, step: 2, unit: .points, default: 20, "The gap between cards side by side.")
-  private static let rowSpacing = Parameter.number(
-    "row-spacing", in: 0...80, step: 2, unit: .points, default: 20,
-    "The gap between cards one above the other.")
-  private static let inset = Parameter.number(
-    "inset", in: 0...120, step: 4, unit: .points, default: 40, "The margin around all cards.")
-  private static let direction = Parameter.choice(
-    "direction", ["vertical", "horizontal"], "The axis along which the content scrolls.")
+  private static let own = PropertyParameters.list(
+    of: WaterfallLayout(), ["columnSpacing", "rowSpacing", "sectionInset", "scrollDirection"],
+    named: ["sectionInset": ["inset"], "scrollDirection": ["direction"]]
+  ) {
+    ($0.columnSpacing, $0.rowSpacing) = (20, 20)
+    $0.sectionInset = EdgeInsets(top: 40, left: 40, bottom: 40, right: 40)
+  }
+  private static let direction = own["scrollDirection"]
 
   static let scene = Scene(
     "waterfall", title: "Waterfall",
     summary: "Scroll: cards of different lengths, each put where the shortest column ends.",
-    parameters: [
-      columns, rows, columnSpacing, rowSpacing, inset, direction,
-      AnchorParameter.anchor,
-    ],
+    parameters: [columns, rows] + own.parameters + [AnchorParameter.anchor],
     look: Scene.Look(
       group: .lists, alwaysBounces: true,
       applied: { values, viewport in
         let lanes = values[direction] == 0 ? columns : rows
-        return [
-          lanes.name: Double(laneCount(values, viewport)), inset.name: Double(margin(values, viewport)),
-        ]
+        return own.appliedMargins(values, in: viewport)
+          .merging([lanes.name: Double(laneCount(values, viewport))]) { $1 }
       }),
     layout: WaterfallLayout.init
   ) { layout, values, viewport in
-    let margin = margin(values, viewport)
-    layout.scrollDirection = values.choice(direction, of: [.vertical, .horizontal])
+    own.set(values, of: layout)
     layout.laneCount = laneCount(values, viewport)
-    layout.columnSpacing = values[columnSpacing]
-    layout.rowSpacing = values[rowSpacing]
-    layout.sectionInset = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
+    layout.sectionInset = own.margins(values, in: viewport)
   }
 
   /// The minimum breadth of a lane (a column, or a row if the scene scrolls horizontally), in points.
@@ -52,15 +44,12 @@ enum WaterfallScene {
   /// number of lanes that fit.
   private static func laneCount(_ values: ParameterValues, _ viewport: CGSize) -> Int {
     let isVertical = values[direction] == 0
-    let breadth = isVertical ? viewport.width : viewport.height
-    let margin = margin(values, viewport)
-    let gap = isVertical ? values[columnSpacing] : values[rowSpacing]
-    let most = ((breadth - 2 * margin + gap) / (leastBreadth + gap)).rounded(.down)
+    let margins = own.margins(values, in: viewport)
+    let room =
+      isVertical
+      ? viewport.width - margins.left - margins.right : viewport.height - margins.top - margins.bottom
+    let gap = values[own[isVertical ? "columnSpacing" : "rowSpacing"]]
+    let most = ((room + gap) / (leastBreadth + gap)).rounded(.down)
     return Int(saturating: max(1, min(values[isVertical ? columns : rows], most)))
-  }
-
-  /// Returns the margin around all cards, in points. The margin is smaller in a small viewport.
-  private static func margin(_ values: ParameterValues, _ viewport: CGSize) -> CGFloat {
-    min(values[inset], viewport.width / 8, viewport.height / 8)
   }
 }

@@ -3,11 +3,12 @@ package struct ParameterGroup: Hashable, Sendable {
   package let title: String
   package let parameters: [Parameter]
   /// The rows of the parameters.
-  package var rows: [ParameterRow] { parameters.rows }
+  package let rows: [ParameterRow]
 
   /// Creates a group with a title.
   package init(_ title: String, _ parameters: [Parameter]) {
     self.title = title
     self.parameters = parameters
+    rows = parameters.rows
   }
 }

@@ -16,12 +16,13 @@ package struct PropertyParameters {
   /// Returns `nil` if the object has no such property, or its value cannot be shown as numbers.
   ///
   /// - Parameters:
-  ///   - name: The parameters' name, or its beginning if there are several.
+  ///   - name: The value's name, and the beginning of the parameters' names if there are several.
+  ///   - parts: The parameters' names, if they do not begin with the value's name.
   ///   - isChosen: Whether the scene chooses the value until the user sets it.
   ///   - doc: A line for the user, if the property's own does not say enough.
   package init?(
-    _ property: LayoutProperty, of object: AnyObject, named name: String? = nil, isChosen: Bool = false,
-    doc: String? = nil
+    _ property: LayoutProperty, of object: AnyObject, named name: String? = nil, parts names: [String]? = nil,
+    isChosen: Bool = false, doc: String? = nil
   ) {
     guard case .numbers(let numbers)? = property.value(object), numbers.allSatisfy(\.isFinite) else {
       return nil
@@ -36,7 +37,7 @@ package struct PropertyParameters {
     let words = name ?? property.name.kebabCased
     let doc = doc ?? property.doc
     let made = parts.indices.map { index in
-      let name = parts[index].isEmpty ? words : "\(words)-\(parts[index])"
+      let name = names?[index] ?? (parts[index].isEmpty ? words : "\(words)-\(parts[index])")
       let number = numbers.isEmpty ? nil : numbers[index] * property.shownPerStored
       return property.parameter(
         name, part: index, shows: number, isAutomatic: isAutomatic, isChosen: isChosen, doc)
@@ -47,13 +48,22 @@ package struct PropertyParameters {
 
   /// Creates the parameters for some properties of a layout, by the properties' names.
   ///
-  /// - Parameter chosen: The properties that the scene chooses until the user sets them.
-  static func list(
-    of layout: CollectionViewLayout, _ names: [String], chosen: Set<String> = []
+  /// - Parameters:
+  ///   - chosen: The properties that the scene chooses until the user sets them.
+  ///   - others: The names of values that differ from the properties' names; the parameters' names may follow.
+  ///   - setUp: A closure that gives the layout the values with which the scene begins.
+  static func list<Layout: CollectionViewLayout>(
+    of layout: Layout, _ names: [String], chosen: Set<String> = [], named others: [String: [String]] = [:],
+    _ setUp: (Layout) -> Void = { _ in }
   ) -> [PropertyParameters] {
-    names.compactMap { name in
-      type(of: layout).flingProperties.first { $0.name == name }
-        .flatMap { PropertyParameters($0, of: layout, isChosen: chosen.contains(name)) }
+    setUp(layout)
+    return names.compactMap { name in
+      let words = others[name] ?? []
+      return Layout.flingProperties.first { $0.name == name }.flatMap {
+        PropertyParameters(
+          $0, of: layout, named: words.first, parts: words.count > 1 ? Array(words.dropFirst()) : nil,
+          isChosen: chosen.contains(name))
+      }
     }
   }
 
@@ -75,6 +85,27 @@ package struct PropertyParameters {
       let isOriginal = original.indices.contains(index) && shown[index] == parameters[index].defaultValue
       return isOriginal ? original[index] : shown[index] / property.shownPerStored
     }
+  }
+}
+
+extension [PropertyParameters] {
+  /// All parameters.
+  var parameters: [Parameter] { flatMap(\.parameters) }
+
+  /// Returns the parameters of the property with a name, which must be in the array.
+  @MainActor func property(_ name: String) -> PropertyParameters {
+    guard let property = first(where: { $0.property.name == name }) else {
+      preconditionFailure("There are no parameters of \(name).")
+    }
+    return property
+  }
+
+  /// The first parameter of the property with a name, which must be in the array.
+  @MainActor subscript(name: String) -> Parameter { property(name).parameters[0] }
+
+  /// Sets the properties of a layout to the values.
+  @MainActor func set(_ values: ParameterValues, of layout: CollectionViewLayout) {
+    for property in self { property.set(values, of: layout) }
   }
 }
 
@@ -102,7 +133,10 @@ extension LayoutProperty {
       return .number(name, in: 0...1, step: 1 / 51, default: min(max(number ?? 0, 0), 1), doc)
     case .number, .integer, .size, .point, .range, .insets, .choiceWithNumber: break
     }
-    let scale = range.map { ($0, step) } ?? Self.scale(around: number ?? 0, kind: kind, of: name)
+    var scale = range.map { ($0, step) } ?? Self.scale(around: number ?? 0, kind: kind, of: name)
+    if let number, !scale.0.contains(number) {
+      scale.0 = min(scale.0.lowerBound, number)...max(scale.0.upperBound, number)
+    }
     let unit = Parameter.Unit(unit)
     guard isAutomatic else {
       return .number(name, in: scale.0, step: scale.1, unit: unit, default: Self.rounded(number ?? 0), doc)

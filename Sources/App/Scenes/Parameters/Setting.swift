@@ -41,11 +41,11 @@ extension Scene {
 
   /// Returns the row of one of the scene's parameters.
   package func row(of parameter: Parameter) -> ParameterRow {
-    parameters.rows.first { $0.parts.contains(parameter) } ?? ParameterRow(parameter)
+    rows.first { $0.parts.contains(parameter) } ?? ParameterRow(parameter)
   }
 
   /// The rows, then the parts of compound values alone.
   private var namedRows: [ParameterRow] {
-    parameters.rows + parameters.filter { $0.compound != nil }.map { ParameterRow($0) }
+    rows + parameters.filter { $0.compound != nil }.map { ParameterRow($0) }
   }
 }

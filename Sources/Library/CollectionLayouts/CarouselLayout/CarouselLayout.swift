@@ -69,7 +69,7 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
   open override class var flingProperties: [LayoutProperty] {
     super.flingProperties.filter { ["itemSize", "scrollDirection"].contains($0.name) } + [
       .init(
-        "spacingMode", \CarouselLayout.spacingMode,
+        "spacingMode", \CarouselLayout.spacingMode, in: 0...200, step: 5, unit: .points,
         "Whether side cards keep a gap from the centred card, or overlap it."),
       .init(
         "sideItemScale", \CarouselLayout.sideItemScale, in: 0.2...1.2, step: 0.05,

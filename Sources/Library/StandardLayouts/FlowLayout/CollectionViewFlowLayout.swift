@@ -109,12 +109,15 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       .init(
         "scrollDirection", \CollectionViewFlowLayout.scrollDirection,
         "The axis along which the content scrolls."),
-      .init("minimumLineSpacing", \CollectionViewFlowLayout.minimumLineSpacing, "The gap between lines."),
       .init(
-        "minimumInteritemSpacing", \CollectionViewFlowLayout.minimumInteritemSpacing,
-        "The minimum gap between the cards of a line."),
+        "minimumLineSpacing", \CollectionViewFlowLayout.minimumLineSpacing, in: 0...80, step: 2,
+        unit: .points, "The gap between lines."),
       .init(
-        "sectionInset", \CollectionViewFlowLayout.sectionInset, "The margins around the cards of a section."),
+        "minimumInteritemSpacing", \CollectionViewFlowLayout.minimumInteritemSpacing, in: 0...80, step: 2,
+        unit: .points, "The minimum gap between the cards of a line."),
+      .init(
+        "sectionInset", \CollectionViewFlowLayout.sectionInset, in: 0...120, step: 4, unit: .points,
+        "The margins around the cards of a section."),
       .init("headerReferenceSize", \CollectionViewFlowLayout.headerReferenceSize, "The size of a header."),
       .init("footerReferenceSize", \CollectionViewFlowLayout.footerReferenceSize, "The size of a footer."),
       .init(

@@ -255,7 +255,7 @@ final class PresetTests {
     rig.press(.character("i"), .shift)
     rig.playground.set(rig.parameter("spacing"), to: 45)
     try rig.show("grid")
-    rig.playground.set(rig.parameter("inset"), to: 8)
+    for side in ["top", "left"] { rig.playground.set(rig.parameter("inset-\(side)"), to: 8) }
     rig.press(.function(4))
     let read = try SavedState.read(Data(rig.playground.savedState.json.utf8), file: "state")
     #expect(read.remarks == [])

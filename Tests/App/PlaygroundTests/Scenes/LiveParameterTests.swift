@@ -183,6 +183,8 @@ struct LiveParameterTests {
     Row("insertion-alpha", "1", Gesture().key(.character("i")), in: "card-row"),
     Row(
       "taps", "end", Gesture().drag(x: 0, steps: 1, every: 0.05), in: "card-row"),
+    Row("inset-bottom", "80", Gesture().key(.end).wait(1)),
+    Row("inset-bottom", "80", Gesture().key(.end).wait(1), in: "grid"),
     Row("rows", "5", Gesture(), in: "waterfall", "direction=horizontal"),
     Row("maximum-height", "300", Gesture().drag(y: 60, rest: 0.3), in: "stretchy-header"),
     Row("beyond-maximum", "follow", Gesture().drag(y: 120, rest: 0.3), in: "stretchy-header"),

@@ -27,7 +27,7 @@ struct AlternativeTests {
     let rig = try compared(a: 60, b: 20)
 
     #expect(values(rig, of: "spacing") == [60, 20])
-    #expect(rig.playground.controller.comparedRows.map(\.name) == ["spacing"])
+    #expect(rig.playground.controller.comparedRows.map(\.name) == ["spacing-mode"])
     rig.press(.function(8))
     #expect(rig.playground.controller.panes.count == 1)
   }
@@ -40,7 +40,7 @@ struct AlternativeTests {
     rig.playground.set(rig.parameter("spacing"), to: 80)
 
     #expect(values(rig, of: "spacing")[0] == 80)
-    #expect(rig.playground.controller.comparedRows.map(\.name) == ["spacing"])
+    #expect(rig.playground.controller.comparedRows.map(\.name) == ["spacing-mode"])
   }
 
   @Test func `both panes follow one drag`() throws {
