@@ -31,14 +31,14 @@ extension WindowTests {
     try first.drive("sleep 0.3 key Return sleep 0.3 key equal sleep 0.3")
     try first.drive("key Return sleep 0.2 type --delay 30 55")
     try first.drive("key Return sleep 0.3")
-    // Drag the bar of the second row, the item's height. The panel is 320 points wide.
-    try first.drag(along: [(760, 179), (800, 179), (850, 179)])
-    // Hold the letter of the item's width and drag anywhere.
+    // Drag the second bar of the first row, the card's height. The panel is 320 points wide.
+    try first.drag(along: [(880, 127), (900, 127), (940, 127)])
+    // Hold the letter of the card's size and drag anywhere.
     try first.drive(
-      "mousemove 500 400 keydown w sleep 0.2 mousedown 1 sleep 0.1 mousemove_relative -- 20 0 sleep 0.1 "
-        + "mousemove_relative -- 20 0 sleep 0.1 mouseup 1 sleep 0.1 keyup w sleep 0.3")
+      "mousemove 500 400 keydown c sleep 0.2 mousedown 1 sleep 0.1 mousemove_relative -- 20 0 sleep 0.1 "
+        + "mousemove_relative -- 20 0 sleep 0.1 mouseup 1 sleep 0.1 keyup c sleep 0.3")
     let changed = try first.text(copiedBy: "ctrl+shift+c")
-    for setting in ["spacing=55", "card-size="] {
+    for setting in ["spacing-mode=overlap,55", "card-size="] {
       #expect(changed.contains("--set \(setting)"), "\(changed)")
     }
 
@@ -52,7 +52,7 @@ extension WindowTests {
     let preset = state.appending(path: "data/fling/presets/mine.json")
     try first.wait(for: "the preset", atMost: 10) { FileManager.default.fileExists(atPath: preset.path) }
     let saved = try String(contentsOf: preset, encoding: .utf8)
-    #expect(saved.contains("\"spacing\" : \"55\""), "\(saved)")
+    #expect(saved.contains("\"spacing-mode\" : \"overlap,55\""), "\(saved)")
     try first.drive("key ctrl+z key ctrl+z key ctrl+z key ctrl+z sleep 0.5 key F9 key q")
     try first.wait(for: "the program to end", atMost: 20) { !first.isRunning }
     #expect(first.status == 0)
@@ -74,7 +74,7 @@ extension WindowTests {
     #expect(second.status == 0)
     let messages = try second.errors.split(separator: "\n").filter { !$0.contains("Copied a screenshot") }
     #expect(messages == [])
-    #expect(try carouselValues(in: state)["spacing"] == "55")
+    #expect(try carouselValues(in: state)["spacing-mode"] == "overlap,55")
   }
 
   /// Inserts a card, pauses, and drags the timeline back with the mouse; then returns to the present.

@@ -59,7 +59,7 @@ extension Playground {
     // Without a focus, the first step leads from the group of the selected parameter.
     let current =
       panel.focusedGroup.flatMap(titles.firstIndex)
-      ?? panel.contents.sections.firstIndex { $0.rows.contains(chosenParameter) } ?? (places > 0 ? -1 : 0)
+      ?? panel.contents.sections.firstIndex { $0.rows.contains(chosenRow) } ?? (places > 0 ? -1 : 0)
     panel.focusGroup(titles[((current + places) % titles.count + titles.count) % titles.count])
   }
 }

@@ -127,7 +127,9 @@ extension Playground {
     if palette != nil { return acceptPalette(at: time) }
     if let value = panel.typedValue { return acceptTypedValue(value) }
     panel.endTyping()
-    if let first = panel.contents.rows.first { showParameter(scene.parameters.firstIndex(of: first) ?? 0) }
+    if let first = panel.contents.rows.first?.parts[0] {
+      showParameter(scene.parameters.firstIndex(of: first) ?? 0)
+    }
   }
 
   /// Opens the panel and makes its filter receive the typed text.
@@ -172,7 +174,7 @@ extension Playground {
   }
 
   private var parameterItems: [CommandPalette.Item] {
-    scene.parameters.rows.filter(values.isUsed).map { row in
+    scene.rows.filter(values.isUsed).map { row in
       CommandPalette.Item(
         kind: .parameter, title: row.name, detail: row.textWithUnit(for: values[row]),
         action: .showParameter(scene.parameters.firstIndex(of: row.parts[0]) ?? 0))

@@ -16,9 +16,9 @@ extension Playground {
       letters: letters.filter { keys.command(for: Keystroke($0.value)) == nil })
   }
 
-  /// The letter keys that change the scene's own parameters while they are held, by parameter name.
+  /// The letter keys that change the scene's own values while they are held, by row name.
   var letters: [String: Character] {
-    ParameterLetters.letters(for: scene.groups[0].parameters.filter(values.isUsed))
+    ParameterLetters.letters(for: scene.groups[0].rows.filter(values.isUsed))
   }
 
   /// Sets the parameters that `setting` names; the values are clamped to the parameters' ranges.
@@ -84,16 +84,16 @@ extension Playground {
     panel.choose(index)
   }
 
-  /// Selects the parameter that is `places` rows below the selected parameter in the panel, wrapping around;
-  /// opens the panel instead if the panel is closed.
+  /// Selects the parameter that is `places` after the selected parameter in the panel's rows, wrapping around; opens
+  /// the panel instead if the panel is closed.
   func chooseParameter(by places: Int) {
     guard overlays.contains(.panel) else { return toggle(.panel) }
-    let rows = panel.contents.rows
-    guard !rows.isEmpty else { return }
+    let shown = panel.contents.rows.flatMap(\.parts)
+    guard !shown.isEmpty else { return }
     removeFocus()
-    let place = rows.firstIndex(of: chosenParameter).map { $0 + places } ?? (places > 0 ? 0 : -1)
-    let row = rows[(place % rows.count + rows.count) % rows.count]
-    choose(parameter: scene.parameters.firstIndex(of: row) ?? 0)
+    let place = shown.firstIndex(of: chosenParameter).map { $0 + places } ?? (places > 0 ? 0 : -1)
+    let parameter = shown[(place % shown.count + shown.count) % shown.count]
+    choose(parameter: scene.parameters.firstIndex(of: parameter) ?? 0)
   }
 
   /// Opens the panel and selects the parameter at an index; does nothing if the parameter has no effect.
@@ -148,13 +148,13 @@ extension Playground {
 
   // MARK: Locks and random values
 
-  /// Locks the selected parameter against random values, or unlocks the parameter.
+  /// Locks the selected row against random values, or unlocks the row.
   func toggleLock() {
-    locked.formSymmetricDifference([chosenParameter.name])
+    let (row, isLocked) = (chosenRow, locked.contains(chosenParameter.name))
+    let names = row.parts.map(\.name)
+    if isLocked { locked.subtract(names) } else { locked.formUnion(names) }
     panel.update(panelState)
-    if !overlays.contains(.panel) {
-      echo("\(chosenParameter.name) is \(locked.contains(chosenParameter.name) ? "locked" : "unlocked").")
-    }
+    if !overlays.contains(.panel) { echo("\(row.name) is \(isLocked ? "unlocked" : "locked").") }
   }
 
   /// Sets the scene's own parameters to random values, except those that are locked or have no effect.
@@ -191,16 +191,18 @@ extension Playground {
 
   // MARK: Holding a letter
 
-  /// Begins the hold of a letter key of one of the scene's own parameters.
+  /// Begins the hold of a letter key of one of the scene's own rows.
   func holdParameter(_ letter: Character) {
     guard hold == nil, let name = letters.first(where: { $0.value == letter })?.key,
-      let index = scene.parameters.firstIndex(where: { $0.name == name }),
-      values.isUsed(scene.parameters[index])
+      let row = scene.groups[0].rows.first(where: { $0.name == name }), values.isUsed(row)
     else { return }
-    choose(parameter: index)
+    if chosenRow != row || !chosenParameter.isNumber,
+      let part = row.parts.first(where: \.isNumber) ?? row.parts.first
+    {
+      choose(parameter: scene.parameters.firstIndex(of: part) ?? 0)
+    }
     holdCount += 1
-    hold = ParameterHold(
-      chosenParameter, letter: letter, number: holdCount, value: values[chosenParameter])
+    hold = ParameterHold(row, letter: letter, number: holdCount, values: values[row])
     showHeldValue()
   }
 
@@ -210,11 +212,10 @@ extension Playground {
     view.valueTag.isHidden = true
   }
 
-  /// Sets the parameter whose letter key is held to the value for a drag of the pointer to a point in the
-  /// window.
+  /// Sets the row whose letter key is held to the value for a drag of the pointer to a point in the window.
   func dragHeldParameter(to point: CGPoint) {
     guard let hold else { return }
-    set(hold.parameter, to: hold.value(at: point))
+    for (parameter, value) in zip(hold.row.parts, hold.values(at: point)) { set(parameter, to: value) }
     showHeldValue()
   }
 
@@ -226,18 +227,18 @@ extension Playground {
     set(chosenParameter, to: chosenParameter.stepped(from: values[chosenParameter], by: steps))
   }
 
-  /// Changes the parameter whose letter key is held by `steps` parameter steps.
+  /// Changes the selected parameter of the row whose letter key is held by `steps` parameter steps.
   func changeHeldParameter(by steps: Double) {
-    guard let hold else { return }
-    set(hold.parameter, to: hold.parameter.stepped(from: values[hold.parameter], by: steps))
+    guard hold != nil else { return }
+    set(chosenParameter, to: chosenParameter.stepped(from: values[chosenParameter], by: steps))
     showHeldValue()
   }
 
-  /// Shows, beside the pointer, the value of the parameter whose letter key is held; does nothing if no
+  /// Shows, beside the pointer, the value of the row whose letter key is held; does nothing if no
   /// letter key is held.
   func showHeldValue() {
     guard let hold else { return }
-    let text = "\(hold.parameter.name)  \(panelState.text(for: hold.parameter))"
+    let text = "\(hold.row.name)  \(panelState.text(for: hold.row))"
     view.valueTag.show(text, beside: pointer.location, in: view.bounds)
   }
 }

@@ -29,7 +29,7 @@ extension Playground {
     if palette != nil { return pressPalette(event) }
     if hold != nil {
       pointer.capture(for: .heldParameter)
-      hold?.begin(at: point, value: values[chosenParameter])
+      if let row = hold?.row { hold?.begin(at: point, values: values[row]) }
       return showHeldValue()
     }
     if overlays.contains(.help) { return toggle(.help) }

@@ -8,10 +8,10 @@ struct PanelContents: Hashable {
     let title: String
     /// Whether the rows are hidden until the heading is clicked.
     let isFolded: Bool
-    /// The number of the group's parameters whose values differ from their defaults.
+    /// The number of the group's values that differ from their defaults.
     let changeCount: Int
-    /// The parameters with a row; empty in a folded group.
-    let rows: [Parameter]
+    /// The rows; empty in a folded group.
+    let rows: [ParameterRow]
   }
 
   let sections: [Section]
@@ -24,7 +24,7 @@ struct PanelContents: Hashable {
   ///     folded, and groups without a match are left out.
   init(groups: [ParameterGroup], values: ParameterValues, folded: Set<String>, filter: String) {
     sections = groups.compactMap { group in
-      let used = group.parameters.filter(values.isUsed)
+      let used = group.rows.filter(values.isUsed)
       let shown = used.filter { Self.matches($0, filter) }
       guard !shown.isEmpty else { return nil }
       let isFolded = filter.isEmpty && folded.contains(group.title)
@@ -34,12 +34,12 @@ struct PanelContents: Hashable {
     }
   }
 
-  /// All parameters with a row, in the order of the rows.
-  var rows: [Parameter] { sections.flatMap(\.rows) }
+  /// All rows, in order.
+  var rows: [ParameterRow] { sections.flatMap(\.rows) }
 
-  /// Returns whether a parameter's name or description contains each word of a filter.
-  private static func matches(_ parameter: Parameter, _ filter: String) -> Bool {
-    let text = "\(parameter.name) \(parameter.doc)".lowercased()
+  /// Returns whether the names or the description of a row contain each word of a filter.
+  private static func matches(_ row: ParameterRow, _ filter: String) -> Bool {
+    let text = ([row.name, row.doc] + row.parts.map(\.name)).joined(separator: " ").lowercased()
     return filter.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
   }
 }

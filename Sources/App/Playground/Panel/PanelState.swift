@@ -8,23 +8,25 @@ struct PanelState: Hashable {
   var applied: [String: Double] = [:]
   /// The names of the parameters that are locked: random values do not change them.
   var locked: Set<String> = []
-  /// The letter keys that change a parameter while they are held, by parameter name.
+  /// The letter keys that change a value while they are held, by row name.
   var letters: [String: Character] = [:]
 
-  /// Returns a parameter's value as text. If a different value is applied, the text also has an arrow and the
-  /// applied value.
-  func text(for parameter: Parameter) -> String {
-    let text = parameter.textWithUnit(for: values[parameter])
-    guard let applied = applied[parameter.name] else { return text }
-    return "\(parameter.text(for: values[parameter])) → \(parameter.textWithUnit(for: applied))"
+  /// Returns a row's value as text. If a different value is applied, the text also has an arrow and the
+  /// applied value. A compound value that is applied has no room for the other one.
+  func text(for row: ParameterRow) -> String {
+    guard let applied = appliedText(of: row) else { return row.textWithUnit(for: values[row]) }
+    return (row.compound == nil ? row.shownText(for: values[row]) + " " : "") + "→ \(applied)"
   }
 
-  /// Returns the description of a parameter. If the applied value differs from the value that the user set,
-  /// the description begins with the reason.
-  func description(of parameter: Parameter) -> String {
-    guard let applied = applied[parameter.name] else { return parameter.doc }
-    let (wanted, shown) = (values[parameter], applied)
-    return "\(parameter.textWithUnit(for: wanted)) has no room in this window; "
-      + "\(parameter.textWithUnit(for: shown)) is shown. \(parameter.doc)"
+  /// Returns the description of a row. If the applied value differs from the value that the user set, the
+  /// description begins with the reason.
+  func description(of row: ParameterRow) -> String {
+    guard let applied = appliedText(of: row) else { return row.doc }
+    return "\(row.textWithUnit(for: values[row])) has no room in this window; \(applied) is shown. \(row.doc)"
+  }
+
+  private func appliedText(of row: ParameterRow) -> String? {
+    guard row.parts.contains(where: { applied[$0.name] != nil }) else { return nil }
+    return row.textWithUnit(for: row.parts.map { applied[$0.name] ?? values[$0] })
   }
 }

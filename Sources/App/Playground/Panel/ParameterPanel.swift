@@ -6,8 +6,8 @@ import StandardLayouts
 /// The panel with a scene's parameters and their values: a collection view with a flow layout.
 ///
 /// A tap on a heading folds or unfolds the heading's group, and a tap on a row selects the row. Two taps on a
-/// value begin typing, and a tap on the mark of a changed value resets the value. A drag along a row's bar
-/// changes the value; any other drag scrolls.
+/// value begin typing, and a tap on the mark of a changed value resets the value. A drag along a row's bar or on a
+/// row's pad changes the value; any other drag scrolls.
 final class ParameterPanel: View {
   /// The panel's width at the side of a wide window, in points.
   static var width: CGFloat { Typography.scaled(320) }
@@ -47,8 +47,8 @@ final class ParameterPanel: View {
   private var entries: (filter: TextEntry, value: TextEntry?) = (TextEntry(), nil)
   /// Whether typed text goes to the filter.
   private var isFiltering = false
-  /// The parameter whose bar is being dragged; `nil` if none is.
-  private var heldParameter: Parameter?
+  /// The row whose value is being dragged, and the bar or pad; `nil` if none is.
+  private var held: (row: ParameterRow, handle: ParameterCell.Handle)?
   /// Whether motion is reduced. A scroll to the selected row then takes at most a tenth of a second.
   var reducesMotion = false {
     didSet {
@@ -56,8 +56,8 @@ final class ParameterPanel: View {
       if reducesMotion { MotionParameters.reduceMotion(of: collectionView) }
     }
   }
-  /// The parameter whose value was pressed last, and the time of the press in seconds on the host's clock.
-  private var lastValuePress: (parameter: Parameter, time: Double)?
+  /// The row whose value was pressed last, and the time of the press in seconds on the host's clock.
+  private var lastValuePress: (row: ParameterRow, time: Double)?
 
   /// Creates an empty panel. The hint of the filter names `filterKey`, the key that starts typing in the
   /// filter.
@@ -91,7 +91,7 @@ final class ParameterPanel: View {
     groups = scene.groups
     self.state = state
     // Ends the drag of a bar that belongs to the previous scene.
-    heldParameter = nil
+    held = nil
     entries = (TextEntry(), nil)
     isFiltering = false
     focusedGroup = nil
@@ -123,11 +123,7 @@ final class ParameterPanel: View {
     } else {
       contents = new
     }
-    // Identifies cells by parameter, not by index path: until the next layout pass, the cells may still
-    // belong to the previous scene.
-    for case let cell as ParameterCell in collectionView.visibleCells {
-      if let parameter = cell.parameter { show(parameter, in: cell) }
-    }
+    showVisibleRows()
     let kind = CollectionView.elementKindSectionHeader
     for path in collectionView.indexPathsForVisibleSupplementaryElements(ofKind: kind)
     where new.sections.indices.contains(path.section) {
@@ -135,6 +131,14 @@ final class ParameterPanel: View {
       show(new.sections[path.section], in: heading)
     }
     choose(chosenIndex)
+  }
+
+  /// Shows the current values in the rows. Identifies cells by row, not by index path: until the next layout pass, the
+  /// cells may still belong to the previous scene.
+  private func showVisibleRows() {
+    for case let cell as ParameterCell in collectionView.visibleCells {
+      if let row = cell.row { show(row, in: cell) }
+    }
   }
 
   /// Replaces the contents with an animated batch update. The old and the new contents must have the same
@@ -145,7 +149,7 @@ final class ParameterPanel: View {
       // Inside the block: the collection view first lays out the rows before the update.
       contents = new
       for (section, (before, after)) in zip(old.sections, new.sections).enumerated() {
-        func paths(of rows: [Parameter], notIn others: [Parameter]) -> [IndexPath] {
+        func paths(of rows: [ParameterRow], notIn others: [ParameterRow]) -> [IndexPath] {
           let others = Set(others)
           return rows.indices.filter { !others.contains(rows[$0]) }.map {
             IndexPath(item: $0, section: section)
@@ -209,12 +213,16 @@ final class ParameterPanel: View {
 
   /// Selects the row of the parameter at an index of the scene's parameters, and scrolls to the row.
   func choose(_ index: Int) {
-    chosenIndex = index
+    if chosenIndex != index {
+      chosenIndex = index
+      showVisibleRows()
+    }
     guard parameters.indices.contains(index) else { return }
-    doc.text = state.description(of: parameters[index])
     guard let path = path(of: parameters[index]) else {
+      doc.text = state.description(of: ParameterRow(parameters[index]))
       return collectionView.selectItem(at: nil, animated: false, scrollPosition: [])
     }
+    doc.text = state.description(of: contents.sections[path.section].rows[path.item])
     guard collectionView.indexPathsForSelectedItems != [path] else { return }
     collectionView.selectItem(at: path, animated: false, scrollPosition: [])
     guard let frame = collectionView.layoutAttributesForItem(at: path)?.frame else { return }
@@ -250,8 +258,7 @@ final class ParameterPanel: View {
     rule.frame = CGRect(x: 0, y: bounds.height - bottom, width: width, height: 1)
     collectionView.frame = CGRect(x: 0, y: top, width: width, height: max(0, bounds.height - top - bottom))
     layout.sectionInset = EdgeInsets(left: 12, bottom: 12, right: 12)
-    layout.itemSize = CGSize(
-      width: max(0, ((width - 24) / columns).rounded(.down) - 2), height: 28 + Typography.scaled(22))
+    layout.itemSize.width = max(0, ((width - 24) / columns).rounded(.down) - 2)
     layout.minimumLineSpacing = 2
     layout.minimumInteritemSpacing = 2
     layout.headerReferenceSize = CGSize(width: width, height: Self.headingHeight)
@@ -260,8 +267,8 @@ final class ParameterPanel: View {
   /// Descriptions of rows that do not match the scene's parameters after a layout pass; empty if all rows
   /// match.
   var faults: [String] {
-    let known = Set(parameters)
-    let shown = collectionView.visibleCells.compactMap { ($0 as? ParameterCell)?.parameter }
+    let known = Set(parameters.rows)
+    let shown = collectionView.visibleCells.compactMap { ($0 as? ParameterCell)?.row }
     let rows = (0..<collectionView.numberOfSections).map(collectionView.numberOfItems(inSection:))
     let wanted = contents.sections.map(\.rows.count)
     return shown.filter { !known.contains($0) }.map { "the panel shows \($0.name) of another scene" }
@@ -330,42 +337,50 @@ final class ParameterPanel: View {
     if pointer.device == .mouse, collectionView.pressScrollIndicator(at: point, time: time) { return }
     if field.frame.contains(point) { return beginFiltering() }
     if let section = section(ofHeadingAt: point) { return toggleFold(section) }
-    guard let (cell, parameter, index) = row(at: point) else {
-      return collectionView.beginTracking(pointer)
-    }
+    guard let (cell, row) = row(at: point) else { return collectionView.beginTracking(pointer) }
     let place = cell.convert(point, from: self)
-    if ParameterCell.barArea(in: cell.bounds).contains(place) {
-      heldParameter = parameter
-      onChoose(index)
-      return dragBar(of: parameter, to: point)
+    if cell.isOnSwitch(place) {
+      onChoose(index(in: row))
+      return change(row.toggledAutomatic(state.values[row]))
     }
-    if ParameterCell.markArea(in: cell.bounds).contains(place), state.values.isChanged(parameter) {
-      return onReset(index)
+    if let handle = cell.handle(at: place) {
+      held = (row, handle)
+      if case .bar(let part) = handle {
+        onChoose(index(of: row.parts[part]))
+      } else {
+        onChoose(index(in: row))
+      }
+      return dragHeld(to: point)
+    }
+    if ParameterCell.markArea(in: cell.bounds).contains(place), state.values.isChanged(row) {
+      return onReset(index(in: row))
     }
     if ParameterCell.valueArea(in: cell.bounds).contains(place) {
-      defer { lastValuePress = (parameter, time) }
-      if let last = lastValuePress, last.parameter == parameter, time - last.time <= Self.doubleClickTime {
-        return onType(index)
+      defer { lastValuePress = (row, time) }
+      if let last = lastValuePress, last.row == row, time - last.time <= Self.doubleClickTime {
+        return onType(index(in: row))
       }
     }
     collectionView.beginTracking(pointer)
   }
 
   func drag(_ pointer: Pointer) {
-    if let heldParameter { return dragBar(of: heldParameter, to: pointer.location) }
+    if held != nil { return dragHeld(to: pointer.location) }
     collectionView.continueTracking(pointer)
   }
 
   func release(_ pointer: Pointer) {
-    guard heldParameter == nil else { return heldParameter = nil }
+    guard held == nil else { return held = nil }
     collectionView.endTracking(pointer)
   }
 
   /// Returns the index of the parameter whose bar is at a point in the panel's coordinates; `nil` if no bar
   /// is there.
   func barIndex(at point: CGPoint) -> Int? {
-    guard let (cell, _, index) = row(at: point) else { return nil }
-    return ParameterCell.barArea(in: cell.bounds).contains(cell.convert(point, from: self)) ? index : nil
+    guard let (cell, row) = row(at: point),
+      case .bar(let part) = cell.handle(at: cell.convert(point, from: self))
+    else { return nil }
+    return index(of: row.parts[part])
   }
 
   /// Returns the index of the section whose heading is at a point in the panel's coordinates; `nil` if no
@@ -379,23 +394,26 @@ final class ParameterPanel: View {
     }.map(\.section).flatMap { contents.sections.indices.contains($0) ? $0 : nil }
   }
 
-  /// Returns the row at a point in the panel's coordinates, with the row's parameter and the parameter's
-  /// index in the scene; `nil` if no row is there.
-  private func row(at point: CGPoint) -> (cell: ParameterCell, parameter: Parameter, index: Int)? {
+  /// Returns the row at a point in the panel's coordinates, with its cell; `nil` if no row is there.
+  private func row(at point: CGPoint) -> (cell: ParameterCell, row: ParameterRow)? {
     guard collectionView.frame.contains(point), section(ofHeadingAt: point) == nil,
       let path = collectionView.indexPathForItem(at: collectionView.convert(point, from: self)),
-      let cell = collectionView.cellForItem(at: path) as? ParameterCell, let parameter = cell.parameter,
-      let index = parameters.firstIndex(of: parameter)
+      let cell = collectionView.cellForItem(at: path) as? ParameterCell, let row = cell.row,
+      row.parts.allSatisfy(parameters.contains)
     else { return nil }
-    return (cell, parameter, index)
+    return (cell, row)
   }
 
-  private func dragBar(of parameter: Parameter, to point: CGPoint) {
-    guard let index = parameters.firstIndex(of: parameter), let path = path(of: parameter),
-      let cell = collectionView.cellForItem(at: path)
+  /// Changes the value that is being dragged to the one for a point in the panel's coordinates.
+  private func dragHeld(to point: CGPoint) {
+    guard let held, let path = path(of: held.row.parts[0]),
+      let cell = collectionView.cellForItem(at: path) as? ParameterCell
     else { return }
-    let fraction = ParameterCell.fraction(at: cell.convert(point, from: self), in: cell.bounds)
-    onChange(index, parameter.value(atFraction: fraction))
+    change(cell.values(at: cell.convert(point, from: self), dragging: held.handle))
+  }
+
+  private func change(_ values: [(parameter: Parameter, value: Double)]) {
+    for (parameter, value) in values { onChange(index(of: parameter), value) }
   }
 
   // MARK: Places
@@ -403,10 +421,23 @@ final class ParameterPanel: View {
   /// The scene's parameters in the order of the groups.
   private var parameters: [Parameter] { groups.flatMap(\.parameters) }
 
+  private func index(of parameter: Parameter) -> Int { parameters.firstIndex(of: parameter) ?? 0 }
+
+  /// Returns the index of a row's selected parameter or, if none of them is selected, of the first one.
+  private func index(in row: ParameterRow) -> Int {
+    chosenParameter.flatMap { row.parts.contains($0) ? chosenIndex : nil } ?? index(of: row.parts[0])
+  }
+
+  private var chosenParameter: Parameter? {
+    parameters.indices.contains(chosenIndex) ? parameters[chosenIndex] : nil
+  }
+
   /// Returns the index path of a parameter's row, or `nil` if the parameter has no row.
   private func path(of parameter: Parameter) -> IndexPath? {
     for (section, group) in contents.sections.enumerated() {
-      if let item = group.rows.firstIndex(of: parameter) { return IndexPath(item: item, section: section) }
+      if let item = group.rows.firstIndex(where: { $0.parts.contains(parameter) }) {
+        return IndexPath(item: item, section: section)
+      }
     }
     return nil
   }
@@ -415,13 +446,13 @@ final class ParameterPanel: View {
     (heading as? PanelHeaderView)?.show(section, isFocused: section.title == focusedGroup)
   }
 
-  private func show(_ parameter: Parameter, in cell: ParameterCell) {
-    let isTyped = parameters.indices.contains(chosenIndex) && parameter == parameters[chosenIndex]
-    cell.show(parameter, in: state, typing: isTyped ? entries.value : nil)
+  private func show(_ row: ParameterRow, in cell: ParameterCell) {
+    let chosen = chosenParameter.flatMap { row.parts.contains($0) ? $0 : nil }
+    cell.show(row, in: state, chosen: chosen, typing: chosen != nil ? entries.value : nil)
   }
 }
 
-extension ParameterPanel: CollectionViewDataSource, CollectionViewDelegate {
+extension ParameterPanel: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
   func numberOfSections(in collectionView: CollectionView) -> Int { contents.sections.count }
 
   func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
@@ -449,6 +480,14 @@ extension ParameterPanel: CollectionViewDataSource, CollectionViewDelegate {
 
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
     let cell = collectionView.cellForItem(at: indexPath) as? ParameterCell
-    if let parameter = cell?.parameter, let index = parameters.firstIndex(of: parameter) { onChoose(index) }
+    if let row = cell?.row { onChoose(index(in: row)) }
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize? {
+    let row = contents.sections[indexPath.section].rows[indexPath.item]
+    return CGSize(width: layout.itemSize.width, height: ParameterCell.height(of: row))
   }
 }

@@ -10,24 +10,45 @@ final class ValueBar: View {
   private let fill = View()
   private var segments: [View] = []
   private var filled = 0.0...0.0
+  /// The knob at the number that the keys change.
+  private let knob = View()
+  private var parameter: Parameter?
+  /// The positions of the ends of a range, 0 … 1; `nil` for a bar of a single value.
+  private(set) var ends: ClosedRange<Double>?
+  private var knobFraction: Double?
 
   init() {
     super.init(frame: .zero)
     fill.backgroundColor = Palette.accent
     addSubview(fill)
+    (knob.backgroundColor, knob.cornerRadius) = (Palette.accent, 5)
+    addSubview(knob)
   }
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  func show(_ parameter: Parameter, value: Double) {
-    let (zero, fraction) = (parameter.fraction(of: 0), parameter.fraction(of: value))
-    filled = min(zero, fraction)...max(zero, fraction)
+  /// Shows a value, or the range from the value to `end`.
+  func show(_ parameter: Parameter, value: Double, to end: Double? = nil) {
+    self.parameter = parameter
+    let (other, fraction) = (parameter.fraction(of: end ?? 0), parameter.fraction(of: value))
+    filled = min(other, fraction)...max(other, fraction)
+    ends = end == nil ? nil : filled
     switch parameter.kind {
     case .number, .toggle: setSegments(0, chosen: 0)
     case .choice(let words): setSegments(words.count, chosen: Int(value))
     }
     setNeedsLayout()
+  }
+
+  /// Shows a knob at a value; `nil` for none. A choice has no knob.
+  func showKnob(at value: Double?) {
+    knobFraction = segments.isEmpty ? value.flatMap { parameter?.fraction(of: $0) } : nil
+  }
+
+  /// Returns the position along the bar, 0 … 1, of a point in the superview's coordinates.
+  func fraction(at point: CGPoint) -> Double {
+    bounds.width > 0 ? min(max((point.x - frame.minX) / bounds.width, 0), 1) : 0
   }
 
   private func setSegments(_ count: Int, chosen: Int) {
@@ -49,6 +70,9 @@ final class ValueBar: View {
     fill.frame = CGRect(
       x: bounds.width * filled.lowerBound, y: 0,
       width: bounds.width * (filled.upperBound - filled.lowerBound), height: bounds.height)
+    knob.isHidden = knobFraction == nil
+    knob.frame = CGRect(
+      x: bounds.width * (knobFraction ?? 0) - 5, y: bounds.height / 2 - 5, width: 10, height: 10)
     let stride = (bounds.width + Self.gap) / CGFloat(max(segments.count, 1))
     for (index, segment) in segments.enumerated() {
       segment.cornerRadius = cornerRadius

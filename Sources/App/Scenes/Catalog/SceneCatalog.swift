@@ -49,9 +49,11 @@ package enum SceneCatalog {
   }
 
   private static func line(for row: ParameterRow) -> String {
-    let name = row.name.padding(toLength: 24, withPad: " ", startingAt: 0)
-    let value = row.textWithUnit(for: row.parts.map(\.defaultValue))
-      .padding(toLength: 12, withPad: " ", startingAt: 0)
+    func padded(_ text: String, to length: Int) -> String {
+      text + String(repeating: " ", count: max(0, length - text.count))
+    }
+    let name = padded(row.name, to: 24)
+    let value = padded(row.textWithUnit(for: row.parts.map(\.defaultValue)), to: 14)
     let feels =
       MotionParameters.feels(with: row.parts[0]).map { "; feel " + $0.joined(separator: ", ") } ?? ""
     return "     \(name) \(value) \(row.doc) (\(row.rangeText)\(feels))"

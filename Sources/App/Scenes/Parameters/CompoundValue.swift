@@ -18,7 +18,7 @@ package struct CompoundValue: Hashable, Sendable {
     case .range: "LEAST..MOST"
     case .insets: "TOP,LEFT,BOTTOM,RIGHT, or VERTICAL,HORIZONTAL, or one number"
     case .color: "#RRGGBB, #RRGGBBAA, or RED,GREEN,BLUE,OPACITY"
-    case .choiceWithNumber: "CASE, NUMBER, or CASE,NUMBER"
+    case .choiceWithNumber: "CASE,NUMBER, or one of them"
     case .number, .integer, .boolean, .choice: "a value"
     }
   }
@@ -57,7 +57,7 @@ package struct CompoundValue: Hashable, Sendable {
 
 extension LayoutProperty.Kind {
   /// The endings of the names of the parameters for a value's numbers; an empty one for a value of a single number.
-  var parts: [String] {
+  package var parts: [String] {
     switch self {
     case .number, .integer, .boolean, .choice: [""]
     case .choiceWithNumber: ["", "value"]
@@ -77,6 +77,11 @@ enum ColorText {
   static func text(for numbers: [Double]) -> String {
     let bytes = numbers.map { Int((min(max($0, 0), 1) * 255).rounded()) }
     return "#" + bytes.prefix(bytes[3] == 255 ? 3 : 4).map { String(format: "%02X", $0) }.joined()
+  }
+
+  /// Returns whether a colour's text has the colour's numbers, as exactly as a colour holds them.
+  static func isExact(for values: [Double]) -> Bool {
+    zip(numbers(in: text(for: values)) ?? [], values).allSatisfy { abs($0 - $1) < 1e-6 }
   }
 
   /// Returns the red, green, blue and opacity of a text; `nil` if the text has no digits of a colour.

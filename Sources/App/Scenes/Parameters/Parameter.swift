@@ -78,6 +78,9 @@ package struct Parameter: Hashable, Sendable {
       name: name, kind: .toggle, unit: .none, defaultValue: isOn ? 1 : 0, doc: doc, isLimit: false)
   }
 
+  /// Whether the values are numbers.
+  package var isNumber: Bool { if case .number = kind { true } else { false } }
+
   /// The minimum and maximum values; for a choice, 0 and the index of the last word; for a switch, 0 and 1.
   package var range: ClosedRange<Double> {
     switch kind {

@@ -9,7 +9,7 @@ package struct ParameterRow: Hashable, Sendable {
   /// A one-line description for the user.
   package var doc: String { compound?.doc ?? parts[0].doc }
   /// Whether all values are numbers.
-  package var isNumeric: Bool { parts.allSatisfy { if case .number = $0.kind { true } else { false } } }
+  package var isNumeric: Bool { parts.allSatisfy(\.isNumber) }
 
   /// Creates a row for a parameter alone.
   package init(_ parameter: Parameter) { (parts, compound) = ([parameter], nil) }
@@ -56,44 +56,48 @@ extension ParameterValues {
   package func isUsed(_ row: ParameterRow) -> Bool { row.parts.contains(where: isUsed) }
 }
 
+// MARK: Automatic values
+
+extension ParameterRow {
+  /// Whether the layout or the scene can choose the value.
+  package var canBeAutomatic: Bool { parts.allSatisfy { $0.automaticStart != nil } }
+
+  /// Returns whether values mean that the layout or the scene chooses the value.
+  package func isAutomatic(_ values: [Double]) -> Bool { zip(parts, values).contains { $0.isAutomatic($1) } }
+
+  /// Returns the values after a click on the switch of a value that can be chosen automatically.
+  package func toggledAutomatic(_ values: [Double]) -> [(parameter: Parameter, value: Double)] {
+    let isAutomatic = isAutomatic(values)
+    return parts.map { ($0, isAutomatic ? $0.automaticStart ?? $0.defaultValue : $0.range.lowerBound) }
+  }
+}
+
 // MARK: Text
 
 extension ParameterRow {
-  /// Returns the text of values without the unit, in the form that `parse(_:)` accepts.
-  package func text(for values: [Double]) -> String { text(for: values, isShown: false) { $0.text(for: $1) } }
-
-  /// Returns the text of values with the unit, such as `280 × 420 pt`.
-  package func textWithUnit(for values: [Double]) -> String {
-    guard compound != nil, let (part, value) = zip(parts, values).reversed().first else {
-      return parts[0].textWithUnit(for: values[0])
-    }
-    let unit = part.textWithUnit(for: value).dropFirst(part.text(for: value).count)
-    return text(for: values, isShown: true) { $0.text(for: $1) } + unit
+  /// Returns the text from which `parse(_:)` reads exactly the given values.
+  package func exactText(for values: [Double]) -> String {
+    text(for: values, isShown: false) { $0.exactText(for: $1) }
   }
 
-  /// Returns a text from which `parse(_:)` reads exactly the given values. The result of `text(for:)` may be
-  /// rounded.
-  package func exactText(for values: [Double]) -> String {
-    let text = text(for: values)
-    // A color holds its numbers with less precision.
-    let precision = compound?.kind == .color ? 1e-6 : 0
-    if let read = try? parse(text), read.count == values.count,
-      zip(read, values).allSatisfy({ abs($0.value - $1) <= precision })
-    {
-      return text
-    }
-    return compound?.joined(zip(parts, values).map { $0.exactText(for: $1) }, isShown: false)
-      ?? parts[0].exactText(for: values[0])
+  /// Returns the text of values with the unit, such as `280 × 420 pt`. Numbers may be rounded.
+  package func textWithUnit(for values: [Double]) -> String {
+    let (part, value) = (parts[parts.count - 1], values[values.count - 1])
+    return shownText(for: values) + part.textWithUnit(for: value).dropFirst(part.text(for: value).count)
+  }
+
+  /// Returns the text of values without the unit, such as `280 × 420`. Numbers may be rounded.
+  package func shownText(for values: [Double]) -> String {
+    text(for: values, isShown: true) { $0.text(for: $1) }
   }
 
   private func text(
     for values: [Double], isShown: Bool, _ text: (Parameter, Double) -> String
   ) -> String {
-    guard let compound else { return text(parts[0], values[0]) }
-    if zip(parts, values).contains(where: { $0.isAutomatic($1) }) {
-      return text(parts[0], parts[0].range.lowerBound)
+    guard let compound, !isAutomatic(values) else { return text(parts[0], values[0]) }
+    if compound.kind == .color, isShown || ColorText.isExact(for: values) {
+      return ColorText.text(for: values)
     }
-    if compound.kind == .color { return ColorText.text(for: values) }
     return compound.joined(zip(parts, values).map(text), isShown: isShown)
   }
 
@@ -111,18 +115,15 @@ extension ParameterRow {
   /// - Throws: `ParameterError` for text that is not a value of this row.
   package func parse(_ text: String) throws(ParameterError) -> [(parameter: Parameter, value: Double)] {
     guard let compound else { return [(parts[0], try parts[0].parse(text))] }
-    guard let numbers = numbers(in: text.trimmingCharacters(in: .whitespaces), of: compound) else {
+    guard let values = values(in: text.trimmingCharacters(in: .whitespaces), of: compound) else {
       throw .unreadableCompound(text, self)
     }
-    return numbers
+    return values
   }
 
-  private func numbers(in text: String, of compound: CompoundValue) -> [(
-    parameter: Parameter, value: Double
-  )]? {
-    if parts.allSatisfy({ $0.automaticStart != nil }), let value = try? parts[0].parse(text),
-      parts[0].isAutomatic(value)
-    {
+  private func values(in text: String, of compound: CompoundValue) -> [(parameter: Parameter, value: Double)]?
+  {
+    if canBeAutomatic, (try? parts[0].parse(text)) == parts[0].range.lowerBound {
       return parts.map { ($0, $0.range.lowerBound) }
     }
     if compound.kind == .color, let numbers = ColorText.numbers(in: text) {
@@ -130,11 +131,13 @@ extension ParameterRow {
     }
     let unit = parts[parts.count - 1].unit.rawValue
     let words = compound.words(in: text.hasSuffix(unit) ? String(text.dropLast(unit.count)) : text)
-    if case .choiceWithNumber = compound.kind, words.count == 1 {
-      return parts.lazy.compactMap { part in (try? part.parse(words[0])).map { [(part, $0)] } }.first
+    func value(of part: Parameter, _ word: String) -> (Parameter, Double)? {
+      (try? part.parse(word)).map { (part, $0) }
     }
-    let numbers = zip(parts, words).compactMap { part, word in (try? part.parse(word)).map { (part, $0) } }
-    guard words.count == parts.count, numbers.count == parts.count else { return nil }
-    return numbers
+    if case .choiceWithNumber = compound.kind, words.count == 1 {
+      return parts.lazy.compactMap { value(of: $0, words[0]) }.first.map { [$0] }
+    }
+    let values = zip(parts, words).compactMap(value)
+    return words.count == parts.count && values.count == parts.count ? values : nil
   }
 }

@@ -69,6 +69,9 @@ final class PlaygroundRig {
     playground.scene.parameters.first { $0.name == name }!
   }
 
+  /// Returns the row of the parameter of the scene on stage with a name.
+  func row(_ name: String) -> ParameterRow { playground.scene.row(of: parameter(name)) }
+
   /// Opens the panel at a parameter, as the palette does.
   func showParameter(_ name: String) throws {
     let index = try #require(playground.scene.parameters.firstIndex { $0.name == name })

@@ -103,7 +103,7 @@ struct PlaygroundTests {
       #expect(listing.contains(scene.name))
       // Of the places for modifiers, the first stands for all.
       let others = Set(ModifierParameters.slots.dropFirst().flatMap(\.parameters))
-      for row in scene.parameters.rows where !others.contains(row.parts[0]) {
+      for row in scene.rows where !others.contains(row.parts[0]) {
         #expect(listing.contains("     \(row.name) "))
       }
     }

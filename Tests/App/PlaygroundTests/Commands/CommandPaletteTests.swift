@@ -74,14 +74,14 @@ struct CommandPaletteTests {
     #expect(rig.playground.palette?.choice == 0)
   }
 
-  @Test func `every scene, used parameter, preset and command has a line`() throws {
+  @Test func `every scene, used value, preset and command has a line`() throws {
     let rig = try PlaygroundRig("grid")
     rig.press(.character("p"), .control)
     let titles = Set(try #require(rig.playground.palette).matches.map(\.title))
 
     #expect(titles.isSuperset(of: SceneCatalog.scenes.map(\.title)))
     #expect(
-      titles.isSuperset(of: rig.playground.scene.parameters.filter(rig.playground.values.isUsed).map(\.name)))
+      titles.isSuperset(of: rig.playground.scene.rows.filter(rig.playground.values.isUsed).map(\.name)))
     #expect(titles.isSuperset(of: Preset.builtIn.compactMap(\.name)))
     #expect(titles.isSuperset(of: SceneCatalog.scenes.map { "Morph to \($0.title)" }))
     // The lines of scenes have the scenes' titles instead of their numbers.

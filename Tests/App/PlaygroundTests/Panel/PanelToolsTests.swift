@@ -22,7 +22,7 @@ struct PanelToolsTests {
     let panel = rig.playground.panel
     let cell = try #require(
       panel.collectionView.visibleCells.compactMap { $0 as? ParameterCell }.first {
-        $0.parameter?.name == name
+        $0.row?.name == name
       })
     return rig.playground.view.convert(part(cell.bounds).center, from: cell)
   }
@@ -43,7 +43,7 @@ struct PanelToolsTests {
     #expect(rig.playground.chosenParameter.name == "rubber-band")
     #expect(!rig.playground.isTyping)
     rig.press(.escape)
-    #expect(rig.playground.panel.contents.rows.count == rig.playground.scene.groups[0].parameters.count)
+    #expect(rig.playground.panel.contents.rows.count == rig.playground.scene.groups[0].rows.count)
     #expect(rig.playground.overlays == [.panel])
   }
 
@@ -103,7 +103,7 @@ struct PanelToolsTests {
 
   @Test func `a double click on a value types it`() throws {
     let rig = try open()
-    let point = try place("spacing", ParameterCell.valueArea, in: rig)
+    let point = try place("spacing-mode", ParameterCell.valueArea, in: rig)
 
     rig.click(point.x, point.y)
     rig.click(point.x, point.y)
@@ -119,7 +119,7 @@ struct PanelToolsTests {
     throws
   {
     let rig = try open()
-    let bar = try place("spacing", ParameterCell.barArea, in: rig)
+    let bar = try place("spacing-mode", ParameterCell.barArea, in: rig)
     func turn(_ point: CGPoint, _ modifiers: Modifiers = []) {
       rig.playground.handle(
         .wheel(Wheel(location: point, notches: CGPoint(x: 0, y: -1), time: rig.time, modifiers: modifiers)))
@@ -130,7 +130,7 @@ struct PanelToolsTests {
     #expect(rig.playground.values[rig.parameter("spacing")] == 35)
     turn(bar, .alt)
     #expect(rig.playground.values[rig.parameter("spacing")] == 35.5)
-    turn(try place("spacing", ParameterCell.valueArea, in: rig))
+    turn(try place("spacing-mode", ParameterCell.valueArea, in: rig))
     #expect(rig.playground.values[rig.parameter("spacing")] == 35.5)
   }
 
@@ -138,7 +138,7 @@ struct PanelToolsTests {
     let rig = try open()
     rig.playground.set(rig.parameter("spacing"), to: 90)
     rig.frames(1)
-    let mark = try place("spacing", ParameterCell.markArea, in: rig)
+    let mark = try place("spacing-mode", ParameterCell.markArea, in: rig)
 
     rig.click(mark.x, mark.y)
 
@@ -180,9 +180,9 @@ struct PanelToolsTests {
 
     let applied = try #require(rig.playground.controller.appliedValues[name])
     #expect(applied < value)
-    #expect(rig.playground.panelState.text(for: rig.parameter(name)).contains("→"))
+    #expect(rig.playground.panelState.text(for: rig.row(name)).contains("→"))
     try rig.showParameter(name)
-    #expect(rig.playground.panelState.description(of: rig.parameter(name)).contains("has no room"))
+    #expect(rig.playground.panelState.description(of: rig.row(name)).contains("has no room"))
   }
 
   @Test(arguments: await SceneCatalog.names)
@@ -212,13 +212,13 @@ struct PanelToolsTests {
   @Test func `a held letter lets a drag anywhere change its parameter, in one step of undo`() throws {
     let rig = try PlaygroundRig("carousel")
     let spacing = rig.parameter("spacing")
-    let letter = try #require(rig.playground.letters["spacing"])
+    let letter = try #require(rig.playground.letters["spacing-mode"])
     let docked = rig.playground.controller.currentItem
 
     rig.press(.character(letter))
     rig.drag(from: CGPoint(x: 400, y: 400), to: CGPoint(x: 440, y: 400))
     #expect(rig.playground.values[spacing] == 80)
-    #expect(rig.frames(1).texts.contains("spacing  80 pt"))
+    #expect(rig.frames(1).texts.contains("spacing-mode  between 80 pt"))
     rig.playground.handle(
       .wheel(Wheel(location: CGPoint(x: 400, y: 400), notches: CGPoint(x: 0, y: -2), time: rig.time)))
     rig.playground.handle(.keyUp(Keystroke(.character(letter), time: rig.time)))
@@ -234,11 +234,11 @@ struct PanelToolsTests {
   }
 
   @Test(arguments: await SceneCatalog.names)
-  func `each of a scene's own parameters has a letter that is no other key's`(scene: String) throws {
+  func `each of a scene's own values has a letter that is no other key's`(scene: String) throws {
     let rig = try PlaygroundRig(scene)
     let letters = rig.playground.letters
 
-    let shown = rig.playground.scene.groups[0].parameters.filter(rig.playground.values.isUsed)
+    let shown = rig.playground.scene.groups[0].rows.filter(rig.playground.values.isUsed)
     #expect(Set(letters.keys) == Set(shown.map(\.name)))
     #expect(Set(letters.values).count == letters.count)
     #expect(letters.values.allSatisfy { KeyTable.action(for: Keystroke(.character($0))) == nil })

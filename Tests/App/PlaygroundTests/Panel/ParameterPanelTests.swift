@@ -51,8 +51,8 @@ struct ParameterPanelTests {
 
     rig.click(1000, 150)
 
-    #expect(rig.playground.chosenParameter.name == "item-height")
-    #expect(rig.frames(1).texts.contains("A card's height."))
+    #expect(rig.playground.chosenParameter.name == "spacing-mode")
+    #expect(rig.frames(1).texts.contains { $0.hasPrefix("Whether side cards keep") })
     #expect(rig.offset == before)
   }
 
@@ -80,7 +80,7 @@ struct ParameterPanelTests {
     rig.rest()
     let cells = rig.playground.panel.collectionView.visibleCells
     let cell = try #require(
-      cells.first { ($0 as? ParameterCell)?.parameter == MotionParameters.feel } as? ParameterCell)
+      cells.first { ($0 as? ParameterCell)?.row?.parts == [MotionParameters.feel] } as? ParameterCell)
     let start = rig.playground.view.convert(ParameterCell.barArea(in: cell.bounds).center, from: cell)
     rig.playground.handle(.pointerDown(Pointer(location: start, time: rig.time, button: .primary, clicks: 1)))
     #expect(rig.playground.chosenParameter == MotionParameters.feel)

@@ -12,13 +12,13 @@ struct CompoundValueTests {
   /// Sets a compound value to other numbers by its text, and returns the row.
   private func change(_ row: ParameterRow, in rig: PlaygroundRig) throws {
     let values = row.parts.map { $0.value(atFraction: 0.4) }
-    try rig.playground.apply(Setting("\(row.name)=\(row.text(for: values))"))
+    try rig.playground.apply(Setting("\(row.name)=\(row.exactText(for: values))"))
     rig.frames(1)
     #expect(rig.playground.values[row] == values, "\(row.name)")
   }
 
   private func compounds(of scene: Scene) -> [ParameterRow] {
-    scene.parameters.rows.filter { $0.compound != nil }
+    scene.rows.filter { $0.compound != nil }
   }
 
   @Test(arguments: await SceneCatalog.names)

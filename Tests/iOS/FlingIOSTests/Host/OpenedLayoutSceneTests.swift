@@ -131,6 +131,21 @@ struct OpenedLayoutSceneTests {
     #expect(layout?.tilt == 3)
   }
 
+  @Test func `each property has one row, and a text sets all its numbers`() throws {
+    for setting in ["item-size=90x70", "section-inset=16,20", "tint=#336699"] {
+      for (parameter, value) in try Setting(setting).resolved(in: controller.scene) {
+        controller.set(parameter, to: value)
+      }
+    }
+
+    #expect(layout?.itemSize == CGSize(width: 90, height: 70))
+    #expect(layout?.sectionInset == EdgeInsets(top: 16, left: 20, bottom: 16, right: 20))
+    #expect(layout?.tint == Color(hex: 0x336699))
+    let names = controller.scene.groups[0].rows.map(\.name)
+    #expect(
+      names.prefix(7) == ["stripes", "tilt", "item-size", "section-inset", "mode", "tint", "layout-captions"])
+  }
+
   @Test func `an item can be made as large as a view`() throws {
     try set("item-size-width", to: 900)
     try set("header-reference-size-height", to: 300)
