@@ -94,7 +94,8 @@ extension ParameterRow {
   private func text(
     for values: [Double], isShown: Bool, _ text: (Parameter, Double) -> String
   ) -> String {
-    guard let compound, !isAutomatic(values) else { return text(parts[0], values[0]) }
+    guard let compound else { return text(parts[0], values[0]) }
+    if isAutomatic(values) { return text(parts[0], parts[0].range.lowerBound) }
     if compound.kind == .color, isShown || ColorText.isExact(for: values) {
       return ColorText.text(for: values)
     }

@@ -100,6 +100,14 @@ struct ParameterRowTests {
     #expect(error?.description.contains("expected \(compound.format)") == true)
   }
 
+  @Test func `a value with one number left to the layout is automatic`() throws {
+    let row = try row("least")
+    let values = [20, row.parts[1].range.lowerBound]
+
+    #expect(row.exactText(for: values) == "automatic")
+    #expect(try row.parse("automatic").map(\.value) == row.parts.map(\.range.lowerBound))
+  }
+
   @Test func `a value between two steps is written with all its digits`() throws {
     for (name, values) in [("size", [280.123456, 420]), ("tint", [0.1234567, 1, 1, 0.5])] {
       let row = try row(name)

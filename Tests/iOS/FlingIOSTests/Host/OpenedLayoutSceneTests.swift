@@ -146,6 +146,21 @@ struct OpenedLayoutSceneTests {
       names.prefix(7) == ["stripes", "tilt", "item-size", "section-inset", "mode", "tint", "layout-captions"])
   }
 
+  @Test(arguments: [200.0, -30])
+  func `a number of a file beyond the range of its property is within the parameter's`(spacing: Double) throws
+  {
+    final class WideLayout: CollectionViewFlowLayout {}
+    let property = try #require(WideLayout.flingProperties.first { $0.name == "minimumLineSpacing" })
+    let layout = WideLayout()
+    layout.minimumLineSpacing = spacing
+
+    let parameter = try #require(PropertyParameters(property, of: layout)).parameters[0]
+
+    #expect(parameter.defaultValue == spacing)
+    #expect(parameter.clamped(spacing) == spacing)
+    #expect(parameter.range.contains(0) && parameter.range.contains(80))
+  }
+
   @Test func `an item can be made as large as a view`() throws {
     try set("item-size-width", to: 900)
     try set("header-reference-size-height", to: 300)
