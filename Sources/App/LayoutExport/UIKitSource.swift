@@ -49,7 +49,7 @@ struct UIKitSource {
     let name = typeName.replacing("Layout", with: "")
     let types = texts.flatMap(\.declaredTypes)
     let names = types.map { ($0, prefix + ($0.hasPrefix(name) ? "" : name) + $0) }
-    var parts = [texts[0]] + texts.dropFirst().map(\.withPrivateExtensions)
+    var parts = texts.map { $0.withPrivateExtensions(except: Set(types)) }
     let rest = values.filter { !setInitialValue(of: $0.name, to: $0.literal, in: &parts) }
     parts[0] = Self.initialized(parts[0], with: rest.map { "\($0.name) = \($0.literal)" })
     return parts.joined(separator: "\n").renaming(Dictionary(uniqueKeysWithValues: names))
@@ -89,10 +89,14 @@ extension String {
     matches(of: #/(?m)^(?:private |final )*(?:class|struct|enum|protocol) (\w+)/#).map { String($0.1) }
   }
 
-  /// The source with private members in extensions of other types.
-  fileprivate var withPrivateExtensions: String {
-    guard declaredTypes.isEmpty else { return self }
-    return replacing(#/(?m)^  ((static |mutating )*(func|var|init)\b)/#) { "  fileprivate " + $0.1 }
+  /// Returns the source with private members in extensions of types that `types` does not name.
+  fileprivate func withPrivateExtensions(except types: Set<String>) -> String {
+    replacing(#/(?ms)^extension ([\w.]+).*?^\}/#) { block in
+      guard !types.contains(String(block.1)) else { return String(block.0) }
+      return String(
+        block.0.replacing(
+          #/(?m)^  (?=(static |mutating )*(func|var|let|init|enum|struct)\b)/#, with: "  fileprivate "))
+    }
   }
 
   /// Returns the source with other names of types.
