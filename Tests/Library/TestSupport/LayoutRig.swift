@@ -23,6 +23,8 @@ public final class LayoutRig<Layout: CollectionViewLayout> {
     view.dataSource = source
     view.delegate = delegate
     view.contentInset = contentInset
+    // The timers and links of other tests need no frames of this view.
+    view.drivesFrameWork = false
     view.layoutIfNeeded()
   }
 

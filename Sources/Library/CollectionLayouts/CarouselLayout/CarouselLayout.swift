@@ -276,7 +276,7 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
       item = neighbour(of: start, scrollDirection.main(item.center) - scrollDirection.main(start.center))
     }
     let speed = scrollDirection.main(velocity)
-    if advancesOnFlick, abs(speed) >= Self.minimumFlickVelocity, let next = itemBeyondRelease(speed) {
+    if advancesOnFlick, isFlick(speed), let next = itemBeyondRelease(speed) {
       let distance = scrollDirection.main(next.center) - scrollDirection.main(item.center)
       if distance * speed > 0 { item = next }
     }

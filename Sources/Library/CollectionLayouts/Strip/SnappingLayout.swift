@@ -49,8 +49,8 @@ extension SnappingLayout {
 }
 
 extension CollectionViewLayout {
-  /// The velocity from which a release is a flick, in points per millisecond; a slower one counts as 0.
-  package static var minimumFlickVelocity: CGFloat { 0.25 }
+  /// Returns whether a release with a velocity is a flick. The collection view passes 0 for a slow release.
+  func isFlick(_ velocity: CGFloat) -> Bool { velocity != 0 }
 
   /// Returns the content offset nearest to `offset` at which scrolling can rest, given the content's size and
   /// insets. Along an axis on which the content loops, scrolling can rest anywhere.

@@ -128,7 +128,7 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   /// - Parameter velocity: The velocity of the content offset along the scrolling axis; 0 after a slow release,
   ///   for which the result is `item`.
   public final func advancedByFlick(_ item: Int?, velocity: CGFloat) -> Int? {
-    guard let item, abs(velocity) >= Self.minimumFlickVelocity else { return item }
+    guard let item, isFlick(velocity) else { return item }
     let start = interruptedTravel * velocity > 0 ? offset + interruptedTravel : offset
     let isForward = velocity > 0
     guard let next = strip.item(beyond: start + strip.dock, isForward: isForward) else { return item }

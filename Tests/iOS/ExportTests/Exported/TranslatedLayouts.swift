@@ -163,7 +163,7 @@ enum TranslatedLayouts {
         ["itemSize", "scrollDirection"].contains($0.name)
       } + [
         .init(
-          "spacingMode", \ExportedLayouts.CarouselLayout.spacingMode,
+          "spacingMode", \ExportedLayouts.CarouselLayout.spacingMode, in: 0...200, step: 5, unit: .points,
           "Whether side cards keep a gap from the centred card, or overlap it."),
         .init(
           "sideItemScale", \ExportedLayouts.CarouselLayout.sideItemScale, in: 0.2...1.2, step: 0.05,

@@ -49,6 +49,7 @@ class CarouselLayout: UICollectionViewFlowLayout {
   var sideItemOffset: CGFloat = 0 { didSet { settingChanged(sideItemOffset != oldValue) } }
 
   /// The visible spacing between the centred item and its neighbours; a gap of 10 points by default.
+  /// Range: 0...200, step 5, points
   var spacingMode = SpacingMode.between(spacing: 10) {
     didSet { settingChanged(spacingMode != oldValue) }
   }
@@ -236,7 +237,7 @@ class CarouselLayout: UICollectionViewFlowLayout {
       item = neighbour(of: start, scrollDirection.main(item.center) - scrollDirection.main(start.center))
     }
     let speed = scrollDirection.main(velocity)
-    if advancesOnFlick, abs(speed) >= Self.minimumFlickVelocity, let next = itemBeyondRelease(speed) {
+    if advancesOnFlick, isFlick(speed), let next = itemBeyondRelease(speed) {
       let distance = scrollDirection.main(next.center) - scrollDirection.main(item.center)
       if distance * speed > 0 { item = next }
     }

@@ -1,8 +1,6 @@
 import UIKit
 
 extension UICollectionViewLayout {
-  /// The velocity from which a release is a flick, in points per millisecond; a slower one counts as 0.
-  static var minimumFlickVelocity: CGFloat { 0.25 }
 
   /// Returns the content offset nearest to `offset` at which scrolling can rest, given the content's size and
   /// insets. Along an axis on which the content loops, scrolling can rest anywhere.

@@ -104,7 +104,7 @@ class StripLayout: UICollectionViewLayout {
   /// - Parameter velocity: The velocity of the content offset along the scrolling axis; 0 after a slow release,
   ///   for which the result is `item`.
   final func advancedByFlick(_ item: Int?, velocity: CGFloat) -> Int? {
-    guard let item, abs(velocity) >= Self.minimumFlickVelocity else { return item }
+    guard let item, isFlick(velocity) else { return item }
     let start = offset
     let isForward = velocity > 0
     guard let next = strip.item(beyond: start + strip.dock, isForward: isForward) else { return item }

@@ -44,3 +44,8 @@ extension UICollectionView {
   /// The number of items in each section.
   var itemsPerSection: [Int] { (0..<numberOfSections).map(numberOfItems(inSection:)) }
 }
+
+extension UICollectionViewLayout {
+  /// Returns whether a release with a velocity, in points per millisecond, is a flick.
+  func isFlick(_ velocity: CGFloat) -> Bool { abs(velocity) >= 0.25 }
+}

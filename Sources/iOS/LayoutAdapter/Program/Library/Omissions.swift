@@ -16,7 +16,7 @@ final class Omissions: SyntaxVisitor {
     "prepareForTransition(from:)", "finalizeLayoutTransition()", "anchoredIndexPath", "styledReach",
     "Outdated", "init(updating:through:visibleFrom:from:)", "CGRect.center", "CGRect.inset",
     "contentOffset(docking:)", "snapOffsets(in:)",
-    "indexPath(ofItem:)",
+    "indexPath(ofItem:)", "isFlick(_:)",
     "targetIndexPath(forInteractivelyMovingItem:withPosition:)",
   ]
   private static let absentTypes: Set<String> = [
