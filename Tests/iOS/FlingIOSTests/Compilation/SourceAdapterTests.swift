@@ -131,6 +131,26 @@ struct SourceAdapterTests {
     #expect(adapted.support.contains(#"cases: [("one", .one), ("two", .two)]"#))
   }
 
+  @Test func `a comment gives a property's range, step and unit, unless the range is empty`() throws {
+    let support = try adapt(
+      """
+      class Fan: UICollectionViewLayout {
+        /// The angle of a card.
+        /// Range: -90...90, step 5, degrees
+        var angle: CGFloat = 1
+        /// Range: 0.5...1.25
+        var scale: CGFloat = 1
+        /// Range: 5...1
+        var gap: CGFloat = 2
+      }
+      """
+    ).support
+
+    #expect(support.contains(#"\Fan.angle, in: -90.0...90.0, step: 5.0, unit: .degrees, isInspectable"#))
+    #expect(support.contains(#"\Fan.scale, in: 0.5...1.25, isInspectable"#))
+    #expect(support.contains(#"\Fan.gap, isInspectable"#))
+  }
+
   @Test func `a computed or optional property can be changed, unless its getter reads the collection view`()
     throws
   {
