@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 extension CGFloat {
   package func interpolated(to end: CGFloat, fraction: CGFloat) -> CGFloat { self + (end - self) * fraction }
