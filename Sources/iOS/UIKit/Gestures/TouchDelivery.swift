@@ -231,7 +231,9 @@
 
     // MARK: Frames
 
-    var needsFrames: Bool { touch != nil }
+    /// `true` while a recognizer besides the scroll view's pan, which is the last, follows a touch and may wait for time
+    /// to pass.
+    var needsFrames: Bool { touch != nil && scrollView != nil && recognizers.count > 1 }
 
     func advance(to time: TimeInterval) {
       guard touch != nil else { return }
