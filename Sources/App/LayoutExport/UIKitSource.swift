@@ -23,12 +23,6 @@ struct UIKitSource {
     }
   }
 
-  /// The names of all layouts that have source.
-  static var typeNames: [String] {
-    needs.keys.map { URL(filePath: $0).deletingPathExtension().lastPathComponent }
-      .filter { $0.hasSuffix("Layout") && $0 != "SnappingLayout" }.sorted()
-  }
-
   private static let needs: [String: [String]] = {
     let text = Data(ExportText.contents(of: "ExportedLayouts/needs.json").utf8)
     return (try? JSONDecoder().decode([String: [String]].self, from: text)) ?? [:]
@@ -89,7 +83,7 @@ extension String {
     matches(of: #/(?m)^(?:private |final )*(?:class|struct|enum|protocol) (\w+)/#).map { String($0.1) }
   }
 
-  /// Returns the source with private members in extensions of types that `types` does not name.
+  /// Returns the source with private members in all extensions but those of the given types.
   fileprivate func withPrivateExtensions(except types: Set<String>) -> String {
     replacing(#/(?ms)^extension ([\w.]+).*?^\}/#) { block in
       guard !types.contains(String(block.1)) else { return String(block.0) }

@@ -99,6 +99,7 @@ struct ExportedScrollingTests {
       let rig = LayoutRig(layout, counts: [count])
       rig.scroll(to: CGPoint(x: 300, y: 300))
       let before = CollectionViewLayoutAttributes.numberOfFrameUses
+      // The waterfall and the flow layout under the header find elements without their frames, and return them.
       let found = layout.layoutAttributesForElements(in: rig.view.bounds)
       return CollectionViewLayoutAttributes.numberOfFrameUses - before + (found?.count ?? 0)
     }

@@ -36,6 +36,13 @@ struct TranslatedLayoutTests {
           own.setValue(a, value)
           exported.setValue(b, value)
         }
+        if let a = a as? CollectionLayouts.MosaicLayout, let b = b as? ExportedLayouts.MosaicLayout {
+          let spans = (0..<Int.random(in: 0...9, using: &random)).map { _ in
+            (across: Int.random(in: 0...5, using: &random), along: Int.random(in: 0...4, using: &random))
+          }
+          a.pattern = spans.map { .init(across: $0.across, along: $0.along) }
+          b.pattern = spans.map { .init(across: $0.across, along: $0.along) }
+        }
       }
     }
     withExtendedLifetime(delegate) {}
@@ -72,12 +79,14 @@ struct TranslatedLayoutTests {
 }
 
 extension TestSupport.SplitMix64 {
-  /// Returns a random value of a setting, in its range.
+  /// Returns a random value of a setting, in its range or a little beyond.
   @MainActor
   fileprivate mutating func value(of setting: LayoutProperty) -> LayoutProperty.Value {
     if setting.isOptional, isLikely(0.3) { return .numbers([]) }
     let scale = setting.unit == .degrees ? Double.pi / 180 : 1
-    let range = CGFloat(setting.range?.lowerBound ?? 0)...CGFloat(setting.range?.upperBound ?? 100)
+    let (least, most) = (setting.range?.lowerBound ?? 0, setting.range?.upperBound ?? 100)
+    let excess = (most - least) / 10
+    let range = CGFloat(least - excess)...CGFloat(most + excess)
     func number(_ random: inout Self) -> Double { Double(random.fraction(in: range)) * scale }
     return switch setting.kind {
     case .number: .numbers([number(&self)])

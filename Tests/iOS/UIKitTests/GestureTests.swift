@@ -97,6 +97,20 @@ struct GestureTests {
     #expect(probe.calls.count == 3)
   }
 
+  @Test func `a held finger asks for frames only if a gesture besides the scroll's own may wait for time`() {
+    // Recognizers receive touches from now on.
+    #expect(probe.scrollPan == "possible")
+    view.fling.beginTracking(at: CGPoint(x: 150, y: 150), time: 0)
+    #expect(!view.fling.isAnimating)
+    view.fling.endTracking(at: CGPoint(x: 150, y: 150), time: 0.1)
+
+    probe.addPress()
+    view.fling.beginTracking(at: CGPoint(x: 150, y: 150), time: 1)
+    #expect(view.fling.isAnimating)
+    view.fling.endTracking(at: CGPoint(x: 150, y: 150), time: 1.1)
+    #expect(!view.fling.isAnimating)
+  }
+
   @Test func `a tap on a card is recognized there and not beside it`() {
     probe.addTap()
     view.fling.beginTracking(at: CGPoint(x: 150, y: 150), time: 0)

@@ -22,13 +22,13 @@ extension Playground {
 
   /// Returns the changed settings that make no difference to an export, such as those of the cards.
   private func omittedSettings(in dialect: SwiftDialect) -> [String] {
+    let changed = scene.rows.filter { values.isChanged($0) && values.isUsed($0) }
+    guard !changed.isEmpty else { return [] }
     let code = code(with: values.changes, in: dialect)
-    return scene.parameters.filter { values.isChanged($0) && values.isUsed($0) }.compactMap { parameter in
-      var changes = values.changes
-      changes[parameter.name] = nil
-      guard self.code(with: changes, in: dialect) == code else { return nil }
-      return "\(parameter.name)=\(parameter.exactText(for: values[parameter]))"
-    }
+    return changed.filter { row in
+      let names = Set(row.parts.map(\.name))
+      return self.code(with: values.changes.filter { !names.contains($0.key) }, in: dialect) == code
+    }.map { "\($0.name)=\($0.exactText(for: values[$0]))" }
   }
 
   /// Returns the source of the scene's layout with other values, by parameter name.

@@ -76,10 +76,10 @@ struct DockAnchor {
 
   mutating func forget() { (item, target) = (nil, nil) }
 
+  /// Returns whether an offset is the chosen one. In looping content, the same place has an offset in each lap.
   private func isTarget(_ offset: CGPoint, in view: CollectionView?) -> Bool {
     guard let target else { return true }
-    // In looping content, the same place has an offset in each lap.
-    let offset = view?.contentLoop?.copy(of: offset, nearestTo: target) ?? offset
-    return abs(offset.x - target.x) < Self.sameOffset && abs(offset.y - target.y) < Self.sameOffset
+    let place = view?.contentLoop?.copy(of: offset, nearestTo: target) ?? offset
+    return abs(place.x - target.x) < Self.sameOffset && abs(place.y - target.y) < Self.sameOffset
   }
 }

@@ -10,12 +10,12 @@ import UIKit
 /// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
 ///   O(items returned).
 class BannerLayout: StripLayout {
-  /// The size of every item, in points, before scaling; 300 × 180 by default.
+  /// The size of every item, in points, before scaling.
   var itemSize = CGSize(width: 300, height: 180) {
     didSet { settingChanged(from: oldValue, to: itemSize) }
   }
 
-  /// The gap between successive items at full size, in points; 10 by default.
+  /// The gap between successive items at full size, in points.
   /// Range: 0...120, step 2, points
   var itemSpacing: CGFloat = 10 { didSet { settingChanged(from: oldValue, to: itemSpacing) } }
 
@@ -25,17 +25,17 @@ class BannerLayout: StripLayout {
     didSet { settingChanged(from: oldValue, to: sectionInset) }
   }
 
-  /// The minimum scale of items, as a factor of at most 1; 0.88 by default. The docked item, which is at the
-  /// left margin, has the scale 1.
+  /// The minimum scale of items, as a factor of at most 1. The docked item, which is at the left margin, has
+  /// the scale 1.
   /// Range: 0.3...1, step 0.02
   var minimumScale: CGFloat = 0.88 { didSet { settingChanged(from: oldValue, to: minimumScale) } }
 
   /// The decrease in an item's scale per item width between the item's middle and the frame of the docked
-  /// (full-size) item; 0.15 by default.
+  /// (full-size) item.
   /// Range: 0...1, step 0.05
   var scaleSlope: CGFloat = 0.15 { didSet { settingChanged(from: oldValue, to: scaleSlope) } }
 
-  /// The shift of the item that slides under the full-size item; 0 for no shift, 0.3 by default.
+  /// The shift of the item that slides under the full-size item; 0 for no shift.
   ///
   /// The value is a fraction of the distance by which the middle of the sliding item is outside the frame of
   /// the full-size item.
@@ -44,8 +44,8 @@ class BannerLayout: StripLayout {
     didSet { settingChanged(from: oldValue, to: previousItemShiftFactor) }
   }
 
-  /// The duration of the page turn after a drag, in seconds; 0.3 by default. With `nil`, the content
-  /// decelerates from the release velocity instead.
+  /// The duration of the page turn after a drag, in seconds. With `nil`, the content decelerates from the
+  /// release velocity instead.
   /// Range: 0.05...2, step 0.05, seconds
   var pageTurnDuration: TimeInterval? = 0.3
 

@@ -9,51 +9,49 @@ import UIKit
 /// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
 ///   O(items returned).
 class CardRowLayout: StripLayout {
-  /// The width of every card as a fraction of the view's width; 0.3 by default.
+  /// The width of every card as a fraction of the view's width.
   /// Range: 0.1...0.9, step 0.02
   var widthFraction: CGFloat = 0.3 { didSet { settingChanged(from: oldValue, to: widthFraction) } }
 
-  /// The height of every card as a fraction of the view's height; 0.2 by default.
+  /// The height of every card as a fraction of the view's height.
   /// Range: 0.1...0.9, step 0.02
   var heightFraction: CGFloat = 0.2 { didSet { settingChanged(from: oldValue, to: heightFraction) } }
 
-  /// The distance from the view's top edge to the cards' top edges, as a fraction of the view's height; 0.4
-  /// by default.
+  /// The distance from the view's top edge to the cards' top edges, as a fraction of the view's height.
   /// Range: 0...0.9, step 0.02
   var topFraction: CGFloat = 0.4 { didSet { settingChanged(from: oldValue, to: topFraction) } }
 
-  /// The margin before the first and after the last card, as a fraction of the view's width; 0.35 by default.
+  /// The margin before the first and after the last card, as a fraction of the view's width.
   ///
-  /// With `(1 - widthFraction) / 2`, as by default, the first and the last card can come to rest in the
-  /// middle of the view.
+  /// With `(1 - widthFraction) / 2`, the first and the last card can come to rest in the middle of the view.
   /// Range: 0...0.9, step 0.02
   var sideInsetFraction: CGFloat = 0.35 {
     didSet { settingChanged(from: oldValue, to: sideInsetFraction) }
   }
 
-  /// The gap between successive cards, in points; 20 by default.
+  /// The gap between successive cards, in points.
   /// Range: 0...120, step 2, points
   var spacing: CGFloat = 20 { didSet { settingChanged(from: oldValue, to: spacing) } }
 
   /// The distance from the view's middle at which the scale and opacity of cards reach 0, as a fraction of
-  /// the view's width; 1 by default.
+  /// the view's width.
   /// Range: 0.3...3, step 0.1
   var falloffFraction: CGFloat = 1 { didSet { settingChanged(from: oldValue, to: falloffFraction) } }
 
-  /// The opacity with which an inserted card starts to fade in, 0 … 1; 0.1 by default.
+  /// The opacity with which an inserted card starts to fade in, 0 … 1.
   /// Range: 0...1, step 0.05
   var insertionAlpha: CGFloat = 0.1
 
   /// The angle by which a deleted card rotates, in radians, clockwise on screen or, in a right-to-left view,
-  /// anticlockwise. The default is a quarter turn.
+  /// anticlockwise.
   /// Range: -360...360, step 15, degrees
   var deletionAngle: CGFloat = .pi / 2
 
-  /// The opacity that a deleted card has at the end of its animation, 0 … 1; 1 by default.
+  /// The opacity that a deleted card has at the end of its animation, 0 … 1.
   /// Range: 0...1, step 0.05
   var deletionAlpha: CGFloat = 1
 
-  /// Whether a flick goes at least to the next card in its direction; `false` by default.
+  /// Whether a flick goes at least to the next card in its direction.
   ///
   /// Otherwise the card in the middle at the proposed content offset decides, and a weak flick of large cards
   /// comes back.

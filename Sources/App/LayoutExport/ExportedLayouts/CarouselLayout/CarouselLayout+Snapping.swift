@@ -27,8 +27,7 @@ extension CarouselLayout {
   }
 
   /// Returns the attributes of the item after (if `direction` is positive) or before `first`; `first` if
-  /// `direction` is 0 or there is no such item. In looping content, the first item of the next lap follows the
-  /// last item.
+  /// `direction` is 0 or there is no such item.
   func neighbour(
     of first: UICollectionViewLayoutAttributes, _ direction: CGFloat
   ) -> UICollectionViewLayoutAttributes {

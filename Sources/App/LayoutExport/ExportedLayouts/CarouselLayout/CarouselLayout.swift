@@ -30,34 +30,34 @@ class CarouselLayout: UICollectionViewFlowLayout {
     case overlap(overlapSpacing: CGFloat)
   }
 
-  /// The scale factor of side items: the items next to the middle item and farther away; 0.7 by default.
+  /// The scale factor of side items: the items next to the middle item and farther away.
   /// Range: 0.2...1.2, step 0.05
   var sideItemScale: CGFloat = 0.7 { didSet { settingChanged(sideItemScale != oldValue) } }
 
-  /// The opacity, 0 … 1, of side items: the items next to the middle item and farther away; 0.7 by default.
+  /// The opacity, 0 … 1, of side items: the items next to the middle item and farther away.
   /// Range: 0...1, step 0.05
   var sideItemAlpha: CGFloat = 0.7 { didSet { settingChanged(sideItemAlpha != oldValue) } }
 
-  /// The alignment of side items with the centred item, across the scrolling axis; `center` by default.
+  /// The alignment of side items with the centred item, across the scrolling axis.
   var sideItemBaseline = SideItemBaseline.center {
     didSet { settingChanged(sideItemBaseline != oldValue) }
   }
 
   /// The shift of side items across the scrolling axis, in points, in addition to `sideItemBaseline`;
-  /// positive downwards or to the right. The default is 0.
+  /// positive downwards or to the right.
   /// Range: -200...200, step 5, points
   var sideItemOffset: CGFloat = 0 { didSet { settingChanged(sideItemOffset != oldValue) } }
 
-  /// The visible spacing between the centred item and its neighbours; a gap of 10 points by default.
+  /// The visible spacing between the centred item and its neighbours.
   /// Range: 0...200, step 5, points
   var spacingMode = SpacingMode.between(spacing: 10) {
     didSet { settingChanged(spacingMode != oldValue) }
   }
 
-  /// Whether a drag moves by at most one item, at any speed; `false` by default.
+  /// Whether a drag moves by at most one item, at any speed.
   var pagesByItem = false
 
-  /// Whether a flick goes at least to the next item in its direction; `false` by default.
+  /// Whether a flick goes at least to the next item in its direction.
   ///
   /// Otherwise the item nearest to the middle at the proposed content offset decides, and a weak flick of large
   /// items comes back.

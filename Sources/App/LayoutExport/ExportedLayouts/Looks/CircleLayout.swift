@@ -5,7 +5,7 @@ import UIKit
 ///
 /// The circle's centre is in the middle of the view.
 class CircleLayout: SpineLayout {
-  /// The number of places for items on the circle; 12 by default. With fewer items, the circle has gaps.
+  /// The number of places for items on the circle. With fewer items, the circle has gaps.
   /// Range: 3...48
   var visibleItems = 12 { didSet { settingChanged(from: oldValue, to: visibleItems) } }
 

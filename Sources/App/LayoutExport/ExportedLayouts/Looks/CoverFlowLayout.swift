@@ -6,23 +6,21 @@ import UIKit
 /// While the content scrolls, a cover turns to the front until it is docked, and then turns away. The
 /// formulas and the default values are those of iCarousel.
 class CoverFlowLayout: SpineLayout {
-  /// The angle by which the covers beside the docked (current) cover are turned, in quarter turns; 0.9 by
-  /// default.
+  /// The angle by which the covers beside the docked (current) cover are turned, in quarter turns.
   /// Range: 0...2, step 0.05
   var tilt: CGFloat = 0.9 { didSet { settingChanged(from: oldValue, to: tilt) } }
 
-  /// The distance between turned covers, as a fraction of an item's extent along the scrolling axis; 0.25 by
-  /// default.
+  /// The distance between turned covers, as a fraction of an item's extent along the scrolling axis.
   /// Range: 0...1, step 0.05
   var spacing: CGFloat = 0.25 { didSet { settingChanged(from: oldValue, to: spacing) } }
 
   /// The distance by which turned covers are behind the docked (current) cover, as a fraction of an item's
-  /// extent along the scrolling axis; 0.5 by default.
+  /// extent along the scrolling axis.
   /// Range: 0...2, step 0.05
   var setback: CGFloat = 0.5 { didSet { settingChanged(from: oldValue, to: setback) } }
 
   /// The fraction of the scroll from one cover to the next during which both covers turn, above 0 and at most
-  /// 1; 1 by default.
+  /// 1.
   ///
   /// With a smaller fraction, the covers turn quickly in the middle of the scroll, as in iCarousel's second
   /// cover flow type.
@@ -30,7 +28,7 @@ class CoverFlowLayout: SpineLayout {
   var turningPart: CGFloat = 1 { didSet { settingChanged(from: oldValue, to: turningPart) } }
 
   /// The distance that the content scrolls from one cover to the next, as a fraction of an item's extent
-  /// along the scrolling axis; 0.5 by default.
+  /// along the scrolling axis.
   /// Range: 0.1...2, step 0.05
   var travel: CGFloat = 0.5 { didSet { settingChanged(from: oldValue, to: travel) } }
 

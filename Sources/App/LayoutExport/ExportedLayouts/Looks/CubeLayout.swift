@@ -6,11 +6,11 @@ import UIKit
 /// rest. A page at rest therefore has its normal size. The default angle and the perspective are those of
 /// AnimatedCollectionViewLayout.
 class CubeLayout: PagedLayout {
-  /// The angle between two pages, in radians; a quarter turn by default.
+  /// The angle between two pages, in radians.
   /// Range: 10...170, step 5, degrees
   var angle: CGFloat = .pi / 2 { didSet { settingChanged(from: oldValue, to: angle) } }
 
-  /// Whether the viewer is inside the cube; `false` by default.
+  /// Whether the viewer is inside the cube.
   var isInside = false { didSet { settingChanged(from: oldValue, to: isInside) } }
 
   override init() { super.init() }

@@ -6,8 +6,7 @@ import UIKit
 /// with the finger, and recedes from the viewer while it crosses the view.
 class FoldLayout: PagedLayout {
   /// The distance by which the fold recedes when the fold is in the middle of the view, as a fraction of a
-  /// page's extent along the scrolling axis; 0.5 by default. With a negative distance, pages fold towards the
-  /// viewer.
+  /// page's extent along the scrolling axis. With a negative distance, pages fold towards the viewer.
   /// Range: 0...2, step 0.05
   var depth: CGFloat = 0.5 { didSet { settingChanged(from: oldValue, to: depth) } }
 

@@ -8,11 +8,11 @@ import UIKit
 /// of the view, so that the last item becomes large too. Where Material masks an item, this layout makes the
 /// item narrower. A cell that clips its content and keeps the content's aspect ratio looks the same.
 class KeylineLayout: SpineLayout {
-  /// The gap between items, in points; 8 by default.
+  /// The gap between items, in points.
   /// Range: 0...80, points
   var spacing: CGFloat = 8 { didSet { settingChanged(from: oldValue, to: spacing) } }
 
-  /// The minimum and the maximum size of small items along the scrolling axis, in points; 40 … 56 by default.
+  /// The minimum and the maximum size of small items along the scrolling axis, in points.
   /// Range: 8...200, points
   var smallSizes: ClosedRange<CGFloat> = 40...56 {
     didSet { settingChanged(from: oldValue, to: smallSizes) }

@@ -4,12 +4,11 @@ import UIKit
 ///
 /// The next page lies below the turning page.
 class PageTurnLayout: PagedLayout {
-  /// The angle by which a page turns, in radians; half a turn by default.
+  /// The angle by which a page turns, in radians.
   /// Range: 0...180, step 5, degrees
   var angle: CGFloat = .pi { didSet { settingChanged(from: oldValue, to: angle) } }
 
-  /// Whether a page that has turned over shows its back, if the view has room beside the next page; `false`
-  /// by default.
+  /// Whether a page that has turned over shows its back, if the view has room beside the next page.
   var showsBacks = false { didSet { settingChanged(from: oldValue, to: showsBacks) } }
 
   /// Creates a layout of pages that fill the view.

@@ -2,8 +2,7 @@ import UIKit
 
 /// A layout of pages, each of which slides over the page before it. The covered page moves more slowly.
 class ParallaxLayout: PagedLayout {
-  /// The fraction of the scroll distance by which a covered page lags behind the content, 0 … 1; 0.5 by
-  /// default.
+  /// The fraction of the scroll distance by which a covered page lags behind the content, 0 … 1.
   /// Range: 0...1, step 0.05
   var parallax: CGFloat = 0.5 { didSet { settingChanged(from: oldValue, to: parallax) } }
 

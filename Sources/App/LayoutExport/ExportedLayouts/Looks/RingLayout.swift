@@ -11,7 +11,7 @@ class RingLayout: SpineLayout {
   /// Range: 3...60
   var visibleItems: Int? { didSet { settingChanged(from: oldValue, to: visibleItems) } }
 
-  /// The angle of the arc on which the items are placed, in radians; a full turn by default.
+  /// The angle of the arc on which the items are placed, in radians.
   /// Range: 30...360, step 5, degrees
   var arc: CGFloat = 2 * .pi { didSet { settingChanged(from: oldValue, to: arc) } }
 
@@ -24,8 +24,7 @@ class RingLayout: SpineLayout {
   /// Range: 0...4000, step 10, points
   var radius: CGFloat? { didSet { settingChanged(from: oldValue, to: radius) } }
 
-  /// Whether the ring is in front of the docked (current) item, so that the viewer is inside the ring;
-  /// `false` by default.
+  /// Whether the ring is in front of the docked (current) item, so that the viewer is inside the ring.
   var isInverted = false { didSet { settingChanged(from: oldValue, to: isInverted) } }
 
   override init() { super.init() }

@@ -4,8 +4,8 @@ import UIKit
 ///
 /// The default angle and opacity are those of AnimatedCollectionViewLayout.
 class RotateLayout: PagedLayout {
-  /// The rotation of the page after the docked (current) page, in radians, clockwise; an eighth of a turn by
-  /// default. With a negative angle, pages rotate outwards.
+  /// The rotation of the page after the docked (current) page, in radians, clockwise. With a negative angle,
+  /// pages rotate outwards.
   /// Range: -180...180, step 5, degrees
   var angle: CGFloat = .pi / 4 { didSet { settingChanged(from: oldValue, to: angle) } }
 
@@ -15,7 +15,7 @@ class RotateLayout: PagedLayout {
   /// Range: -2...2, step 0.1
   var hinge: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: hinge) } }
 
-  /// The opacity of the pages before and after the docked (current) page, 0 … 1; 0 by default.
+  /// The opacity of the pages before and after the docked (current) page, 0 … 1.
   /// Range: 0...1, step 0.05
   var minimumAlpha: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: minimumAlpha) } }
 

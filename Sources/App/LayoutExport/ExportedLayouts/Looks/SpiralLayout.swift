@@ -6,15 +6,15 @@ import UIKit
 /// The docked (current) item is at the rightmost point of the spiral's outer turn or, if the layout scrolls
 /// vertically, at the lowest point.
 class SpiralLayout: SpineLayout {
-  /// The number of items in one turn of the spiral; 8 by default.
+  /// The number of items in one turn of the spiral.
   /// Range: 2...40, step 0.5
   var itemsPerTurn: CGFloat = 8 { didSet { settingChanged(from: oldValue, to: itemsPerTurn) } }
 
-  /// The scale factor of an item relative to the item one turn farther outside; 0.5 by default.
+  /// The scale factor of an item relative to the item one turn farther outside.
   /// Range: 0.05...1, step 0.05
   var scalePerTurn: CGFloat = 0.5 { didSet { settingChanged(from: oldValue, to: scalePerTurn) } }
 
-  /// The number of visible items between the docked (current) item and the spiral's middle; 40 by default.
+  /// The number of visible items between the docked (current) item and the spiral's middle.
   /// Range: 1...120
   var visibleItems = 40 { didSet { settingChanged(from: oldValue, to: visibleItems) } }
 

@@ -4,16 +4,16 @@ import UIKit
 /// machine types.
 class TimeMachineLayout: SpineLayout {
   /// The sideways distance from one item to the next, as a fraction of an item's extent along the scrolling
-  /// axis; 0.3 by default.
+  /// axis.
   /// Range: -1...1, step 0.05
   var tilt: CGFloat = 0.3 { didSet { settingChanged(from: oldValue, to: tilt) } }
 
   /// The distance in depth from one item to the next, as a multiple of an item's extent along the scrolling
-  /// axis; 1 by default.
+  /// axis.
   /// Range: 0.1...3, step 0.05
   var spacing: CGFloat = 1 { didSet { settingChanged(from: oldValue, to: spacing) } }
 
-  /// The number of visible items behind the docked (current) item; 30 by default.
+  /// The number of visible items behind the docked (current) item.
   /// Range: 1...60
   var visibleItems = 30 { didSet { settingChanged(from: oldValue, to: visibleItems) } }
 

@@ -7,21 +7,21 @@ import UIKit
 /// the hub is to the left of the docked card, or to the right if `isInverted` is `true`. Cards within half a
 /// turn on either side are visible. The rim moves with the finger.
 class WheelLayout: SpineLayout {
-  /// The distance from the wheel's centre to the centres of the cards, in points; 600 by default.
+  /// The distance from the wheel's centre to the centres of the cards, in points.
   /// Range: 50...4000, step 10, points
   var radius: CGFloat = 600 { didSet { settingChanged(from: oldValue, to: radius) } }
 
-  /// The angle at the wheel's centre between neighbouring cards, in radians; π/10 by default.
+  /// The angle at the wheel's centre between neighbouring cards, in radians.
   /// Range: 2...90, degrees
   var angle: CGFloat = .pi / 10 { didSet { settingChanged(from: oldValue, to: angle) } }
 
   /// The distance, in points, from the view's centre down to the centre of the docked (current) card, or to
-  /// the right if the wheel scrolls vertically; negative in the opposite direction. The default is 0.
+  /// the right if the wheel scrolls vertically; negative in the opposite direction.
   /// Range: -600...600, step 5, points
   var topOffset: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: topOffset) } }
 
   /// Whether the wheel's centre is above the docked (current) card or, if the wheel scrolls vertically, to
-  /// the right of this card; `false` by default.
+  /// the right of this card.
   var isInverted = false { didSet { settingChanged(from: oldValue, to: isInverted) } }
 
   override init() { super.init() }

@@ -3,7 +3,7 @@ import UIKit
 /// A layout of pages through which the viewer moves: a page grows and fades while the next page grows behind
 /// that page.
 class ZoomLayout: PagedLayout {
-  /// The scale factor of the page before the docked (current) page; 2 by default.
+  /// The scale factor of the page before the docked (current) page.
   /// Range: 0.1...5, step 0.1
   var scale: CGFloat = 2 { didSet { settingChanged(from: oldValue, to: scale) } }
 
@@ -12,7 +12,7 @@ class ZoomLayout: PagedLayout {
   /// Range: 0...1, step 0.05
   var slide: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: slide) } }
 
-  /// Whether the viewer moves backwards, so that pages shrink away; `false` by default.
+  /// Whether the viewer moves backwards, so that pages shrink away.
   var isInverted = false { didSet { settingChanged(from: oldValue, to: isInverted) } }
 
   override init() { super.init() }

@@ -13,10 +13,10 @@ struct ItemPose: Sendable {
   /// The size of the item before its transform, in points; `nil`, the default, for the layout's item size.
   var size: CGSize?
 
-  /// The transform about the item's middle, which may include perspective; the identity by default.
+  /// The transform about the item's middle, which may include perspective.
   var transform3D = CATransform3D.identity
 
-  /// The opacity, 0 … 1; 1 by default.
+  /// The opacity, 0 … 1.
   var alpha: CGFloat = 1
 
   /// The position on the axis towards the viewer. Of two overlapping items, the item with the greater depth
@@ -27,7 +27,7 @@ struct ItemPose: Sendable {
   /// from the focus, the later item is in front.
   var depth: CGFloat = 0
 
-  /// Whether the item is hidden; `false` by default.
+  /// Whether the item is hidden.
   var isHidden = false
 
   /// Creates a pose without a transform. `center` is relative to the focus (the point of the view to which

@@ -30,7 +30,7 @@ class SpineLayout: StripLayout {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  /// The scrolling axis; horizontal by default.
+  /// The scrolling axis.
   override var scrollDirection: UICollectionView.ScrollDirection {
     get { axis }
     set { axis = newValue }
@@ -40,20 +40,19 @@ class SpineLayout: StripLayout {
     didSet { settingChanged(from: oldValue, to: axis) }
   }
 
-  /// The size of every item, in points; 200 × 280 by default. The size has no effect if `fillsView` is
-  /// `true`.
+  /// The size of every item, in points. The size has no effect if `fillsView` is `true`.
   var itemSize = CGSize(width: 200, height: 280) {
     didSet { settingChanged(from: oldValue, to: itemSize) }
   }
 
-  /// Whether every item is as large as the view; `false` by default.
+  /// Whether every item is as large as the view.
   var fillsView = false { didSet { settingChanged(from: oldValue, to: fillsView) } }
 
-  /// The content offsets at which a scroll may end; `nearestItem` by default.
+  /// The content offsets at which a scroll may end.
   var snapping = Snapping.nearestItem
 
   /// The distance of the viewer's eye from the docked (current) item, as a multiple of an item's extent along
-  /// the scrolling axis; 2.5 by default.
+  /// the scrolling axis.
   ///
   /// A smaller distance gives a stronger perspective. A distance that is infinite, or 0 or less, gives no
   /// perspective. Items behind the eye are hidden.

@@ -5,26 +5,24 @@ import UIKit
 ///
 /// The top card follows the finger and rotates while it leaves. Meanwhile, the other cards move up.
 class CardStackLayout: SpineLayout {
-  /// The number of visible cards in the stack; 3 by default.
+  /// The number of visible cards in the stack.
   /// Range: 1...12
   var visibleItems = 3 { didSet { settingChanged(from: oldValue, to: visibleItems) } }
 
-  /// The scale factor of each card relative to the card above it; 0.95 by default, as in the Koloda library.
+  /// The scale factor of each card relative to the card above it, as in the Koloda library.
   /// Range: 0.5...1, step 0.01
   var scaleStep: CGFloat = 0.95 { didSet { settingChanged(from: oldValue, to: scaleStep) } }
 
-  /// The length by which each card sticks out below the card above it, as a fraction of the card's height;
-  /// 0.04 by default.
+  /// The length by which each card sticks out below the card above it, as a fraction of the card's height.
   /// Range: 0...0.5, step 0.01
   var peek: CGFloat = 0.04 { didSet { settingChanged(from: oldValue, to: peek) } }
 
-  /// The angle by which a thrown card has rotated when it has left the view, in radians; a twentieth of a
-  /// turn by default.
+  /// The angle by which a thrown card has rotated when it has left the view, in radians.
   /// Range: -90...90, degrees
   var throwAngle: CGFloat = .pi / 10 { didSet { settingChanged(from: oldValue, to: throwAngle) } }
 
   /// The distance that a thrown card moves across the scrolling axis, as a fraction of the distance along
-  /// this axis; 0 by default.
+  /// this axis.
   ///
   /// In a stack that scrolls horizontally, a card leaves diagonally downwards with 1, and diagonally upwards
   /// with -1.

@@ -6,25 +6,25 @@ import UIKit
 /// A leaving card swings to the side, and then goes back behind the next card.
 class DeckLayout: SpineLayout {
   /// The sideways shift of each card relative to the card in front of it, as a fraction of a card's extent
-  /// along the scrolling axis; 0.08 by default.
+  /// along the scrolling axis.
   /// Range: 0...0.5, step 0.01
   var offsetStep: CGFloat = 0.08 { didSet { settingChanged(from: oldValue, to: offsetStep) } }
 
-  /// The rotation of each card relative to the card in front of it, in radians; 2° by default.
+  /// The rotation of each card relative to the card in front of it, in radians.
   /// Range: -20...20, degrees
   var angleStep: CGFloat = 2 * .pi / 180 { didSet { settingChanged(from: oldValue, to: angleStep) } }
 
   /// The distance of each card behind the card in front of it, as a fraction of a card's extent along the
-  /// scrolling axis; a third by default.
+  /// scrolling axis.
   /// Range: 0...1, step 0.05
   var depthStep: CGFloat = 1 / 3 { didSet { settingChanged(from: oldValue, to: depthStep) } }
 
   /// The distance by which a leaving card swings out, as a fraction of a card's extent along the scrolling
-  /// axis; 0.96 by default.
+  /// axis.
   /// Range: 0...2, step 0.02
   var swing: CGFloat = 0.96 { didSet { settingChanged(from: oldValue, to: swing) } }
 
-  /// The number of visible cards on either side of the docked (current) card; 4 by default.
+  /// The number of visible cards on either side of the docked (current) card.
   /// Range: 1...12
   var visibleItems = 4 { didSet { settingChanged(from: oldValue, to: visibleItems) } }
 

@@ -10,18 +10,18 @@ class PileLayout: SpineLayout {
   /// Range: 0...1, step 0.05
   var spread: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: spread) } }
 
-  /// The maximum rotation of a picture in the pile, in radians; a fifteenth of a turn by default.
+  /// The maximum rotation of a picture in the pile, in radians.
   /// Range: 0...90, degrees
   var maximumAngle: CGFloat = .pi / 7.5 {
     didSet { settingChanged(from: oldValue, to: maximumAngle) }
   }
 
   /// The distance between the piles, and between pictures side by side, as a multiple of an item's extent
-  /// along the scrolling axis; 1.1 by default.
+  /// along the scrolling axis.
   /// Range: 0.5...3, step 0.05
   var spacing: CGFloat = 1.1 { didSet { settingChanged(from: oldValue, to: spacing) } }
 
-  /// The number of pictures visible in each pile; 8 by default.
+  /// The number of pictures visible in each pile.
   /// Range: 1...20
   var visibleItems = 8 { didSet { settingChanged(from: oldValue, to: visibleItems) } }
 

@@ -5,22 +5,21 @@ import UIKit
 /// The layout scrolls vertically by default. Each card overlaps the card above it. The cards below the docked
 /// card are moved down, so that the docked card remains uncovered.
 class WalletLayout: SpineLayout {
-  /// The uncovered length of an overlapped card, as a fraction of a card's extent along the scrolling axis;
-  /// 0.25 by default.
+  /// The uncovered length of an overlapped card, as a fraction of a card's extent along the scrolling axis.
   /// Range: 0.05...1, step 0.05
   var spacing: CGFloat = 0.25 { didSet { settingChanged(from: oldValue, to: spacing) } }
 
   /// The distance from the docked (current) card to the card below it, as a multiple of a card's extent along
-  /// the scrolling axis; 1.05 by default.
+  /// the scrolling axis.
   /// Range: 0...2, step 0.05
   var opening: CGFloat = 1.05 { didSet { settingChanged(from: oldValue, to: opening) } }
 
-  /// The angle by which all cards but the docked (current) card lean back, in radians; π/10 by default.
+  /// The angle by which all cards but the docked (current) card lean back, in radians.
   /// Range: -45...45, degrees
   var lean: CGFloat = .pi / 10 { didSet { settingChanged(from: oldValue, to: lean) } }
 
   /// The position of the docked (current) card's middle in the view, as a fraction of the view's extent along
-  /// the scrolling axis; 0.4 by default.
+  /// the scrolling axis.
   /// Range: 0...1, step 0.05
   var position: CGFloat = 0.4 { didSet { settingChanged(from: oldValue, to: position) } }
 

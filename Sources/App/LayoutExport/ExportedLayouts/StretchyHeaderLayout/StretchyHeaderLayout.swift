@@ -15,7 +15,7 @@ class StretchyHeaderLayout: UICollectionViewFlowLayout {
   }
 
   /// The behaviour of the content below the header once the header has its maximum height and the content is
-  /// pulled further down; `contentFollows` by default.
+  /// pulled further down.
   var pullBeyondMaximum = PullBeyondMaximum.contentFollows {
     didSet { if pullBeyondMaximum != oldValue { invalidateLayout() } }
   }

@@ -61,10 +61,10 @@ struct DockAnchor {
 
   mutating func forget() { (item, target) = (nil, nil) }
 
+  /// Returns whether an offset is the chosen one.
   private func isTarget(_ offset: CGPoint, in view: UICollectionView?) -> Bool {
     guard let target else { return true }
-    // In looping content, the same place has an offset in each lap.
-    let offset = offset
-    return abs(offset.x - target.x) < Self.sameOffset && abs(offset.y - target.y) < Self.sameOffset
+    let place = offset
+    return abs(place.x - target.x) < Self.sameOffset && abs(place.y - target.y) < Self.sameOffset
   }
 }

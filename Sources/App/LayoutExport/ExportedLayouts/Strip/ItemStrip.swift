@@ -69,8 +69,7 @@ struct ItemStrip: Hashable, Sendable {
   /// Returns the index of the item whose middle is nearest to an x coordinate of the content; `nil` if there
   /// are no items.
   ///
-  /// Of two items at equal distance, the left item is returned. In a row that loops, the item may be in
-  /// another lap.
+  /// Of two items at equal distance, the left item is returned.
   func item(nearestTo x: CGFloat) -> Int? {
     guard count > 0 else { return nil }
     guard stride > 0 else { return 0 }
@@ -96,7 +95,7 @@ struct ItemStrip: Hashable, Sendable {
 
   /// Returns the index of the item at an x coordinate of the content; `nil` if there are no items.
   ///
-  /// A gap belongs to the item before the gap. In a row that loops, the item may be in another lap.
+  /// A gap belongs to the item before the gap.
   func item(at x: CGFloat) -> Int? {
     guard count > 0 else { return nil }
     guard stride > 0 else { return 0 }
@@ -104,7 +103,6 @@ struct ItemStrip: Hashable, Sendable {
   }
 
   /// Returns the index of the item `distance` places after another item, clamped to the first and last item.
-  /// In a row that loops, the result may be in another lap.
   func item(_ distance: Int, after item: Int) -> Int {
     min(max(item + distance, places.lowerBound), places.upperBound)
   }

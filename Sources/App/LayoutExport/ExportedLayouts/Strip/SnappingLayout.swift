@@ -3,7 +3,7 @@ import UIKit
 extension UICollectionViewLayout {
 
   /// Returns the content offset nearest to `offset` at which scrolling can rest, given the content's size and
-  /// insets. Along an axis on which the content loops, scrolling can rest anywhere.
+  /// insets.
   func clampedToScrollableRange(_ offset: CGPoint) -> CGPoint {
     guard let collectionView else { return offset }
     let (view, content) = (collectionView.bounds.size, collectionViewContentSize)

@@ -8,16 +8,16 @@ import UIKit
 /// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is O(items
 ///   returned).
 class HoneycombLayout: TilingLayout {
-  /// The diameter of an item, in points; 80 by default.
+  /// The diameter of an item, in points.
   /// Range: 20...900, step 10, points
   var diameter: CGFloat = 80 { didSet { settingChanged(from: oldValue, to: diameter) } }
 
-  /// The gap between the circles of neighbouring items, in points; 8 by default.
+  /// The gap between the circles of neighbouring items, in points.
   /// Range: 0...80, points
   var spacing: CGFloat = 8 { didSet { settingChanged(from: oldValue, to: spacing) } }
 
   /// The strength of the fisheye effect, 0 … 1: the fraction by which items at the view's corners are
-  /// reduced; 0.4 by default.
+  /// reduced.
   /// Range: 0...1, step 0.05
   var fisheye: CGFloat = 0.4 { didSet { settingChanged(from: oldValue, to: fisheye) } }
 

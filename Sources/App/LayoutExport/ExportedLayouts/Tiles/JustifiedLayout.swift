@@ -27,17 +27,15 @@ extension JustifiedLayoutDelegate {
 /// - Complexity: Preparing is O(items) after a change of the data, of a property or of the view's extent
 ///   across the scrolling axis; scrolling prepares nothing. A query is O(log items + items returned).
 class JustifiedLayout: TilingLayout {
-  /// The target height of rows, in points, or the target width of columns if the layout scrolls horizontally;
-  /// 140 by default.
+  /// The target height of rows, in points, or the target width of columns if the layout scrolls horizontally.
   /// Range: 40...1200, step 10, points
   var rowHeight: CGFloat = 140 { didSet { settingChanged(from: oldValue, to: rowHeight) } }
 
-  /// The gap between items and between rows, in points; 8 by default.
+  /// The gap between items and between rows, in points.
   /// Range: 0...80, points
   var spacing: CGFloat = 8 { didSet { settingChanged(from: oldValue, to: spacing) } }
 
-  /// The aspect ratio of items (in rows, width divided by height), unless the delegate returns one; 1.5 by
-  /// default.
+  /// The aspect ratio of items (in rows, width divided by height), unless the delegate returns one.
   /// Range: 0.3...4, step 0.05
   var aspectRatio: CGFloat = 1.5 { didSet { settingChanged(from: oldValue, to: aspectRatio) } }
 

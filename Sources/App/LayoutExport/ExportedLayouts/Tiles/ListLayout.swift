@@ -7,8 +7,7 @@ import UIKit
 ///
 /// - Complexity: As for the flow layout.
 class ListLayout: UICollectionViewFlowLayout {
-  /// The height of a row, or the width of a column if the list scrolls horizontally, in points; 56 by
-  /// default.
+  /// The height of a row, or the width of a column if the list scrolls horizontally, in points.
   /// Range: 24...240, step 4, points
   var rowHeight: CGFloat = 56 { didSet { if rowHeight != oldValue { invalidateLayout() } } }
 
@@ -24,7 +23,7 @@ class ListLayout: UICollectionViewFlowLayout {
     }
   }
 
-  /// The gap between rows, in points; 1 by default.
+  /// The gap between rows, in points.
   /// Range: 0...60, points
   var rowSpacing: CGFloat {
     get { minimumLineSpacing }

@@ -18,20 +18,19 @@ class MosaicLayout: TilingLayout {
     init(across: Int, along: Int) { (self.across, self.along) = (across, along) }
   }
 
-  /// The number of cells across the scrolling axis, at least 1; 4 by default.
+  /// The number of cells across the scrolling axis, at least 1.
   /// Range: 1...16
   var columns = 4 { didSet { settingChanged(from: oldValue, to: columns) } }
 
-  /// The gap between items, in points; 8 by default.
+  /// The gap between items, in points.
   /// Range: 0...80, points
   var spacing: CGFloat = 8 { didSet { settingChanged(from: oldValue, to: spacing) } }
 
-  /// The extent of a cell along the scrolling axis, divided by its extent across this axis; 1 by default.
+  /// The extent of a cell along the scrolling axis, divided by its extent across this axis.
   /// Range: 0.3...4, step 0.05
   var aspectRatio: CGFloat = 1 { didSet { settingChanged(from: oldValue, to: aspectRatio) } }
 
-  /// The spans of successive items; the pattern is repeated until all items have a span. The default is
-  /// `standardPattern`.
+  /// The spans of successive items; the pattern is repeated until all items have a span.
   var pattern: [Span] = MosaicLayout.standardPattern {
     didSet { settingChanged(from: oldValue, to: pattern) }
   }

@@ -10,13 +10,13 @@ import UIKit
 ///
 /// - Complexity: A query is O(items returned), if the subclass finds the items in constant time.
 class TilingLayout: UICollectionViewLayout {
-  /// The scrolling axis; vertical by default.
+  /// The scrolling axis.
   var scrollDirection = UICollectionView.ScrollDirection.vertical {
     didSet { settingChanged(from: oldValue, to: scrollDirection) }
   }
 
-  /// The margins around the items, in points; zero by default. A value that is not finite, or whose magnitude
-  /// is a million or more, counts as 0.
+  /// The margins around the items, in points. A value that is not finite, or whose magnitude is a million or
+  /// more, counts as 0.
   /// Range: 0...200, points
   var margins = UIEdgeInsets.zero { didSet { settingChanged(from: oldValue, to: margins) } }
 

@@ -17,30 +17,29 @@ import UIKit
 ///   section with changed items, plus placing the items that become visible. Scrolling prepares nothing. A query is
 ///   O(log sections + log items + n) for n items returned.
 class WaterfallLayout: UICollectionViewLayout {
-  /// The axis along which lanes grow and the content scrolls; vertical by default.
+  /// The axis along which lanes grow and the content scrolls.
   var scrollDirection = UICollectionView.ScrollDirection.vertical {
     didSet { settingChanged(scrollDirection != oldValue) }
   }
 
-  /// The number of lanes, at least 1, unless the delegate returns a number; 2 by default.
+  /// The number of lanes, at least 1, unless the delegate returns a number.
   /// Range: 1...12
   var laneCount = 2 { didSet { settingChanged(laneCount != oldValue) } }
 
-  /// The horizontal gap between neighbouring items, in points; 10 by default.
+  /// The horizontal gap between neighbouring items, in points.
   /// Range: 0...80, step 2, points
   var columnSpacing: CGFloat = 10 { didSet { settingChanged(columnSpacing != oldValue) } }
 
-  /// The vertical gap between neighbouring items, in points; 10 by default.
+  /// The vertical gap between neighbouring items, in points.
   /// Range: 0...80, step 2, points
   var rowSpacing: CGFloat = 10 { didSet { settingChanged(rowSpacing != oldValue) } }
 
   /// The margins around a section's lanes, between header and footer, in points, unless the delegate returns
-  /// margins; zero by default.
+  /// margins.
   /// Range: 0...120, step 4, points
   var sectionInset = UIEdgeInsets.zero { didSet { settingChanged(sectionInset != oldValue) } }
 
-  /// The extent of every item along the scrolling axis, in points, unless the delegate returns a length; 50
-  /// by default.
+  /// The extent of every item along the scrolling axis, in points, unless the delegate returns a length.
   /// Range: 10...600, step 10, points
   var itemLength: CGFloat = 50 { didSet { settingChanged(itemLength != oldValue) } }
 

@@ -9,7 +9,7 @@ import UIKit
 /// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
 ///   O(items returned).
 class WelcomePageLayout: StripLayout {
-  /// The initial shift of the incoming page's picture, as a fraction of the page's width; 0.5 by default.
+  /// The initial shift of the incoming page's picture, as a fraction of the page's width.
   ///
   /// With 0, the picture moves with its page; with 0.5, the picture moves at half the page's speed; with 1,
   /// the picture does not move in the view.

@@ -2,8 +2,7 @@ import UIKit
 
 /// The layout attributes of a page, with the shift of the page's picture.
 class WelcomePageLayoutAttributes: UICollectionViewLayoutAttributes {
-  /// The shift of the page's picture along x, in points; negative to the left, 0 by default. The page clips
-  /// the picture.
+  /// The shift of the page's picture along x, in points; negative to the left. The page clips the picture.
   var contentOffsetX: CGFloat = 0
 
   override func copy(with zone: NSZone? = nil) -> Any {

@@ -18,7 +18,7 @@ struct LibraryTranslation {
     settings = LayoutSettings(in: files.map(\.tree))
     for index in files.indices.dropFirst(supportCount) {
       files[index].edit { Omissions(of: $0).edits }
-      files[index].replaceText(with: Self.renamed(files[index].text))
+      files[index].replaceText(with: withoutLibraryFacts(Self.renamed(files[index].text)))
     }
     while removeUnused() {}
     for index in files.indices.dropFirst(supportCount) {
