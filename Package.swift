@@ -241,7 +241,9 @@ let iOSTests: [Target] = [
   // Without access to the package's own members, like a program that uses the library.
   .testTarget(
     name: "UIKitTests",
-    dependencies: ["UIKit", "CoreGraphics", "QuartzCore", "CollectionCore", "CollectionLayouts"],
+    dependencies: [
+      "UIKit", "CoreGraphics", "QuartzCore", "CollectionCore", "CollectionLayouts", "TestSupport",
+    ],
     packageAccess: false),
   .testTarget(
     name: "FlingIOSTests",

@@ -432,7 +432,7 @@ open class ScrollView: View {
 
   /// Whether a later call of `advance(to:)` would change anything, because a motion, a wheel gesture or an
   /// indicator's animation has not ended.
-  open var flingIsAnimating: Bool { isChanging || FrameWork.isPending(in: self) }
+  open var flingIsAnimating: Bool { isChanging || FrameWork.current.isPending(in: self) }
 
   /// Advances the wheel gesture, the motion and the indicators to the frame at `time` (seconds on the clock
   /// of the input events). A second call with the same time changes nothing.
@@ -443,7 +443,7 @@ open class ScrollView: View {
     // The clock first: all steps below read it.
     engine.beginFrame(at: instant(time))
     // Work of the program before the view's own motion, which then sees changes made in this frame.
-    FrameWork.advance(to: now, by: self)
+    FrameWork.current.advance(to: now, by: self)
     // The wheel before the motion: a gesture that ends here may start a motion, which then begins in this
     // frame.
     advanceWheel()

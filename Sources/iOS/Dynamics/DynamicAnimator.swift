@@ -235,11 +235,11 @@ open class DynamicAnimator: NSObject {
     private var lastTime: TimeInterval?
 
     func begin() {
-      lastTime = FrameWork.now
-      FrameWork.add(self)
+      lastTime = FrameWork.current.now
+      FrameWork.current.add(self)
     }
 
-    func end() { FrameWork.remove(self) }
+    func end() { FrameWork.current.remove(self) }
 
     var needsFrames: Bool { animator?.isRunning == true }
 

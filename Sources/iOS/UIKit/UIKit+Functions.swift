@@ -93,7 +93,7 @@
   /// Returns the time of the last frame of the program's scroll views, in seconds. Before the first frame, and
   /// off the main thread, the result is the time since the system started.
   public func CACurrentMediaTime() -> CFTimeInterval {
-    let frame = MainQueue.isCurrent ? MainActor.assumeIsolated { FrameWork.now } : nil
+    let frame = MainQueue.isCurrent ? MainActor.assumeIsolated { FrameWork.current.now } : nil
     return frame ?? ProcessInfo.processInfo.systemUptime
   }
 

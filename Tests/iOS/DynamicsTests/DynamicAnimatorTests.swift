@@ -97,7 +97,7 @@ struct DynamicAnimatorTests {
     view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
     view.dataSource = source
     // The view of another test may still exist, and drives the frames until it has not advanced for a while.
-    let start = (FrameWork.now ?? 0) + 1
+    let start = (FrameWork.current.now ?? 0) + 1
     view.advance(to: start)
     view.layoutIfNeeded()
     let first = IndexPath(item: 0, section: 0)

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @MainActor
+@Suite(.ownFrameWork)
 struct BannerFromArticleTests {
   private let controller = BannerArticleController()
   private var view: CollectionView { controller.collectionView }

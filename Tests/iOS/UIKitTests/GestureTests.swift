@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @MainActor
+@Suite(.ownFrameWork)
 struct GestureTests {
   private let probe = GestureProbe()
   private var view: ScrollView { probe.scrollView }

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @MainActor
+@Suite(.ownFrameWork)
 struct RuntimeTests {
   private let probe = RuntimeProbe()
   private let view = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

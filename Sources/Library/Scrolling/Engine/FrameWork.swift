@@ -5,32 +5,38 @@ package import Foundation
 ///
 /// One scroll view drives the work: the first that advances, until it is gone or has stopped advancing.
 @preconcurrency @MainActor
-package enum FrameWork {
-  private static var tasks: [any FrameTask] = []
-  private static weak var driver: ScrollView?
+package final class FrameWork {
+  /// The work of the program, or of a test that has work of its own.
+  @TaskLocal package static var current = FrameWork()
+
+  private var tasks: [any FrameTask] = []
+  private weak var driver: ScrollView?
+
+  /// Creates work without tasks.
+  package init() {}
 
   /// The time of the last frame, in seconds on the clock of the driving scroll view; `nil` before the first.
-  package private(set) static var now: TimeInterval?
+  package private(set) var now: TimeInterval?
 
   /// The time without a frame, in seconds, after which another scroll view may drive the work.
   private static let patience = 0.25
 
   /// The scroll view that drives the work; `nil` before the first frame.
-  package static var drivingView: ScrollView? { driver }
+  package var drivingView: ScrollView? { driver }
 
   /// Adds work, unless it is known.
-  package static func add(_ task: any FrameTask) {
+  package func add(_ task: any FrameTask) {
     if !tasks.contains(where: { $0 === task }) { tasks.append(task) }
   }
 
   /// Removes work.
-  package static func remove(_ task: any FrameTask) { tasks.removeAll { $0 === task } }
+  package func remove(_ task: any FrameTask) { tasks.removeAll { $0 === task } }
 
   /// Advances the work to a frame at `time` (seconds) if the view drives the work.
-  static func advance(to time: TimeInterval, by view: ScrollView) {
+  func advance(to time: TimeInterval, by view: ScrollView) {
     guard view.drivesFrameWork else { return }
     if driver !== view {
-      if driver != nil, let now, abs(time - now) < patience { return }
+      if driver != nil, let now, abs(time - now) < Self.patience { return }
       driver = view
       if let now { for task in tasks { task.shift(by: time - now) } }
     } else if let now, time <= now {
@@ -42,7 +48,7 @@ package enum FrameWork {
   }
 
   /// Returns whether the work needs frames of a scroll view.
-  static func isPending(in view: ScrollView) -> Bool {
+  func isPending(in view: ScrollView) -> Bool {
     guard !tasks.isEmpty, view.drivesFrameWork, driver == nil || driver === view else { return false }
     return tasks.contains(where: \.needsFrames)
   }

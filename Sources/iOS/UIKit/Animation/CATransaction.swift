@@ -72,15 +72,15 @@
       }
 
       func start() {
-        guard FrameWork.now != nil else { return completion() }
-        FrameWork.add(self)
+        guard FrameWork.current.now != nil else { return completion() }
+        FrameWork.current.add(self)
       }
 
       var needsFrames: Bool { true }
 
       func advance(to time: TimeInterval) {
         guard !ViewAnimation.isRunning(animations) else { return }
-        FrameWork.remove(self)
+        FrameWork.current.remove(self)
         completion()
       }
 

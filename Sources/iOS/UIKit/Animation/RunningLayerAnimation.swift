@@ -168,8 +168,8 @@
       guard let layer else { return }
       baseTransform = layer.transform
       for path in animation.paths { base[path] = LayerProperty.value(path, of: layer) }
-      startTime = FrameWork.now
-      FrameWork.add(self)
+      startTime = FrameWork.current.now
+      FrameWork.current.add(self)
       animation.delegate?.animationDidStart(animation)
       show(0)
     }
@@ -178,7 +178,7 @@
     func end(finished: Bool) {
       guard !isOver else { return }
       isOver = true
-      FrameWork.remove(self)
+      FrameWork.current.remove(self)
       if let layer {
         for (path, value) in base { LayerProperty.set(path, of: layer, to: value, base: baseTransform) }
         if base.keys.contains(where: { $0.hasPrefix("transform.") }) { layer.transform = baseTransform }
@@ -197,7 +197,7 @@
     var needsFrames: Bool { !isHeld }
 
     func advance(to time: TimeInterval) {
-      guard layer != nil else { return FrameWork.remove(self) }
+      guard layer != nil else { return FrameWork.current.remove(self) }
       guard !isHeld else { return }
       let start = startTime ?? time
       startTime = start
@@ -214,7 +214,7 @@
       guard animation.isRemovedOnCompletion || ![.forwards, .both].contains(animation.fillMode) else {
         // The last value stays until the animation is removed.
         isHeld = true
-        FrameWork.remove(self)
+        FrameWork.current.remove(self)
         animation.delegate?.animationDidStop(animation, finished: true)
         return
       }

@@ -227,7 +227,7 @@
     /// Calls a completion handler in the next frame; without frames, at once.
     private static func after(_ completion: ((Bool) -> Void)?) {
       guard let completion else { return }
-      guard FrameWork.now != nil else { return completion(true) }
+      guard FrameWork.current.now != nil else { return completion(true) }
       let animation = ViewAnimation(timing: .immediate)
       animation.onEnd = completion
       CATransaction.note(animation)
@@ -256,8 +256,8 @@
     }
 
     func start() {
-      startTime = FrameWork.now
-      FrameWork.add(self)
+      startTime = FrameWork.current.now
+      FrameWork.current.add(self)
     }
 
     var needsFrames: Bool { true }
@@ -271,7 +271,7 @@
           .curve(.linear, duration: frame.duration), delay: 0, options: [], frame.changes, nil)
       }
       guard time - start >= end else { return }
-      FrameWork.remove(self)
+      FrameWork.current.remove(self)
       completion?(true)
     }
 

@@ -185,13 +185,13 @@
 
       func begin(_ animator: UIViewPropertyAnimator) {
         self.animator = animator
-        lastTime = FrameWork.now
-        FrameWork.add(self)
+        lastTime = FrameWork.current.now
+        FrameWork.current.add(self)
       }
 
       func end() {
         animator = nil
-        FrameWork.remove(self)
+        FrameWork.current.remove(self)
       }
 
       var needsFrames: Bool { true }

@@ -157,7 +157,7 @@
     /// The roots of the trees whose views are animated: the window of the scroll view that drives the frames, or
     /// else its superview, which is the part of a larger program that shows the scroll view.
     static var roots: [View] {
-      guard let shown = FrameWork.drivingView else { return [] }
+      guard let shown = FrameWork.current.drivingView else { return [] }
       var root: View = shown
       while let parent = root.superview { root = parent }
       return [root is WindowView ? root : shown.superview ?? shown]
@@ -175,8 +175,8 @@
     /// Begins to move in the next frame.
     func start() {
       Self.running.append(self)
-      startTime = FrameWork.now
-      FrameWork.add(self)
+      startTime = FrameWork.current.now
+      FrameWork.current.add(self)
     }
 
     /// Shows a fraction of the changes.
@@ -193,7 +193,7 @@
     func stop(finished: Bool) {
       guard Self.running.contains(where: { $0 === self }) else { return }
       Self.running.removeAll { $0 === self }
-      FrameWork.remove(self)
+      FrameWork.current.remove(self)
       let end = onEnd
       onEnd = nil
       end?(finished)

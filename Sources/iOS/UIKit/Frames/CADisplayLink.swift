@@ -56,16 +56,16 @@
     /// Begins the calls. The run loop and its mode are ignored.
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
       guard target != nil else { return }
-      frames.lastTime = FrameWork.now
-      FrameWork.add(frames)
+      frames.lastTime = FrameWork.current.now
+      FrameWork.current.add(frames)
     }
 
     /// Ends the calls.
-    public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { FrameWork.remove(frames) }
+    public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { FrameWork.current.remove(frames) }
 
     /// Ends the calls and releases the target.
     public func invalidate() {
-      FrameWork.remove(frames)
+      FrameWork.current.remove(frames)
       target = nil
     }
 

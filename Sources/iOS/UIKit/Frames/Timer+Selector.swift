@@ -20,7 +20,7 @@
         guard MainQueue.isCurrent else { return }
         MainActor.assumeIsolated { box.selector.perform(on: box.object, with: timer.value) }
       }
-      FrameWork.add(SelectorTimer(timer, every: interval, repeats: yesOrNo))
+      FrameWork.current.add(SelectorTimer(timer, every: interval, repeats: yesOrNo))
       return timer
     }
 
@@ -36,7 +36,7 @@
         guard MainQueue.isCurrent else { return }
         MainActor.assumeIsolated { box.selector.perform(on: box.object, with: timer.value) }
       }
-      FrameWork.add(SelectorTimer(self, every: interval, repeats: yesOrNo))
+      FrameWork.current.add(SelectorTimer(self, every: interval, repeats: yesOrNo))
     }
   }
 
@@ -65,20 +65,20 @@
       self.timer = timer
       self.interval = max(interval, 0.0001)
       self.repeats = repeats
-      due = FrameWork.now.map { $0 + self.interval }
+      due = FrameWork.current.now.map { $0 + self.interval }
     }
 
     var needsFrames: Bool { timer.isValid }
 
     func advance(to time: TimeInterval) {
-      guard timer.isValid else { return FrameWork.remove(self) }
+      guard timer.isValid else { return FrameWork.current.remove(self) }
       guard let due else { return self.due = time + interval }
       guard time >= due else { return }
       // Missed times are skipped, as on iOS.
       self.due = due + ((time - due) / interval).rounded(.down) * interval + interval
       timer.fire()
       if !repeats { timer.invalidate() }
-      if !timer.isValid { FrameWork.remove(self) }
+      if !timer.isValid { FrameWork.current.remove(self) }
     }
 
     func shift(by delta: TimeInterval) { due = due.map { $0 + delta } }

@@ -15,7 +15,7 @@
     /// Lets recognizers receive the touches of all scroll views.
     static func install() {
       TouchFilter.current = shared
-      FrameWork.add(shared)
+      FrameWork.current.add(shared)
     }
 
     private weak var scrollView: ScrollView?

@@ -238,7 +238,7 @@
     private var observers: [PropertyObserver] = []
 
     func add(_ observer: PropertyObserver) {
-      if observers.isEmpty { FrameWork.add(self) }
+      if observers.isEmpty { FrameWork.current.add(self) }
       observers.append(observer)
       if let view = observer.observed as? View { view.extras.isObserved = true }
       observer.begin()

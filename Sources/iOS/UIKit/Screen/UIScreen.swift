@@ -20,13 +20,13 @@
     /// phone, 390 by 844 points.
     public var bounds: CGRect {
       let window = WindowView.main.bounds.size
-      let shown = FrameWork.drivingView?.bounds.size ?? .zero
+      let shown = FrameWork.current.drivingView?.bounds.size ?? .zero
       let size = window.width > 0 ? window : shown.width > 0 ? shown : CGSize(width: 390, height: 844)
       return CGRect(origin: .zero, size: size)
     }
 
     /// The number of device pixels per point.
-    public var scale: CGFloat { FrameWork.drivingView?.pixelScale ?? 1 }
+    public var scale: CGFloat { FrameWork.current.drivingView?.pixelScale ?? 1 }
 
     /// The number of device pixels per point.
     public var nativeScale: CGFloat { scale }
@@ -40,7 +40,9 @@
     public var maximumFramesPerSecond: Int { 60 }
 
     /// The traits of the screen.
-    public var traitCollection: UITraitCollection { FrameWork.drivingView?.traitCollection ?? .current }
+    public var traitCollection: UITraitCollection {
+      FrameWork.current.drivingView?.traitCollection ?? .current
+    }
   }
 
   /// The kind of a device.
@@ -126,7 +128,7 @@
 
     /// The direction of layouts.
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-      FrameWork.drivingView?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
+      FrameWork.current.drivingView?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
     }
 
     /// The window that receives input.
