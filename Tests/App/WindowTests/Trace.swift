@@ -13,6 +13,7 @@ struct TraceFrame: Decodable {
   var selected: [[Int]]
   var input: [Input]?
   var release: Release?
+  var messages: [String]?
 
   struct Input: Decodable {
     var kind: String

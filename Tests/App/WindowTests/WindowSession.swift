@@ -205,7 +205,7 @@ final class WindowSession {
   /// Waits until messages have disappeared, and returns a PNG file of the window's contents, which the
   /// program copies to the clipboard. Throws an error if the file is the same as `previous`.
   func picture(otherThan previous: Data = Data()) throws -> Data {
-    Thread.sleep(forTimeInterval: 6)
+    try wait(for: "messages to disappear", atMost: 20) { try rest().last?.messages == nil }
     try drive("key shift+F12")
     var data = Data()
     try wait(for: "another picture", atMost: 10) {

@@ -207,7 +207,8 @@ package final class Playground {
     let step = recordings.lastStep ?? recordings.step(of: controller, at: clock.time)
     return FrameRecord(
       step, frame: max(0, frameCount - 1), time: hostTime, items: controller.cards.count,
-      displayed: view.indexPathsForVisibleItems, selected: view.indexPathsForSelectedItems)
+      displayed: view.indexPathsForVisibleItems, selected: view.indexPathsForSelectedItems,
+      messages: self.view.toasts.texts)
   }
 
   /// Shows the user a message for a few seconds, and passes the message to the host.

@@ -36,11 +36,14 @@ package struct FrameRecord: Codable, Hashable, Sendable {
   /// The release of the pointer since the previous frame, with samples in viewport coordinates; `nil` if
   /// there was none.
   package let release: ScrollRelease?
+  /// The messages that the window shows, oldest first; `nil` if there are none.
+  package let messages: [String]?
 
   /// Creates a record from a frame's gesture step, which contains the inputs and the scroll state, and from
   /// further values of the frame.
   init(
-    _ step: GestureStep, frame: Int, time: Double, items: Int, displayed: [IndexPath], selected: [IndexPath]
+    _ step: GestureStep, frame: Int, time: Double, items: Int, displayed: [IndexPath], selected: [IndexPath],
+    messages: [String]
   ) {
     self.frame = frame
     self.time = time
@@ -58,6 +61,7 @@ package struct FrameRecord: Codable, Hashable, Sendable {
     self.selected = selected.map { [$0.section, $0.item] }
     input = step.inputs.isEmpty ? nil : step.inputs
     release = step.release
+    self.messages = messages.isEmpty ? nil : messages
   }
 
   /// Returns the record as a line of JSON, with a newline at the end.
