@@ -13,13 +13,13 @@ enum FlingIOS {
       try MainActor.assumeIsolated {
         try Failure.exiting {
           if arguments == ["files"] { return try printFiles() }
-          try run(Fling.parseAsRoot(arguments))
+          try run(Fling.parseAsRoot(arguments), arguments)
         }
       }
     } catch { Fling.exit(withError: error) }
   }
 
-  @MainActor private static func run(_ command: any ParsableCommand) throws {
+  @MainActor private static func run(_ command: any ParsableCommand, _ arguments: [String]) throws {
     guard !RunningProgram.isStatic else {
       throw Failure(
         message: "fling-ios cannot load layouts, because it contains Swift's run time; build it without "
@@ -28,8 +28,12 @@ enum FlingIOS {
     Signals.ignoreBrokenPipes()
     switch command {
     case let open as Open:
-      if open.headless { Signals.catchEndRequests() }
-      try open.headless ? RemoteHeadlessRun(open).run() : RemoteRun(open).run()
+      guard open.runOptions.isHeadless else { return try RemoteRun(open, arguments).run() }
+      Signals.catchEndRequests()
+      try RemoteHeadlessRun(open, arguments).run()
+    case let sheet as Sheet:
+      Signals.catchEndRequests()
+      try RemoteHeadlessRun(sheet, arguments).run()
     case let test as TestLayouts:
       Signals.catchEndRequests()
       try LayoutTestRun(test).run()

@@ -14,6 +14,11 @@ package enum SceneCatalog {
     ListScene.scene, CarouselsScene.scene, TurnsScene.scene, StacksScene.scene, TilesScene.scene,
   ]
 
+  /// The index of the scene to begin with: the first opened layout or, if there is none, the carousel.
+  package static var firstIndex: Int {
+    scenes.count > builtInScenes.count ? 0 : scenes.firstIndex { $0.name == CarouselScene.scene.name } ?? 0
+  }
+
   /// Puts the scenes of opened layouts before the built-in scenes, in place of earlier opened layouts.
   ///
   /// Call this method before a playground is created: a playground keeps the indices of its scenes.

@@ -28,7 +28,7 @@ struct Export: ParsableCommand {
   private func export() throws {
     Signals.ignoreBrokenPipes()
     try Failure.exiting {
-      let text = try sceneOptions.playground().exported(as: format)
+      let text = try ContentOptions.playground(sceneOptions.playgroundOptions()).exported(as: format)
       guard let output else { return try StandardOutput.print(text, terminator: "") }
       do {
         try FileContents.write(Array(text.utf8), to: output)

@@ -1,4 +1,4 @@
-import ArgumentParser
+package import ArgumentParser
 import Foundation
 import Playground
 import SDLStage
@@ -6,12 +6,16 @@ import Scenes
 
 /// The subcommand that draws several pictures of a scene, with different values, onto one page, the contact
 /// sheet.
-struct Sheet: ParsableCommand {
-  static let configuration = CommandConfiguration(
+package struct Sheet: ParsableCommand {
+  package static let configuration = CommandConfiguration(
     abstract: "Draw a scene several times into one picture, with captions.",
     discussion: "--size is the size of the scene; the sheet shows it reduced.")
 
-  @OptionGroup var sceneOptions: SceneOptions
+  @OptionGroup package var sceneOptions: SceneOptions
+
+  @Option(
+    name: .customLong("open"), help: "Show the layout of a Swift file, as “fling open” does; repeatable.")
+  package var files: [String] = []
 
   @Option(
     parsing: .unconditional,
@@ -34,7 +38,9 @@ struct Sheet: ParsableCommand {
   @Option(name: .shortAndLong, help: ArgumentHelp("The PNG file to write.", valueName: "OUT.png"))
   var output: String
 
-  func validate() throws {
+  package init() {}
+
+  package func validate() throws {
     guard (offsets == nil) != (over == nil) else {
       throw ValidationError("A sheet needs either --offsets 0,200,400 or --over NAME=A..B.")
     }
@@ -48,11 +54,20 @@ struct Sheet: ParsableCommand {
     }
   }
 
-  func run() throws { try MainActor.assumeIsolated { try Failure.exiting(draw) } }
+  package func run() throws {
+    try MainActor.assumeIsolated {
+      try Failure.exiting {
+        if files.isEmpty { try draw() } else { try IOSProgram().replaceProcess() }
+      }
+    }
+  }
 
+  /// Draws the sheet of a scene of the catalogue, and writes the file.
+  ///
+  /// - Parameter onTile: Called before the scene of each picture is laid out.
   @MainActor
-  private func draw() throws {
-    let sheet = try makeSheet()
+  package func draw(onTile: () -> Void = {}) throws {
+    let sheet = try makeSheet(onTile)
     let stage = OffscreenStage()
     var hasFailures = false
     stage.pictures.onFailure = { picture, reason in
@@ -60,9 +75,9 @@ struct Sheet: ParsableCommand {
       StandardError.print("\(picture.path) cannot be shown: \(reason)")
       sheet.markUnreadable(picture.path, reason: reason)
     }
-    var frame = stage.draw(sheet, scale: sceneOptions.scale)
+    var frame = stage.draw(sheet, scale: sceneOptions.content.scale)
     // The sheet is drawn again, because the cards of unreadable pictures now show the reason.
-    if hasFailures { frame = stage.draw(sheet, scale: sceneOptions.scale) }
+    if hasFailures { frame = stage.draw(sheet, scale: sceneOptions.content.scale) }
     do {
       try frame.savePNG(to: output)
     } catch {
@@ -72,9 +87,9 @@ struct Sheet: ParsableCommand {
 
   /// Creates the contact sheet and lays out its views; shows the progress on a terminal.
   @MainActor
-  private func makeSheet() throws -> ContactSheet {
+  private func makeSheet(_ onTile: () -> Void) throws -> ContactSheet {
     let options = try sceneOptions.playgroundOptions()
-    do {
+    return try ContentOptions.failing {
       let sweep =
         if let over {
           try ContactSheetSweep(over: over, steps: steps, in: SceneCatalog.scenes[options.sceneIndex])
@@ -83,11 +98,12 @@ struct Sheet: ParsableCommand {
         }
       var progress = Progress("Laying out picture", of: sweep.count)
       defer { progress.clear() }
-      let sheet = try ContactSheet(options, over: sweep, columns: columns) { progress.show($0) }
-      try SceneOptions.check(sheet.bounds.size, scale: sceneOptions.scale)
+      let sheet = try ContactSheet(options, over: sweep, columns: columns) {
+        onTile()
+        progress.show($0)
+      }
+      try ContentOptions.check(sheet.bounds.size, scale: sceneOptions.content.scale)
       return sheet
-    } catch let error as ParameterError {
-      throw Failure(message: error.description, code: .usage)
     }
   }
 }

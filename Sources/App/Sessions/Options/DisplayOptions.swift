@@ -47,4 +47,10 @@ package struct DisplayOptions: ParsableArguments {
     }
     return settings
   }
+
+  /// Whether the command line leaves the appearance, the reduced motion or the text scale to the desktop.
+  package var followsDesktop: Bool {
+    let settings = settings
+    return settings.userInterfaceStyle == nil || settings.reducesMotion == nil || settings.textScale == nil
+  }
 }

@@ -5,11 +5,10 @@ import Foundation
 struct OutputPaths {
   private let files: [(option: String, path: String, isWritten: Bool)]
 
-  init(_ command: Play) {
+  init(_ run: RunOptions, plot: String? = nil) {
     let named: [(String, String?, Bool)] = [
-      ("--input", command.input, false), ("--plot", command.plot, false),
-      ("--snapshot", command.snapshot, true), ("--trace", command.trace, true),
-      ("--animate", command.animate, true),
+      ("--input", run.input, false), ("--plot", plot, false), ("--snapshot", run.snapshot, true),
+      ("--trace", run.trace, true), ("--animate", run.animate, true),
     ]
     files = named.compactMap { option, path, isWritten in path.map { (option, $0, isWritten) } }
   }

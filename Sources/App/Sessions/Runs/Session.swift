@@ -1,15 +1,15 @@
 import Canvas
 import Files
-import Foundation
-import Playground
+package import Foundation
+package import Playground
 import SDLStage
 import Scenes
 
 /// A session of the playground, created from a valid command line. The input script, if there is one, is
 /// already read.
 @MainActor
-struct Session {
-  let playground: Playground
+package struct Session {
+  package let playground: Playground
   let events: [ScriptedEvent]
   /// The frame rate in frames per second: the one given on the command line, else the default of the
   /// animation to write; `nil` if there is neither.
@@ -18,137 +18,38 @@ struct Session {
   let snapshotPath: String?
   /// The animation to write; `nil` if none is requested.
   let animation: AnimationOutput?
-  let size: CGSize
   /// The number of pixels per point, as given on the command line.
   let scale: CGFloat
-  /// The window that the program saved when it last ended; `nil` if there is none, or if this session ignores
-  /// it.
-  let lastWindow: SavedWindow?
-  /// The renderer given on the command line; `nil` if the command line names none.
-  let givenRenderer: RendererChoice?
-  let display: DisplayServer
-  /// Whether the window's state is saved at the end for the program's next start.
-  let savesWindow: Bool
-  /// Whether the command line leaves the appearance, the reduced motion or the text scale to the desktop.
-  let followsDesktop: Bool
-  /// Whether thumbnails of pictures are read from the user's thumbnail cache, and missing thumbnails are
-  /// added to the cache.
-  let usesThumbnails: Bool
   private let trace: TraceFile?
 
-  /// Validates a command line, reads the files that it names and creates the playground.
+  /// Validates the options of a run, reads the files that they name and creates the playground.
   ///
-  /// - Throws: `Failure` if the command line is invalid, or a file cannot be read or created. Lines of the
+  /// - Parameters:
+  ///   - scale: The number of pixels per point, as given on the command line.
+  ///   - options: Returns the options of the playground.
+  /// - Throws: `Failure` if the options are invalid, or a file cannot be read or created. Lines of the
   ///   input script that cannot be understood are reported, and the others are played.
-  init(_ command: Play) throws {
+  package init(
+    _ run: RunOptions, scale: CGFloat, options: () throws -> PlaygroundOptions
+  ) throws {
     // Before any file is read or written.
-    try OutputPaths(command).check()
-    animation = try command.animate.map { path throws(Failure) in try AnimationOutput(path: path) }
-    framesPerSecond = try animation.map { try $0.framesPerSecond(wanted: command.fps) } ?? command.fps
-    frameLimit = command.frames
-    snapshotPath = command.snapshot
-    size = command.sceneOptions.size.points
-    scale = command.sceneOptions.scale
-    givenRenderer = command.renderer
-    display = command.display
-    usesThumbnails = command.thumbnails
-    savesWindow = command.isByHand
-    let settings = command.sceneOptions.display.settings
-    followsDesktop =
-      settings.userInterfaceStyle == nil || settings.reducesMotion == nil || settings.textScale == nil
-    var remarks: [String] = []
-    lastWindow =
-      command.isByHand && !command.fresh
-      ? SavedWindow.read(from: SavedWindow.file()) { remarks.append($0) } : nil
-    hasGivenSize = command.sceneOptions.givenSize != nil
-    let script = try Self.script(command.input)
+    try OutputPaths(run).check()
+    animation = try run.animate.map { path throws(Failure) in try AnimationOutput(path: path) }
+    framesPerSecond = try animation.map { try $0.framesPerSecond(wanted: run.fps) } ?? run.fps
+    (frameLimit, snapshotPath, self.scale) = (run.frames, run.snapshot, scale)
+    let script = try Self.script(run.input)
     events = script?.events ?? []
-    sessions =
-      command.isByHand ? SessionStore(folder: UserFolders().state.appending(path: "fling")) : nil
-    let isRestored = command.sceneOptions.isLeftToSession && !command.fresh
-    // Without a window the frames must not depend on how quickly pictures are found.
-    playground = try command.sceneOptions.playground(
-      searchesInBackground: !command.isHeadless,
-      savedState: isRestored ? sessions?.lastState { remarks.append($0) } : nil,
-      crashedRuns: sessions?.claimCrashedRuns { remarks.append($0) } ?? [],
-      viewport: command.viewport,
-      // A run with a script, a limit or an output file must not depend on the user's own keys.
-      keys: command.isByHand ? KeyFile.read(KeyFile.url()) { remarks.append($0) } : .standard)
+    playground = try ContentOptions.playground(options())
     do {
-      trace = try command.trace.map(TraceFile.init)
+      trace = try run.trace.map(TraceFile.init)
     } catch {
       throw Failure(message: "The trace \(error)", code: .cannotCreate)
     }
-    if command.isHeadless {
+    if run.isHeadless {
       // Messages in the picture would differ from the frames of the same input without faulty lines.
       for remark in script?.remarks ?? [] { StandardError.print(remark) }
     } else {
-      remarks += script?.remarks ?? []
-    }
-    playground.say(remarks)
-  }
-
-  private let hasGivenSize: Bool
-  /// The store of saved sessions; `nil` if this session neither restores nor saves a state.
-  private let sessions: SessionStore?
-
-  /// Saves the current state of the scenes, in case the program ends unexpectedly.
-  ///
-  /// An error is shown to the user and not thrown, because the program can continue.
-  func saveState(_ state: SavedState) {
-    report { () throws(FileError) in try sessions?.save(state) }
-  }
-
-  /// Saves the state of the scenes as that of the last session. Call this method when the window closes.
-  func closeState(_ state: SavedState) {
-    report { () throws(FileError) in try sessions?.close(with: state) { playground.say($0) } }
-  }
-
-  /// Removes the file of a run that ended unexpectedly, after the user accepted its state and the current
-  /// state is saved.
-  func accept(_ run: CrashedRun, savedIn state: SavedState) {
-    report { () throws(FileError) in
-      try sessions?.accept(run, savedIn: state) { playground.say($0) }
-    }
-  }
-
-  /// Removes the file of a run that ended unexpectedly, after the user declined its state.
-  func decline(_ run: CrashedRun) { sessions?.decline(run) }
-
-  private func report(_ save: () throws(FileError) -> Void) {
-    do throws(FileError) {
-      try save()
-    } catch {
-      playground.say("The session is not saved: \(error).")
-    }
-  }
-
-  /// The renderer to use: the one given on the command line, else the one saved with the last window, else
-  /// `.automatic`.
-  var renderer: RendererChoice { givenRenderer ?? lastWindow?.rendererChoice ?? .automatic }
-
-  /// The size and position at which to open the window; `nil` to open the window in the centre with the size
-  /// `size`.
-  ///
-  /// If the command line gives a size, this size replaces that of the last window, and the window is not
-  /// maximized.
-  var placement: Window.Placement? {
-    guard var placement = lastWindow?.placement else { return nil }
-    if hasGivenSize { (placement.size, placement.isMaximized) = (size, false) }
-    return placement
-  }
-
-  /// Saves the window's state for the program's next start, if `savesWindow` is `true`.
-  ///
-  /// An error is reported and not thrown, because the user has already closed the window.
-  func save(_ placement: Window.Placement, isFullScreen: Bool) {
-    guard savesWindow else { return }
-    let window = SavedWindow(
-      placement, isFullScreen: isFullScreen, renderer: givenRenderer ?? lastWindow?.rendererChoice)
-    do {
-      try window.write(to: SavedWindow.file())
-    } catch {
-      playground.say("The window's size is not remembered: \(error).")
+      playground.say(script?.remarks ?? [])
     }
   }
 

@@ -18,7 +18,7 @@ struct CheckSheet {
   /// Creates the views of the sheet.
   ///
   /// - Throws: If the layout has no scene.
-  init(_ checks: LayoutChecks, _ setup: HostSetup) throws {
+  init(_ checks: LayoutChecks) throws {
     var options = PlaygroundOptions()
     options.sceneIndex = SceneCatalog.scenes.firstIndex { $0.title == checks.className } ?? 0
     page = View(frame: CGRect(x: 0, y: 0, width: ContactSheet.width, height: 0))

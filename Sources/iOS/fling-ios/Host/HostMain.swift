@@ -1,6 +1,7 @@
 import CollectionCore
 import Foundation
 import OpenedLayouts
+import Sessions
 // The opened layouts are compiled against this module, so the program must contain it.
 import UIKit
 
@@ -46,16 +47,34 @@ package func runLayoutHost() -> Int32 {
       if let checks = setup.checks {
         return try makeChecks(checks, setup, channel: channel, frames: frames)
       }
-      if let headless = setup.headless {
-        return try HeadlessHostRun(setup, headless, channel: channel, frames: frames).run()
-      }
-      try HostRun(setup, channel: channel, frames: frames).run()
+      try run(setup, channel: channel, frames: frames)
       return 0
+    } catch let failure as Failure {
+      try? channel.send(HostReport.remark(failure.message))
+      return failure.code.rawValue
     } catch {
       try? channel.send(HostReport.remark("\(error)"))
       return 65
     }
   }
+}
+
+/// Runs the command that the setup gives.
+@MainActor
+private func run(_ setup: HostSetup, channel: MessageChannel, frames: SharedFrames) throws {
+  let command = try Fling.parseAsRoot(setup.arguments)
+  if let sheet = command as? Sheet { return try sheet.draw { frames.stepCount.pointee += 1 } }
+  guard let open = command as? Open else { return }
+  var remarks: [String] = []
+  let session = try Session(open.runOptions, scale: open.content.scale) {
+    try open.playgroundOptions(setup) { remarks.append($0) }
+  }
+  session.playground.pixelScale = open.content.scale
+  let end: any RunEnd =
+    open.runOptions.isHeadless
+    ? OffscreenEnd(session) { frames.stepCount.pointee += 1 }
+    : SharedFramesEnd(session.playground, remarks: remarks, channel: channel, frames: frames)
+  try PlaygroundRun(session, on: end).run()
 }
 
 /// Makes the checks of a layout and reports each result, or draws the contact sheet; returns the exit status.
@@ -73,7 +92,7 @@ private func makeChecks(
     return 65
   }
   if checks.checks.isEmpty {
-    let frame = try CheckSheet(checks, setup).draw(into: frames)
+    let frame = try CheckSheet(checks).draw(into: frames)
     try channel.send(HostReport.frame(frame))
     return 0
   }

@@ -1,33 +1,19 @@
 package import Canvas
 package import Foundation
+import Playground
 package import Scenes
+package import Sessions
 
 /// A message from the program with the window to the program in which a layout runs.
 package enum HostCommand: Hashable, Sendable, Codable {
   /// The first message: the layouts and the state to begin with.
   case setUp(HostSetup)
   /// Handles input, advances to a time and draws. The answer is `HostReport.frame`.
-  case draw(HostInput)
+  case draw(FrameInput)
   /// Pastes the text of the clipboard.
   case paste(String)
   /// Shows a message to the user.
   case say(String)
-}
-
-/// The input of one frame. All times are in seconds on one clock.
-package struct HostInput: Hashable, Sendable, Codable {
-  /// The time of the frame.
-  package var time: Double
-  package var events: [InputEvent] = []
-  /// The number of device pixels per point, above 0.
-  package var scale: Double = 1
-  /// The time up to which the window waited for input in vain; `nil` if it did not wait.
-  package var quietTime: Double?
-  /// The time that an animation has already run in the first frame that shows it.
-  package var animationLead = 0.0
-
-  /// Creates the input of a frame without events.
-  package init(time: Double) { self.time = time }
 }
 
 /// A message from the program in which a layout runs to the program with the window.
@@ -55,6 +41,20 @@ package enum HostReport: Hashable, Sendable, Codable {
     case writeDefaults(className: String, [ChangedProperty])
     case openLayouts([String])
     case quit
+
+    /// Creates the form of a request in which it is sent; `nil` for one that does not concern the window.
+    init?(_ request: HostRequest) {
+      switch request {
+      case .setFullScreen(let isFullScreen): self = .setFullScreen(isFullScreen)
+      case .setWindowSize(let size): self = .setWindowSize(size)
+      case .copy(let text): self = .copy(text)
+      case .paste: self = .paste
+      case .writeDefaults(let name, let changes): self = .writeDefaults(className: name, changes)
+      case .openLayouts(let paths): self = .openLayouts(paths)
+      case .quit: self = .quit
+      default: return nil
+      }
+    }
   }
 }
 
@@ -83,46 +83,24 @@ package struct HostState: Hashable, Sendable, Codable {
   package init(json: String, offset: CGPoint) { (self.json, self.offset) = (json, offset) }
 }
 
-/// The layouts and the state with which a program with an opened layout begins.
+/// What a program with opened layouts begins with.
 package struct HostSetup: Hashable, Sendable, Codable {
   /// The path of the library with the layouts.
   package var library: String
-  /// The window's size in points, and the number of device pixels per point.
+  /// The window's size in points.
   package var size: CGSize
-  package var scale: Double = 1
-  /// The state of an earlier program; `nil` for none.
+  /// The command line, which says what the scene shows. Its files are those of the library.
+  package var arguments: [String] = []
+  /// Whether the values of the command line belong to other files.
+  package var ignoresValues = false
+  /// The state of an earlier program, which has all that the command line says; `nil` for none.
   package var state: HostState?
-  /// The scene to show; `nil` for the first opened layout.
-  package var scene: String?
-  /// The settings from the command line, as `name=value`, and the modifiers.
-  package var settings: [String] = []
-  package var modifiers: [String] = []
-  package var itemCount: Int?
-  /// The places of the user's pictures, and the seed of their order.
-  package var pictures: [String] = []
-  package var seed: UInt64?
+  /// The settings of the display at present.
   package var displaySettings = DisplaySettings()
-  package var offset: CGPoint?
-  /// The run without a window; `nil` for a run that draws for a window.
-  package var headless: Headless?
   /// The checks to make, or the contact sheet to draw, in place of a playground; `nil` for a playground.
   package var checks: LayoutChecks?
 
-  /// A run without a window, in fixed steps.
-  package struct Headless: Hashable, Sendable, Codable {
-    /// The number of frames; `nil` to run until nothing moves.
-    package var frames: Int?
-    package var framesPerSecond: Double
-    /// The path of an input script, and that of the PNG file for the last frame; `nil` for none.
-    package var input: String?
-    package var snapshot: String?
-
-    package init(frames: Int?, framesPerSecond: Double, input: String?, snapshot: String?) {
-      (self.frames, self.framesPerSecond, self.input, self.snapshot) = (
-        frames, framesPerSecond, input, snapshot
-      )
-    }
+  package init(library: String, size: CGSize, arguments: [String] = []) {
+    (self.library, self.size, self.arguments) = (library, size, arguments)
   }
-
-  package init(library: String, size: CGSize) { (self.library, self.size) = (library, size) }
 }

@@ -4,23 +4,35 @@ import Sessions
 /// A run of opened layouts without a window, in another program that is ended if it hangs or grows without end.
 @MainActor
 struct RemoteHeadlessRun {
-  private let command: Open
+  private let files: [String]
+  private let className: String?
+  private let name: String
+  private let setup: HostSetup
 
-  init(_ command: Open) { self.command = command }
+  init(_ open: Open, _ arguments: [String]) {
+    (files, className, name) = (open.files, open.className, open.name)
+    setup = HostSetup(open.content, arguments)
+  }
+
+  init(_ sheet: Sheet, _ arguments: [String]) {
+    (files, className) = (sheet.files, nil)
+    name = Open.name(of: files)
+    setup = HostSetup(sheet.sceneOptions.content, arguments)
+  }
 
   /// Compiles the files, and waits for the program in which the layouts run.
   ///
   /// - Throws: `Failure` if the files cannot be compiled, or the layouts fail.
   func run() throws {
-    let build = try LayoutBuild(command.files, className: command.className, wake: {})
+    let build = try LayoutBuild(files, className: className, wake: {})
     defer { build.removeFolder() }
     let result = build.compile()
     guard case .library(let library) = result.layouts else {
       guard case .failed(let messages) = result.layouts else { return }
       OpeningProblem.print(messages)
-      throw Failure(message: "\(command.name) cannot be shown.", code: .badInput)
+      throw Failure(message: "\(name) cannot be shown.", code: .badInput)
     }
-    var setup = command.setup
+    var setup = setup
     setup.library = library.file.path
     let program = try HostedProgram(setup: setup, wake: {})
     let fault = program.watch(files: result.files) { report in
@@ -31,11 +43,19 @@ struct RemoteHeadlessRun {
     case .exited(let status):
       // The program has said why, unless the layout itself ended it.
       guard let code = Failure.Code(rawValue: status), code != .failedTest else { break }
-      throw Failure(message: "\(command.name) cannot be shown.", code: code)
+      throw Failure(message: "\(name) cannot be shown.", code: code)
     default: break
     }
-    let problem = OpeningProblem(fault, of: command.name, files: result.files)
+    let problem = OpeningProblem(fault, of: name, files: result.files)
     for line in problem.lines { StandardError.print("\(line.place)  \(line.text)") }
     throw Failure(message: problem.title, code: .badInput)
+  }
+}
+
+extension HostSetup {
+  /// Creates the setup of a scene's content, without a library.
+  init(_ content: ContentOptions, _ arguments: [String]) {
+    self.init(library: "", size: content.size.points, arguments: arguments)
+    displaySettings = content.display.settings
   }
 }

@@ -21,6 +21,10 @@ final class RemoteRun {
   }
 
   private var command: Open
+  /// The command line, which each program reads again.
+  private let arguments: [String]
+  /// Whether the user has opened other files than those of the command line.
+  private var hasOtherFiles = false
   private let stage: Stage
   private let build: LayoutBuild
   private let watch: FileWatch?
@@ -52,8 +56,7 @@ final class RemoteRun {
   private var panel: PlacedImage?
   private let panelPainter = ProblemPanel()
   private var displaySettings: DisplaySettings
-  /// The window that the program saved when it last ended; `nil` if there is none.
-  private let lastWindow: SavedWindow?
+  private let restoration: WindowRestoration
   /// The size and place of the window for the program's next start.
   private var placement: Window.Placement
   private var events: [InputEvent] = []
@@ -68,31 +71,26 @@ final class RemoteRun {
   /// Opens the window and starts to compile the files.
   ///
   /// - Throws: `Failure` if the window cannot be opened.
-  init(_ command: Open) throws {
-    self.command = command
-    displaySettings = command.appearance.settings
+  init(_ command: Open, _ arguments: [String]) throws {
+    (self.command, self.arguments) = (command, arguments)
+    let content = command.content
+    displaySettings = content.display.settings
     do {
       files = try LayoutSources(paths: command.files).files
     } catch {
       throw Failure(message: "\(error)", code: .badInput)
     }
-    lastWindow = SavedWindow.read(from: SavedWindow.file()) { StandardError.print($0) }
-    var placement = lastWindow?.placement
-    if command.size != nil {
-      placement?.size = command.points
-      placement?.isMaximized = false
-    }
+    restoration = WindowRestoration(size: content.givenSize?.points) { StandardError.print($0) }
     do {
-      let settings = command.appearance.settings
       stage = try Stage(
-        title: "\(command.name) – Fling", size: command.points, scale: command.scale, renderer: .software,
-        display: command.display, placement: placement, identifier: DesktopEntry.identifier,
-        followsDesktop: settings.userInterfaceStyle == nil || settings.reducesMotion == nil
-          || settings.textScale == nil)
+        title: "\(command.name) – Fling", size: content.size.points, scale: content.scale,
+        renderer: .software,
+        display: command.display, placement: restoration.placement, identifier: DesktopEntry.identifier,
+        followsDesktop: content.display.followsDesktop)
     } catch {
       throw Failure(message: "\(error); run with --headless to do without a window.", code: .unavailable)
     }
-    self.placement = placement ?? Window.Placement(size: stage.window.size)
+    placement = restoration.placement ?? Window.Placement(size: stage.window.size)
     build = try LayoutBuild(command.files, className: command.className, wake: stage.wake)
     watch = FileWatch(command.files.map { URL(filePath: $0).standardizedFileURL }) { [build] in build.start()
     }
@@ -115,21 +113,10 @@ final class RemoteRun {
       placement.follow(stage.window)
       try show()
     }
-    saveWindow()
+    restoration.save(placement) { StandardError.print($0) }
     current?.program.end()
     candidate?.program.end()
     try Failure.throwIfDisconnected(stage.connectionLoss)
-  }
-
-  /// Saves the window's size and place for the program's next start.
-  private func saveWindow() {
-    let window = SavedWindow(
-      placement, isFullScreen: lastWindow?.isFullScreen ?? false, renderer: lastWindow?.rendererChoice)
-    do {
-      try window.write(to: SavedWindow.file())
-    } catch {
-      StandardError.print("The window's size is not remembered: \(error).")
-    }
   }
 
   // MARK: Input
@@ -159,7 +146,7 @@ final class RemoteRun {
       return hideProblem()
     case .keyDown(let stroke) where current == nil && stroke.key == .character("q"): isQuitting = true
     case .displaySettingsChanged(let settings):
-      displaySettings = settings.overridden(by: command.appearance.settings)
+      displaySettings = settings.overridden(by: command.content.display.settings)
       panel = nil
       needsShow = true
     case .filesDropped(let places) where current == nil:
@@ -184,7 +171,7 @@ final class RemoteRun {
 
   /// Shows the layouts of other files in place of the present ones.
   private func open(_ paths: [String]) {
-    command.replaceFiles(by: paths)
+    (command.files, command.className, hasOtherFiles) = (paths, nil, true)
     stage.window.title = "\(command.name) – Fling"
     (state, stateForNext, written, question) = (nil, nil, nil, nil)
     succession = LibrarySuccession()
@@ -213,15 +200,10 @@ final class RemoteRun {
   /// Starts a program that replaces the current one when it has drawn its first frame.
   private func start(_ library: URL) {
     candidate?.program.end()
-    var setup = command.setup
-    setup.library = library.path
-    setup.size = stage.window.size
-    setup.scale = Double(stage.window.scale)
+    var setup = HostSetup(library: library.path, size: stage.window.size, arguments: arguments)
+    setup.ignoresValues = hasOtherFiles
     setup.displaySettings = displaySettings
-    if let state = stateForNext ?? state {
-      // The state has all that the command line says.
-      (setup.state, setup.settings, setup.modifiers, setup.itemCount) = (state, [], [], nil)
-    }
+    setup.state = stateForNext ?? state
     do {
       let program = try HostedProgram(setup: setup, wake: stage.wake)
       program.send(.draw(input(with: [])))
@@ -233,8 +215,8 @@ final class RemoteRun {
 
   // MARK: Frames
 
-  private func input(with events: [InputEvent]) -> HostInput {
-    var input = HostInput(time: stage.now)
+  private func input(with events: [InputEvent]) -> FrameInput {
+    var input = FrameInput(time: stage.now)
     input.events = events
     input.scale = Double(stage.window.scale)
     input.quietTime = stage.quietTime

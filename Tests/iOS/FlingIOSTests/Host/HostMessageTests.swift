@@ -3,6 +3,7 @@ import Foundation
 import Scenes
 import Testing
 
+@testable import Sessions
 @testable import fling_ios
 
 struct HostMessageTests {
@@ -20,7 +21,7 @@ struct HostMessageTests {
 
   @Test func `every kind of input arrives as it was sent`() throws {
     let (window, host) = try Self.channels()
-    var input = HostInput(time: 1.25)
+    var input = FrameInput(time: 1.25)
     let pointer = Pointer(
       location: CGPoint(x: 1.5, y: -2), time: 1.2, button: .secondary, clicks: 2, modifiers: [.shift, .alt],
       device: .touch)
@@ -72,12 +73,11 @@ struct HostMessageTests {
         == .state(HostState(json: "", offset: CGPoint(x: CGFloat.infinity, y: 0))))
   }
 
-  @Test func `a setup arrives with its state and the run without a window`() throws {
+  @Test func `a setup arrives with its state and the command line`() throws {
     let (window, host) = try Self.channels()
     var setup = HostSetup(library: "/tmp/a.so", size: CGSize(width: 100, height: 50))
     setup.state = HostState(json: "{\"version\": 1}", offset: CGPoint(x: 1, y: 2))
-    setup.settings = ["columns=3"]
-    setup.headless = .init(frames: 3, framesPerSecond: 60, input: nil, snapshot: "/tmp/a.png")
+    setup.arguments = ["open", "A.swift", "--set", "columns=3"]
 
     try window.send(HostCommand.setUp(setup))
 

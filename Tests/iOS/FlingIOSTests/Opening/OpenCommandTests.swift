@@ -2,42 +2,82 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Playground
 @testable import Sessions
 @testable import fling_ios
 
+@MainActor
 struct OpenCommandTests {
-  @Test func `the options of a scene reach the program of the layouts`() throws {
-    let command = try Open.parse([
-      "A.swift", "B.swift", "--class", "Grid", "--set", "columns=4", "--items", "9", "--size", "320x200",
-      "--scale", "2", "--pictures", "/p", "--seed", "7", "--offset", "0,12", "--appearance", "light",
-    ])
+  private static let options = [
+    "--set", "columns=4", "--items", "9", "--size", "320x200", "--scale", "2", "--pictures", "/p", "--seed",
+    "7",
+    "--offset", "0,12", "--appearance", "light",
+  ]
 
+  @Test func `the options of a scene reach the program of the layouts`() throws {
+    let command = try Open.parse(["A.swift", "B.swift", "--class", "Grid"] + Self.options)
     #expect(command.files == ["A.swift", "B.swift"])
     #expect(command.name == "Grid")
-    let setup = command.setup
-    #expect(setup.settings == ["columns=4"])
-    #expect(setup.itemCount == 9)
-    #expect(setup.size == CGSize(width: 320, height: 200))
-    #expect(setup.scale == 2)
-    #expect(setup.pictures == ["/p"])
-    #expect(setup.seed == 7)
-    #expect(setup.offset == CGPoint(x: 0, y: 12))
-    #expect(setup.displaySettings.userInterfaceStyle == .light)
-    #expect(setup.headless == nil)
-  }
 
-  @Test func `a run without a window is part of the setup`() throws {
-    let setup = try Open.parse(["A.swift", "--headless", "--frames", "3", "--snapshot", "a.png"]).setup
-
-    #expect(setup.headless == .init(frames: 3, framesPerSecond: 60, input: nil, snapshot: "a.png"))
+    let options = try command.playgroundOptions(HostSetup(command.content, [])) { _ in }
+    #expect(options.settings.map(\.name) == ["columns"])
+    #expect(options.itemCount == 9)
+    #expect(options.size == CGSize(width: 320, height: 200))
+    #expect(options.pictureWords == ["--seed", "7", "/p"])
+    #expect(options.offset == CGPoint(x: 0, y: 12))
+    #expect(options.displaySettings.userInterfaceStyle == .light)
   }
 
   @Test func `other files take nothing over that belongs to the first`() throws {
-    var command = try Open.parse(["A.swift", "--class", "Grid", "--set", "columns=4", "--items", "9"])
-    command.replaceFiles(by: ["/B.swift"])
-    #expect(command.name == "B.swift")
-    #expect(command.setup.settings == [])
-    #expect(command.setup.itemCount == 9)
+    let command = try Open.parse(["A.swift"] + Self.options)
+    var setup = HostSetup(command.content, [])
+    setup.ignoresValues = true
+
+    let options = try command.playgroundOptions(setup) { _ in }
+    #expect(options.settings.isEmpty)
+    #expect(options.offset == nil)
+    #expect(options.itemCount == 9)
+  }
+
+  @Test func `a state takes the place of the values of the command line`() throws {
+    let command = try Open.parse(["A.swift"] + Self.options)
+    var setup = HostSetup(command.content, [])
+    setup.state = HostState(json: #"{"version": 1, "overlays": ["panel"]}"#, offset: CGPoint(x: 1, y: 2))
+
+    let options = try command.playgroundOptions(setup) { _ in }
+    #expect(options.settings.isEmpty)
+    #expect(options.itemCount == nil)
+    #expect(options.offset == CGPoint(x: 1, y: 2))
+    #expect(options.savedState?.overlays == [.panel])
+  }
+
+  @Test func `an opened layout is written as an animation, a trace and a contact sheet`() throws {
+    let scratch = try Scratch()
+    let layout = try scratch.write(
+      """
+      import UIKit
+      class Grid: UICollectionViewFlowLayout { var lean: CGFloat = 3 }
+      """, to: "Grid.swift")
+    let script = try scratch.write("0 press 50 100\n0.1 move 50 50\n0.12 release 50 50\n", to: "script.txt")
+    let (animation, trace) = (
+      scratch.folder.appending(path: "a.gif"), scratch.folder.appending(path: "t.json")
+    )
+
+    let run = try Program.run(
+      "open", layout, "--size", "200x150", "--input", script, "--animate", animation.path, "--trace",
+      trace.path)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try Data(contentsOf: animation).starts(with: Array("GIF89a".utf8)))
+    let lines = try String(contentsOf: trace, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count > 5)
+    #expect(lines.allSatisfy { $0.contains("\"scene\":\"opened-grid\"") })
+
+    let sheet = scratch.folder.appending(path: "sheet.png")
+    let drawn = try Program.run(
+      "sheet", "--open", layout, "--over", "lean=0..6", "--steps", "2", "--size", "200x150", "--output",
+      sheet.path)
+    #expect(drawn.status == 0, "\(drawn.errors)")
+    #expect(try Data(contentsOf: sheet).count > 1000)
   }
 
   @Test(arguments: [

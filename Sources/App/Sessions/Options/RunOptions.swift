@@ -1,0 +1,55 @@
+package import ArgumentParser
+package import Playground
+
+/// The options of a run: its screen, its length, its input and its files.
+package struct RunOptions: ParsableArguments {
+  @Option(help: "The screen on which the scene is laid out: the window, or a simulated device.")
+  package var viewport: SimulatedViewport?
+
+  @Flag(help: "Run without a window, in fixed steps of time: the same frames every time.")
+  var headless = false
+
+  @Option(parsing: .unconditional, help: "Stop after this many frames.")
+  package var frames: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: "Frames per second: without a window, 60 by default; in a window at most, by default the display's."
+  )
+  var fps: Double?
+
+  @Option(help: "A file of timed input: press, move, release, wheel, key.")
+  var input: String?
+
+  @Option(help: "Write the last frame to a PNG file.")
+  var snapshot: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write an animation of a run without a window.",
+      discussion: "OUT.webp or OUT.gif; numbered pictures for OUT.png or a folder OUT/.",
+      valueName: "OUT.webp"))
+  var animate: String?
+
+  @Option(help: "Write one line of JSON per frame to a file: input, motion, visible cards.")
+  var trace: String?
+
+  package init() {}
+
+  package func validate() throws {
+    if let frames, frames < 1 { throw ValidationError("--frames is a number from 1 on, not \(frames).") }
+    if let fps, !(1...1000).contains(fps) {
+      throw ValidationError("--fps is a number from 1 to 1000, not \(fps).")
+    }
+  }
+
+  /// Whether the program runs without a window, as with the options `--headless` and `--animate`.
+  package var isHeadless: Bool { headless || animate != nil }
+
+  /// Whether the user operates the window: the program has a window, and no scripted input, frame limit,
+  /// snapshot or trace file. Otherwise the program neither restores nor saves the state of the window and the
+  /// scenes.
+  package var isByHand: Bool {
+    !isHeadless && frames == nil && input == nil && snapshot == nil && trace == nil
+  }
+}
