@@ -1,0 +1,103 @@
+import Canvas
+import Playground
+import Scenes
+import Sessions
+
+/// Writes the values of parameters into the files of opened layouts, after a question to the user, and takes them
+/// back.
+@MainActor
+final class DefaultsWriter {
+  private let screen: LayoutScreen
+  private let say: (String) -> Void
+  /// The change of files that the user is asked about; `nil` if there is none.
+  private var question: (change: DefaultsChange, isRestoring: Bool)? {
+    didSet {
+      screen.question = question.map { OpeningProblem(askingFor: $0.change, isRestoring: $0.isRestoring) }
+    }
+  }
+  /// The last change that was written, and the state before it; `nil` if there is none.
+  private var written: (change: DefaultsChange, state: HostState?)?
+  /// Whether the user has done nothing since the last change was written, so that undo takes it back.
+  private var isJustWritten = false
+
+  /// The state and the message for the program with the changed files; `nil` unless files were changed.
+  var successor: (state: HostState?, remark: String)?
+
+  /// Creates a writer that asks on a screen; `say` shows a message to the user.
+  init(_ screen: LayoutScreen, say: @escaping (String) -> Void) { (self.screen, self.say) = (screen, say) }
+
+  /// Asks the user whether to write values of properties into the files of a layout. Without values, asks
+  /// whether to take the last change back.
+  ///
+  /// - Parameter layouts: The layouts on screen.
+  func ask(toWrite values: [ChangedProperty], of className: String, among layouts: [LayoutDescription]) {
+    guard !values.isEmpty else {
+      if written != nil { return askToRestore() }
+      return say("All values of \(className) are those in the file.")
+    }
+    guard let layout = layouts.first(where: { $0.className == className }) else { return }
+    do throws(DefaultsChange.Failure) {
+      let change = try DefaultsChange(layout, values)
+      if change.names.isEmpty {
+        let names = change.missingNames.joined(separator: ", ")
+        return say("Nothing to write: \(names) has no initial value in the file.")
+      }
+      question = (change, false)
+    } catch { say(error.description) }
+  }
+
+  /// Takes an event of the user if it answers the question, or undoes what was just written; returns whether it did.
+  ///
+  /// - Parameter state: The state of the layouts on screen.
+  func takes(_ event: InputEvent, in state: HostState?) -> Bool {
+    switch event {
+    case .keyDown(let stroke) where question != nil && [.enter, .escape].contains(stroke.key):
+      // A held key that chose the command in the palette is no answer.
+      if !stroke.isRepeat { answer(stroke.key == .enter, in: state) }
+      return true
+    case .keyDown(let stroke) where isJustWritten && KeyTable.action(for: stroke) == .undo:
+      isJustWritten = false
+      if let change = restoration { write(change, isRestoring: true, in: state) }
+      return true
+    case .keyDown, .pointerDown: isJustWritten = false
+    default: break
+    }
+    return false
+  }
+
+  private func answer(_ isYes: Bool, in state: HostState?) {
+    guard let (change, isRestoring) = question else { return }
+    question = nil
+    if isYes { write(change, isRestoring: isRestoring, in: state) }
+  }
+
+  private func askToRestore() {
+    isJustWritten = false
+    if let change = restoration { question = (change, true) }
+  }
+
+  /// The change that takes the last one back; `nil`, with a message to the user, if the files have changed since.
+  private var restoration: DefaultsChange? {
+    guard let change = written?.change.reversed else { return nil }
+    if change.isApplicable { return change }
+    written = nil
+    say("The file has changed since, and is left as it is.")
+    return nil
+  }
+
+  /// Writes a change of files. The compilation that follows takes the new values from the files.
+  private func write(_ change: DefaultsChange, isRestoring: Bool, in state: HostState?) {
+    do throws(DefaultsChange.Failure) { try change.write() } catch { return say(error.description) }
+    let names = change.files.map(\.path).joined(separator: ", ")
+    if isRestoring {
+      successor = (written?.state, "Restored \(names).")
+      written = nil
+    } else {
+      written = (change, state)
+      isJustWritten = true
+      successor = (
+        nil, "Wrote \(change.names.joined(separator: ", ")) into \(names). Ctrl+Z takes it back."
+      )
+    }
+  }
+}
