@@ -34,7 +34,7 @@ extension WindowTests {
       "mousemove 500 400 keydown c sleep 0.2 mousedown 1 sleep 0.1 mousemove_relative -- 20 0 sleep 0.1 "
         + "mousemove_relative -- 20 0 sleep 0.1 mouseup 1 sleep 0.1 keyup c sleep 0.3")
     let changed = try first.text(copiedBy: "ctrl+shift+c")
-    for setting in ["spacing-mode=overlap,55", "card-size="] {
+    for setting in ["spacing-mode=overlap,55", "item-size="] {
       #expect(changed.contains("--set \(setting)"), "\(changed)")
     }
 

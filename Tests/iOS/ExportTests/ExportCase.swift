@@ -109,7 +109,8 @@ extension ExportCase {
       file: "TransitionWheel", scene: "transition", settings: ["layout=wheel", "card-scale=0.7"],
       prefix: "Transition"),
     ExportCase(
-      file: "LoopingCoverFlow", scene: "carousels", settings: ["loops=on", "spacing=1.4", "item-height=200"],
+      file: "LoopingCoverFlow", scene: "carousels",
+      settings: ["loops=on", "spacing=0.35", "item-height=200"],
       prefix: "Looping"),
     ExportCase(
       file: "InvertedWheel", scene: "carousels", settings: ["look=wheel-inverted", "direction=vertical"],

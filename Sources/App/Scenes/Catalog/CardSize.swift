@@ -15,7 +15,7 @@ struct CardSize {
 
   /// Creates a size with parameters of the scene's own.
   init(_ width: Parameter, _ height: Parameter, _ doc: String) {
-    let parts = [width, height].forming(CompoundValue(name: "card-size", kind: .size, doc: doc))
+    let parts = [width, height].forming(CompoundValue(name: "item-size", kind: .size, doc: doc))
     (self.width, self.height) = (parts[0], parts[1])
   }
 

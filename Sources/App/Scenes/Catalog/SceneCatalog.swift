@@ -42,8 +42,8 @@ package enum SceneCatalog {
       name: name, suggestions: NearestNames.suggestionsOrAll(for: name, among: scenes.map(\.name)))
   }
 
-  /// The scenes with their parameters as text, for the option `--list`; shared parameters are listed once.
-  package static var listing: String {
+  /// Returns scenes with their parameters as text, for the option `--list`; shared parameters are listed once.
+  package static func listing(of scenes: [Scene] = scenes) -> String {
     let own = scenes.enumerated().map { index, scene in
       ["\(index + 1)  \(scene.name)", "   \(scene.summary)"] + scene.groups[0].rows.map(line)
     }

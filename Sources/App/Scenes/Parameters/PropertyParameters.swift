@@ -36,8 +36,10 @@ package struct PropertyParameters {
     original = numbers
     let words = name ?? property.name.kebabCased
     let doc = doc ?? property.doc
+    // The width of an item size is an item width.
+    let stem = property.kind == .size && words.hasSuffix("-size") ? String(words.dropLast(5)) : words
     let made = parts.indices.map { index in
-      let name = names?[index] ?? (parts[index].isEmpty ? words : "\(words)-\(parts[index])")
+      let name = names?[index] ?? (parts[index].isEmpty ? words : "\(stem)-\(parts[index])")
       let number = numbers.isEmpty ? nil : numbers[index] * property.shownPerStored
       return property.parameter(
         name, part: index, shows: number, isAutomatic: isAutomatic, isChosen: isChosen, doc)
@@ -167,7 +169,9 @@ extension LayoutProperty {
       // A count that is at least 1 is often divided by.
       return ((number < 0 ? -upper : number >= 1 ? 1 : 0)...upper, 1)
     }
-    let range = range(around: number, of: name)
+    // An item or a header can be as large as the view.
+    let range =
+      kind == .size && number >= 0 ? 0...max(roundedUp(3 * number), 1000) : range(around: number, of: name)
     return (range, range.upperBound > 12 ? 1 : roundedUp(range.upperBound / 100))
   }
 
@@ -176,8 +180,6 @@ extension LayoutProperty {
     if isFraction, (0...1).contains(number) { return 0...1 }
     let isFactor = ["scale", "ratio", "factor"].contains { name.contains($0) }
     let upper = number == 0 ? (isFactor ? 2 : 100) : roundedUp(3 * abs(number))
-    // An item or a header can be as large as the view.
-    if number >= 0, name.contains("size-") { return 0...max(upper, 1000) }
     return (number < 0 ? -upper : 0)...upper
   }
 

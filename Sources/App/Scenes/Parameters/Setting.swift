@@ -27,12 +27,22 @@ package struct Setting: Hashable, Sendable {
   }
 }
 
+/// A namespace for the names of earlier versions, which saved files and command lines still have.
+enum FormerNames {
+  /// Returns the present name of a parameter.
+  static func present(for name: String) -> String {
+    name == "card-size" ? "item-size" : name.replacing("-size-", with: "-")
+  }
+}
+
 extension Scene {
   /// Returns the scene's row of the given name. The name of a part of a compound value names a row of the part alone.
   ///
   /// - Throws: `ParameterError` if the scene has no such parameter.
   package func row(named name: String) throws(ParameterError) -> ParameterRow {
-    if let row = namedRows.first(where: { $0.name == name }) { return row }
+    for name in [name, FormerNames.present(for: name)] {
+      if let row = namedRows.first(where: { $0.name == name }) { return row }
+    }
     let others = SceneCatalog.scenes.filter { $0.namedRows.contains { $0.name == name } }.map(\.name)
     guard others.isEmpty else { throw .nameOfOtherScenes(name, scene: self.name, others: others) }
     let suggestions = NearestNames.suggestionsOrAll(for: name, among: namedRows.map(\.name))

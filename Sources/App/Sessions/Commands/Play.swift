@@ -24,9 +24,6 @@ struct Play: ParsableCommand {
     help: "In a window, read pictures' thumbnails from the desktop's cache and add those that are missing.")
   var thumbnails = true
 
-  @Flag(help: "Print the scenes and their parameters.")
-  var list = false
-
   @OptionGroup var runOptions: RunOptions
 
   @Option(help: "Do nothing but plot the last gesture of a trace into the --snapshot.")
@@ -67,7 +64,7 @@ struct Play: ParsableCommand {
     // Called before any slow step, because a signal before this call ends the program without its snapshot.
     if runOptions.isHeadless { Signals.catchEndRequests() }
     try Failure.exiting {
-      if list { return try StandardOutput.print(SceneCatalog.listing) }
+      if runOptions.list { return try StandardOutput.print(SceneCatalog.listing()) }
       if let plot, let snapshot = runOptions.snapshot {
         try OutputPaths(runOptions, plot: plot).check()
         return try PlotRun(

@@ -9,7 +9,7 @@ import Scenes
 package struct ContentOptions: ParsableArguments {
   @Option(
     name: .customLong("set"),
-    help: "A value of the scene, as name=value, such as card-size=280x420; repeatable.")
+    help: "A value of the scene, as name=value, such as item-size=280x420; repeatable.")
   package var settings: [String] = []
 
   @Option(

@@ -6,6 +6,9 @@ package struct RunOptions: ParsableArguments {
   @Option(help: "The screen on which the scene is laid out: the window, or a simulated device.")
   package var viewport: SimulatedViewport?
 
+  @Flag(help: "Print the scenes and their parameters, and do nothing else.")
+  package var list = false
+
   @Flag(help: "Run without a window, in fixed steps of time: the same frames every time.")
   var headless = false
 
@@ -43,8 +46,8 @@ package struct RunOptions: ParsableArguments {
     }
   }
 
-  /// Whether the program runs without a window, as with the options `--headless` and `--animate`.
-  package var isHeadless: Bool { headless || animate != nil }
+  /// Whether the program runs without a window, as with the options `--headless`, `--animate` and `--list`.
+  package var isHeadless: Bool { headless || animate != nil || list }
 
   /// Whether the user operates the window: the program has a window, and no scripted input, frame limit,
   /// snapshot or trace file. Otherwise the program neither restores nor saves the state of the window and the

@@ -42,7 +42,7 @@ open class CoverFlowLayout: SpineLayout {
         "tilt", \CoverFlowLayout.tilt, in: 0...2, step: 0.05,
         "How far the covers at the sides are turned, in quarter turns."),
       .init(
-        "spacing", \CoverFlowLayout.spacing, in: 0...1, step: 0.05,
+        "spacing", \CoverFlowLayout.spacing, in: 0.1...3, step: 0.05,
         "The distance between turned covers, in card lengths."),
       .init(
         "setback", \CoverFlowLayout.setback, in: 0...2, step: 0.05,

@@ -12,7 +12,7 @@ open class LinearLayout: SpineLayout {
   open override class var flingProperties: [LayoutProperty] {
     super.flingProperties + [
       .init(
-        "spacing", \LinearLayout.spacing, in: 0.2...3, step: 0.05,
+        "spacing", \LinearLayout.spacing, in: 0.1...3, step: 0.05,
         "The distance between cards, in card lengths.")
     ]
   }

@@ -38,7 +38,7 @@ open class RingLayout: SpineLayout {
         "arc", \RingLayout.arc, in: 30...360, step: 5, unit: .degrees,
         "The part of a circle on which the cards lie."),
       .init(
-        "spacing", \RingLayout.spacing, in: 0.2...3, step: 0.05,
+        "spacing", \RingLayout.spacing, in: 0.1...3, step: 0.05,
         "The distance between cards, in card lengths."),
       .init("radius", \RingLayout.radius, in: 0...4000, step: 10, unit: .points, "The ring's radius."),
       .init("isInverted", \RingLayout.isInverted, "The viewer is inside the ring."),

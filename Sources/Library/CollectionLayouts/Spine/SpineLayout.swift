@@ -61,7 +61,8 @@ open class SpineLayout: StripLayout {
   open override class var flingProperties: [LayoutProperty] {
     [
       .init("scrollDirection", \SpineLayout.scrollDirection, "The axis along which the content scrolls."),
-      .init("itemSize", \SpineLayout.itemSize, "The size of a card."),
+      .init(
+        "itemSize", \SpineLayout.itemSize, in: 40...1200, step: 10, unit: .points, "The size of a card."),
       .init("fillsView", \SpineLayout.fillsView, "Every card is as large as the view."),
       .init("snapping", \SpineLayout.snapping, "Where a scroll may end."),
       .init(

@@ -1,6 +1,7 @@
 import CollectionCore
 import Foundation
 import OpenedLayouts
+import Scenes
 import Sessions
 // The opened layouts are compiled against this module, so the program must contain it.
 import UIKit
@@ -65,6 +66,10 @@ private func run(_ setup: HostSetup, channel: MessageChannel, frames: SharedFram
   let command = try Fling.parseAsRoot(setup.arguments)
   if let sheet = command as? Sheet { return try sheet.draw { frames.stepCount.pointee += 1 } }
   guard let open = command as? Open else { return }
+  if open.runOptions.list {
+    let scenes = SceneCatalog.scenes.prefix(OpenedLayout.all.count)
+    return try StandardOutput.print(SceneCatalog.listing(of: Array(scenes)))
+  }
   var remarks: [String] = []
   let session = try Session(open.runOptions, scale: open.content.scale) {
     try open.playgroundOptions(setup) { remarks.append($0) }

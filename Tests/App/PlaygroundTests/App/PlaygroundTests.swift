@@ -97,7 +97,7 @@ struct PlaygroundTests {
   }
 
   @Test func `the listing names every scene and value`() {
-    let listing = SceneCatalog.listing
+    let listing = SceneCatalog.listing()
 
     for scene in SceneCatalog.scenes {
       #expect(listing.contains(scene.name))

@@ -82,7 +82,7 @@ struct HistoryTests {
 
     #expect(
       rig.playground.history.steps.map(\.title) == [
-        "card-size 340 × 500 pt → 350 × 500 pt", "insert 5 cards", "move a card", "scene Banner",
+        "item-size 340 × 500 pt → 350 × 500 pt", "insert 5 cards", "move a card", "scene Banner",
       ])
   }
 }

@@ -28,12 +28,12 @@ struct CompoundRowTests {
     let row = rig.row("item-width")
 
     rig.drag(
-      from: try place("card-size", x: 0.6, y: 37, in: rig),
-      to: try place("card-size", x: 1, y: 37, in: rig))
+      from: try place("item-size", x: 0.6, y: 37, in: rig),
+      to: try place("item-size", x: 1, y: 37, in: rig))
 
     #expect(rig.playground.values[row] == [220, 1200])
     #expect(rig.playground.chosenParameter.name == "item-height")
-    #expect(rig.playground.history.steps.map(\.title) == ["card-size 220 × 280 pt → 220 × 1200 pt"])
+    #expect(rig.playground.history.steps.map(\.title) == ["item-size 220 × 280 pt → 220 × 1200 pt"])
     rig.press(.character("z"), .control)
     #expect(rig.playground.values[row] == [220, 280])
   }
@@ -60,7 +60,7 @@ struct CompoundRowTests {
     let rig = try open("grid")
     func knobs() -> [Bool] {
       let cells = rig.playground.panel.collectionView.visibleCells.compactMap { $0 as? ParameterCell }
-      let cell = cells.first { $0.row?.name == "card-size" }
+      let cell = cells.first { $0.row?.name == "item-size" }
       let bars = cell?.contentView.subviews.compactMap { $0 as? ValueBar } ?? []
       return bars.map { bar in
         bar.subviews.contains { $0.bounds.size == CGSize(width: 10, height: 10) && !$0.isHidden }
@@ -122,12 +122,12 @@ struct CompoundRowTests {
 
   @Test func `a held letter changes the width by a drag aside and the height by a drag upwards`() throws {
     let rig = try PlaygroundRig("carousel")
-    rig.press(.character(try #require(rig.playground.letters["card-size"])))
+    rig.press(.character(try #require(rig.playground.letters["item-size"])))
 
     rig.drag(from: CGPoint(x: 400, y: 400), to: CGPoint(x: 380, y: 360))
 
     #expect(rig.playground.values[rig.row("item-width")] == [290, 600])
-    #expect(rig.frames(1).texts.contains { $0.hasPrefix("card-size  290 × ") })
+    #expect(rig.frames(1).texts.contains { $0.hasPrefix("item-size  290 × ") })
   }
 
   // MARK: Pads

@@ -95,7 +95,7 @@ struct PanelToolsTests {
 
     #expect(rig.playground.panel.typedValue == "wide")
     #expect(
-      rig.playground.view.toasts.texts.contains { $0.contains("\"wide\" is not a value of card-size") })
+      rig.playground.view.toasts.texts.contains { $0.contains("\"wide\" is not a value of item-size") })
     rig.press(.escape)
     #expect(rig.playground.panel.typedValue == nil)
     #expect(!rig.playground.values.isChanged(rig.parameter("item-width")))

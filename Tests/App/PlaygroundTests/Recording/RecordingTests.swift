@@ -98,7 +98,7 @@ struct RecordingTests {
     let lines = recording.text(path: "/a b/it's.txt").split(separator: "\n")
 
     #expect(
-      lines[1].hasPrefix("# fling --scene carousel --set card-size=211x500 --items 20 --offset ")
+      lines[1].hasPrefix("# fling --scene carousel --set item-size=211x500 --items 20 --offset ")
     )
     #expect(lines[1].hasSuffix(#" --input '/a b/it'\''s.txt'"#))
     #expect(lines[2...3] == ["version 1", "0.0 resize 1280.0 800.0"])

@@ -52,13 +52,13 @@ struct CompoundValueTests {
     rig.press(.enter)
 
     #expect(rig.playground.values[row] == [260, 400])
-    #expect(rig.playground.history.steps.map(\.title) == ["card-size 300 × 500 pt → 260 × 400 pt"])
+    #expect(rig.playground.history.steps.map(\.title) == ["item-size 300 × 500 pt → 260 × 400 pt"])
     rig.press(.character("z"), .control)
     #expect(rig.playground.values[row] == [300, 500])
   }
 
   @Test func `a reset gives all numbers of a value their defaults`() throws {
-    let rig = try PlaygroundRig("grid", settings: ["card-size=100x100"])
+    let rig = try PlaygroundRig("grid", settings: ["item-size=100x100"])
 
     rig.press(.character("r"))
 
@@ -68,23 +68,23 @@ struct CompoundValueTests {
   @Test func `A and B differ in one value, and a restored session has the same B`() throws {
     let rig = try PlaygroundRig("carousel", settings: ["item-width=300"])
     rig.playground.perform(.keepAlternative, at: rig.time)
-    try rig.playground.apply(Setting("card-size=200x300"))
+    try rig.playground.apply(Setting("item-size=200x300"))
     let next = try PlaygroundRig("grid", savedState: rig.playground.savedState)
     try next.show("carousel")
 
     #expect(next.playground.controller.alternative == ["item-width": 300])
-    #expect(rig.playground.savedState.scenes["carousel"]?.alternative == ["card-size": "300x500"])
+    #expect(rig.playground.savedState.scenes["carousel"]?.alternative == ["item-size": "300x500"])
     #expect(rig.playground.savedState.isKnown)
   }
 
   @Test func `a size whose default follows a choice is restored from a preset`() throws {
-    let rig = try PlaygroundRig("carousel", settings: ["direction=vertical", "card-size=340x500"])
+    let rig = try PlaygroundRig("carousel", settings: ["direction=vertical", "item-size=340x500"])
     let preset = rig.playground.preset
     let next = try PlaygroundRig("carousel")
 
     next.playground.show(preset)
 
-    #expect(preset.parameters == ["direction": "vertical", "card-size": "340x500"])
+    #expect(preset.parameters == ["direction": "vertical", "item-size": "340x500"])
     #expect(next.playground.values[next.playground.chosenRow] == [340, 500])
   }
 }

@@ -22,10 +22,10 @@ struct ContactSheetTests {
     ("item-width=200..400", ["item-width 200 pt", "item-width 300 pt", "item-width 400 pt"]),
     ("item-width=250,350", ["item-width 250 pt", "item-width 350 pt"]),
     (
-      "card-size=200x300..400x340",
-      ["card-size 200 × 300 pt", "card-size 300 × 320 pt", "card-size 400 × 340 pt"]
+      "item-size=200x300..400x340",
+      ["item-size 200 × 300 pt", "item-size 300 × 320 pt", "item-size 400 × 340 pt"]
     ),
-    ("card-size=200x300,340 400", ["card-size 200 × 300 pt", "card-size 340 × 400 pt"]),
+    ("item-size=200x300,340 400", ["item-size 200 × 300 pt", "item-size 340 × 400 pt"]),
     ("side-item-fade", ["side-item-fade opacity", "side-item-fade dimmed"]),
   ])
   func `a picture for each value says which it is`(text: String, captions: [String]) throws {
@@ -68,7 +68,7 @@ struct ContactSheetTests {
   @Test(arguments: [
     ("item-widht=1..2", "did you mean item-width"), ("item-width", "FIRST..LAST"),
     ("item-width=1..wide", "\"wide\" is not a value"), ("item-width=200..1e9", "outside item-width's range"),
-    ("=3", "no parameter"), ("card-size", "FIRST..LAST"), ("", "not a setting"),
+    ("=3", "no parameter"), ("item-size", "FIRST..LAST"), ("", "not a setting"),
   ])
   func `a sweep that cannot be read says what was expected`(text: String, message: String) throws {
     let error = #expect(throws: ParameterError.self) { try sheet("carousel", over: text) }

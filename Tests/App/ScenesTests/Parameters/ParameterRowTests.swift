@@ -108,6 +108,16 @@ struct ParameterRowTests {
     #expect(try row.parse("automatic").map(\.value) == row.parts.map(\.range.lowerBound))
   }
 
+  @Test(arguments: [
+    ("carousels", "card-size", "item-size"), ("card-row", "card-size", "item-size"),
+    ("grid", "item-size-width", "item-width"),
+  ])
+  func `a name of an earlier version is understood`(scene: String, name: String, present: String) throws {
+    let scene = try #require(SceneCatalog.builtInScenes.first { $0.name == scene })
+
+    #expect(try scene.row(named: name).name == present)
+  }
+
   @Test func `a value between two steps is written with all its digits`() throws {
     for (name, values) in [("size", [280.123456, 420]), ("tint", [0.1234567, 1, 1, 0.5])] {
       let row = try row(name)
@@ -120,11 +130,11 @@ struct ParameterRowTests {
   {
     let scene = try #require(SceneCatalog.builtInScenes.first { $0.name == "carousel" })
 
-    #expect(try scene.row(named: "card-size").parts.map(\.name) == ["item-width", "item-height"])
+    #expect(try scene.row(named: "item-size").parts.map(\.name) == ["item-width", "item-height"])
     #expect(try scene.row(named: "item-height").parts.map(\.name) == ["item-height"])
     #expect(
-      SceneCatalog.listing.contains(
-        "     card-size                340 × 500 pt   A card's size. (WIDTHxHEIGHT; 40 … 1200, step 10)\n"))
-    #expect(!SceneCatalog.listing.contains("item-width"))
+      SceneCatalog.listing().contains(
+        "     item-size                340 × 500 pt   A card's size. (WIDTHxHEIGHT; 40 … 1200, step 10)\n"))
+    #expect(!SceneCatalog.listing().contains("item-width"))
   }
 }

@@ -1,4 +1,4 @@
-// fling --scene banner --set feel=gnome --set card-size=300x200 --set minimum-scale=0.5 --set scale-slope=1
+// fling --scene banner --set feel=gnome --set item-size=300x200 --set minimum-scale=0.5 --set scale-slope=1
 // The values suit a view of 1280 × 656 points.
 
 import CollectionLayouts

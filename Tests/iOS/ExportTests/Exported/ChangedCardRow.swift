@@ -1,4 +1,4 @@
-// fling --scene card-row --set anchor=centre --set update-curve=ease-out --set card-size=0.45x0.6 --set falloff=0.7 --set deletion-angle=-30 --set insertion-alpha=0.6 --set update-duration=0.6
+// fling --scene card-row --set anchor=centre --set update-curve=ease-out --set item-size=0.45x0.6 --set falloff=0.7 --set deletion-angle=-30 --set insertion-alpha=0.6 --set update-duration=0.6
 // The values suit a view of 1280 × 656 points.
 
 import CollectionLayouts

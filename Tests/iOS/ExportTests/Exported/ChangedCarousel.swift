@@ -1,4 +1,4 @@
-// fling --scene carousel --set spacing-mode=overlap,30 --set side-item-baseline=bottom --set one-item-a-drag=on --set direction=vertical --set card-size=306x1190 --set side-item-scale=0.55 --set side-item-offset=-35 --set deceleration-rate=0.995 --set edge-pull=12
+// fling --scene carousel --set spacing-mode=overlap,30 --set side-item-baseline=bottom --set one-item-a-drag=on --set direction=vertical --set item-size=306x1190 --set side-item-scale=0.55 --set side-item-offset=-35 --set deceleration-rate=0.995 --set edge-pull=12
 // The values suit a view of 1280 × 704 points.
 
 import CollectionLayouts

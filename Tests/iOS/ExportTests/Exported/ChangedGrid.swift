@@ -1,4 +1,4 @@
-// fling --scene grid --set direction=horizontal --set reordering-cadence=slow --set always-bounce=on --set directional-lock=on --set touchpad-glide=off --set card-size=90x60 --set line-spacing=5 --set update-duration=0
+// fling --scene grid --set direction=horizontal --set reordering-cadence=slow --set always-bounce=on --set directional-lock=on --set touchpad-glide=off --set item-size=90x60 --set line-spacing=5 --set update-duration=0
 // The values suit a view of 1280 × 704 points.
 
 import CollectionLayouts

@@ -1,4 +1,4 @@
-// fling --scene carousels --set loops=on --set card-size=240x200 --set spacing=1.4
+// fling --scene carousels --set loops=on --set item-size=240x200 --set spacing=0.35
 // The values suit a view of 1280 × 704 points.
 
 import CollectionLayouts

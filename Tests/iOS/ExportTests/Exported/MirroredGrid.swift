@@ -1,4 +1,4 @@
-// fling --scene grid --set right-to-left=on --set card-size=220x190
+// fling --scene grid --set right-to-left=on --set item-size=220x190
 // The values suit a view of 1280 × 704 points.
 
 import CollectionLayouts

@@ -201,7 +201,7 @@ enum TranslatedLayouts {
           "tilt", \ExportedLayouts.CoverFlowLayout.tilt, in: 0...2, step: 0.05,
           "How far the covers at the sides are turned, in quarter turns."),
         .init(
-          "spacing", \ExportedLayouts.CoverFlowLayout.spacing, in: 0...1, step: 0.05,
+          "spacing", \ExportedLayouts.CoverFlowLayout.spacing, in: 0.1...3, step: 0.05,
           "The distance between turned covers, in card lengths."),
         .init(
           "setback", \ExportedLayouts.CoverFlowLayout.setback, in: 0...2, step: 0.05,
@@ -248,7 +248,7 @@ enum TranslatedLayouts {
     case "LinearLayout":
       return settings(of: "SpineLayout") + [
         .init(
-          "spacing", \ExportedLayouts.LinearLayout.spacing, in: 0.2...3, step: 0.05,
+          "spacing", \ExportedLayouts.LinearLayout.spacing, in: 0.1...3, step: 0.05,
           "The distance between cards, in card lengths.")
       ]
     case "MultiBrowseLayout":
@@ -277,7 +277,7 @@ enum TranslatedLayouts {
           "arc", \ExportedLayouts.RingLayout.arc, in: 30...360, step: 5, unit: .degrees,
           "The part of a circle on which the cards lie."),
         .init(
-          "spacing", \ExportedLayouts.RingLayout.spacing, in: 0.2...3, step: 0.05,
+          "spacing", \ExportedLayouts.RingLayout.spacing, in: 0.1...3, step: 0.05,
           "The distance between cards, in card lengths."),
         .init(
           "radius", \ExportedLayouts.RingLayout.radius, in: 0...4000, step: 10, unit: .points,
@@ -420,7 +420,9 @@ enum TranslatedLayouts {
         .init(
           "scrollDirection", \ExportedLayouts.SpineLayout.scrollDirection,
           "The axis along which the content scrolls."),
-        .init("itemSize", \ExportedLayouts.SpineLayout.itemSize, "The size of a card."),
+        .init(
+          "itemSize", \ExportedLayouts.SpineLayout.itemSize, in: 40...1200, step: 10, unit: .points,
+          "The size of a card."),
         .init("fillsView", \ExportedLayouts.SpineLayout.fillsView, "Every card is as large as the view."),
         .init("snapping", \ExportedLayouts.SpineLayout.snapping, "Where a scroll may end."),
         .init(

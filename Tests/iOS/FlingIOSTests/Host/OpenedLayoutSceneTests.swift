@@ -96,7 +96,7 @@ struct OpenedLayoutSceneTests {
 
   @Test func `each number of a property is a parameter with the value of the source`() throws {
     let values = try [
-      "stripes", "tilt", "item-size-width", "section-inset-bottom", "mode", "layout-captions", "least",
+      "stripes", "tilt", "item-width", "section-inset-bottom", "mode", "layout-captions", "least",
       "scroll-direction",
     ]
     .map { try controller.scene.row(named: $0).parts[0].defaultValue }
@@ -122,7 +122,7 @@ struct OpenedLayoutSceneTests {
     try set("stripes", to: 6)
     controller.collectionView.layoutIfNeeded()
     #expect(layout?.preparations ?? 0 > before)
-    try set("item-size-width", to: 90)
+    try set("item-width", to: 90)
     try set("mode", to: 1)
 
     #expect(layout?.stripes == 6)
@@ -162,8 +162,8 @@ struct OpenedLayoutSceneTests {
   }
 
   @Test func `an item can be made as large as a view`() throws {
-    try set("item-size-width", to: 900)
-    try set("header-reference-size-height", to: 300)
+    try set("item-width", to: 900)
+    try set("header-reference-height", to: 300)
 
     #expect(layout?.itemSize.width == 900)
     #expect(layout?.headerReferenceSize.height == 300)

@@ -11,7 +11,7 @@ class CoverFlowLayout: SpineLayout {
   var tilt: CGFloat = 0.9 { didSet { settingChanged(from: oldValue, to: tilt) } }
 
   /// The distance between turned covers, as a fraction of an item's extent along the scrolling axis.
-  /// Range: 0...1, step 0.05
+  /// Range: 0.1...3, step 0.05
   var spacing: CGFloat = 0.25 { didSet { settingChanged(from: oldValue, to: spacing) } }
 
   /// The distance by which turned covers are behind the docked (current) cover, as a fraction of an item's

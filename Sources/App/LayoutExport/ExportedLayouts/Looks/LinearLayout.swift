@@ -4,7 +4,7 @@ import UIKit
 class LinearLayout: SpineLayout {
   /// The distance from one item to the next, as a multiple of an item's extent along the scrolling axis; 1,
   /// the default, places items side by side.
-  /// Range: 0.2...3, step 0.05
+  /// Range: 0.1...3, step 0.05
   var spacing: CGFloat = 1 { didSet { settingChanged(from: oldValue, to: spacing) } }
 
   override init() { super.init() }

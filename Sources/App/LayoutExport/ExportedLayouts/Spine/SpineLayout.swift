@@ -41,6 +41,7 @@ class SpineLayout: StripLayout {
   }
 
   /// The size of every item, in points. The size has no effect if `fillsView` is `true`.
+  /// Range: 40...1200, step 10, points
   var itemSize = CGSize(width: 200, height: 280) {
     didSet { settingChanged(from: oldValue, to: itemSize) }
   }

@@ -9,9 +9,9 @@ enum CarouselsScene {
   private static let look = Parameter.choice("look", looks.map(\.name), "How the cards are arranged.")
 
   private static let looks: [SceneLook] = [
-    SceneLook("cover-flow", CoverFlowLayout.init, spacing: \CoverFlowLayout.spacing),
+    SceneLook("cover-flow", CoverFlowLayout.init),
     // The gap between cards that iCarousel's samples have.
-    SceneLook("linear", LinearLayout.init, spacing: \LinearLayout.spacing, times: 1.1),
+    SceneLook("linear", LinearLayout.init, setUp: { $0.spacing = 1.1 }),
     ring("rotary", RotaryLayout.init, isInverted: false),
     ring("rotary-inside", RotaryLayout.init, isInverted: true),
     ring("cylinder", CylinderLayout.init, isInverted: false),
@@ -25,14 +25,14 @@ enum CarouselsScene {
       names: ["visibleItems": "places", "radius": "circle-radius"]
     ) { layout, setting in
       layout.itemSize = setting.card.scaled(by: 0.4)
-      layout.visibleItems = max(1, Int(saturating: 12 / setting.spacing))
+      layout.visibleItems = 12
       // The cards' corners stay clear of the viewport's edges.
       let room = min(setting.viewport.width, setting.viewport.height) / 2
       layout.radius = max(0, room - 0.6 * max(layout.itemSize.width, layout.itemSize.height))
     },
     SceneLook("spiral", SpiralLayout.init, chosen: ["itemsPerTurn"]) { layout, setting in
       layout.itemSize = setting.card.scaled(by: 0.4)
-      layout.itemsPerTurn = 8 / setting.spacing
+      layout.itemsPerTurn = 8
     },
     material("multi-browse", MultiBrowseLayout.init),
     material("hero", HeroLayout.init),
@@ -42,16 +42,15 @@ enum CarouselsScene {
   private static func ring<Layout: RingLayout>(
     _ name: String, _ makeLayout: @escaping @MainActor () -> Layout, isInverted: Bool
   ) -> SceneLook {
-    SceneLook(
-      name, makeLayout, spacing: \Layout.spacing, fixed: ["isInverted"], names: ["visibleItems": "places"]
-    ) { $0.isInverted = isInverted }
+    SceneLook(name, makeLayout, fixed: ["isInverted"], names: ["visibleItems": "places"]) { layout, _ in
+      layout.isInverted = isInverted
+    }
   }
 
   private static func timeMachine(_ name: String, isInverted: Bool) -> SceneLook {
-    SceneLook(
-      name, TimeMachineLayout.init, spacing: \TimeMachineLayout.spacing, fixed: ["isInverted"],
-      names: ["tilt": "rise"]
-    ) { $0.isInverted = isInverted }
+    SceneLook(name, TimeMachineLayout.init, fixed: ["isInverted"], names: ["tilt": "rise"]) { layout, _ in
+      layout.isInverted = isInverted
+    }
   }
 
   /// Returns the look of a wheel. The wheel's radius is proportional to the card's extent along the scroll
@@ -61,19 +60,18 @@ enum CarouselsScene {
       name, WheelLayout.init, fixed: ["isInverted"], chosen: ["radius"], names: ["radius": "wheel-radius"]
     ) { layout, setting in
       let extent = setting.direction == .horizontal ? setting.card.width : setting.card.height
-      layout.radius = extent * 1.05 * setting.spacing / layout.angle
+      layout.radius = extent * 1.05 / layout.angle
       layout.isInverted = isInverted
     } setUp: {
       $0.angle = .pi / 9
     }
   }
 
-  /// Returns the look of a Material carousel. The distance between the cards is multiplied by the parameter
-  /// for the spacing.
+  /// Returns the look of a Material carousel, whose cards have a gap in points.
   private static func material<Layout: KeylineLayout>(
     _ name: String, _ makeLayout: @escaping @MainActor () -> Layout
   ) -> SceneLook {
-    SceneLook(name, makeLayout, spacing: \Layout.spacing)
+    SceneLook(name, makeLayout, names: ["spacing": "item-spacing"])
   }
 
   private static let own = looks.parameters
@@ -82,10 +80,7 @@ enum CarouselsScene {
     "carousels", title: "Carousels",
     summary: "Drag or flick: a row, a ring, a wheel or a spiral of cards, as the parameter look says.",
     parameters: [look, LookParameters.direction] + card.parameters
-      + [
-        LookParameters.spacing, LookParameters.eyeDistance,
-        LookParameters.reflection, LoopParameter.loops,
-      ] + own,
+      + [LookParameters.eyeDistance, LookParameters.reflection, LoopParameter.loops] + own,
     look: Scene.Look(
       variants: look, tap: { _ in .bringToFocus }, decelerationRate: { _ in .fast }, firstItem: 6,
       cornerRadius: 12,
@@ -109,8 +104,7 @@ enum CarouselsScene {
       in: collectionView,
       SceneLook.Setting(
         direction: direction, card: card.size(values, fitting: LookParameters.room(in: viewport, direction)),
-        spacing: values[LookParameters.spacing], eyeDistance: values[LookParameters.eyeDistance],
-        viewport: viewport), values)
+        eyeDistance: values[LookParameters.eyeDistance], viewport: viewport), values)
   }
 }
 

@@ -8,9 +8,6 @@ enum LookParameters {
   static let directions: [CollectionView.ScrollDirection] = [.horizontal, .vertical]
   static let direction = Parameter.choice(
     "direction", ["horizontal", "vertical"], "The axis along which the content scrolls.")
-  static let spacing = Parameter.number(
-    "spacing", in: 0.2...3, step: 0.05, default: 1,
-    "The distance between cards, as a multiple of the look's default.")
   static let eyeDistance = Parameter.number(
     "eye-distance", in: 0...10, step: 0.1, default: 2.5,
     "The viewer's distance from the docked card, in card lengths; 0 for no perspective.")

@@ -22,8 +22,7 @@ struct SceneLook {
     var direction = CollectionView.ScrollDirection.horizontal
     /// The size of a card, in points.
     var card = CGSize.zero
-    /// The spacing of the cards. Depending on the scene, a multiple of the look's default distance between
-    /// cards, a spread from 0 to 1, or a gap in points.
+    /// The spacing of the cards. Depending on the scene, a spread from 0 to 1, or a gap in points.
     var spacing: CGFloat = 1
     /// The distance from the viewer's eye to the docked card, in lengths of the card along the scroll axis; 0
     /// for no perspective.
@@ -64,21 +63,6 @@ struct SceneLook {
       let isChosen = chosen.contains(property.name)
       return PropertyParameters(
         property, of: isChosen ? standard : sample, named: names[property.name], isChosen: isChosen)
-    }
-  }
-
-  /// Creates a look with a spine layout. The layout's property at the key path `spacing` is set to its
-  /// default multiplied by `Setting.spacing`.
-  init<Layout: SpineLayout>(
-    _ name: String, _ makeLayout: @escaping @MainActor () -> Layout,
-    spacing: ReferenceWritableKeyPath<Layout, CGFloat>, times standard: CGFloat? = nil,
-    fixed: Set<String> = [], names: [String: String] = [:],
-    configure: @escaping @MainActor (Layout) -> Void = { _ in }
-  ) {
-    let standard = standard ?? makeLayout()[keyPath: spacing]
-    self.init(name, makeLayout, fixed: fixed.union(["spacing"]), names: names) { layout, setting in
-      layout[keyPath: spacing] = standard * setting.spacing
-      configure(layout)
     }
   }
 
