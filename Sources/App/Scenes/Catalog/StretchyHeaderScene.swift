@@ -8,24 +8,24 @@ import Foundation
 enum StretchyHeaderScene {
   private static let headerHeight = Parameter.number(
     "header-height", in: 60...500, step: 10, unit: .points, default: 260, "The header's height at rest.")
-  private static let maximumHeight = Parameter.number(
-    "maximum-height", in: 60...1000, step: 10, unit: .points, default: 430,
-    "The height at which the header stops growing; at most the column's width and height.")
-  private static let beyondMaximum = Parameter.choice(
-    "beyond-maximum", ["hold", "follow"],
-    "Beyond the maximum, rows hold below the header or follow the hand.")
-  private static let pins = Parameter.toggle("sticky-header", default: false, "The header stays at the top.")
+  private static let own = PropertyParameters.list(
+    of: StretchyHeaderLayout(),
+    ["maximumStretchHeight", "pullBeyondMaximum", "sectionHeadersPinToVisibleBounds", "minimumLineSpacing"],
+    named: [
+      "maximumStretchHeight": ["maximum-height"], "pullBeyondMaximum": ["beyond-maximum"],
+      "sectionHeadersPinToVisibleBounds": ["sticky-header"], "minimumLineSpacing": ["spacing"],
+    ]
+  ) {
+    ($0.maximumStretchHeight, $0.pullBeyondMaximum, $0.minimumLineSpacing) = (430, .contentStaysAttached, 12)
+  }
+  private static let maximumHeight = own["maximumStretchHeight"]
   private static let rowHeight = Parameter.number(
     "row-height", in: 40...200, step: 4, unit: .points, default: 84, "A row's height.")
-  private static let spacing = Parameter.number(
-    "spacing", in: 0...60, step: 2, unit: .points, default: 12, "The gap between rows.")
 
   static let scene = Scene(
     "stretchy-header", title: "Stretchy header",
     summary: "Drag down: the balloon comes nearer and the mountains recede, up to a limit.",
-    parameters: [
-      headerHeight, maximumHeight, beyondMaximum, ColumnParameter.width, pins, rowHeight, spacing,
-    ],
+    parameters: [headerHeight] + own.parameters + [rowHeight, ColumnParameter.width],
     look: Scene.Look(
       group: .lists, cell: .row, cornerRadius: 24,
       applied: { values, viewport in
@@ -36,18 +36,17 @@ enum StretchyHeaderScene {
       }, viewport: { ColumnParameter.column(in: $0, values: $1) }),
     layout: StretchyHeaderLayout.init
   ) { layout, values, viewport in
+    own.set(values, of: layout)
     layout.headerReferenceSize = CGSize(width: viewport.width, height: values[headerHeight])
     layout.maximumStretchHeight = maximumStretch(values, viewport)
-    layout.pullBeyondMaximum = values.choice(beyondMaximum, of: [.contentStaysAttached, .contentFollows])
-    layout.sectionHeadersPinToVisibleBounds = values.isOn(pins)
     layout.itemSize = CGSize(width: max(0, viewport.width - 40), height: values[rowHeight])
-    layout.minimumLineSpacing = values[spacing]
     layout.sectionInset = EdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
   }
 
   /// Returns the height at which the header stops growing, in points. The height is at most the viewport's
-  /// width and height.
+  /// width and height, which are also the automatic height.
   private static func maximumStretch(_ values: ParameterValues, _ viewport: CGSize) -> CGFloat {
-    min(values[maximumHeight], viewport.width, viewport.height)
+    let height = values[maximumHeight]
+    return min(maximumHeight.isAutomatic(height) ? .infinity : height, viewport.width, viewport.height)
   }
 }

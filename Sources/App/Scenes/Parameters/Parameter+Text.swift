@@ -54,7 +54,8 @@ extension Parameter {
       let digits = word.hasSuffix(unit.rawValue) ? String(word.dropLast(unit.rawValue.count)) : word
       if let value = Double(digits.trimmingCharacters(in: .whitespaces)), value.isFinite { return value }
     case .choice(let words):
-      if let index = words.firstIndex(of: word) { return Double(index) }
+      let present = words.contains(word) ? word : FormerNames.words[word]
+      if let index = words.firstIndex(where: { $0 == present }) { return Double(index) }
     case .toggle:
       if ["on", "true", "yes", "1"].contains(word) { return 1 }
       if ["off", "false", "no", "0"].contains(word) { return 0 }

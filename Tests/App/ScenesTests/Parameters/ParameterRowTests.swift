@@ -118,6 +118,14 @@ struct ParameterRowTests {
     #expect(try scene.row(named: name).name == present)
   }
 
+  @Test(arguments: [("hold", "content-stays-attached"), ("Follow", "content-follows")])
+  func `a word of an earlier version is understood`(word: String, present: String) throws {
+    let scene = try #require(SceneCatalog.builtInScenes.first { $0.name == "stretchy-header" })
+    let row = try scene.row(named: "beyond-maximum")
+
+    #expect(row.exactText(for: try row.parse(word).map(\.value)) == present)
+  }
+
   @Test func `a value between two steps is written with all its digits`() throws {
     for (name, values) in [("size", [280.123456, 420]), ("tint", [0.1234567, 1, 1, 0.5])] {
       let row = try row(name)
