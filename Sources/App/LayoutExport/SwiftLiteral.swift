@@ -72,16 +72,22 @@ struct PropertyLiteral: SwiftLiteral {
     case .boolean: literal(Bool.self)
     case .size: literal(CGSize.self)
     case .insets: literal(EdgeInsets.self)
-    case .point: "CGPoint(\(arguments(["x", "y"], in: dialect)))"
-    case .color: "\(dialect.name("Color"))(\(arguments(["red", "green", "blue", "alpha"], in: dialect)))"
+    case .point: "CGPoint(\(arguments(["x", "y"], numbers, in: dialect)))"
+    case .color:
+      "\(dialect.name("Color"))(\(arguments(["red", "green", "blue", "alpha"], numbers, in: dialect)))"
     case .range: numbers.map { $0.swiftLiteral(in: dialect) }.joined(separator: "...")
     case .choice(let words): ".\(words[Int(first)])"
     case .choiceWithNumber(let words):
       ".\(words[Int(first)].replacing(":", with: ": \(numbers[1].swiftLiteral(in: dialect))"))"
+    case .list(let labels):
+      "["
+        + stride(from: 0, to: numbers.count, by: labels.count).map {
+          ".init(\(arguments(labels, Array(numbers[$0..<$0 + labels.count]), in: dialect)))"
+        }.joined(separator: ", ") + "]"
     }
   }
 
-  private func arguments(_ labels: [String], in dialect: SwiftDialect) -> String {
+  private func arguments(_ labels: [String], _ numbers: [Double], in dialect: SwiftDialect) -> String {
     zip(labels, numbers).map { "\($0): \($1.swiftLiteral(in: dialect))" }.joined(separator: ", ")
   }
 }

@@ -131,7 +131,8 @@ extension ExportCase {
       file: "HingedRotate", scene: "turns", settings: ["turn=rotate-hinged", "turn-axis=vertical"],
       prefix: "Hinged"),
     ExportCase(file: "OpenWallet", scene: "stacks", settings: ["stack=wallet"], prefix: "Open"),
-    ExportCase(file: "WideMosaic", scene: "tiles", settings: ["tile-size=240"], prefix: "Wide"),
+    ExportCase(
+      file: "WideMosaic", scene: "tiles", settings: ["tile-size=240", "pattern=2x1,1x1"], prefix: "Wide"),
     ExportCase(file: "LowJustified", scene: "tiles", settings: ["tiling=justified"], prefix: "Low"),
     ExportCase(file: "Storefront", scene: "compositional"),
     ExportCase(

@@ -36,13 +36,6 @@ struct TranslatedLayoutTests {
           own.setValue(a, value)
           exported.setValue(b, value)
         }
-        if let a = a as? CollectionLayouts.MosaicLayout, let b = b as? ExportedLayouts.MosaicLayout {
-          let spans = (0..<Int.random(in: 0...9, using: &random)).map { _ in
-            (across: Int.random(in: 0...5, using: &random), along: Int.random(in: 0...4, using: &random))
-          }
-          a.pattern = spans.map { .init(across: $0.across, along: $0.along) }
-          b.pattern = spans.map { .init(across: $0.across, along: $0.along) }
-        }
       }
     }
     withExtendedLifetime(delegate) {}
@@ -100,6 +93,11 @@ extension TestSupport.SplitMix64 {
     case .choice(let names): .numbers([Double(Int.random(in: names.indices, using: &self))])
     case .choiceWithNumber(let names):
       .numbers([Double(Int.random(in: names.indices, using: &self)), Double(fraction(in: -40...120))])
+    case .list(let labels):
+      .numbers(
+        (0..<labels.count * Int.random(in: 0...9, using: &self)).map { _ in
+          Double(Int.random(in: 0...5, using: &self))
+        })
     }
   }
 }

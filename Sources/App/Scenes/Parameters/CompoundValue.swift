@@ -19,7 +19,7 @@ package struct CompoundValue: Hashable, Sendable {
     case .insets: "TOP,LEFT,BOTTOM,RIGHT, or VERTICAL,HORIZONTAL, or one number"
     case .color: "#RRGGBB, #RRGGBBAA, or RED,GREEN,BLUE,OPACITY"
     case .choiceWithNumber: "CASE,NUMBER, or one of them"
-    case .number, .integer, .boolean, .choice: "a value"
+    case .number, .integer, .boolean, .choice, .list: "a value"
     }
   }
 
@@ -34,7 +34,7 @@ package struct CompoundValue: Hashable, Sendable {
       case .size: ("x", " × ")
       case .range: ("..", " … ")
       case .choiceWithNumber: (",", " ")
-      case .number, .integer, .boolean, .point, .insets, .color, .choice: (",", ", ")
+      case .number, .integer, .boolean, .point, .insets, .color, .choice, .list: (",", ", ")
       }
     return words.joined(separator: isShown ? shown : typed)
   }
@@ -59,7 +59,7 @@ extension LayoutProperty.Kind {
   /// The endings of the names of the parameters for a value's numbers; an empty one for a value of a single number.
   package var parts: [String] {
     switch self {
-    case .number, .integer, .boolean, .choice: [""]
+    case .number, .integer, .boolean, .choice, .list: [""]
     case .choiceWithNumber: ["", "value"]
     case .size: ["width", "height"]
     case .point: ["x", "y"]

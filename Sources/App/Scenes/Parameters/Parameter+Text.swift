@@ -7,7 +7,9 @@ extension Parameter {
     switch kind {
     case .number:
       isUnlimited(value) ? Self.noLimit : isAutomatic(value) ? Self.automatic : Self.decimal(value)
-    case .choice(let words): words[Int(saturating: clamped(value))]
+    case .choice(let words):
+      lists.flatMap { value < Double(words.count) ? nil : $0.text(for: value) }
+        ?? words[Int(saturating: clamped(value))]
     case .toggle: value >= 0.5 ? "on" : "off"
     }
   }
@@ -36,7 +38,8 @@ extension Parameter {
     switch kind {
     case .number(let range, let step):
       "\(text(for: range.lowerBound)) … \(text(for: range.upperBound)), step \(Self.decimal(step))"
-    case .choice(let words): words.joined(separator: ", ")
+    case .choice(let words):
+      words.joined(separator: ", ") + (lists.map { ", or a list such as \($0.text(for: 0))" } ?? "")
     case .toggle: "off, on"
     }
   }
@@ -56,6 +59,7 @@ extension Parameter {
     case .choice(let words):
       let present = words.contains(word) ? word : FormerNames.words[word]
       if let index = words.firstIndex(where: { $0 == present }) { return Double(index) }
+      if let lists, let numbers = lists.numbers(in: word) { return lists.value(of: numbers) }
     case .toggle:
       if ["on", "true", "yes", "1"].contains(word) { return 1 }
       if ["off", "false", "no", "0"].contains(word) { return 0 }

@@ -41,6 +41,8 @@ package struct Parameter: Hashable, Sendable {
   /// The value to which a step up from the minimum leads, if the minimum means that the layout or the scene chooses
   /// the value; `nil` if the minimum is a value like others.
   package var automaticStart: Double?
+  /// The lists that the words of a choice stand for, if the user can type other lists; `nil` for other parameters.
+  package var lists: ListWords?
   /// The value of which the parameter is a part; `nil` for a parameter of its own.
   package var compound: CompoundValue?
 
@@ -116,10 +118,11 @@ package struct Parameter: Hashable, Sendable {
   package func clamped(_ value: Double) -> Double {
     guard !value.isNaN else { return defaultValue }
     // Less than a millionth of a step from 0 is a rounding error for 0. Its reciprocal would be meaningless.
+    let most = lists?.greatestValue ?? range.upperBound
     let value =
       abs(value) < step * 1e-6
       ? min(max(0, range.lowerBound), range.upperBound)
-      : min(max(value, range.lowerBound), range.upperBound)
+      : min(max(value, range.lowerBound), most)
     switch kind {
     case .number: return value
     case .choice, .toggle: return value.rounded()

@@ -19,13 +19,21 @@ package struct PropertyParameters {
   ///   - name: The value's name, and the beginning of the parameters' names if there are several.
   ///   - parts: The parameters' names, if they do not begin with the value's name.
   ///   - isChosen: Whether the scene chooses the value until the user sets it.
+  ///   - samples: The texts of ready-made lists, by words, if the value is a list.
   ///   - doc: A line for the user, if the property's own does not say enough.
   package init?(
     _ property: LayoutProperty, of object: AnyObject, named name: String? = nil, parts names: [String]? = nil,
-    isChosen: Bool = false, doc: String? = nil
+    isChosen: Bool = false, samples: KeyValuePairs<String, String> = [:], doc: String? = nil
   ) {
     guard case .numbers(let numbers)? = property.value(object), numbers.allSatisfy(\.isFinite) else {
       return nil
+    }
+    if case .list(let labels) = property.kind {
+      parameters = [
+        property.parameter(name ?? property.name.kebabCased, list: numbers, samples, labels.count, doc)
+      ]
+      (self.property, self.isChosen, original) = (property, isChosen, numbers)
+      return
     }
     let parts = property.kind.parts
     let isAutomatic = isChosen || property.isOptional && property.range != nil
@@ -82,6 +90,7 @@ package struct PropertyParameters {
   /// Returns the property's numbers for values of the parameters. A value at its default is the number that the
   /// described object has, even if that number is outside the parameter's range.
   package func numbers(for shown: [Double]) -> [Double] {
+    if let lists = parameters[0].lists { return lists.list(for: shown[0]) }
     if property.isOptionalSwitch { return shown[0] == 0 ? [] : [shown[0] - 1] }
     return parameters.indices.map { index in
       let isOriginal = original.indices.contains(index) && shown[index] == parameters[index].defaultValue
@@ -133,7 +142,7 @@ extension LayoutProperty {
       return .choice(name, names.isEmpty ? ["none"] : names, default: index, doc)
     case .color:
       return .number(name, in: 0...1, step: 1 / 51, default: min(max(number ?? 0, 0), 1), doc)
-    case .number, .integer, .size, .point, .range, .insets, .choiceWithNumber: break
+    case .number, .integer, .size, .point, .range, .insets, .choiceWithNumber, .list: break
     }
     var scale = range.map { ($0, step) } ?? Self.scale(around: number ?? 0, kind: kind, of: name)
     if let number, !scale.0.contains(number) {
@@ -151,6 +160,18 @@ extension LayoutProperty {
     // Ranges reach far beyond usual values.
     let usual = number ?? scale.0.lowerBound + (scale.0.upperBound - scale.0.lowerBound) / 5
     parameter.automaticStart = (usual / scale.1).rounded() * scale.1
+    return parameter
+  }
+
+  /// Returns the parameter for a list, whose words are `standard` for the present list and those of the samples.
+  fileprivate func parameter(
+    _ name: String, list: [Double], _ samples: KeyValuePairs<String, String>, _ partCount: Int, _ doc: String?
+  ) -> Parameter {
+    let range = range ?? 0...100
+    let reader = ListWords(lists: [], partCount: partCount, range: range)
+    var parameter = Parameter.choice(name, ["standard"] + samples.map(\.key), doc ?? self.doc)
+    let lists = [list] + samples.map { reader.numbers(in: $0.value) ?? [] }
+    parameter.lists = ListWords(lists: lists, partCount: partCount, range: range)
     return parameter
   }
 

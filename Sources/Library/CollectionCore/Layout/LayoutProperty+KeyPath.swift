@@ -142,6 +142,20 @@ extension Optional: LayoutPropertyValue where Wrapped: LayoutPropertyValue {
   }
 }
 
+/// A list. The kind of an element is the list's.
+extension Array: LayoutPropertyValue where Element: LayoutPropertyValue {
+  public static var propertyKind: LayoutProperty.Kind { Element.propertyKind }
+  public var propertyNumbers: [Double] { flatMap(\.propertyNumbers) }
+  public init?(propertyNumbers numbers: [Double]) {
+    guard case .list(let labels) = Element.propertyKind, numbers.count.isMultiple(of: labels.count) else {
+      return nil
+    }
+    self = stride(from: 0, to: numbers.count, by: labels.count).compactMap {
+      Element(propertyNumbers: [Double](numbers[$0..<$0 + labels.count]))
+    }
+  }
+}
+
 extension Color: LayoutPropertyValue {
   public static var propertyKind: LayoutProperty.Kind { .color }
   public var propertyNumbers: [Double] { [red, green, blue, alpha].map(Double.init) }

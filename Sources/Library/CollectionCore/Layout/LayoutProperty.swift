@@ -56,6 +56,9 @@ public struct LayoutProperty {
     /// A case of an enumeration with an associated number each. The value is the index of the case and the number;
     /// a name has its label, as in `overlap(spacing:)`.
     case choiceWithNumber([String])
+    /// A list whose elements have the same whole numbers, by their labels in the element's initializer. The value is
+    /// the numbers of all elements.
+    case list([String])
   }
 
   /// The unit in which users read a number. Angles are stored in radians and read in degrees.

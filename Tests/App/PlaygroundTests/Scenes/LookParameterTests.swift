@@ -1,5 +1,6 @@
 import Canvas
 import CollectionCore
+import CollectionLayouts
 import Foundation
 import Testing
 
@@ -41,6 +42,30 @@ struct LookParameterTests {
       #expect(!expected.isEmpty, "\(scene.name)")
       #expect(expected.subtracting(seen).sorted() == [], "\(scene.name)")
     }
+  }
+
+  @Test func `a typed pattern of a mosaic is in presets, and one undo takes another pattern back`() throws {
+    let rig = try PlaygroundRig("tiles", settings: ["pattern=3x2 1×1,1x2"])
+    func spans(_ rig: PlaygroundRig) throws -> [MosaicLayout.Span] {
+      rig.frames(1)
+      let layout = rig.playground.controller.collectionView.collectionViewLayout.innermostLayout
+      return try #require(layout as? MosaicLayout).pattern
+    }
+    let typed = [(3, 2), (1, 1), (1, 2)].map { MosaicLayout.Span(across: $0.0, along: $0.1) }
+    #expect(try spans(rig) == typed)
+    #expect(rig.playground.preset.parameters["pattern"] == "3x2,1x1,1x2")
+    let other = try PlaygroundRig("tiles")
+    other.playground.show(rig.playground.preset)
+    #expect(try spans(other) == typed)
+
+    rig.press(.enter)
+    rig.type("uniform")
+    rig.press(.enter)
+    #expect(try spans(rig) == [MosaicLayout.Span(across: 1, along: 1)])
+    rig.press(.character("z"), .control)
+    #expect(try spans(rig) == typed)
+    rig.playground.set(rig.parameter("pattern"), to: rig.parameter("pattern").stepped(from: 7, by: 1))
+    #expect(try spans(rig) != typed)
   }
 
   /// Drags the content by a part of a card, and holds it there.

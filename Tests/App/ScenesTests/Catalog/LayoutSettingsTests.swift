@@ -11,7 +11,6 @@ import Testing
 struct LayoutSettingsTests {
   /// Settings without a description, and why.
   private static let undescribed: [String: String] = [
-    "MosaicLayout.pattern": "a list of spans",
     "CollectionViewFlowLayout.estimatedItemSize": "for cells that size themselves, which no scene has",
     "CollectionViewFlowLayout.sectionInsetReference": "for views with safe areas at their sides",
     "CollectionViewFlowLayout.sectionFootersPinToVisibleBounds": "no scene has footers",
@@ -22,6 +21,7 @@ struct LayoutSettingsTests {
     "StripLayout.scrollDirection": "described where it can be set",
     "CarouselLayout.dockedIndexPath": "a state", "CarouselLayout.anchoredIndexPath": "a state",
     "CarouselLayout.propertyNumbers": "the numbers of a spacing mode",
+    "MosaicLayout.propertyNumbers": "the numbers of a span",
     "Fling+FlowLayout.pixelScale": "of the display",
     "StripLayout.dockedIndexPath": "a state", "StripLayout.anchoredIndexPath": "a state",
   ]
@@ -93,7 +93,7 @@ struct LayoutSettingsTests {
     case .number, .integer, .boolean: return .numbers([numbers.first == 1 ? 0 : 1])
     case .choice(let words), .choiceWithNumber(let words):
       numbers[0] = Double((Int(numbers[0]) + 1) % words.count)
-    case .size, .point, .range, .insets, .color: numbers[numbers.count - 1] += 1
+    case .size, .point, .range, .insets, .color, .list: numbers[numbers.count - 1] += 1
     }
     return .numbers(numbers)
   }

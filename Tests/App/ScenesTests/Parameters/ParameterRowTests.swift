@@ -126,6 +126,33 @@ struct ParameterRowTests {
     #expect(row.exactText(for: try row.parse(word).map(\.value)) == present)
   }
 
+  @Test(arguments: [
+    ("3x1,1x1", "3x1,1x1"), ("3×1  1X1", "3x1,1x1"), ("UNIFORM", "uniform"), ("1x1", "uniform"),
+    ("standard", "standard"),
+  ])
+  func `a list can be typed, and has the word of a ready-made list that is equal`(typed: String, text: String)
+    throws
+  {
+    let scene = try #require(SceneCatalog.builtInScenes.first { $0.name == "tiles" })
+    let pattern = try scene.row(named: "pattern")
+
+    let values = try pattern.parse(typed).map(\.value)
+
+    #expect(pattern.exactText(for: values) == text)
+    #expect(pattern.textWithUnit(for: values) == text)
+    #expect(try pattern.parse(text).map(\.value) == values)
+  }
+
+  @Test(arguments: ["", "2", "2x", "2x1x1", "2x1,1", "0x1", "2x1.5", "2x99", "bricks"])
+  func `a text that is no list is refused with a list as an example`(text: String) throws {
+    let scene = try #require(SceneCatalog.builtInScenes.first { $0.name == "tiles" })
+    let pattern = try scene.row(named: "pattern")
+
+    let error = #expect(throws: ParameterError.self) { try pattern.parse(text) }
+
+    #expect(error?.description.contains("or a list such as 2x2,1x1,") == true)
+  }
+
   @Test func `a value between two steps is written with all its digits`() throws {
     for (name, values) in [("size", [280.123456, 420]), ("tint", [0.1234567, 1, 1, 0.5])] {
       let row = try row(name)

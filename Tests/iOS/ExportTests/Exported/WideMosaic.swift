@@ -1,4 +1,4 @@
-// fling --scene tiles --set tile-size=240
+// fling --scene tiles --set pattern=wide --set tile-size=240
 // The values suit a view of 1280 × 704 points.
 
 import CollectionLayouts
@@ -10,6 +10,7 @@ func makeWideMosaicLayout() -> MosaicLayout {
   layout.margins = EdgeInsets(top: 40, left: 40, bottom: 40, right: 40)
   layout.columns = 5
   layout.spacing = 10
+  layout.pattern = [.init(across: 2, along: 1), .init(across: 1, along: 1)]
   return layout
 }
 

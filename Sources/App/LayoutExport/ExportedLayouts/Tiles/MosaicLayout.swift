@@ -31,6 +31,7 @@ class MosaicLayout: TilingLayout {
   var aspectRatio: CGFloat = 1 { didSet { settingChanged(from: oldValue, to: aspectRatio) } }
 
   /// The spans of successive items; the pattern is repeated until all items have a span.
+  /// Range: 1...12
   var pattern: [Span] = MosaicLayout.standardPattern {
     didSet { settingChanged(from: oldValue, to: pattern) }
   }

@@ -37,11 +37,12 @@ struct SceneLook {
   ///   - fixed: The properties of the layout that the look or the scene's other parameters determine.
   ///   - chosen: The properties that `configure` sets until the user sets them.
   ///   - names: The names of the parameters for properties that other looks have with another meaning.
+  ///   - samples: The texts of ready-made lists, by words, for properties that are lists.
   ///   - configure: A closure that receives the layout and the settings.
   ///   - setUp: A closure that gives a new layout the values with which the look begins.
   init<Layout: CollectionViewLayout>(
     _ name: String, _ makeLayout: @escaping @MainActor () -> Layout, fixed: Set<String> = [],
-    chosen: Set<String> = [], names: [String: String] = [:],
+    chosen: Set<String> = [], names: [String: String] = [:], samples: KeyValuePairs<String, String> = [:],
     configure: @escaping @MainActor (Layout, Setting) -> Void = { _, _ in },
     setUp: @escaping @MainActor (Layout) -> Void = { _ in }
   ) {
@@ -62,7 +63,8 @@ struct SceneLook {
       // A step away from an automatic value leads to the one of the class: the sample's fits no cards.
       let isChosen = chosen.contains(property.name)
       return PropertyParameters(
-        property, of: isChosen ? standard : sample, named: names[property.name], isChosen: isChosen)
+        property, of: isChosen ? standard : sample, named: names[property.name], isChosen: isChosen,
+        samples: samples)
     }
   }
 

@@ -12,7 +12,12 @@ enum TilesScene {
     "tile-spacing", in: 0...80, step: 1, unit: .points, default: 10, "The gap between tiles.")
 
   private static let tilings: [SceneLook] = [
-    SceneLook("mosaic", MosaicLayout.init, fixed: ["spacing"], chosen: ["columns"]) { layout, setting in
+    SceneLook(
+      "mosaic", MosaicLayout.init, fixed: ["spacing"], chosen: ["columns"],
+      samples: [
+        "uniform": "1x1", "wide": "2x1,1x1", "tall": "1x2,1x1,1x1", "featured": "2x2,1x1,1x1,1x1,1x1",
+      ]
+    ) { layout, setting in
       configure(layout, setting)
       let breadth = setting.direction == .vertical ? setting.viewport.width : setting.viewport.height
       let columns = (breadth - 2 * margin(in: setting.viewport)) / (setting.card.width + setting.spacing)
