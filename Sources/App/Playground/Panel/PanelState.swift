@@ -12,17 +12,23 @@ struct PanelState: Hashable {
   var letters: [String: Character] = [:]
 
   /// Returns a row's value as text. If a different value is applied, the text also has an arrow and the
-  /// applied value. A compound value that is applied has no room for the other one.
+  /// applied value, which is in parentheses after an automatic value. A compound value that is applied has no room for the other one.
   func text(for row: ParameterRow) -> String {
     guard let applied = appliedText(of: row) else { return row.textWithUnit(for: values[row]) }
+    guard isLimited(row) else { return "\(row.shownText(for: values[row])) (\(applied))" }
     return (row.compound == nil ? row.shownText(for: values[row]) + " " : "") + "→ \(applied)"
   }
 
   /// Returns the description of a row. If the applied value differs from the value that the user set, the
   /// description begins with the reason.
   func description(of row: ParameterRow) -> String {
-    guard let applied = appliedText(of: row) else { return row.doc }
+    guard isLimited(row), let applied = appliedText(of: row) else { return row.doc }
     return "\(row.textWithUnit(for: values[row])) has no room in this window; \(applied) is shown. \(row.doc)"
+  }
+
+  /// Returns whether the window has no room for the value that the user set.
+  func isLimited(_ row: ParameterRow) -> Bool {
+    row.parts.contains { applied[$0.name] != nil && !$0.isAutomatic(values[$0]) }
   }
 
   private func appliedText(of row: ParameterRow) -> String? {

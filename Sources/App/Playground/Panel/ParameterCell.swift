@@ -71,7 +71,7 @@ final class ParameterCell: CollectionViewCell {
     if row.parts.contains(where: { state.locked.contains($0.name) }), entry == nil {
       value.text = "locked  " + (value.text ?? "")
     }
-    if row.parts.contains(where: { state.applied[$0.name] != nil }), entry == nil {
+    if state.isLimited(row), entry == nil {
       value.textColor = Palette.warning
     } else {
       value.textColor = isChanged || entry != nil ? Palette.accent : Palette.text

@@ -189,13 +189,16 @@ final class SceneController {
   /// The parameter values in use that differ by at least half a step from the values that the user set, by
   /// parameter name.
   ///
-  /// A value differs, for example, if the cards are scaled down to fit the viewport.
+  /// A value differs, for example, if the cards are scaled down to fit the viewport, or if it is automatic.
   var appliedValues: [String: Double] {
     let viewport = scene.look.viewport(stage, values)
     guard !viewport.isEmpty else { return [:] }
     let applied = scene.look.applied(values, viewport.size)
+    let layout = collectionView.collectionViewLayout.innermostLayout
     return scene.parameters.reduce(into: [:]) { differing, parameter in
-      guard let value = applied[parameter.name] else { return }
+      let isAutomatic = parameter.isAutomatic(values[parameter])
+      let number = isAutomatic ? parameter.automaticNumber(in: layout) : applied[parameter.name]
+      guard let value = number else { return }
       // Less than half a step is rounding to whole points.
       if abs(value - values[parameter]) >= parameter.step / 2 { differing[parameter.name] = value }
     }

@@ -41,6 +41,8 @@ package struct Parameter: Hashable, Sendable {
   /// The value to which a step up from the minimum leads, if the minimum means that the layout or the scene chooses
   /// the value; `nil` if the minimum is a value like others.
   package var automaticStart: Double?
+  /// The name of the layout's property that has the number which the layout or the scene chooses; `nil` for none.
+  package var automaticProperty: String?
   /// The lists that the words of a choice stand for, if the user can type other lists; `nil` for other parameters.
   package var lists: ListWords?
   /// The value of which the parameter is a part; `nil` for a parameter of its own.
@@ -109,7 +111,8 @@ package struct Parameter: Hashable, Sendable {
     var widened = Parameter(
       name: name, kind: .number(in: least...most, step: step), unit: unit,
       defaultValue: isAutomatic(defaultValue) ? least : defaultValue, doc: doc, isLimit: isLimit)
-    (widened.automaticStart, widened.compound) = (automaticStart, compound)
+    (widened.automaticStart, widened.automaticProperty) = (automaticStart, automaticProperty)
+    widened.compound = compound
     return widened
   }
 

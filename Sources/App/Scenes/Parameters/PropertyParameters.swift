@@ -160,6 +160,7 @@ extension LayoutProperty {
     // Ranges reach far beyond usual values.
     let usual = number ?? scale.0.lowerBound + (scale.0.upperBound - scale.0.lowerBound) / 5
     parameter.automaticStart = (usual / scale.1).rounded() * scale.1
+    parameter.automaticProperty = self.name
     return parameter
   }
 
@@ -208,6 +209,16 @@ extension LayoutProperty {
   private static func roundedUp(_ number: Double) -> Double {
     let power = pow(10, floor(log10(number)))
     return ([1, 2, 5, 10].first { $0 * power >= number * (1 - 1e-9) } ?? 10) * power
+  }
+}
+
+extension Parameter {
+  /// Returns the number in a layout that stands for an automatic value, rounded to a tenth of a step; `nil` if only the
+  /// layout knows it.
+  @MainActor package func automaticNumber(in layout: CollectionViewLayout) -> Double? {
+    let property = type(of: layout).flingProperties.first { $0.name == automaticProperty }
+    guard let property, case .numbers(let numbers)? = property.value(layout) else { return nil }
+    return numbers.first.map { ($0 * property.shownPerStored * 10 / step).rounded() * step / 10 }
   }
 }
 

@@ -108,6 +108,26 @@ struct CompoundRowTests {
     #expect(rig.playground.values[row] == [8, 200])
   }
 
+  @Test(arguments: [
+    // The radius of a wheel whose cards of 240 points, 5 % apart, turn by 20°.
+    ("carousels", "look=wheel", "wheel-radius", "automatic (722 pt)"),
+    ("carousels", "look=circle", "places", "automatic (12)"),
+    ("card-row", "top-fraction=automatic", "top-fraction", "automatic (0.2)"),
+    ("stretchy-header", "maximum-height=automatic", "maximum-height", "automatic (640 pt)"),
+    // Only the layout knows the number of places.
+    ("carousels", "look=rotary", "places", "automatic"),
+  ])
+  func `an automatic value is followed by the number in use`(
+    scene: String, setting: String, name: String, text: String
+  ) throws {
+    let rig = try open(scene, settings: [setting])
+    rig.rest()
+    let row = try rig.playground.scene.row(named: name)
+
+    #expect(rig.playground.panelState.text(for: row) == text)
+    #expect(rig.playground.panelState.description(of: row) == row.doc)
+  }
+
   @Test func `the switch of an optional value takes it away and brings it back`() throws {
     let rig = try open("banner")
     let row = rig.row("page-turn-duration")
