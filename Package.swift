@@ -191,7 +191,9 @@ let appTests: [Target] = [
     name: "PlaygroundTests",
     dependencies: [
       "Playground", "Files", "Scenes", "LayoutExport", "Scrolling", "TestSupport",
-    ]),
+    ],
+    // Files that earlier versions of the program wrote.
+    resources: [.copy("Fixtures")]),
   // Random input for the playground, and the program that plays it at length: `.ci/monkey`, `.ci/soak`.
   .target(
     name: "Monkey",

@@ -61,8 +61,11 @@ package struct PlaybackClock: Hashable, Sendable {
     speedIndex = min(max(speedIndex + steps, 0), Self.speeds.count - 1)
   }
 
-  /// The number of entries in `speeds` from normal speed to the current speed; positive if faster.
-  var speedSteps: Int { speedIndex - Self.normalIndex }
+  /// Returns the number of entries in `speeds` from normal speed to a speed; positive if faster.
+  static func steps(to speed: Double) -> Int { (speeds.firstIndex(of: speed) ?? normalIndex) - normalIndex }
+
+  /// Sets the speed to one of `speeds`; any other speed has no effect.
+  mutating func setSpeed(_ speed: Double) { speedIndex = Self.speeds.firstIndex(of: speed) ?? speedIndex }
 
   /// Resets the clock to normal speed.
   package mutating func resetSpeed() { speedIndex = Self.normalIndex }

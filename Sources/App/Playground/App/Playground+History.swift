@@ -2,13 +2,11 @@ import Foundation
 import Scenes
 
 extension Playground {
-  /// The settings that undo restores: the current scene's index and, for every scene, the changed parameters,
-  /// the values kept as B and the layout.
-  var settings: PlaygroundSettings {
-    PlaygroundSettings(
-      sceneIndex: sceneIndex, changes: controllers.map(\.values.changes),
-      alternatives: controllers.map(\.alternative),
-      borrowedLayouts: controllers.map(\.borrowedSceneIndex))
+  /// The part of the model that undo restores.
+  var document: PlaygroundModel.Document {
+    var document = stored.document
+    document.scenes = controllers.map(\.settings)
+    return document
   }
 
   /// The steps that can be undone and redone.
@@ -17,49 +15,41 @@ extension Playground {
   /// Undoes the last step in effect, and shows the step's title in a message.
   func undo() {
     guard let step = recorder.undo() else { return echo("There is nothing to undo.") }
-    revert(step)
+    carryOut(step)
     echo("Undone: \(step.title)", about: "history")
   }
 
   /// Redoes the step that was undone last, and shows the step's title in a message.
   func redo() {
     guard let step = recorder.redo() else { return echo("There is nothing to redo.") }
-    repeatStep(step)
+    carryOut(step)
     echo("Redone: \(step.title)", about: "history")
   }
 
   /// Undoes or redoes steps until `position` steps of the history are in effect.
   func walkHistory(to position: Int) {
-    while history.position > position, let step = recorder.undo() { revert(step) }
-    while history.position < position, let step = recorder.redo() { repeatStep(step) }
+    while history.position > position, let step = recorder.undo() { carryOut(step) }
+    while history.position < position, let step = recorder.redo() { carryOut(step) }
   }
 
-  private func revert(_ step: HistoryStep) {
-    for change in step.edits.reversed() { controllers[change.sceneIndex].apply(change.edit.inverse) }
-    restore(step.before)
-  }
-
-  private func repeatStep(_ step: HistoryStep) {
+  private func carryOut(_ step: HistoryStep) {
     for change in step.edits { controllers[change.sceneIndex].apply(change.edit) }
-    restore(step.after)
+    restore(recorder.recorded)
   }
 
-  /// Shows the scene of the given settings, and restores the parameters, the values kept as B and the layouts
-  /// of all scenes.
-  private func restore(_ settings: PlaygroundSettings) {
-    for (controller, changes) in zip(controllers, settings.changes) where controller.values.changes != changes
-    {
-      controller.restore(changes: changes)
+  /// Shows the scene of a document, and restores the settings of all scenes.
+  func restore(_ document: PlaygroundModel.Document) {
+    for (controller, settings) in zip(controllers, document.scenes) {
+      if controller.values.changes != settings.parameters { controller.restore(changes: settings.parameters) }
+      controller.storedSettings = settings
     }
-    for (controller, alternative) in zip(controllers, settings.alternatives) {
-      controller.alternative = alternative
-    }
-    showScene(settings.sceneIndex)
+    showScene(document.sceneIndex ?? sceneIndex)
     valuesDidChange()
     // Last, because the layouts are configured with the values, and because a scene that is arranged on the
     // stage replaces a borrowed layout by its own.
-    for (controller, index) in zip(controllers, settings.borrowedLayouts) {
-      borrowLayout(ofScene: index, for: controller, animated: controller === self.controller)
+    for (controller, settings) in zip(controllers, document.scenes) {
+      borrowLayout(
+        ofScene: settings.borrowedSceneIndex, for: controller, animated: controller === self.controller)
     }
   }
 
@@ -68,18 +58,19 @@ extension Playground {
   /// Returns the title of a step, such as the changed parameter with its old and new value, the edit of the
   /// cards, or the scene.
   func title(of step: HistoryStep) -> String {
-    let index = step.after.sceneIndex
-    if step.before.sceneIndex != index { return "scene \(controllers[index].scene.title)" }
-    if step.before.borrowedLayouts != step.after.borrowedLayouts {
-      return "morph to \(controllers[step.after.borrowedLayouts[index] ?? index].scene.title)"
+    let index = sceneIndex
+    if step.sceneIndex.changesAnything { return "scene \(controllers[index].scene.title)" }
+    func changes<Part: Equatable>(_ part: (SceneSettings) -> Part) -> Bool {
+      step.scenes.values.contains { part($0.before) != part($0.after) }
     }
-    if step.before.alternatives != step.after.alternatives {
-      return step.before.changes == step.after.changes ? "keep the values as B" : "exchange A and B"
+    if changes(\.borrowedSceneIndex) {
+      return "morph to \(controllers[controller.borrowedSceneIndex ?? index].scene.title)"
     }
-    if let edit = step.edits.first?.edit, step.before.changes == step.after.changes {
-      return title(of: edit)
-    }
-    let (old, new) = (step.before.changes[index], step.after.changes[index])
+    if changes(\.alternative) { return changes(\.parameters) ? "exchange A and B" : "keep the values as B" }
+    if let edit = step.edits.first?.edit, !changes(\.parameters) { return title(of: edit) }
+    let (old, new) = (
+      step.scenes[index]?.before.parameters ?? [:], step.scenes[index]?.after.parameters ?? [:]
+    )
     let changed = scene.rows.filter { $0.parts.contains { old[$0.name] != new[$0.name] } }
     guard changed.count == 1, let row = changed.first else { return "\(changed.count) parameters" }
     func text(_ changes: [String: Double]) -> String {

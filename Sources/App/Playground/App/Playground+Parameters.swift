@@ -12,7 +12,7 @@ extension Playground {
   /// The state of the parameters, for display in the panel.
   var panelState: PanelState {
     PanelState(
-      values: values, applied: controller.appliedValues, locked: locked,
+      values: values, applied: controller.appliedValues, locked: stored.locked,
       letters: letters.filter { keys.command(for: Keystroke($0.value)) == nil })
   }
 
@@ -40,13 +40,8 @@ extension Playground {
   /// of range.
   private func set(_ typed: [(parameter: Parameter, value: Double)]) {
     for (parameter, value) in typed {
-      let clamped = parameter.clamped(value)
-      if abs(clamped - value) > parameter.step * 1e-6 {
-        say(
-          "\(parameter.name) is \(parameter.textWithUnit(for: clamped)): \(parameter.text(for: value)) is "
-            + "outside \(parameter.rangeText).")
-      }
-      set(parameter, to: clamped)
+      if let remark = parameter.rangeRemark(for: value) { say(remark) }
+      set(parameter, to: value)
     }
   }
 
@@ -150,16 +145,16 @@ extension Playground {
 
   /// Locks the selected row against random values, or unlocks the row.
   func toggleLock() {
-    let (row, isLocked) = (chosenRow, locked.contains(chosenParameter.name))
+    let (row, isLocked) = (chosenRow, stored.locked.contains(chosenParameter.name))
     let names = row.parts.map(\.name)
-    if isLocked { locked.subtract(names) } else { locked.formUnion(names) }
+    if isLocked { stored.locked.subtract(names) } else { stored.locked.formUnion(names) }
     panel.update(panelState)
     if !overlays.contains(.panel) { echo("\(row.name) is \(isLocked ? "unlocked" : "locked").") }
   }
 
   /// Sets the scene's own parameters to random values, except those that are locked or have no effect.
   func randomize() {
-    let free = scene.groups[0].parameters.filter { values.isUsed($0) && !locked.contains($0.name) }
+    let free = scene.groups[0].parameters.filter { values.isUsed($0) && !stored.locked.contains($0.name) }
     guard !free.isEmpty else { return echo("All parameters of \(scene.title) are locked.") }
     for parameter in free { set(parameter, to: parameter.value(atFraction: nextRandomFraction())) }
     echo("\(free.count) random values; \(keys.title(of: .undo)) takes them back.")
@@ -240,5 +235,14 @@ extension Playground {
     guard let hold else { return }
     let text = "\(hold.row.name)  \(panelState.text(for: hold.row))"
     view.valueTag.show(text, beside: pointer.location, in: view.bounds)
+  }
+}
+
+extension Parameter {
+  /// Returns the message for the user about a value that is outside the range; `nil` for a value in the range.
+  func rangeRemark(for value: Double) -> String? {
+    let clamped = clamped(value)
+    guard abs(clamped - value) > step * 1e-6 else { return nil }
+    return "\(name) is \(textWithUnit(for: clamped)): \(text(for: value)) is outside \(rangeText)."
   }
 }

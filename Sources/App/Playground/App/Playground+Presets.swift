@@ -6,22 +6,9 @@ extension Playground {
 
   /// A preset of the current scene, with the values that differ from their defaults.
   var preset: Preset {
-    Preset(scene: scene.name, parameters: changes(of: controller), items: controller.cardCountIfChanged)
-  }
-
-  /// Returns the values of a scene that differ from their defaults, as text by parameter name.
-  func changes(of controller: SceneController) -> [String: String] {
-    texts(of: controller.values.changes, of: controller)
-  }
-
-  /// Returns the given changes of a scene's values as text by row name. The text of a row with a changed value has all
-  /// its values.
-  private func texts(of changes: [String: Double], of controller: SceneController) -> [String: String] {
-    guard !changes.isEmpty else { return [:] }
-    let values = controller.values(changedTo: changes)
-    return controller.scene.rows.filter(values.isChanged).reduce(into: [:]) { texts, row in
-      texts[row.name] = row.exactText(for: values[row])
-    }
+    let parameters = scene.rows.filter(values.isChanged).map { ($0.name, $0.exactText(for: values[$0])) }
+    return Preset(
+      scene: scene.name, parameters: Dictionary(parameters) { $1 }, items: controller.cardCountIfChanged)
   }
 
   /// Saves the current scene and its values as a preset under a name.
@@ -87,23 +74,7 @@ extension Playground {
     }
   }
 
-  // MARK: Saved state
-
-  /// The current state, in the form in which it is saved for the next window.
-  package var savedState: SavedState {
-    var state = SavedState()
-    state.scene = scene.name
-    state.overlays = overlays.subtracting([.help])
-    (state.layoutParts, state.viewport) = (layoutParts, viewport)
-    for controller in controllers {
-      let scene = SavedState.SceneState(
-        parameters: changes(of: controller),
-        alternative: controller.alternative.map { texts(of: $0, of: controller) },
-        items: controller.cardCountIfChanged)
-      if scene != SavedState.SceneState() { state.scenes[controller.scene.name] = scene }
-    }
-    return state
-  }
+  // MARK: Earlier windows
 
   /// Tells the user how to restore the runs that ended unexpectedly, if there are any.
   func offerCrashed() {
@@ -136,46 +107,21 @@ extension Playground {
     offerCrashed()
   }
 
-  /// Restores the state of an earlier window; shows a message for each part that cannot be restored.
-  func restore(_ state: SavedState) {
-    simulate(state.viewport)
-    for (index, controller) in controllers.enumerated() {
-      guard let saved = state.scenes[controller.scene.name] else { continue }
+  /// Restores the model of an earlier window.
+  func restore(_ model: PlaygroundModel) {
+    simulate(model.viewport)
+    var document = model.document
+    for (index, settings) in model.document.scenes.enumerated() where settings != SceneSettings() {
+      // The stage determines some of the defaults.
       showScene(index)
-      applyTexts(saved.parameters)
-      if let items = saved.items { controller.setCardCount(items) }
-      if let alternative = saved.alternative { controller.alternative = changes(named: alternative) }
+      document.scenes[index].parameters = controller.withoutDefaults(settings.parameters)
+      document.scenes[index].alternative = settings.alternative.map(controller.withoutDefaults)
     }
-    for name in state.scenes.keys.sorted() where !SceneCatalog.scenes.contains(where: { $0.name == name }) {
-      say("There is no scene \"\(name.excerpt)\"; its values were left out.")
-    }
-    if let scene = state.scene {
-      do {
-        showScene(try SceneCatalog.index(named: scene))
-      } catch {
-        say("\(error)")
-      }
-    }
-    layoutParts = state.layoutParts
-    for overlay in state.overlays.subtracting(overlays) { toggle(overlay) }
-  }
-
-  /// Converts text values of the current scene, by parameter name, to numbers within the parameters' ranges.
-  /// Leaves out each value that cannot be used, and shows a message for each such value.
-  private func changes(named texts: [String: String]) -> [String: Double] {
-    var typed: [(parameter: Parameter, value: Double)] = []
-    for name in texts.keys.sorted() {
-      do throws(ParameterError) {
-        typed += try Setting(name: name, value: texts[name] ?? "").resolved(in: scene)
-      } catch {
-        say("B: \(error)")
-      }
-    }
-    let changes = typed.map { ($0.parameter.name, $0.parameter.clamped($0.value)) }
-    // Leaves out the parts of compound values that have their defaults.
-    var values = controller.values(changedTo: Dictionary(changes) { $1 })
-    for (parameter, value) in typed { values[parameter] = value }
-    return values.changes
+    restore(document)
+    for (controller, content) in zip(controllers, model.contents) { controller.replaceCards(by: content) }
+    stored.layoutParts = model.layoutParts
+    for overlay in model.overlays.subtracting(overlays) { toggle(overlay) }
+    changeClock { $0.setSpeed(model.speed) }
   }
 }
 

@@ -6,18 +6,18 @@ extension Playground {
 
   /// Shows the scenes in a viewport: the window, or a simulated device.
   func simulate(_ viewport: SimulatedViewport) {
-    guard viewport != self.viewport else { return }
+    guard viewport != stored.viewport else { return }
     // The pointer's location in the scene would jump.
     controller.cancelTracking(time: clock.time(atHost: hostTime))
-    self.viewport = viewport
+    stored.viewport = viewport
     arrange()
   }
 
   /// Shows the scenes in the viewport that is `places` entries after the current viewport in the list of
   /// viewports, wrapping around at the ends.
   func cycleViewport(by places: Int) {
-    simulate(viewport.advanced(by: places))
-    echo("Viewport: \(viewport.title).")
+    simulate(stored.viewport.advanced(by: places))
+    echo("Viewport: \(stored.viewport.title).")
   }
 
   // MARK: Cards and direction

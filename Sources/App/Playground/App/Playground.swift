@@ -40,24 +40,32 @@ package final class Playground {
 
   /// The clock of scene time, which can be paused, slowed down and sped up.
   package internal(set) var clock = PlaybackClock()
+  /// The model without what the controllers, the clock and the window have.
+  var stored: PlaygroundModel
   /// The index of the current scene in the catalogue.
-  package private(set) var sceneIndex: Int
+  package var sceneIndex: Int { stored.document.sceneIndex ?? 0 }
   /// The index, in the scene's parameters, of the parameter selected in the panel. The parameter keys change
   /// this parameter.
   package internal(set) var parameterIndex = 0
   /// The overlays that are open.
-  package private(set) var overlays: Set<Action.Overlay> = []
+  package var overlays: Set<Action.Overlay> { stored.overlays }
   package private(set) var isFullScreen = false
   /// The desktop's settings for appearance, motion and text size; a setting that is unknown is `nil`.
   var desktopSettings = DisplaySettings() { didSet { applyDisplaySettings() } }
   /// The user's own settings for appearance, motion and text size, which override the desktop's.
-  var ownSettings: DisplaySettings { didSet { applyDisplaySettings() } }
+  var ownSettings: DisplaySettings {
+    get { stored.ownSettings }
+    set {
+      stored.ownSettings = newValue
+      applyDisplaySettings()
+    }
+  }
 
   let view: PlaygroundView
   private(set) var controllers: [SceneController]
   private var recordings = PaneRecordings()
   /// The recorder of the history, with the steps that can be undone and redone.
-  var recorder = HistoryRecorder(PlaygroundSettings(sceneIndex: 0, changes: []))
+  var recorder = HistoryRecorder(PlaygroundModel.Document())
   /// The state of the recording and of the replay of input.
   var capture = InputCapture()
   /// The command-line arguments that name the pictures.
@@ -77,8 +85,6 @@ package final class Playground {
   var suspendedMorph: (target: Int, progress: Double)?
   /// The open command palette; `nil` while it is closed.
   var palette: CommandPalette? { didSet { view.show(palette) } }
-  /// The names of the parameters that are locked against random values.
-  var locked: Set<String> = []
   /// The hold of a parameter's letter key; `nil` while no letter key is held.
   var hold: ParameterHold?
   /// The number of holds of letter keys so far, which identifies the current hold. All changes during one
@@ -93,10 +99,6 @@ package final class Playground {
   var probesFocusedCard = false
   /// The translator from the user's own keys to the default keys.
   var keyTranslator: KeyTranslator
-  /// The parts of the layout overlay that are shown while the overlay is open.
-  var layoutParts = LayoutPart.initial
-  /// The viewport in which the scenes are shown: the window, or a simulated device.
-  var viewport = SimulatedViewport.window
   private var randomCount: UInt64 = 0
   /// The time of the last frame or action, in seconds on the host's clock.
   private(set) var hostTime = 0.0
@@ -122,22 +124,22 @@ package final class Playground {
     hasCardForEachPicture = options.itemCount == nil
     presets = options.presets
     crashedRuns = options.crashedRuns
-    ownSettings = options.displaySettings
+    stored = PlaygroundModel()
+    (stored.ownSettings, stored.viewport) = (options.displaySettings, options.viewport ?? .window)
+    stored.document.sceneIndex = min(max(options.sceneIndex, 0), scenes.count - 1)
     pictureWords = options.pictureWords
     let cardCount = options.itemCount ?? options.pictures.paths.count
-    sceneIndex = min(max(options.sceneIndex, 0), scenes.count - 1)
     keyTranslator = KeyTranslator(options.keys)
     view = PlaygroundView(sceneCount: scenes.count, keys: options.keys)
     controllers = scenes.map { SceneController(scene: $0, cardCount: cardCount, pictures: options.pictures) }
     connect()
     view.frame = CGRect(origin: .zero, size: options.size)
-    viewport = options.viewport ?? .window
     putSceneOnStage()
     applyDisplaySettings()
     for remark in options.pictures.remarks { say(remark) }
-    if var savedState = options.savedState {
-      savedState.viewport = options.viewport ?? savedState.viewport
-      restore(savedState)
+    if var model = options.model {
+      model.viewport = options.viewport ?? model.viewport
+      restore(model)
     }
     intake.start()
     takePictures()
@@ -145,7 +147,7 @@ package final class Playground {
     let isFeel = { (setting: Setting) in setting.name == MotionParameters.feel.name }
     for setting in options.settings.filter(isFeel) { try apply(setting) }
     for setting in options.settings where !isFeel(setting) { try apply(setting) }
-    recorder = HistoryRecorder(settings)
+    recorder = HistoryRecorder(document)
     offerCrashed()
     if let offset = options.offset { controller.scroll(to: offset) }
   }
@@ -292,8 +294,8 @@ package final class Playground {
     view.chrome.show(status: statusText, emptiness: controller.isEmpty ? emptinessText : nil)
     view.updateOverlays(
       for: controller, gestures: lastGestures, sceneTime: clock.time, hostTime: hostTime,
-      showsTimes: showsLayoutTimes, parts: layoutParts)
-    if overlays.contains(.layout), layoutParts.contains(.frameTimes) { view.frameTimes.add(costs) }
+      showsTimes: showsLayoutTimes, parts: stored.layoutParts)
+    if overlays.contains(.layout), stored.layoutParts.contains(.frameTimes) { view.frameTimes.add(costs) }
     updateProbe()
     view.updateStatistics(statisticsLines, at: hostTime)
     // The overlays' new content has invalidated the layout of some views.
@@ -376,12 +378,21 @@ package final class Playground {
 
   /// Adds the changes of settings and cards since the last step to the history as one step, if there are any.
   func recordStep(causedBy cause: HistoryStep.Cause) {
-    recorder.recordStep(to: settings, causedBy: cause, at: hostTime, named: title)
+    recorder.recordStep(to: document, causedBy: cause, at: hostTime, named: title)
     if overlays.contains(.history) { view.historyView.show(history) }
   }
 
-  /// Restores a saved state. All overlays are then closed, and the clock runs at normal speed.
-  func restore(_ state: PlaygroundState) {
+  /// The current state at rest.
+  package var model: PlaygroundModel {
+    var model = stored
+    (model.document, model.contents) = (document, controllers.map(\.content))
+    (model.speed, model.isPaused, model.size) = (clock.speed, clock.isPaused, size)
+    return model
+  }
+
+  /// Restores a model and a history of its cards, as the start of a recording. All overlays are then closed, and
+  /// the clock runs at normal speed.
+  func restore(_ model: PlaygroundModel, history: History) {
     releasePointer()
     cancelMorph()
     fling.removeAll()
@@ -391,28 +402,29 @@ package final class Playground {
       other.isComparing = false
       other.collectionView.removeFromSuperview()
     }
-    controllers = zip(controllers, state.scenes).map { SceneController(scene: $0.scene, state: $1) }
+    controllers = controllers.indices.map { index in
+      SceneController(
+        replacing: controllers[index], settings: model.document.scenes[index], content: model.contents[index])
+    }
+    stored = model
+    (stored.overlays, stored.layoutParts) = ([], LayoutPart.initial)
     applyDisplaySettings()
     connect()
-    for (controller, scene) in zip(controllers, state.scenes) {
-      borrowLayout(ofScene: scene.borrowedSceneIndex, for: controller, animated: false)
+    for (controller, settings) in zip(controllers, model.document.scenes) {
+      borrowLayout(ofScene: settings.borrowedSceneIndex, for: controller, animated: false)
     }
-    sceneIndex = state.sceneIndex
     parameterIndex = 0
-    overlays = []
-    (layoutParts, viewport) = (LayoutPart.initial, state.viewport)
     palette = nil
     hold = nil
-    locked = state.locked
     randomCount = 0
     panel.resetFolds()
     clock.resetSpeed()
     if clock.isPaused { changeClock { $0.togglePause() } }
-    view.frame.size = state.size
+    view.frame.size = model.size
     putSceneOnStage()
     controller.collectionView.layoutIfNeeded()
-    controller.collectionView.contentOffset = state.scenes[sceneIndex].offset
-    recorder = HistoryRecorder(settings, history: state.history)
+    controller.collectionView.contentOffset = model.offset ?? controller.collectionView.contentOffset
+    recorder = HistoryRecorder(document, history: history)
   }
 
   func changeClock(_ change: (inout PlaybackClock) -> Void) {
@@ -434,7 +446,7 @@ package final class Playground {
     cancelMorph()
     removeFocus()
     fling.removeAll()
-    sceneIndex = index
+    stored.document.sceneIndex = index
     parameterIndex = 0
     putSceneOnStage()
   }
@@ -443,10 +455,10 @@ package final class Playground {
   /// part.
   func toggle(_ part: LayoutPart) {
     guard overlays.contains(.layout) else {
-      layoutParts = [part]
+      stored.layoutParts = [part]
       return toggle(.layout)
     }
-    layoutParts.formSymmetricDifference([part])
+    stored.layoutParts.formSymmetricDifference([part])
   }
 
   /// Ends the press of the pointer, if any, without a release, and ends the hover.
@@ -469,7 +481,7 @@ package final class Playground {
   func toggle(_ overlay: Action.Overlay) {
     // The comparison needs kept values; if there are none, the current values are kept.
     if overlay == .comparison, controller.alternative == nil { controller.alternative = values.changes }
-    overlays.formSymmetricDifference([overlay])
+    stored.overlays.formSymmetricDifference([overlay])
     if overlay == .panel, !overlays.contains(.panel) { panel.focusGroup(nil) }
     arrange()
   }
@@ -514,7 +526,7 @@ package final class Playground {
 
   /// Sets the frames of all views in the window.
   func arrange() {
-    view.arrange(controller, overlays: overlays, viewport: viewport)
+    view.arrange(controller, overlays: overlays, viewport: stored.viewport)
     resumeMorph()
     // The stage's size determines some of the defaults and of the applied values.
     panel.update(panelState)

@@ -17,8 +17,8 @@ package struct PlaygroundOptions {
   package var size = SceneCommand.standardSize
   /// The content offset at which the first scene starts, in points; `nil` for the scene's default start.
   package var offset: CGPoint?
-  /// The viewport in which the scenes are shown; `nil` for the viewport of the saved state or, without a
-  /// saved state, for the window.
+  /// The viewport in which the scenes are shown; `nil` for the viewport of `model` or, without
+  /// a model, for the window.
   package var viewport: SimulatedViewport?
   package var pictures = PictureLibrary()
   /// Whether pictures are searched for on a background thread. Frames then depend on the speed of the
@@ -26,8 +26,8 @@ package struct PlaygroundOptions {
   package var searchesInBackground = false
   /// The user's presets; `nil` if there is no folder for them.
   package var presets: PresetStore?
-  /// The state of an earlier window, which is restored before `settings` are applied; `nil` for none.
-  package var savedState: SavedState?
+  /// The model of an earlier window, which is restored before `settings` are applied; `nil` for none.
+  package var model: PlaygroundModel?
   /// The runs that ended unexpectedly and whose states are offered to the user, the latest first.
   package var crashedRuns: [CrashedRun] = []
   /// The user's settings for appearance, motion and text size; a setting that is `nil` follows the desktop.

@@ -3,14 +3,14 @@ import Scenes
 /// A recorder that adds all changes since the last step to the history as one step.
 struct HistoryRecorder {
   private(set) var history: History
-  /// The settings at the end of the last step.
-  private var recorded: PlaygroundSettings
+  /// The document at the end of the last step.
+  private(set) var recorded: PlaygroundModel.Document
   /// The edits of cards since the last step.
   private var edits: [HistoryStep.SceneEdit] = []
 
-  /// Creates a recorder for a playground with the given settings; by default, the history is empty.
-  init(_ settings: PlaygroundSettings, history: History = History()) {
-    recorded = settings
+  /// Creates a recorder for a playground with the given document; by default, the history is empty.
+  init(_ document: PlaygroundModel.Document, history: History = History()) {
+    recorded = document
     self.history = history
   }
 
@@ -28,28 +28,26 @@ struct HistoryRecorder {
   ///   - time: The time of the changes, in seconds on the host's clock.
   ///   - title: Returns the title of a step.
   mutating func recordStep(
-    to settings: PlaygroundSettings, causedBy cause: HistoryStep.Cause, at time: Double,
+    to document: PlaygroundModel.Document, causedBy cause: HistoryStep.Cause, at time: Double,
     named title: (HistoryStep) -> String
   ) {
-    guard hasEdits || settings != recorded else { return }
+    guard hasEdits || document != recorded else { return }
     history.record(
-      HistoryStep(before: recorded, after: settings, edits: edits, cause: cause, time: time), named: title)
-    (recorded, edits) = (settings, [])
+      HistoryStep(from: recorded, to: document, edits: edits, cause: cause, time: time), named: title)
+    (recorded, edits) = (document, [])
   }
 
-  /// Undoes the last step in effect in the history and returns the step; `nil` if there is none. The caller
-  /// must restore the settings before the step.
-  mutating func undo() -> HistoryStep? {
-    let step = history.undo()
-    if let step { recorded = step.before }
-    return step
-  }
+  /// Undoes the last step in effect in the history and returns its inverse; `nil` if there is none. The caller
+  /// must repeat the edits of the inverse and restore the document `recorded`.
+  mutating func undo() -> HistoryStep? { history.undo().map { take($0.inverse) } }
 
-  /// Redoes the step that was undone last in the history and returns the step; `nil` if there is none. The
-  /// caller must restore the settings after the step.
-  mutating func redo() -> HistoryStep? {
-    let step = history.redo()
-    if let step { recorded = step.after }
+  /// Redoes the step that was undone last in the history and returns the step; `nil` if there is none. The caller
+  /// must repeat the step's edits and restore the document `recorded`.
+  mutating func redo() -> HistoryStep? { history.redo().map { take($0) } }
+
+  private mutating func take(_ step: HistoryStep) -> HistoryStep {
+    recorded.sceneIndex = step.sceneIndex.after
+    for (index, change) in step.scenes { recorded.scenes[index] = change.after }
     return step
   }
 }

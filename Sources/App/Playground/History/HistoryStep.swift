@@ -27,32 +27,58 @@ struct HistoryStep: Hashable {
 
   /// A short description of the change, such as `spacing 30 pt → 45 pt`.
   var title = ""
-  /// The settings before the step.
-  let before: PlaygroundSettings
-  /// The settings after the step.
-  private(set) var after: PlaygroundSettings
+  /// The scene on stage before and after the step.
+  private(set) var sceneIndex: Change<Int?>
+  /// The changes of the scenes' settings, by index in the catalogue.
+  private(set) var scenes: [Int: Change<SceneSettings>]
   /// The edits of cards in the order in which they were made.
   private(set) var edits: [SceneEdit]
   let cause: Cause
   /// The time of the last change, in seconds on the host's clock.
   private(set) var time: Double
 
-  /// Creates a step without a title.
+  /// Creates a step without a title, from one document to another.
   init(
-    before: PlaygroundSettings, after: PlaygroundSettings, edits: [SceneEdit], cause: Cause, time: Double
+    from old: PlaygroundModel.Document, to new: PlaygroundModel.Document, edits: [SceneEdit], cause: Cause,
+    time: Double
   ) {
-    (self.before, self.after, self.edits, self.cause, self.time) = (before, after, edits, cause, time)
+    sceneIndex = Change(before: old.sceneIndex, after: new.sceneIndex)
+    scenes = new.scenes.indices.reduce(into: [:]) { changes, index in
+      let (before, after) = (old.scenes[index], new.scenes[index])
+      if before != after { changes[index] = Change(before: before, after: after) }
+    }
+    (self.edits, self.cause, self.time) = (edits, cause, time)
   }
 
   /// Whether the step changes cards or settings.
-  var changesAnything: Bool { !edits.isEmpty || before != after }
+  var changesAnything: Bool {
+    !edits.isEmpty || sceneIndex.changesAnything || scenes.values.contains(where: \.changesAnything)
+  }
+
+  /// The step that reverts this step.
+  var inverse: HistoryStep {
+    var step = self
+    (step.sceneIndex, step.scenes) = (sceneIndex.inverse, scenes.mapValues(\.inverse))
+    step.edits = edits.reversed().map { SceneEdit(sceneIndex: $0.sceneIndex, edit: $0.edit.inverse) }
+    return step
+  }
 
   /// Returns a step with the changes of this step and of a later one.
   func extended(by later: HistoryStep) -> HistoryStep {
     var step = self
-    step.after = later.after
+    step.sceneIndex.after = later.sceneIndex.after
+    step.scenes.merge(later.scenes) { Change(before: $0.before, after: $1.after) }
     step.edits += later.edits
     step.time = later.time
     return step
   }
+}
+
+/// A value before and after a step.
+struct Change<Value: Hashable>: Hashable {
+  let before: Value
+  var after: Value
+
+  var changesAnything: Bool { before != after }
+  var inverse: Change { Change(before: after, after: before) }
 }

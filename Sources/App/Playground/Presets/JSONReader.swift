@@ -94,21 +94,47 @@ struct JSONReader {
     return texts
   }
 
-  /// Calls `body` with a reader for each object in the object stored under `name`, and returns the results by
-  /// name; `nil` if there is no such object. Leaves out other values and adds a message for each.
-  mutating func objects<Value>(_ name: String, _ body: (inout JSONReader) -> Value) -> [String: Value]? {
-    guard let values = value(name, "an object", as: { $0 as? [String: Any] }) else { return nil }
-    var objects: [String: Value] = [:]
+  /// Calls `body` with the name of each object in the object stored under `name`, and a reader for the object.
+  /// Leaves out other values and adds a message for each.
+  mutating func forEachObject(_ name: String, _ body: (String, inout JSONReader) -> Void) {
+    let values = value(name, "an object", as: { $0 as? [String: Any] }) ?? [:]
     for (key, value) in values.sorted(by: { $0.key < $1.key }) {
       guard let value = value as? [String: Any] else {
         remark(key, "is not an object")
         continue
       }
       var reader = JSONReader(object: value, of: self)
-      objects[key] = body(&reader)
+      body(key, &reader)
       remarks += reader.remarks
     }
-    return objects
+  }
+
+  /// Returns what `parse` makes of the text stored under `name`; `nil`, with the error as a message, if it throws.
+  mutating func parsed<Value>(_ name: String, _ parse: (String) throws -> Value) -> Value? {
+    string(name).flatMap { text in parsed(at: name) { try parse(text) } }
+  }
+
+  /// Returns the result of `parse`; `nil`, with the error as a message about `name`, if it throws.
+  mutating func parsed<Value>(at name: String, _ parse: () throws -> Value) -> Value? {
+    do { return try parse() } catch {
+      remarks.append("\(place(of: name)): \(error)")
+      return nil
+    }
+  }
+
+  /// Returns the values of a scene's parameters in the object stored under `name`, clamped to their ranges; `nil`
+  /// if there is no such object.
+  @MainActor mutating func parameters(_ name: String, of scene: Scene) -> [String: Double]? {
+    guard let texts = texts(name) else { return nil }
+    var changes: [String: Double] = [:]
+    for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
+      let typed = parsed(at: name) { try Setting(name: name, value: text).resolved(in: scene) }
+      for (parameter, value) in typed ?? [] {
+        changes[parameter.name] = parameter.clamped(value)
+        if let remark = parameter.rangeRemark(for: value) { remarks.append("\(place(of: name)): \(remark)") }
+      }
+    }
+    return changes
   }
 
   /// Adds a message for each name in the object that is not in `known`.
@@ -116,7 +142,9 @@ struct JSONReader {
     for name in object.keys.sorted() where !known.contains(name) { remark(name, "is unknown and left out") }
   }
 
-  private mutating func value<Value>(
+  /// Returns what `convert` makes of the value stored under `name`; `nil` if there is no value, or, with a message,
+  /// if the value is not `expected`.
+  mutating func value<Value>(
     _ name: String, _ expected: String, as convert: (Any) -> Value?
   ) -> Value? {
     guard let value = object[name], !(value is NSNull) else { return nil }
@@ -125,11 +153,16 @@ struct JSONReader {
     return nil
   }
 
-  /// Adds a message about the value stored under `name`, with the line in which the name first occurs.
+  /// Adds a message about the value stored under `name`.
   private mutating func remark(_ name: String, _ fault: String) {
-    let place = text.range(of: "\"\(name)\"").map { range in
+    remarks.append("\(place(of: name)): \"\(name.excerpt)\" \(fault).")
+  }
+
+  /// Returns the file, and the line in which a name first occurs.
+  private func place(of name: String) -> String {
+    let line = text.range(of: "\"\(name)\"").map { range in
       ":\(text[..<range.lowerBound].count { $0.isNewline } + 1)"
     }
-    remarks.append("\(file)\(place ?? ""): \"\(name.excerpt)\" \(fault).")
+    return file + (line ?? "")
   }
 }

@@ -33,7 +33,7 @@ package struct SessionStore {
   /// Writes the state of the open window to this process's file.
   ///
   /// - Throws: `FileError` if the file cannot be written.
-  package func save(_ state: SavedState) throws(FileError) {
+  package func save(_ state: PlaygroundModel) throws(FileError) {
     try FileContents.replace(runningFile.path, with: Array(state.json.utf8))
   }
 
@@ -43,7 +43,7 @@ package struct SessionStore {
   ///   understood in full, and is kept under another name.
   /// - Throws: `FileError` if the file cannot be written or the earlier file cannot be kept. Both files are
   ///   then unchanged.
-  package func close(with state: SavedState, onRemark: (String) -> Void) throws(FileError) {
+  package func close(with state: PlaygroundModel, onRemark: (String) -> Void) throws(FileError) {
     // Another window, or another version of the program, may have replaced the file that this one read.
     if case .partial = read(lastFile) { try keep(lastFile, onRemark) }
     try FileContents.replace(lastFile.path, with: Array(state.json.utf8))
@@ -56,7 +56,7 @@ package struct SessionStore {
   /// understood in full, keeps the file under another name.
   ///
   /// - Parameter onRemark: Called with a message for the user about each part that cannot be read.
-  package func lastState(onRemark: (String) -> Void) -> SavedState? {
+  package func lastState(onRemark: (String) -> Void) -> PlaygroundModel? {
     switch read(lastFile) {
     case .none: return nil
     case .whole(let state): return state
@@ -102,7 +102,7 @@ package struct SessionStore {
   /// - Throws: `FileError` if the state cannot be saved or the file cannot be kept. The run's file is then
   ///   unchanged.
   package func accept(
-    _ run: CrashedRun, savedIn state: SavedState, onRemark: (String) -> Void
+    _ run: CrashedRun, savedIn state: PlaygroundModel, onRemark: (String) -> Void
   ) throws(FileError) {
     try save(state)
     if case .partial = read(run.file) { try keep(run.file, onRemark) }
@@ -181,12 +181,12 @@ package struct SessionStore {
     /// There is no file.
     case none
     /// The program understands every part of the file.
-    case whole(SavedState)
+    case whole(PlaygroundModel)
     /// The program does not understand some part of the file. The messages are for the user; the state is
     /// `nil` if nothing is understood.
-    case partial(SavedState?, remarks: [String])
+    case partial(PlaygroundModel?, remarks: [String])
 
-    var state: SavedState? {
+    var state: PlaygroundModel? {
       switch self {
       case .none: nil
       case .whole(let state): state
@@ -199,9 +199,8 @@ package struct SessionStore {
     guard FileContents.exists(file.path) else { return .none }
     do {
       let data = try FileContents.readRegularFile(file.path, atMost: FileLimit.settings)
-      let (state, remarks) = try SavedState.read(data, file: file.path)
-      // Names that only the scenes know have their messages when the state is restored.
-      return remarks.isEmpty && state.isKnown ? .whole(state) : .partial(state, remarks: remarks)
+      let (state, remarks) = try PlaygroundModel.read(data, file: file.path)
+      return remarks.isEmpty ? .whole(state) : .partial(state, remarks: remarks)
     } catch {
       return .partial(nil, remarks: ["\(error)"])
     }
@@ -217,7 +216,7 @@ package struct SessionStore {
 
 /// The saved state of a run that ended unexpectedly, to offer to the user.
 package struct CrashedRun: Hashable, Sendable {
-  package let state: SavedState
+  package let state: PlaygroundModel
   /// The file with the state. Only this process offers the state, until the user accepts or declines it.
   let file: URL
   /// The time at which the run saved the state.

@@ -4,7 +4,9 @@ import Canvas
 struct InputCapture {
   /// A recording that is being made, with the playground's state at its start.
   struct Running {
-    let start: PlaygroundState
+    let start: PlaygroundModel
+    /// The history at the start. Its steps are valid only for the cards at the start.
+    let history: History
     var recorder: InputRecorder
   }
 

@@ -7,45 +7,37 @@ import Scenes
 /// A finished recording of input: the playground's state at the start of the recording, and the events.
 package struct InputRecording {
   /// The playground's state at the start of the recording.
-  let start: PlaygroundState
+  let start: PlaygroundModel
+  /// The history at the start. Its steps are valid only for the cards at the start.
+  let history: History
   /// The events, with times in seconds from the start.
   let events: [ScriptedEvent]
   /// The duration of the recording, in seconds.
   let duration: Double
   /// The recorded lines; `nil` if the recording was read from a script, whose events give the same lines.
   private let lines: [String]?
-  private let command: String
-  private let omissions: [String]
+  /// The arguments of the command line that name the pictures and the scale.
+  private let pictures: [String]
 
   /// Creates the finished recording from a recorder that stopped at `endTime`, in seconds on the host's
   /// clock.
-  ///
-  /// - Parameters:
-  ///   - command: The command line that starts the program in the state `start`.
-  ///   - omissions: The parts of the state that the command line cannot express, in words for the user.
   init(
-    _ recorder: InputRecorder, from start: PlaygroundState, endTime: Double, command: String,
-    omissions: [String]
+    _ recorder: InputRecorder, from start: PlaygroundModel, history: History, endTime: Double,
+    pictures: [String]
   ) {
-    self.start = start
+    (self.start, self.history, self.pictures) = (start, history, pictures)
     events = recorder.events
     lines = recorder.lines
     duration = max(endTime - recorder.startTime, events.last?.time ?? 0)
-    self.command = command
-    self.omissions = omissions
   }
 
   /// Creates the recording that an input script describes, from the state `start`.
-  init(
-    _ script: InputScript, from start: PlaygroundState, command: String, omissions: [String]
-  ) {
-    self.start = start
+  init(_ script: InputScript, from start: PlaygroundModel, history: History, pictures: [String]) {
+    (self.start, self.history, self.pictures) = (start, history, pictures)
     events = script.events
     // Made only if the recording is saved: a long recording would take seconds.
     lines = nil
     duration = max(script.endTime ?? 0, script.events.last?.time ?? 0)
-    self.command = command
-    self.omissions = omissions
   }
 
   /// Returns the folder for recordings: the user's folder for videos or, if no such folder is configured, a
@@ -71,8 +63,9 @@ package struct InputRecording {
     let length = String(format: "%.1f", duration)
     var comments = [
       "\(ProgramVersion.text): \(length) s \(Self.signature)",
-      "\(command) --input \(SceneCommand.quoted(path))",
+      "\(start.command(pictures: pictures)) --input \(SceneCommand.quoted(path))",
     ]
+    let omissions = start.omissions
     if !omissions.isEmpty {
       comments.append("The command line starts without \(omissions.joined(separator: " and ")).")
     }

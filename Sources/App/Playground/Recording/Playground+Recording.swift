@@ -35,15 +35,15 @@ extension Playground {
   /// Starts a recording. If a recording or replay is in progress, ends the recording or replay instead.
   func toggleRecording() {
     guard !endCapture() else { return }
-    let start = state
+    let (start, history) = (model, history)
     // A replay begins in the same state, at rest and without overlays; the first events open the overlays.
-    restore(start)
+    restore(start, history: history)
     var recorder = InputRecorder(startTime: hostTime)
     for event in start.openingEvents(at: hostTime) {
       recorder.record(event, at: hostTime)
       play(event)
     }
-    capture.running = InputCapture.Running(start: start, recorder: recorder)
+    capture.running = InputCapture.Running(start: start, history: history, recorder: recorder)
     echo(
       "Recording the input of \(scene.title); "
         + "\(keys.title(of: .toggleRecording)) or \(keys.title(of: .stepBack)) ends and saves it.")
@@ -65,25 +65,15 @@ extension Playground {
     capture.running = nil
     let scale = pixelScale == 1 ? [] : ["--scale", pixelScale.shortText]
     capture.last = InputRecording(
-      running.recorder, from: running.start, endTime: hostTime,
-      command: running.start.command(pictures: scale + pictureWords), omissions: running.start.omissions)
+      running.recorder, from: running.start, history: running.history, endTime: hostTime,
+      pictures: scale + pictureWords)
     onRequest(.saveRecording)
     return true
   }
-
-  // MARK: State
-
-  /// The current state of the playground, without the motion of the content and running animations.
-  var state: PlaygroundState {
-    PlaygroundState(
-      size: size, sceneIndex: sceneIndex, overlays: overlays, layoutParts: layoutParts,
-      viewport: viewport, clock: clock, history: history, locked: locked,
-      scenes: controllers.map(\.state))
-  }
 }
 
-extension PlaygroundState {
-  /// Returns the events that bring a playground, after `restore(_:)`, to this state's window size, open
+extension PlaygroundModel {
+  /// Returns the events that bring a playground, after `restore(_:history:)`, to this state's window size, open
   /// overlays, speed and pause.
   ///
   /// `time` is in seconds on the host's clock.
@@ -96,8 +86,9 @@ extension PlaygroundState {
     }
     for overlay in Action.Overlay.allCases where overlays.contains(overlay) { press(.toggle(overlay)) }
     events += layoutPartEvents(at: time)
-    press(.changeSpeed(clock.speedSteps.signum()), times: abs(clock.speedSteps))
-    if clock.isPaused { press(.togglePause) }
+    let speedSteps = PlaybackClock.steps(to: speed)
+    press(.changeSpeed(speedSteps.signum()), times: abs(speedSteps))
+    if isPaused { press(.togglePause) }
     return events
   }
 
@@ -114,50 +105,47 @@ extension PlaygroundState {
     stroke.time = time
     return [.keyDown(stroke)] + events + [.keyDown(stroke)]
   }
-}
 
-extension PlaygroundState {
+  /// The scene on stage, with its settings and content.
+  @MainActor private var current: (scene: Scene, settings: SceneSettings, content: SceneContent) {
+    let index = document.sceneIndex ?? 0
+    return (SceneCatalog.scenes[index], document.scenes[index], contents[index])
+  }
+
   /// Returns a command line that starts the program in this state, except for the `omissions`.
   @MainActor func command(pictures: [String]) -> String {
-    let state = scenes[sceneIndex]
-    let scene = SceneCommand(
-      SceneCatalog.scenes[sceneIndex], state.values, itemCount: state.cards.count, size: size)
+    let (scene, settings, content) = current
+    let command = SceneCommand(
+      scene, settings.values(of: scene, in: content.stage), itemCount: content.cards?.count, size: size)
     let viewport = viewport == .window ? [] : ["--viewport", viewport.rawValue]
-    let offset = ["--offset", "\(state.offset.x.shortText),\(state.offset.y.shortText)"]
+    let offset = content.offset.map { ["--offset", "\($0.x.shortText),\($0.y.shortText)"] } ?? []
     let words = viewport + offset + pictures
-    return ([scene.text] + words.map(SceneCommand.quoted)).joined(separator: " ")
+    return ([command.text] + words.map(SceneCommand.quoted)).joined(separator: " ")
   }
 
   /// The parts of this state that its command line does not express, in words for the user.
   @MainActor var omissions: [String] {
-    let state = scenes[sceneIndex]
+    let (scene, settings, content) = current
     var omissions: [String] = []
-    if state.isEdited(in: SceneCatalog.scenes[sceneIndex]) { omissions.append("the edits of the cards") }
-    if !state.selection.isEmpty { omissions.append("the selection") }
-    if state.borrowedSceneIndex != nil { omissions.append("the layout of the finished morph") }
-    if state.alternative != nil { omissions.append("the values kept as B") }
-    let hasOtherChanges = scenes.indices.contains { index in
-      index != sceneIndex
-        && scenes[index].hasChanges(
-          in: SceneCatalog.scenes[index], notSharedWith: SceneCatalog.scenes[sceneIndex])
+    if content.isEdited(in: scene, settings) { omissions.append("the edits of the cards") }
+    if !content.selection.isEmpty { omissions.append("the selection") }
+    if settings.borrowedSceneIndex != nil { omissions.append("the layout of the finished morph") }
+    if settings.alternative != nil { omissions.append("the values kept as B") }
+    let hasOtherChanges = contents.indices.contains { index in
+      index != document.sceneIndex && hasChanges(inScene: index, notSharedWith: scene)
     }
     if hasOtherChanges { omissions.append("the changes of other scenes") }
     return omissions
   }
-}
 
-extension SceneState {
-  /// Whether cards were inserted, deleted or moved since the scene made its cards.
-  @MainActor fileprivate func isEdited(in scene: Scene) -> Bool {
-    cards.renewal(sectionCounts: scene.look.sections(cards.count, values)) != nil
-  }
-
-  /// Returns whether the state differs from the scene's initial state in more than the number of cards, the
-  /// content offset and the parameters that the scene shares with `other`.
-  @MainActor fileprivate func hasChanges(in scene: Scene, notSharedWith other: Scene) -> Bool {
+  /// Returns whether a scene differs from its initial state in more than the number of cards, the content
+  /// offset and the parameters that the scene shares with `other`.
+  @MainActor private func hasChanges(inScene index: Int, notSharedWith other: Scene) -> Bool {
     let shared = Set(other.parameters.filter(\.isShared).map(\.name))
-    return values.changes.keys.contains { !shared.contains($0) } || alternative != nil
-      || borrowedSceneIndex != nil || isEdited(in: scene)
+    let settings = document.scenes[index]
+    return settings.parameters.keys.contains { !shared.contains($0) } || settings.alternative != nil
+      || settings.borrowedSceneIndex != nil
+      || contents[index].isEdited(in: SceneCatalog.scenes[index], settings)
   }
 }
 

@@ -39,9 +39,7 @@ extension Playground {
     if let offset = start?.offset { controller.scroll(to: offset) }
     // Before the state is taken, so that undo leads back from the recording's values.
     recordStep(causedBy: .command)
-    let state = state
-    let recording = InputRecording(
-      script, from: state, command: state.command(pictures: pictureWords), omissions: state.omissions)
+    let recording = InputRecording(script, from: model, history: history, pictures: pictureWords)
     capture.last = recording
     replay(recording)
     // Last, because the window shows only the latest messages.
@@ -49,7 +47,7 @@ extension Playground {
   }
 
   private func replay(_ recording: InputRecording) {
-    restore(recording.start)
+    restore(recording.start, history: recording.history)
     capture.replay = InputCapture.Replay(recording, startTime: hostTime)
     let duration = String(format: "%.1f", recording.duration)
     echo(

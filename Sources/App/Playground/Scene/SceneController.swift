@@ -30,8 +30,12 @@ final class SceneController {
   }
   /// The area of the window available to the scene, in points.
   private(set) var stage = CGRect.zero
-  /// Whether the user set the number of cards. Pictures that are found later then get no cards.
-  var hasChosenCardCount = false
+  /// The settings that only the model has: all but the parameters and the borrowed layout.
+  var storedSettings = SceneSettings() {
+    didSet { if storedSettings.alternative != oldValue.alternative { updateComparison() } }
+  }
+  /// The content that only the model has, such as whether the user set the number of cards.
+  var storedContent = SceneContent()
   /// The controller of the comparison pane, which shows the same scene with a second feel or with the values
   /// kept as B; `nil` while nothing is compared.
   private(set) var comparison: SceneController?
@@ -43,7 +47,10 @@ final class SceneController {
   var isComparing = false { didSet { if isComparing != oldValue { updateComparison() } } }
   /// The values kept as B that differ from their defaults, by parameter name; `nil` if no values are kept.
   /// The user can compare B with the scene's current values, A.
-  var alternative: [String: Double]? { didSet { if alternative != oldValue { updateComparison() } } }
+  var alternative: [String: Double]? {
+    get { storedSettings.alternative }
+    set { storedSettings.alternative = newValue }
+  }
   /// Whether the scene is on stage with the comparison of A and B open. A comparison pane then shows the
   /// scene with B, if values are kept as B.
   var showsAlternative = false { didSet { if showsAlternative != oldValue { updateComparison() } } }
@@ -155,25 +162,21 @@ final class SceneController {
 
   /// Sets parameters to the values in `changes`, by parameter name, and resets all other parameters to their
   /// defaults.
-  func restore(changes: [String: Double]) {
-    values = values(changedTo: changes)
-  }
+  func restore(changes: [String: Double]) { values = values(changedTo: changes) }
 
   /// Returns the values after a call of `restore(changes:)`.
   func values(changedTo changes: [String: Double]) -> ParameterValues {
-    var values = values
-    values.restore(changes: changes)
-    MotionParameters.follow(&values, for: scene.look)
-    fitDefaults(of: &values)
-    return values
+    scene.values(changedTo: changes, in: stage)
   }
 
-  /// Updates the defaults that depend on the viewport's size and on the other values; does nothing while the
-  /// viewport is empty.
-  private func fitDefaults(of values: inout ParameterValues) {
-    let viewport = scene.look.viewport(stage, values)
-    if !viewport.isEmpty { values.fit(defaults: scene.look.defaults(values, viewport.size)) }
+  /// Returns those of `changes` that differ from the defaults on the present stage.
+  func withoutDefaults(_ changes: [String: Double]) -> [String: Double] {
+    var values = values(changedTo: changes)
+    for parameter in scene.parameters { values[parameter] = values[parameter] }
+    return values.changes
   }
+
+  private func fitDefaults(of values: inout ParameterValues) { scene.fitDefaults(of: &values, in: stage) }
 
   /// Resets a parameter to its default in this scene.
   func reset(_ parameter: Parameter) { set(parameter, to: values.defaultValue(of: parameter)) }
@@ -341,7 +344,7 @@ final class SceneController {
   ///
   /// If more than `maximumAnimatedCount` cards are added or removed, the change is not animated.
   func setCardCount(_ count: Int) {
-    hasChosenCardCount = true
+    storedContent.hasChosenCardCount = true
     let missing = max(0, count) - cards.count
     switch missing {
     case 0: break
@@ -363,6 +366,13 @@ final class SceneController {
   /// Replaces the cards with as many new cards, numbered and divided as in a scene that was just opened.
   func renewCards() {
     if let renewal = cards.renewal(sectionCounts: scene.look.sections(cards.count, values)) { edit(renewal) }
+  }
+
+  /// Replaces the cards by those of an earlier window; if there are none, divides the present cards.
+  func replaceCards(by content: SceneContent) {
+    storedContent = content
+    guard let cards = content.cards else { return divideCards() }
+    if cards != self.cards { edit(self.cards.replacement(by: cards)) }
   }
 
   /// Applies an edit that the user made, and calls `onEdit`.
@@ -427,7 +437,7 @@ final class SceneController {
   ///
   /// An animated update of thousands of cards would take longer than a frame, and would hide the cards.
   private func loadCards(_ count: Int) {
-    guard !hasChosenCardCount else { return }
+    guard !storedContent.hasChosenCardCount else { return }
     let isFirst = cards.count == 0
     cards.append(count) { scene.look.sections($0, values) }
     // Before the scene is on stage, its view has no size; `placeAlone(in:)` then shows the first item.

@@ -14,6 +14,18 @@ package struct CardList: Sendable {
     root = count > 0 ? CardRunTree(run: CardRun(first: 1, count: count)) : nil
   }
 
+  /// Creates a list of runs that share no card.
+  init(_ runs: some Sequence<CardRun>) {
+    (root, nextNumber) = (nil, 1)
+    for run in runs {
+      root = CardRunTree.join(root, CardRunTree(run: run))
+      nextNumber = max(nextNumber, run.first + run.count)
+    }
+  }
+
+  /// The runs of cards with consecutive numbers, in order.
+  var runs: [CardRun] { root?.runs ?? [] }
+
   /// The number of cards.
   ///
   /// - Complexity: O(1).
@@ -120,7 +132,7 @@ extension CardList: Hashable {
   /// - Complexity: O(edits).
   package static func == (a: CardList, b: CardList) -> Bool {
     guard a.nextNumber == b.nextNumber, a.count == b.count else { return false }
-    return a.root === b.root || (a.root?.runs ?? []) == (b.root?.runs ?? [])
+    return a.root === b.root || a.runs == b.runs
   }
 
   package func hash(into hasher: inout Hasher) {

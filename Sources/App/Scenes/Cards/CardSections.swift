@@ -3,7 +3,7 @@ package import Foundation
 
 /// The division of a scene's card list into sections of consecutive cards, stored as the number of cards in
 /// each section.
-package struct CardSections: Hashable {
+package struct CardSections: Hashable, Sendable {
   /// The number of cards in each section, in order.
   package private(set) var counts: [Int]
 

@@ -2,7 +2,7 @@ import Assets
 package import Foundation
 
 /// The pictures for the cards, and the reasons why pictures could not be read.
-package struct PictureLibrary: Sendable {
+package struct PictureLibrary: Hashable, Sendable {
   /// The paths of the pictures, in the order in which the search found them.
   package private(set) var paths: [String] = []
 

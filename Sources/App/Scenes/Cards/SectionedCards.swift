@@ -2,7 +2,7 @@ import CollectionCore
 package import Foundation
 
 /// The cards of a scene, divided into sections, and their edits.
-package struct SectionedCards: Hashable {
+package struct SectionedCards: Hashable, Sendable {
   private(set) var list: CardList
   package private(set) var sections: CardSections
   /// Whether any edit has been applied. If so, new cards go to the last section, and the other sections keep
@@ -14,6 +14,11 @@ package struct SectionedCards: Hashable {
   package init(sectionCounts: [Int]) {
     sections = CardSections(sectionCounts)
     list = CardList(count: sections.counts.reduce(0, +))
+  }
+
+  /// Creates edited cards, in sections with the given numbers of cards.
+  init(_ list: CardList, _ sectionCounts: [Int]) {
+    (self.list, sections, isEdited) = (list, CardSections(sectionCounts), true)
   }
 
   /// The number of cards.
@@ -68,7 +73,12 @@ package struct SectionedCards: Hashable {
     var divided = self
     divided.sections = CardSections(sectionCounts)
     divided.list.resize(to: sectionCounts.reduce(0, +))
-    return .replace(CardReplacement(before: self, after: divided))
+    return replacement(by: divided)
+  }
+
+  /// Returns the edit that replaces all cards with other cards.
+  package func replacement(by cards: SectionedCards) -> CardEdit {
+    .replace(CardReplacement(before: self, after: cards))
   }
 
   /// Returns the edit that replaces all cards with new ones, with the numbers 1, 2 …, in sections with the
@@ -76,7 +86,7 @@ package struct SectionedCards: Hashable {
   package func renewal(sectionCounts: [Int]) -> CardEdit? {
     let new = SectionedCards(sectionCounts: sectionCounts)
     return (list, sections) == (new.list, new.sections)
-      ? nil : .replace(CardReplacement(before: self, after: new))
+      ? nil : replacement(by: new)
   }
 
   /// Applies an edit that was made for these cards in their current state.

@@ -26,7 +26,7 @@ final class StateRestoration {
     // A run with a script, a limit or an output file must not depend on the user's own files.
     guard let store else { return }
     let note = { self.remarks.append($0) }
-    options.savedState = isRestored ? store.lastState(onRemark: note) : nil
+    options.model = isRestored ? store.lastState(onRemark: note) : nil
     options.crashedRuns = store.claimCrashedRuns(onRemark: note)
     options.keys = KeyFile.read(KeyFile.url(), onRemark: note)
   }
@@ -34,18 +34,18 @@ final class StateRestoration {
   /// Saves the current state of the scenes, in case the program ends unexpectedly.
   ///
   /// An error is shown to the user and not thrown, because the program can continue.
-  func save(_ state: SavedState) {
+  func save(_ state: PlaygroundModel) {
     report { () throws(FileError) in try store?.save(state) }
   }
 
   /// Saves the state of the scenes as that of the last session. Call this method when the window closes.
-  func close(with state: SavedState) {
+  func close(with state: PlaygroundModel) {
     report { () throws(FileError) in try store?.close(with: state, onRemark: say) }
   }
 
   /// Removes the file of a run that ended unexpectedly, after the user accepted its state and the current
   /// state is saved.
-  func accept(_ run: CrashedRun, savedIn state: SavedState) {
+  func accept(_ run: CrashedRun, savedIn state: PlaygroundModel) {
     report { () throws(FileError) in try store?.accept(run, savedIn: state, onRemark: say) }
   }
 

@@ -25,7 +25,7 @@ package final class WindowEnd: RunEnd {
   /// whether the window was maximized when it was last not full screen.
   private var placement: Window.Placement
   /// The state of the scenes that was saved last; `nil` if no state has been saved.
-  private var savedState: SavedState?
+  private var savedJSON: String?
   /// The reason why the last frame could not be shown; `nil` if the frame was shown.
   private var failure: String?
 
@@ -75,7 +75,7 @@ package final class WindowEnd: RunEnd {
     if isByHand {
       window.save(placement, isFullScreen: playground.isFullScreen) { playground.say($0) }
     }
-    restoration.close(with: playground.savedState)
+    restoration.close(with: playground.model)
     try Failure.throwIfDisconnected(stage.connectionLoss)
   }
 
@@ -113,12 +113,13 @@ package final class WindowEnd: RunEnd {
   /// Saves the state of the scenes if it has changed. Call this method only while nothing moves, because
   /// writing to the disk takes time.
   private func saveState() {
-    let state = session.playground.savedState
-    guard state != savedState else { return }
+    let model = session.playground.model
+    let json = model.json
+    guard json != savedJSON else { return }
     // The state counts as saved even after a failure, so that a failure is reported once and not at every
     // rest.
-    savedState = state
-    restoration.save(state)
+    savedJSON = json
+    restoration.save(model)
   }
 
   // MARK: Frames
@@ -153,7 +154,7 @@ package final class WindowEnd: RunEnd {
     switch request {
     case .setFullScreen(let isFullScreen): stage.window.isFullScreen = isFullScreen
     case .setWindowSize(let size): stage.window.size = size
-    case .acceptCrashed(let run): restoration.accept(run, savedIn: session.playground.savedState)
+    case .acceptCrashed(let run): restoration.accept(run, savedIn: session.playground.model)
     case .declineCrashed(let run): restoration.decline(run)
     case .copy(let text): stage.window.clipboardText = text
     case .paste: session.playground.perform(.paste(stage.window.clipboardText), at: stage.now)

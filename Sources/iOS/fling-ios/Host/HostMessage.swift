@@ -26,8 +26,8 @@ package enum HostReport: Hashable, Sendable, Codable {
   case remark(String)
   /// A request of the playground.
   case request(Request)
-  /// The state at rest, from which a later program can continue.
-  case state(HostState)
+  /// The playground's model at rest as JSON, from which a later program can continue.
+  case state(String)
   /// The result of one of the checks of `HostSetup.checks`.
   case checked(LayoutCheckResult)
 
@@ -73,16 +73,6 @@ package struct HostFrame: Hashable, Sendable, Codable {
   }
 }
 
-/// The state of a playground with an opened layout, from which another program can continue.
-package struct HostState: Hashable, Sendable, Codable {
-  /// The saved state of the playground, as JSON.
-  package var json: String
-  /// The content offset of the current scene, in points.
-  package var offset: CGPoint
-
-  package init(json: String, offset: CGPoint) { (self.json, self.offset) = (json, offset) }
-}
-
 /// What a program with opened layouts begins with.
 package struct HostSetup: Hashable, Sendable, Codable {
   /// The path of the library with the layouts.
@@ -93,8 +83,9 @@ package struct HostSetup: Hashable, Sendable, Codable {
   package var arguments: [String] = []
   /// Whether the values of the command line belong to other files.
   package var ignoresValues = false
-  /// The state of an earlier program, which has all that the command line says; `nil` for none.
-  package var state: HostState?
+  /// The model of an earlier program's playground as JSON, which has all that the command line says; `nil` for
+  /// none.
+  package var state: String?
   /// The settings of the display at present.
   package var displaySettings = DisplaySettings()
   /// The checks to make, or the contact sheet to draw, in place of a playground; `nil` for a playground.

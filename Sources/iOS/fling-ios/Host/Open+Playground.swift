@@ -26,9 +26,9 @@ extension Open {
     options.keys = KeyFile.read(KeyFile.url(), onRemark: options.onRemark)
     guard let state = setup.state else { return options }
     do throws(PresetError) {
-      let read = try SavedState.read(Data(state.json.utf8), file: "The state before the reload")
+      let read = try PlaygroundModel.read(Data(state.utf8), file: "The state before the reload")
       for remark in read.remarks { options.onRemark(remark) }
-      (options.savedState, options.offset) = (read.state, state.offset)
+      (options.model, options.offset) = (read.model, read.model.offset)
     } catch {
       options.onRemark("\(error)")
     }

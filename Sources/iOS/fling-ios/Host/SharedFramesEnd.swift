@@ -16,7 +16,7 @@ final class SharedFramesEnd: RunEnd {
   private var number = 0
   /// The time of the last frame. Pictures fade in on this clock.
   private var time = 0.0
-  private var sentState: HostState?
+  private var sentState: String?
   /// The messages for the user while the playground was created. They are shown with the first frame, whose time
   /// is the begin of their display.
   private var earlyRemarks: [String]
@@ -110,7 +110,7 @@ final class SharedFramesEnd: RunEnd {
 
   private func sendState() throws {
     guard number > 0 else { return }
-    let state = HostState(json: playground.savedState.json, offset: playground.frameRecord.offset)
+    let state = playground.model.jsonWithOffset
     guard state != sentState else { return }
     sentState = state
     try channel.send(HostReport.state(state))

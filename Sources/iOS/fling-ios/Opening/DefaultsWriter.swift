@@ -16,12 +16,12 @@ final class DefaultsWriter {
     }
   }
   /// The last change that was written, and the state before it; `nil` if there is none.
-  private var written: (change: DefaultsChange, state: HostState?)?
+  private var written: (change: DefaultsChange, state: String?)?
   /// Whether the user has done nothing since the last change was written, so that undo takes it back.
   private var isJustWritten = false
 
   /// The state and the message for the program with the changed files; `nil` unless files were changed.
-  var successor: (state: HostState?, remark: String)?
+  var successor: (state: String?, remark: String)?
 
   /// Creates a writer that asks on a screen; `say` shows a message to the user.
   init(_ screen: LayoutScreen, say: @escaping (String) -> Void) { (self.screen, self.say) = (screen, say) }
@@ -49,7 +49,7 @@ final class DefaultsWriter {
   /// Takes an event of the user if it answers the question, or undoes what was just written; returns whether it did.
   ///
   /// - Parameter state: The state of the layouts on screen.
-  func takes(_ event: InputEvent, in state: HostState?) -> Bool {
+  func takes(_ event: InputEvent, in state: String?) -> Bool {
     switch event {
     case .keyDown(let stroke) where question != nil && [.enter, .escape].contains(stroke.key):
       // A held key that chose the command in the palette is no answer.
@@ -65,7 +65,7 @@ final class DefaultsWriter {
     return false
   }
 
-  private func answer(_ isYes: Bool, in state: HostState?) {
+  private func answer(_ isYes: Bool, in state: String?) {
     guard let (change, isRestoring) = question else { return }
     question = nil
     if isYes { write(change, isRestoring: isRestoring, in: state) }
@@ -86,7 +86,7 @@ final class DefaultsWriter {
   }
 
   /// Writes a change of files. The compilation that follows takes the new values from the files.
-  private func write(_ change: DefaultsChange, isRestoring: Bool, in state: HostState?) {
+  private func write(_ change: DefaultsChange, isRestoring: Bool, in state: String?) {
     do throws(DefaultsChange.Failure) { try change.write() } catch { return say(error.description) }
     let names = change.files.map(\.path).joined(separator: ", ")
     if isRestoring {

@@ -39,7 +39,7 @@ final class HostedPrograms {
   private var succession = LibrarySuccession()
 
   /// The state of the program on screen when it last rested; `nil` before.
-  private(set) var state: HostState?
+  private(set) var state: String?
 
   /// The user's files, to find the place of a crash.
   var files: [URL] = []

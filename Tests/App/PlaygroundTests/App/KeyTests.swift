@@ -183,9 +183,8 @@ struct KeyTests {
   }
 
   @Test func `Ctrl Shift O restores the state of the run that ended unexpectedly, once`() throws {
-    var state = SavedState()
-    state.scene = "grid"
-    state.scenes["grid"] = SavedState.SceneState(parameters: ["spacing": "30"], alternative: nil, items: 7)
+    let text = #"{"scene": "grid", "scenes": {"grid": {"parameters": {"spacing": "30"}, "items": 7}}}"#
+    let state = try PlaygroundModel.read(Data(text.utf8), file: "state").model
     let rig = try PlaygroundRig(crashedRuns: [
       CrashedRun(state: state, file: URL(filePath: "/dev/null/none"), date: .now)
     ])

@@ -110,7 +110,7 @@ final class OpenFilesTests {
     #expect(rig.requests.first == .setWindowSize(CGSize(width: 1280, height: 800)))
     #expect(rig.cardNumbers.count == 61)
     #expect(rig.playground.values.changes == original.playground.values.changes)
-    #expect(rig.playground.viewport == .phonePortrait)
+    #expect(rig.playground.stored.viewport == .phonePortrait)
     #expect(rig.offset.distance(to: original.offset) < 0.01)
     #expect(rig.playground.capture.statusText == nil)
 

@@ -18,7 +18,7 @@ final class PlaygroundRig {
   init(
     _ scene: String = "carousel", items: Int? = 20, settings: [String] = [],
     size: CGSize = CGSize(width: 1280, height: 800), presets: PresetStore? = nil,
-    savedState: SavedState? = nil, crashedRuns: [CrashedRun] = [], keys: KeyBindings = .standard
+    model: PlaygroundModel? = nil, crashedRuns: [CrashedRun] = [], keys: KeyBindings = .standard
   ) throws {
     var options = PlaygroundOptions()
     options.sceneIndex = try SceneCatalog.index(named: scene)
@@ -26,7 +26,7 @@ final class PlaygroundRig {
     options.settings = try settings.map { try Setting($0) }
     options.size = size
     options.presets = presets
-    (options.savedState, options.crashedRuns) = (savedState, crashedRuns)
+    (options.model, options.crashedRuns) = (model, crashedRuns)
     options.keys = keys
     let remarks = Box<[String]>([])
     options.onRemark = { remarks.value.append($0) }
@@ -37,6 +37,15 @@ final class PlaygroundRig {
     // The timers and links of other tests need no frames of these views.
     for controller in playground.controllers { controller.collectionView.drivesFrameWork = false }
     frames(1)
+  }
+
+  /// The model as the next window reads it.
+  var savedModel: PlaygroundModel {
+    get throws {
+      let read = try PlaygroundModel.read(Data(playground.model.json.utf8), file: "session")
+      #expect(read.remarks == [])
+      return read.model
+    }
   }
 
   private let remarkBox: Box<[String]>

@@ -4,7 +4,7 @@
 /// Everything that undo restores: the settings, and the cards of every scene in their sections.
 @MainActor
 struct HistoryState: Equatable {
-  let settings: PlaygroundSettings
+  let document: PlaygroundModel.Document
   /// The numbers of each scene's cards, in order.
   private let numbers: [[Int]]
   /// The number of cards in each section, for each scene.
@@ -14,7 +14,7 @@ struct HistoryState: Equatable {
 
   /// Reads the state of a playground. Cards that did not change since an earlier state are not read again.
   init(_ playground: Playground, since earlier: HistoryState? = nil) {
-    settings = playground.settings
+    document = playground.document
     cards = playground.controllers.map(\.cards)
     sections = cards.map(\.sections.counts)
     numbers = cards.enumerated().map { index, cards in
@@ -24,21 +24,23 @@ struct HistoryState: Equatable {
   }
 
   nonisolated static func == (a: HistoryState, b: HistoryState) -> Bool {
-    a.settings == b.settings && a.sections == b.sections && a.numbers == b.numbers
+    a.document == b.document && a.sections == b.sections && a.numbers == b.numbers
   }
 
   /// Describes where another state differs from this one.
   func difference(from other: HistoryState) -> String {
-    let (a, b) = (settings, other.settings)
-    var parts: [String] = a.sceneIndex == b.sceneIndex ? [] : ["scene \(a.sceneIndex), \(b.sceneIndex)"]
+    let (a, b) = (document, other.document)
+    var parts: [String] =
+      a.sceneIndex == b.sceneIndex
+      ? [] : ["scene \(a.sceneIndex.debugDescription), \(b.sceneIndex.debugDescription)"]
     for (index, scene) in SceneCatalog.names.enumerated() {
-      let (new, old) = (a.changes[index], b.changes[index])
+      let (new, old) = (a.scenes[index].parameters, b.scenes[index].parameters)
       for name in Set(new.keys).union(old.keys).sorted() where new[name] != old[name] {
         parts.append("\(scene) \(name) \(new[name].debugDescription), \(old[name].debugDescription)")
       }
-      if a.alternatives[index] != b.alternatives[index] { parts.append("\(scene) B") }
-      if a.borrowedLayouts[index] != b.borrowedLayouts[index] {
-        let (new, old) = (a.borrowedLayouts[index], b.borrowedLayouts[index])
+      if a.scenes[index].alternative != b.scenes[index].alternative { parts.append("\(scene) B") }
+      if a.scenes[index].borrowedSceneIndex != b.scenes[index].borrowedSceneIndex {
+        let (new, old) = (a.scenes[index].borrowedSceneIndex, b.scenes[index].borrowedSceneIndex)
         parts.append("\(scene) layout of \(new.debugDescription), \(old.debugDescription)")
       }
       if numbers[index] != other.numbers[index] || sections[index] != other.sections[index] {

@@ -150,7 +150,7 @@ struct PanelToolsTests {
   {
     let rig = try open()
     rig.press(.character("l"))
-    let before = rig.playground.settings
+    let before = rig.playground.document
 
     rig.press(.character("l"), .shift)
 
@@ -160,7 +160,7 @@ struct PanelToolsTests {
     #expect(!changed.contains("item-width"))
     #expect(Set(changed).isSubset(of: rig.playground.scene.groups[0].parameters.map(\.name)))
     rig.press(.character("z"), .control)
-    #expect(rig.playground.settings == before)
+    #expect(rig.playground.document == before)
   }
 
   // MARK: Applied values
@@ -248,7 +248,7 @@ struct PanelToolsTests {
 
   @Test func `a drag along the history's slider walks through the steps`() throws {
     let rig = try PlaygroundRig("carousel")
-    let start = rig.playground.settings
+    let start = rig.playground.document
     rig.press(.character("="))
     rig.press(.character("i"))
     rig.press(.character("1"))
@@ -259,7 +259,7 @@ struct PanelToolsTests {
       from: CGPoint(x: slider.maxX - 20, y: slider.midY + 14),
       to: CGPoint(x: slider.minX + 20, y: slider.midY + 14))
 
-    #expect(rig.playground.settings == start)
+    #expect(rig.playground.document == start)
     #expect(rig.cardNumbers.count == 20)
     #expect(rig.playground.history.steps.count == 3)
     #expect(rig.playground.history.position == 0)

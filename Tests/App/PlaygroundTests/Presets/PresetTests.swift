@@ -175,13 +175,13 @@ final class PresetTests {
 
   @Test func `an unwritable folder is said and changes nothing`() throws {
     let rig = try PlaygroundRig("carousel", presets: PresetStore(folder: URL(filePath: "/proc/fling")))
-    let before = rig.playground.settings
+    let before = rig.playground.document
 
     rig.playground.perform(.savePreset("mine"), at: rig.time)
 
     #expect(rig.said.count == 1)
     #expect(rig.said[0].hasPrefix("The preset was not saved: /proc/fling/mine.json cannot be written:"))
-    #expect(rig.playground.settings == before)
+    #expect(rig.playground.document == before)
   }
 
   @Test func `the saved state restores the viewport, the parts of the overlay and B`() throws {
@@ -194,15 +194,15 @@ final class PresetTests {
     rig.press(.function(3))
     rig.playground.perform(.toggleLayoutPart(.query), at: rig.time)
     rig.press(.function(7))
-    let read = try SavedState.read(Data(rig.playground.savedState.json.utf8), file: "state")
+    let read = try PlaygroundModel.read(Data(rig.playground.model.json.utf8), file: "state")
     #expect(read.remarks == [])
 
-    let next = try PlaygroundRig("banner", items: nil, savedState: read.state)
+    let next = try PlaygroundRig("banner", items: nil, model: read.model)
 
     #expect(next.said == [])
-    #expect(next.playground.savedState == rig.playground.savedState)
-    #expect(next.playground.viewport == .phonePortrait)
-    #expect(next.playground.layoutParts == LayoutPart.initial.union([.query]))
+    #expect(next.playground.model.json == rig.playground.model.json)
+    #expect(next.playground.stored.viewport == .phonePortrait)
+    #expect(next.playground.stored.layoutParts == LayoutPart.initial.union([.query]))
     #expect(next.playground.overlays == [.comparison, .layout])
     #expect(next.playground.controller.alternative == [:])
     try next.show("grid")
@@ -215,12 +215,12 @@ final class PresetTests {
        "scenes": {"grid": {"parameters": {"spacing": "30"}, "items": 7}}}
       """
 
-    let (state, remarks) = try SavedState.read(Data(text.utf8), file: "state")
-    let rig = try PlaygroundRig("banner", savedState: state)
+    let (model, remarks) = try PlaygroundModel.read(Data(text.utf8), file: "state")
+    let rig = try PlaygroundRig("banner", model: model)
 
     #expect(remarks == [] && rig.said == [])
-    #expect(rig.playground.viewport == .window)
-    #expect(rig.playground.layoutParts == LayoutPart.initial)
+    #expect(rig.playground.stored.viewport == .window)
+    #expect(rig.playground.stored.layoutParts == LayoutPart.initial)
     #expect(rig.playground.controller.alternative == nil)
     #expect(rig.playground.overlays == [.statistics])
     #expect(rig.cardNumbers.count == 7)
@@ -235,19 +235,21 @@ final class PresetTests {
        "scenes": {"grid": {"alternative": {"spacing": "5000", "colour": "3"}}}}
       """
 
-    let (state, remarks) = try SavedState.read(Data(text.utf8), file: "state")
-    let rig = try PlaygroundRig("banner", savedState: state)
+    let (model, remarks) = try PlaygroundModel.read(Data(text.utf8), file: "state")
+    let rig = try PlaygroundRig("banner", model: model)
 
+    #expect(remarks.first?.hasPrefix("state:5: The scene grid has no parameter \"colour\"") == true)
     #expect(
-      remarks == [
+      remarks.dropFirst() == [
+        "state:5: spacing is 80 pt: 5000 is outside 0 … 80, step 2.",
         "state:1: \"hologram\" is unknown and left out.", "state:2: \"aura\" is unknown and left out.",
         "state:3: \"watch\" is unknown and left out.",
       ])
     #expect(rig.playground.overlays == [.panel])
-    #expect(rig.playground.layoutParts == [.zIndex])
-    #expect(rig.playground.viewport == .window)
+    #expect(rig.playground.stored.layoutParts == [.zIndex])
+    #expect(rig.playground.stored.viewport == .window)
     #expect(rig.playground.controller.alternative == ["spacing": 80])
-    #expect(rig.said.count == 1 && rig.said[0].hasPrefix("B: The scene grid has no parameter \"colour\""))
+    #expect(rig.said == [])
   }
 
   @Test func `the saved state restores scenes, values, card counts and overlays`() throws {
@@ -257,17 +259,90 @@ final class PresetTests {
     try rig.show("grid")
     for side in ["top", "left"] { rig.playground.set(rig.parameter("inset-\(side)"), to: 8) }
     rig.press(.function(4))
-    let read = try SavedState.read(Data(rig.playground.savedState.json.utf8), file: "state")
+    let read = try PlaygroundModel.read(Data(rig.playground.model.json.utf8), file: "state")
     #expect(read.remarks == [])
 
-    let next = try PlaygroundRig("banner", savedState: read.state)
+    let next = try PlaygroundRig("banner", model: read.model)
 
     #expect(next.said == [])
-    #expect(next.playground.savedState == rig.playground.savedState)
+    #expect(next.playground.model.json == rig.playground.model.json)
     #expect(next.playground.scene.name == "grid")
     #expect(next.playground.overlays == [.statistics])
     try next.show("carousel")
     #expect(next.cardNumbers.count == 25)
     #expect(next.playground.history.position == 1)
+  }
+
+  // MARK: Cards and speed
+
+  /// Opens the next window with the session of a window.
+  private func next(after rig: PlaygroundRig) throws -> PlaygroundRig {
+    try PlaygroundRig("banner", items: nil, model: rig.savedModel)
+  }
+
+  @Test(arguments: ["grid", "compositional", "carousel"])
+  func `the next window has the inserted, deleted and moved cards, and the speed`(scene: String) throws {
+    let rig = try PlaygroundRig(scene, items: nil)
+    for _ in 0..<3 { rig.press(.right) }
+    for key in ["i", "m", "d", "["] { rig.press(.character(Character(key))) }
+    rig.press(.character("i"), .shift)
+    rig.playground.controller.edit(rig.playground.controller.cards.move(from: 0, to: 19))
+
+    let next = try next(after: rig)
+
+    #expect(next.said == [])
+    #expect(next.cardNumbers == rig.cardNumbers)
+    #expect(next.cardNumbers != Array(1...next.cardNumbers.count))
+    #expect(next.playground.controller.cards.sections == rig.playground.controller.cards.sections)
+    #expect(next.playground.clock.speed == 0.5)
+    #expect(next.playground.history.steps == [])
+    // New cards get numbers that no card has.
+    next.press(.character("i"), .shift)
+    #expect(Set(next.cardNumbers).count == next.cardNumbers.count)
+  }
+
+  @Test func `cards that were moved between sections stay there in the next window`() throws {
+    let rig = try PlaygroundRig("grid", items: nil, settings: ["sections=3"])
+    let controller = rig.playground.controller
+    for _ in 0..<5 { controller.edit(controller.cards.move(from: 0, to: controller.cards.count - 1)) }
+
+    let next = try next(after: rig)
+
+    #expect(next.playground.controller.cards.sections == controller.cards.sections)
+    #expect(next.cardNumbers == rig.cardNumbers)
+  }
+
+  @Test(arguments: [10_000, 40_000])
+  func `the edits of 10,000 cards are kept, and of more cards only the number of cards`(count: Int) throws {
+    let rig = try PlaygroundRig("grid", items: 1_000_000)
+    let controller = rig.playground.controller
+    for index in 0..<count { controller.edit(controller.cards.move(from: index * 20 + 7, to: 999_999)) }
+    controller.deleteLastCards(3)
+    try rig.show("carousel")
+    rig.playground.controller.edit(rig.playground.controller.cards.move(from: 3, to: 5))
+
+    let next = try next(after: rig)
+    try next.show("grid")
+
+    let cards = next.playground.controller.cards
+    #expect(cards.count == 999_997)
+    #expect((cards == controller.cards) == (count == 10_000))
+  }
+
+  @Test func `sections without a number of cards divide the cards in the next window`() throws {
+    let rig = try PlaygroundRig("grid", items: nil)
+    rig.playground.set(rig.parameter("sections"), to: 4)
+
+    #expect(try next(after: rig).playground.controller.cards.sections.counts.count == 4)
+  }
+
+  @Test func `a shared parameter that a session has for one scene applies to all`() throws {
+    let text = #"{"scenes": {"grid": {"parameters": {"feel": "gnome"}}}}"#
+
+    let (model, remarks) = try PlaygroundModel.read(Data(text.utf8), file: "state")
+    let rig = try PlaygroundRig("banner", model: model)
+
+    #expect(remarks == [])
+    #expect(rig.playground.controllers.allSatisfy { $0.values[rig.parameter("feel")] > 0 })
   }
 }

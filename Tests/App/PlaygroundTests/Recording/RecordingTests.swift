@@ -65,10 +65,10 @@ struct RecordingTests {
     func replayed(at rate: Double) throws -> (lists: [DrawList], playground: Playground) {
       let state = try #require(rig.playground.lastRecording).start
       var options = PlaygroundOptions()
-      options.sceneIndex = state.sceneIndex
+      options.sceneIndex = sceneIndex
       options.settings = [try Setting("feel=gnome")]
-      options.itemCount = state.scenes[state.sceneIndex].cards.count
-      options.offset = state.scenes[state.sceneIndex].offset
+      options.itemCount = state.contents[sceneIndex].cards?.count
+      options.offset = state.offset
       let playground = try Playground(options)
       var steps = FixedSteps(framesPerSecond: rate, events: script.events)
       var lists: [DrawList] = []
@@ -112,12 +112,12 @@ struct RecordingTests {
 
     rig.press(.character("r"), .control)
     #expect(rig.playground.controllers.allSatisfy { $0.reducesMotion })
-    #expect(rig.playground.controller.hasChosenCardCount)
+    #expect(rig.playground.controller.content.hasChosenCardCount)
     rig.press(.character("r"), .control)
 
     rig.press(.character("r"), [.control, .shift])
     #expect(rig.playground.controllers.allSatisfy { $0.reducesMotion })
-    #expect(rig.playground.controller.hasChosenCardCount)
+    #expect(rig.playground.controller.content.hasChosenCardCount)
   }
 
   @Test func `the text says what the command line starts without`() throws {
@@ -171,13 +171,13 @@ struct RecordingTests {
     rig.press(.function(3))
     rig.playground.perform(.toggleLayoutPart(.query), at: rig.time)
     rig.playground.perform(.toggleLayoutPart(.zIndex), at: rig.time)
-    let parts = rig.playground.layoutParts
+    let parts = rig.playground.stored.layoutParts
     rig.drag(from: CGPoint(x: 640, y: 600), to: CGPoint(x: 640, y: 300))
     rig.rest()
     let start = rig.offset
     rig.press(.character("r"), .control)
     #expect(rig.offset == start)
-    #expect(rig.playground.layoutParts == parts)
+    #expect(rig.playground.stored.layoutParts == parts)
     #expect(rig.playground.overlays == [.layout])
     rig.press(.function(8), .shift)
     rig.drag(from: CGPoint(x: 640, y: 600), to: CGPoint(x: 640, y: 400))
@@ -193,8 +193,8 @@ struct RecordingTests {
     rig.press(.character("r"), [.control, .shift])
     rig.rest()
 
-    #expect(rig.playground.viewport == .phonePortrait)
-    #expect(rig.playground.layoutParts == parts)
+    #expect(rig.playground.stored.viewport == .phonePortrait)
+    #expect(rig.playground.stored.layoutParts == parts)
     #expect(rig.playground.overlays == [.layout])
     #expect(rig.playground.values.changes["spacing"] == 45)
     #expect(rig.offset.distance(to: offset) < 0.01)
@@ -205,16 +205,16 @@ struct RecordingTests {
     rig.press(.function(3))
     rig.playground.perform(.toggleLayoutPart(.query), at: rig.time)
     rig.press(.function(3))
-    let parts = rig.playground.layoutParts
+    let parts = rig.playground.stored.layoutParts
     rig.press(.character("r"), .control)
     rig.press(.character("r"), .control)
     rig.playground.perform(.toggleLayoutPart(.calls), at: rig.time)
-    #expect(rig.playground.layoutParts != parts)
+    #expect(rig.playground.stored.layoutParts != parts)
 
     rig.press(.character("r"), [.control, .shift])
     rig.frames(10)
 
-    #expect(rig.playground.layoutParts == parts)
+    #expect(rig.playground.stored.layoutParts == parts)
     #expect(rig.playground.overlays == [])
   }
 
@@ -235,7 +235,7 @@ struct RecordingTests {
     options.sceneIndex = rig.playground.sceneIndex
     options.itemCount = 60
     options.viewport = .phonePortrait
-    options.offset = recording.start.scenes[recording.start.sceneIndex].offset
+    options.offset = recording.start.offset
     let playground = try Playground(options)
     var steps = FixedSteps(framesPerSecond: 60, events: try script(of: rig).events)
     while !steps.isInputOver || playground.nextChange != nil && steps.time < 30 { steps.step(playground) }

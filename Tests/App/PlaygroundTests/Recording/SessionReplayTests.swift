@@ -13,7 +13,7 @@ struct SessionReplayTests {
   /// What a session leaves at rest.
   private struct Rest: Equatable {
     let scene: String
-    let settings: PlaygroundSettings
+    let document: PlaygroundModel.Document
     let cards: [[Int]]
     let steps: [String]
     let position: Int
@@ -22,7 +22,7 @@ struct SessionReplayTests {
 
     @MainActor init(_ playground: Playground) {
       scene = playground.scene.name
-      settings = playground.settings
+      document = playground.document
       cards = playground.controllers.map { controller in
         (0..<controller.cards.count).map { controller.cards.list[$0].number }
       }

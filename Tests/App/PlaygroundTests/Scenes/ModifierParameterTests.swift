@@ -158,7 +158,7 @@ struct ModifierParameterTests {
       #expect(modifiers(other) == stack, "\(text)")
     }
     let next = try PlaygroundRig("grid", items: 60)
-    next.playground.restore(rig.playground.savedState)
+    next.playground.restore(try rig.savedModel)
     #expect(modifiers(next) == stack)
   }
 

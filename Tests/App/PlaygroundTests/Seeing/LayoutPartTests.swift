@@ -20,10 +20,10 @@ struct LayoutPartTests {
     let plain = rig.frames(1)
 
     rig.playground.perform(.toggleLayoutPart(part), at: rig.time)
-    #expect(rig.playground.layoutParts == [part])
+    #expect(rig.playground.stored.layoutParts == [part])
     let with = rig.frames(1)
     rig.playground.perform(.toggleLayoutPart(part), at: rig.time)
-    #expect(rig.playground.layoutParts == [])
+    #expect(rig.playground.stored.layoutParts == [])
     let without = rig.frames(1)
     rig.press(.function(3))
 
@@ -42,7 +42,7 @@ struct LayoutPartTests {
     rig.press(.function(3))
 
     #expect(rig.playground.overlays.contains(.layout))
-    #expect(rig.playground.layoutParts == [.reuse, .query])
+    #expect(rig.playground.stored.layoutParts == [.reuse, .query])
   }
 
   @Test(arguments: [CGSize(width: 400, height: 800), CGSize(width: 1280, height: 800)])
@@ -57,10 +57,10 @@ struct LayoutPartTests {
 
     rig.click(place.x, place.y)
 
-    #expect(rig.playground.layoutParts.contains(.framesBefore))
+    #expect(rig.playground.stored.layoutParts.contains(.framesBefore))
     #expect(rig.collectionView.indexPathsForSelectedItems.isEmpty)
     rig.click(place.x, place.y)
-    #expect(!rig.playground.layoutParts.contains(.framesBefore))
+    #expect(!rig.playground.stored.layoutParts.contains(.framesBefore))
   }
 
   @Test func `the layout is not traced unless its calls or its mistakes are shown`() throws {

@@ -13,10 +13,10 @@ struct ViewportTests {
 
     for viewport in all.dropFirst() + all.prefix(1) {
       rig.press(.function(7))
-      #expect(rig.playground.viewport == viewport)
+      #expect(rig.playground.stored.viewport == viewport)
     }
     rig.press(.function(7), .shift)
-    #expect(rig.playground.viewport == all.last)
+    #expect(rig.playground.stored.viewport == all.last)
   }
 
   @Test(

@@ -193,14 +193,14 @@ struct MorphTests {
     rig.playground.perform(.morph(to: try SceneCatalog.index(named: "carousel")), at: rig.time)
     rig.press(.enter)
     rig.rest()
-    let borrowed = rig.playground.settings.borrowedLayouts
+    let borrowed = rig.playground.document.scenes.map(\.borrowedSceneIndex)
     #expect(rig.playground.controller.borrowedSceneIndex == (try SceneCatalog.index(named: "carousel")))
     rig.press(.character("1"))
 
     rig.press(.character("z"), .control)
     rig.rest()
 
-    #expect(rig.playground.settings.borrowedLayouts == borrowed)
+    #expect(rig.playground.document.scenes.map(\.borrowedSceneIndex) == borrowed)
     #expect(rig.playground.history.position == rig.playground.history.steps.count - 1)
   }
 

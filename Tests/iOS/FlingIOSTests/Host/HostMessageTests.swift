@@ -50,7 +50,7 @@ struct HostMessageTests {
       .frame(HostFrame(number: 7, width: 1280, height: 800, nextChange: nil)), .changed, .remark("Saved."),
       .request(.setFullScreen(true)), .request(.setWindowSize(CGSize(width: 3, height: 4))),
       .request(.copy("text")), .request(.paste), .request(.quit),
-      .state(HostState(json: "{}", offset: CGPoint(x: 0, y: -12.5))),
+      .state("{}"),
       .request(.openLayouts(["/a b.swift"])),
       .request(
         .writeDefaults(className: "A", [ChangedProperty(name: "b", numbers: [1, 0.5], word: "c")])),
@@ -66,17 +66,16 @@ struct HostMessageTests {
   @Test func `a number that is not finite arrives`() throws {
     let (window, host) = try Self.channels()
 
-    try host.send(HostReport.state(HostState(json: "", offset: CGPoint(x: CGFloat.infinity, y: 0))))
+    let size = CGSize(width: CGFloat.infinity, height: 0)
+    try host.send(HostReport.request(.setWindowSize(size)))
 
-    #expect(
-      try window.receive(HostReport.self)
-        == .state(HostState(json: "", offset: CGPoint(x: CGFloat.infinity, y: 0))))
+    #expect(try window.receive(HostReport.self) == .request(.setWindowSize(size)))
   }
 
   @Test func `a setup arrives with its state and the command line`() throws {
     let (window, host) = try Self.channels()
     var setup = HostSetup(library: "/tmp/a.so", size: CGSize(width: 100, height: 50))
-    setup.state = HostState(json: "{\"version\": 1}", offset: CGPoint(x: 1, y: 2))
+    setup.state = "{\"version\": 1}"
     setup.arguments = ["open", "A.swift", "--set", "columns=3"]
 
     try window.send(HostCommand.setUp(setup))

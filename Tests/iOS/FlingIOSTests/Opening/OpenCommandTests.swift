@@ -42,13 +42,13 @@ struct OpenCommandTests {
   @Test func `a state takes the place of the values of the command line`() throws {
     let command = try Open.parse(["A.swift"] + Self.options)
     var setup = HostSetup(command.content, [])
-    setup.state = HostState(json: #"{"version": 1, "overlays": ["panel"]}"#, offset: CGPoint(x: 1, y: 2))
+    setup.state = #"{"version": 1, "scene": "grid", "overlays": ["panel"], "offset": [1, 2]}"#
 
     let options = try command.playgroundOptions(setup) { _ in }
     #expect(options.settings.isEmpty)
     #expect(options.itemCount == nil)
     #expect(options.offset == CGPoint(x: 1, y: 2))
-    #expect(options.savedState?.overlays == [.panel])
+    #expect(options.model?.overlays == [.panel])
   }
 
   @Test func `an opened layout is written as an animation, a trace and a contact sheet`() throws {

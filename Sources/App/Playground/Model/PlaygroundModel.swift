@@ -1,0 +1,140 @@
+import Canvas
+package import Foundation
+import Scenes
+
+/// The state of a playground, without the motion of the content, running animations, a press of the pointer and
+/// the selected parameter.
+///
+/// Undo restores `document`, and a replay starts from all properties. Files contain the properties in `keys`: add a
+/// key there to keep a property for the next window.
+package struct PlaygroundModel: Hashable, Sendable {
+  /// The part that undo restores.
+  struct Document: Hashable, Sendable {
+    /// The index in the catalogue of the scene on stage; `nil` for the scene with which the window opens.
+    var sceneIndex: Int?
+    /// The settings of all scenes, in the order of the catalogue.
+    var scenes: [SceneSettings] = []
+  }
+
+  var document = Document()
+  /// The contents of all scenes, in the order of the catalogue.
+  var contents: [SceneContent] = []
+  /// The overlays that are open.
+  var overlays: Set<Action.Overlay> = []
+  /// The parts of the layout overlay that are shown while the overlay is open.
+  var layoutParts = LayoutPart.initial
+  /// The viewport in which the scenes are shown: the window, or a simulated device.
+  var viewport = SimulatedViewport.window
+  /// The speed of scene time, in seconds per second of host time.
+  var speed = 1.0
+  /// Whether scene time is paused.
+  var isPaused = false
+  /// The names of the parameters that are locked against random values.
+  var locked: Set<String> = []
+  /// The user's own settings for appearance, motion and text size, which override the desktop's.
+  var ownSettings = DisplaySettings()
+  /// The window's size in points.
+  var size = CGSize.zero
+
+  /// Creates the model of a new window.
+  @MainActor package init() {
+    document.scenes = SceneCatalog.scenes.map { _ in SceneSettings() }
+    contents = SceneCatalog.scenes.map { _ in SceneContent() }
+  }
+
+  /// The content offset of the scene on stage, in points; `nil` for the place at which the scene opens.
+  package var offset: CGPoint? {
+    get { document.sceneIndex.flatMap { contents[$0].offset } }
+    set { if let index = document.sceneIndex { contents[index].offset = newValue } }
+  }
+}
+
+/// The settings of a scene that undo restores.
+struct SceneSettings: Hashable, Sendable {
+  /// The parameters that differ from their defaults, by name.
+  var parameters: [String: Double] = [:]
+  /// The values kept as B that differ from their defaults, by parameter name; `nil` if no values are kept.
+  var alternative: [String: Double]?
+  /// The index of the scene whose layout a finished morph gave to the cards; `nil` for the scene's own layout.
+  var borrowedSceneIndex: Int?
+
+  /// Returns the values of the scene's parameters; `stage` determines some of the defaults.
+  @MainActor func values(of scene: Scene, in stage: CGRect = .zero) -> ParameterValues {
+    scene.values(changedTo: parameters, in: stage)
+  }
+}
+
+/// The cards of a scene at rest, and what the user sees of them.
+struct SceneContent: Hashable, Sendable {
+  /// The cards; `nil` for the cards with which the scene opens. Undo reverts the edits of cards one by one.
+  var cards: SectionedCards?
+  /// Whether the user set the number of cards. Pictures that are found later then get no cards.
+  var hasChosenCardCount = false
+  /// The pictures; `nil` for those with which the scene opens.
+  var pictures: PictureLibrary?
+  /// The stage, the area of the window for the scene, in points; empty if the scene was never shown.
+  var stage = CGRect.zero
+  /// The content offset in points; `nil` for the place at which the scene opens.
+  var offset: CGPoint?
+  var selection: [IndexPath] = []
+
+  /// Returns whether cards were inserted, deleted or moved since the scene made its cards.
+  @MainActor func isEdited(in scene: Scene, _ settings: SceneSettings) -> Bool {
+    guard let cards else { return false }
+    let sections = scene.look.sections(cards.count, settings.values(of: scene, in: stage))
+    return cards.renewal(sectionCounts: sections) != nil
+  }
+}
+
+extension Scene {
+  /// Returns the values of the parameters: those in `changes`, and the defaults on a stage.
+  func values(changedTo changes: [String: Double], in stage: CGRect) -> ParameterValues {
+    var values = ParameterValues()
+    values.restore(changes: changes)
+    MotionParameters.follow(&values, for: look)
+    fitDefaults(of: &values, in: stage)
+    return values
+  }
+
+  /// Updates the defaults that depend on the viewport's size and on the other values; does nothing while the
+  /// viewport is empty.
+  func fitDefaults(of values: inout ParameterValues, in stage: CGRect) {
+    let viewport = look.viewport(stage, values)
+    if !viewport.isEmpty { values.fit(defaults: look.defaults(values, viewport.size)) }
+  }
+}
+
+extension SceneController {
+  /// The settings that undo restores.
+  var settings: SceneSettings {
+    var settings = storedSettings
+    settings.parameters = values.changes
+    settings.borrowedSceneIndex = borrowedSceneIndex
+    return settings
+  }
+
+  /// The cards at rest.
+  var content: SceneContent {
+    var content = storedContent
+    (content.cards, content.pictures, content.stage) = (cards, pictures, stage)
+    content.offset = collectionView.contentOffset
+    content.selection = collectionView.indexPathsForSelectedItems
+    return content
+  }
+
+  /// Creates a controller for the scene of another one, with the given settings and content and the scene's own
+  /// layout.
+  convenience init(replacing other: SceneController, settings: SceneSettings, content: SceneContent) {
+    self.init(
+      scene: other.scene, cards: content.cards ?? other.cards, pictures: content.pictures ?? other.pictures)
+    restore(changes: settings.parameters)
+    (storedSettings, storedContent) = (settings, content)
+    guard !content.stage.isEmpty else { return }
+    place(in: content.stage)
+    collectionView.layoutIfNeeded()
+    collectionView.contentOffset = content.offset ?? collectionView.contentOffset
+    for path in content.selection {
+      collectionView.selectItem(at: path, animated: false, scrollPosition: [])
+    }
+  }
+}
