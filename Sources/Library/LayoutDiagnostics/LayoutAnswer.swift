@@ -28,11 +28,6 @@ struct LayoutAnswer {
 
   subscript(key: ElementKey) -> CollectionViewLayoutAttributes? { byKey[key] }
 
-  /// Returns whether two results differ in their elements or in the attributes of an element.
-  func differs(from other: LayoutAnswer) -> Bool {
-    byKey.count != other.byKey.count || byKey.contains { other[$0]?.agrees(with: $1) != true }
-  }
-
   /// A copy of the result that contains copies of all attributes.
   var copied: LayoutAnswer { LayoutAnswer(attributes.map { $0.copied }, in: rect) }
 
@@ -45,11 +40,6 @@ struct LayoutAnswer {
 extension CollectionViewLayoutAttributes {
   /// Whether the element can be seen: it is neither hidden nor fully transparent.
   var isVisible: Bool { !isHidden && alpha > 0 }
-
-  /// Returns whether these attributes equal `other` or both contain invalid numbers.
-  func agrees(with other: CollectionViewLayoutAttributes) -> Bool {
-    isEqual(other) || !isSane && !other.isSane
-  }
 
   /// Returns a phrase that names the difference from other attributes of the same element, such as `from … to
   /// …`.

@@ -90,7 +90,7 @@ extension LayoutInspection {
         "\($0) is in the result for \(rect.numbers), but not in the result for \(whole.rect.numbers) around it."
       }
     }
-    guard !found.isEqual(other) else { return }
+    guard !areEqual(found, other) else { return }
     note(.inconsistentAttributes, key, [found.frame, other.frame]) {
       "\($0) changed \(found.change(from: other)) when asked about in \(rect.numbers)."
     }
@@ -127,7 +127,7 @@ extension LayoutInspection {
         }
         continue
       }
-      guard !single.isEqual(attributes) else { continue }
+      guard !areEqual(single, attributes) else { continue }
       note(.inconsistentAttributes, attributes.elementKey, [single.frame, attributes.frame]) {
         "\($0) changed \(single.change(from: attributes)) when queried by its path."
       }
@@ -164,7 +164,7 @@ extension LayoutInspection {
   /// Records a finding for each attributes object that differs from the copy made when the layout returned
   /// it.
   private mutating func noteMutations(of answer: LayoutAnswer, since copies: LayoutAnswer) {
-    for (attributes, copy) in zip(answer.attributes, copies.attributes) where !attributes.agrees(with: copy) {
+    for (attributes, copy) in zip(answer.attributes, copies.attributes) where !agree(attributes, copy) {
       noteMutation(of: attributes, since: copy)
     }
   }

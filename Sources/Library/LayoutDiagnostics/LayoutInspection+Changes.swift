@@ -12,11 +12,12 @@ extension LayoutInspection {
   /// If the cached values are out of date, the results of further queries cannot be compared.
   mutating func examineWhatIsKnown() {
     examineCounts()
-    guard let query = view.validQuery, examineClasses(of: query.attributes) else { return }
+    guard let query = view.validQuery else { return }
+    examineClasses(of: query.attributes)
     // Attributes changed in place are found before the new query below, which may overwrite them.
     let known = LayoutAnswer(query.attributes, in: query.rect)
     for (key, applied) in view.appliedAttributes {
-      guard let attributes = known[key], attributes.isSane, !attributes.isEqual(applied),
+      guard let attributes = known[key], attributes.isSane, !areEqual(attributes, applied),
         applied.frame.overlaps(view.displayedRect)
       else { continue }
       noteMutation(of: attributes, since: applied)
@@ -24,6 +25,11 @@ extension LayoutInspection {
     note(
       .changedWithoutInvalidation, answer(in: query.rect), since: known,
       "though nothing was invalidated; call invalidateLayout()")
+  }
+
+  /// Whether a change of the layout or the data is recorded that the collection view does not know of.
+  var hasNotedUnknownChange: Bool {
+    [.changedWithoutInvalidation, .mutatedAfterReturn, .unannouncedData].contains(where: hasNoted)
   }
 
   /// Records a finding if the collection view's item counts differ from the item counts of the data source.
@@ -56,14 +62,15 @@ extension LayoutInspection {
     let isSmall = counts.itemsPerSection.reduce(0, +) <= Self.maximumItemCount
     let around = view.surroundings(reaching: 1)
     let area = isSmall ? around.union(view.reach ?? around) : around
-    guard examineClasses(in: area) else { return }
+    examineClasses(in: area)
     examineAnswers(in: area)
     if isSmall { examineItems(missingFrom: answer(in: area)) }
     // Copies, because a layout may reuse its attributes when it is prepared again. A layout that is not
-    // stable in the same bounds cannot be compared with itself in others. Resizing comes last, since it
-    // prepares the layout for other sizes.
+    // stable in the same bounds cannot be compared with itself in others for which it is prepared. Resizing
+    // comes last, since it prepares the layout for other sizes.
     let before = answer(in: area).copied
-    guard isStable(before), dependsOnlyOnDeclaredBounds(before) else { return }
+    guard isStable(before) else { return examineScrolling(answer(in: area).copied) }
+    guard dependsOnlyOnDeclaredBounds(before) else { return }
     examineScrolling(before)
     examineResizing(before)
   }
@@ -111,7 +118,7 @@ extension LayoutInspection {
       note(LayoutFinding(kind, message: "The content size changed \(change) \(reason)\(remedy)."))
     }
     note(kind, after, since: before, "\(reason)\(remedy)")
-    return isSameSize && !after.differs(from: before)
+    return isSameSize && !differ(after, before)
   }
 
   /// Records a finding for each diagnostic about views or invalidations during `prepare()`.
@@ -169,7 +176,7 @@ extension LayoutInspection {
   /// it answers, because its animator invalidates it in the next frames.
   private func isIndependent(of bounds: CGRect, _ before: LayoutAnswer) -> Bool {
     !layout.shouldInvalidateLayout(forBoundsChange: bounds)
-      && !answer(in: before.rect).differs(from: before)
+      && !differ(answer(in: before.rect), before)
   }
 
   private static let remedy = "; answer true in shouldInvalidateLayout(forBoundsChange:)"

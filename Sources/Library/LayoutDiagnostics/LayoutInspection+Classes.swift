@@ -7,27 +7,23 @@ extension LayoutInspection {
   private static let maximumSampleCount = 200
 
   /// Checks the classes of the attributes in an area, at the present content offset and at another one.
-  ///
-  /// - Returns: Whether no fault is found. Otherwise further comparisons would only report consequences.
-  mutating func examineClasses(in area: CGRect) -> Bool {
+  mutating func examineClasses(in area: CGRect) {
     let here = answer(in: area).attributes
-    guard examineClasses(of: here) else { return false }
+    examineClasses(of: here)
     let (own, bounds) = (here.filter(\.hasOwnClass).map { $0.copied }, view.bounds)
     let step = CGPoint(x: bounds.width * 0.3, y: bounds.height * 0.3)
     let other = CGRect(origin: view.limits.clamp(bounds.origin + step), size: bounds.size)
-    guard !own.isEmpty, other != bounds, layout.shouldInvalidateLayout(forBoundsChange: other) else {
-      return true
-    }
+    guard !own.isEmpty, other != bounds, layout.shouldInvalidateLayout(forBoundsChange: other) else { return }
     let there = view.atBounds(other) {
       view.prepareAgain()
       return answer(in: area).copied.attributes
     }
     view.atBounds(view.preparedBounds) { _ = view.prepareAgain() }
-    return examineClasses(of: own + there)
+    examineClasses(of: own + there)
   }
 
-  /// Checks the classes of attributes, and returns whether no fault is found.
-  mutating func examineClasses(of attributes: [CollectionViewLayoutAttributes]) -> Bool {
+  /// Checks the classes of attributes.
+  mutating func examineClasses(of attributes: [CollectionViewLayoutAttributes]) {
     let byClass = Dictionary(grouping: attributes.filter(\.hasOwnClass)) { ObjectIdentifier(type(of: $0)) }
     for group in byClass.values {
       let samples = Array(group.prefix(Self.maximumSampleCount))
@@ -37,18 +33,26 @@ extension LayoutInspection {
         examineComparison(of: sample, with: samples[0])
       }
     }
-    return !hasNoted(.incompleteCopy) && !hasNoted(.incompleteComparison)
+  }
+
+  /// Records a finding about the class of attributes.
+  private mutating func noteClass(
+    of attributes: CollectionViewLayoutAttributes, _ kind: LayoutFinding.Kind,
+    _ message: (LayoutElement) -> String
+  ) {
+    incompleteClasses.insert(ObjectIdentifier(type(of: attributes)))
+    note(kind, attributes.elementKey, [attributes.frame], message)
   }
 
   /// Records a finding if a copy lacks a value of its original, or if the two are not equal.
   private mutating func examineCopy(of attributes: CollectionViewLayoutAttributes) {
     let (copy, name) = (attributes.copied, "\(type(of: attributes))")
     if let lost = attributes.addedProperty(differingFrom: copy) {
-      note(.incompleteCopy, attributes.elementKey, [attributes.frame]) {
+      noteClass(of: attributes, .incompleteCopy) {
         "A copy of the attributes of \($0) lacks \(lost); copy it in copy(with:) of \(name)."
       }
     } else if !copy.isEqual(attributes), attributes.isSane {
-      note(.incompleteComparison, attributes.elementKey, [attributes.frame]) {
+      noteClass(of: attributes, .incompleteComparison) {
         "A copy of the attributes of \($0) does not equal them; compare all values in isEqual(_:) of \(name)."
       }
     }
@@ -66,7 +70,7 @@ extension LayoutInspection {
     (twin.values, twin.effects) = (other.values, other.effects)
     guard let ignored = twin.addedProperty(differingFrom: other), twin.isEqual(other) || other.isEqual(twin)
     else { return }
-    note(.incompleteComparison, attributes.elementKey, [attributes.frame]) {
+    noteClass(of: attributes, .incompleteComparison) {
       """
       Attributes of \($0) with another \(ignored) count as equal, so that its view would not get them; compare \
       \(ignored) in isEqual(_:) of \(type(of: attributes)).

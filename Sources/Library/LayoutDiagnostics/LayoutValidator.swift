@@ -29,7 +29,7 @@ public enum LayoutValidator {
   /// Returns the errors of a collection view's layout in its current state.
   ///
   /// The findings are sorted by kind and element, with at most eight of each kind. If the layout or the data
-  /// changed without the collection view's knowledge, only these changes are reported.
+  /// changed without the collection view's knowledge, the examination ends with these changes.
   ///
   /// During an interactive transition, in a batch of updates and in a layout pass, the result is empty,
   /// because results of queries are consistent only afterwards. With the scope `content`, a pending layout
@@ -41,17 +41,19 @@ public enum LayoutValidator {
   ///   - beyondContent: Whether the layout is also queried for rectangles outside its content. With `false`,
   ///     the default, all rectangles lie in the content or in the visible rectangle, because a layout that
   ///     computes the indices of items from the rectangle may stop the program.
+  ///   - allowed: The rules whose violations are not reported. They end no examination.
   /// - Complexity: O(sections + items) if the whole content is examined, otherwise O(sections + elements in
   ///   the examined area). Slow queries of the layout add to this cost.
   public static func findings(
-    in collectionView: CollectionView, scope: Scope = .content, beyondContent: Bool = false
+    in collectionView: CollectionView, scope: Scope = .content, beyondContent: Bool = false,
+    allowing allowed: Set<LayoutFinding.Kind> = []
   ) -> [LayoutFinding] {
     guard collectionView.isSettled else { return [] }
-    var inspection = LayoutInspection(of: collectionView, beyondContent: beyondContent)
+    var inspection = LayoutInspection(of: collectionView, beyondContent: beyondContent, allowing: allowed)
     // First, because the pass below would replace the cached attributes. If these are wrong, later
     // comparisons would only report consequences.
     collectionView.unobserved { inspection.examineWhatIsKnown() }
-    guard inspection.report.isEmpty else { return inspection.report }
+    guard !inspection.hasNotedUnknownChange else { return inspection.report }
     switch scope {
     case .visible:
       collectionView.unobserved {

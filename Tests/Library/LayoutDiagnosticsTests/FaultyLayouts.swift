@@ -306,7 +306,7 @@ final class UncopiedAttributes: ShiftedAttributes {
 }
 
 /// A column whose items have attributes of a class of their own.
-final class ShiftingLayout: ColumnLayout {
+class ShiftingLayout: ColumnLayout {
   private let attributesClass: ShiftedAttributes.Type
   /// Returns an item's shift at a content offset.
   private let shift: (Int, CGFloat) -> CGFloat
@@ -328,6 +328,74 @@ final class ShiftingLayout: ColumnLayout {
   }
 
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+}
+
+/// A layout with a class of attributes that returns its first item twice, has another z index by path, and moves
+/// its items with every preparation.
+final class ManyFaultsLayout: ShiftingLayout {
+  private var drift: CGFloat = 0
+
+  override func prepare() {
+    super.prepare()
+    drift += 0.25
+  }
+
+  override func item(_ index: Int) -> CollectionViewLayoutAttributes {
+    let attributes = super.item(index)
+    attributes.frame = attributes.frame.insetBy(dx: 10 + drift, dy: 0)
+    return attributes
+  }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    items(in: rect).map(item) + items(in: rect).prefix(1).map(item)
+  }
+
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    let attributes = super.layoutAttributesForItem(at: indexPath)
+    attributes?.zIndex = 1
+    return attributes
+  }
+}
+
+/// A layout that moves its items in every query, and returns its first item twice.
+final class TremblingLayout: ColumnLayout {
+  private var queries: CGFloat = 0
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    queries += 1
+    return items(in: rect).map(item) + items(in: rect).prefix(1).map(item)
+  }
+
+  override func item(_ index: Int) -> CollectionViewLayoutAttributes {
+    let attributes = super.item(index)
+    attributes.frame = attributes.frame.insetBy(dx: 10 + queries / 1000, dy: 0)
+    return attributes
+  }
+}
+
+/// A layout that returns its stored attributes, those of the first item twice.
+final class TwiceKeepingLayout: KeepingLayout {
+  override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    super.layoutAttributesForElements(in: rect).map { $0 + $0.prefix(1) }
+  }
+}
+
+/// A layout that moves its items with every preparation, and fades them with the content offset, which does not
+/// invalidate it.
+final class DriftingFadingLayout: ColumnLayout {
+  private var drift: CGFloat = 0
+
+  override func prepare() {
+    super.prepare()
+    drift += 0.25
+  }
+
+  override func item(_ index: Int) -> CollectionViewLayoutAttributes {
+    let attributes = super.item(index)
+    attributes.frame = attributes.frame.insetBy(dx: 10 + drift, dy: 0)
+    attributes.alpha = 1 - abs(attributes.center.y - (collectionView?.bounds.midY ?? 0)) / 10_000
+    return attributes
+  }
 }
 
 // MARK: Correct layouts

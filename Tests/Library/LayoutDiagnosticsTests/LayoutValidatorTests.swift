@@ -162,6 +162,64 @@ struct LayoutValidatorTests {
     )
   }
 
+  @Test func `attributes that copy or compare too little hide no other fault, and seem to have none`() {
+    let classes: [(ShiftedAttributes.Type, Kind)] = [
+      (UncopiedAttributes.self, .incompleteCopy), (UncomparedAttributes.self, .incompleteComparison),
+      (SelfComparedAttributes.self, .incompleteComparison),
+      (MiscomparedAttributes.self, .incompleteComparison),
+    ]
+    let others: Set<Kind> = [.duplicate, .inconsistentAttributes, .unstablePreparation]
+    for (attributesClass, ofClass) in classes {
+      let makeLayout = { ManyFaultsLayout(attributesClass) { index, _ in CGFloat(index) } }
+      let found = LayoutValidator.findings(in: rig(makeLayout()).view)
+      let foundInBench = LayoutValidator.findings(counts: [20], size: size, layout: makeLayout)
+      let withoutClass = LayoutValidator.findings(in: rig(makeLayout()).view, allowing: [ofClass])
+
+      #expect(Set(found.map(\.kind)) == others.union([ofClass]), "\(attributesClass)")
+      #expect(Set(foundInBench.map(\.kind)) == others.union([ofClass]), "\(attributesClass)")
+      #expect(Set(withoutClass.map(\.kind)) == others, "\(attributesClass)")
+    }
+  }
+
+  // MARK: Allowed rules
+
+  @Test func `an allowed change without an invalidation hides no other fault`() {
+    let makeView = { rig(TremblingLayout()).view }
+    let found = LayoutValidator.findings(in: makeView(), allowing: [.changedWithoutInvalidation])
+
+    #expect(Set(LayoutValidator.findings(in: makeView()).map(\.kind)) == [.changedWithoutInvalidation])
+    #expect(found.contains { $0.kind == .duplicate })
+    #expect(!found.contains { $0.kind == .changedWithoutInvalidation })
+  }
+
+  @Test func `an allowed change of returned attributes hides no other fault`() {
+    let rig = rig(TwiceKeepingLayout())
+    rig.layout.kept[1].alpha = 0.5
+
+    let found = LayoutValidator.findings(in: rig.view, scope: .visible, allowing: [.mutatedAfterReturn])
+
+    #expect(found.map(\.kind) == [.duplicate])
+  }
+
+  @Test func `allowed data without an update hides no other fault`() {
+    let rig = rig(TwiceLayout())
+    rig.source.counts = [21]
+
+    let found = LayoutValidator.findings(in: rig.view, allowing: [.unannouncedData])
+
+    #expect(Set(found.map(\.kind)) == [.duplicate])
+  }
+
+  @Test func `an allowed gap in a wider query hides no other fault`() {
+    let found = LayoutValidator.findings(in: rig(ThriftyLayout()).view, allowing: [.missingFromWiderQuery])
+    #expect(Set(found.map(\.kind)) == [.missingFromQuery])
+  }
+
+  @Test func `an unstable preparation does not hide a dependence on the offset`() {
+    let found = LayoutValidator.findings(in: rig(DriftingFadingLayout()).view)
+    #expect(Set(found.map(\.kind)) == [.unstablePreparation, .undeclaredBoundsDependence])
+  }
+
   @Test func `data changed without an update is found`() {
     let rig = rig(ColumnLayout())
     rig.source.counts = [21]

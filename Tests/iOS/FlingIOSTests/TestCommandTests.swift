@@ -106,6 +106,32 @@ struct TestCommandTests {
     #expect(outcome.errors.contains("App.swift is left out"), "\(outcome.errors)")
   }
 
+  @Test func `an allowed rule hides no other fault of a layout`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      import UIKit
+      class Trembling: UICollectionViewFlowLayout {
+        private var queries: CGFloat = 0
+        override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+          queries += 1
+          let found = super.layoutAttributesForElements(in: rect)?.map { $0.copy() as! UICollectionViewLayoutAttributes }
+          for attributes in found ?? [] { attributes.alpha = 1 - queries / 10_000 }
+          return found.map { $0 + $0.prefix(1) }
+        }
+      }
+      """, to: "Trembling.swift")
+
+    let outcome = try Program.run([
+      "test", scratch.path("Trembling.swift"), "--items", "3", "--size", "100x100",
+      "--allow", "changed-without-invalidation",
+    ])
+
+    #expect(outcome.status == Failure.Code.failedTest.rawValue)
+    #expect(outcome.output.contains("duplicate"), "\(outcome.output)")
+    #expect(!outcome.output.contains("changed-without-invalidation"), "\(outcome.output)")
+  }
+
   // MARK: Reports
 
   private static let tie = LayoutCheckResult.Finding(rule: "z-tie", message: "A & B overlap <here>.")

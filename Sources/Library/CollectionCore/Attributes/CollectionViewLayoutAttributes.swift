@@ -213,7 +213,7 @@ open class CollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
   }
 
   /// Returns whether other attributes describe the same element and have the same values of the base class.
-  private nonisolated func hasSameValues(as other: CollectionViewLayoutAttributes) -> Bool {
+  package final nonisolated func hasSameValues(as other: CollectionViewLayoutAttributes) -> Bool {
     elementKey == other.elementKey && values == other.values && effects == other.effects
   }
 

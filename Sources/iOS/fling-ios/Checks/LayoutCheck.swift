@@ -75,6 +75,8 @@ package struct LayoutChecks: Hashable, Sendable, Codable {
   package var className: String
   /// The checks to make, in this order; none to draw the contact sheet.
   package var checks: [LayoutCheck]
+  /// The rules that the layout may violate, such as `z-tie`.
+  package var allowedRules: [String] = []
   /// The numbers of items and the sizes on the contact sheet.
   package var sheetCounts: [Int] = []
   package var sheetSizes: [CGSize] = []

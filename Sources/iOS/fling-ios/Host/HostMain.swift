@@ -101,7 +101,7 @@ private func makeChecks(
     try channel.send(HostReport.frame(frame))
     return 0
   }
-  let run = CheckRun(opened) { frames.stepCount.pointee += 1 }
+  let run = CheckRun(opened, allowedRules: checks.allowedRules) { frames.stepCount.pointee += 1 }
   for (index, check) in checks.checks.enumerated() {
     let start = ContinuousClock.now
     let findings = run.findings(of: check)

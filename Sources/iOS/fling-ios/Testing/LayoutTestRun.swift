@@ -109,6 +109,7 @@ struct LayoutTestRun {
     while !remaining.isEmpty {
       var setup = HostSetup(library: built.library.file.path, size: CGSize(width: 100, height: 100))
       setup.checks = LayoutChecks(className: name, checks: remaining.map { checks[$0] })
+      setup.checks?.allowedRules = command.allow
       let program = try HostedProgram(setup: setup, isQuiet: true, wake: {})
       var remark: String?
       let fault = program.watch(files: built.files, patience: HostWatch.checkPatience) { news in
@@ -135,9 +136,8 @@ struct LayoutTestRun {
   }
 
   private func record(_ result: LayoutCheckResult, of check: inout LayoutTestReport.Check) {
-    let counted = result.findings.filter { !command.allow.contains($0.rule) }
-    check.findings = counted.filter { !LayoutTestReport.noted.contains($0.rule) }
-    check.notes = counted.filter { LayoutTestReport.noted.contains($0.rule) }
+    check.findings = result.findings.filter { !LayoutTestReport.noted.contains($0.rule) }
+    check.notes = result.findings.filter { LayoutTestReport.noted.contains($0.rule) }
     check.duration = result.duration
   }
 

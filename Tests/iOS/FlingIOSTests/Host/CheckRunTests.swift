@@ -157,6 +157,17 @@ struct CheckRunTests {
     #expect(findings.first?.message.contains("compare distance in isEqual(_:) of Attributes") == true)
   }
 
+  @Test func `an allowed rule is not reported, and hides no other fault`() {
+    let opened = OpenedLayout(className: "DistantLayout", makeLayout: { _ in DistantLayout(.shortContent) })
+    let check = LayoutCheck(.scrolling, counts: [40], size: size)
+
+    for allowed in ["incomplete-comparison", "outside-content"] {
+      let findings = CheckRun(opened, allowedRules: [allowed]).findings(of: check)
+      #expect(
+        Set(findings.map(\.rule)) == Set(["incomplete-comparison", "outside-content"]).subtracting([allowed]))
+    }
+  }
+
   @Test func `a fault that shows at the end of the content only is found`() {
     #expect(rules(.shortContent, .scrolling, [30]) == [])
     #expect(rules(.shortContent, .scrolling, [40]) == ["outside-content"])
