@@ -10,13 +10,13 @@ extension LayoutInspection {
   mutating func examineClasses(in area: CGRect) {
     let here = answer(in: area).attributes
     examineClasses(of: here)
-    let (own, bounds) = (here.filter(\.hasOwnClass).map { $0.copied }, view.bounds)
+    let (own, bounds) = (here.filter(\.hasOwnClass).map { $0.completeCopy ?? $0 }, view.bounds)
     let step = CGPoint(x: bounds.width * 0.3, y: bounds.height * 0.3)
     let other = CGRect(origin: view.limits.clamp(bounds.origin + step), size: bounds.size)
     guard !own.isEmpty, other != bounds, layout.shouldInvalidateLayout(forBoundsChange: other) else { return }
     let there = view.atBounds(other) {
       view.prepareAgain()
-      return answer(in: area).copied.attributes
+      return answer(in: area).attributes.map { $0.completeCopy ?? $0 }
     }
     view.atBounds(view.preparedBounds) { _ = view.prepareAgain() }
     examineClasses(of: own + there)
@@ -26,11 +26,13 @@ extension LayoutInspection {
   mutating func examineClasses(of attributes: [CollectionViewLayoutAttributes]) {
     let byClass = Dictionary(grouping: attributes.filter(\.hasOwnClass)) { ObjectIdentifier(type(of: $0)) }
     for group in byClass.values {
-      let samples = Array(group.prefix(Self.maximumSampleCount))
+      // Sorted, so that attributes of the same element at two offsets are neighbors.
+      let samples = group.sorted { $0.elementKey < $1.elementKey }.prefix(Self.maximumSampleCount)
       for sample in samples { examineCopy(of: sample) }
+      let isCopied = samples.allSatisfy { $0.completeCopy != nil }
       for (last, sample) in zip(samples, samples.dropFirst()) {
-        examineComparison(of: sample, with: last)
-        examineComparison(of: sample, with: samples[0])
+        examineComparison(of: sample, with: last, isCopied: isCopied)
+        examineComparison(of: sample, with: samples[0], isCopied: isCopied)
       }
     }
   }
@@ -59,16 +61,18 @@ extension LayoutInspection {
   }
 
   /// Records a finding if two attributes count as equal that differ only in properties which their class adds.
+  ///
+  /// If their other values differ too, and copies are complete, attributes with the added properties of the one
+  /// and the other values of the other are compared.
   private mutating func examineComparison(
-    of attributes: CollectionViewLayoutAttributes, with other: CollectionViewLayoutAttributes
+    of attributes: CollectionViewLayoutAttributes, with other: CollectionViewLayoutAttributes, isCopied: Bool
   ) {
     guard attributes.representedElementCategory == other.representedElementCategory,
-      attributes.representedElementKind == other.representedElementKind
+      attributes.representedElementKind == other.representedElementKind, other.isSane
     else { return }
-    let twin = attributes.copied
-    twin.indexPath = other.indexPath
-    (twin.values, twin.effects) = (other.values, other.effects)
-    guard let ignored = twin.addedProperty(differingFrom: other), twin.isEqual(other) || other.isEqual(twin)
+    let twin = isCopied ? attributes.withBaseValues(of: other) : attributes
+    guard twin.hasSameValues(as: other), let ignored = twin.addedProperty(differingFrom: other),
+      twin.isEqual(other) || other.isEqual(twin)
     else { return }
     noteClass(of: attributes, .incompleteComparison) {
       """
@@ -81,6 +85,31 @@ extension LayoutInspection {
 
 extension CollectionViewLayoutAttributes {
   fileprivate var hasOwnClass: Bool { type(of: self) != CollectionViewLayoutAttributes.self }
+
+  /// A copy of the attributes; `nil` if it lacks the value of a property that a subclass adds.
+  fileprivate var completeCopy: Self? {
+    let copy = copied
+    return addedProperty(differingFrom: copy) == nil ? copy : nil
+  }
+
+  /// Returns a copy with the element and the values that the base class has in `other`. The values are set
+  /// through the properties, because a subclass may derive its own values from them.
+  ///
+  /// If a property that the subclass adds sets values of the base class, these are not the values of `other`.
+  fileprivate func withBaseValues(of other: CollectionViewLayoutAttributes) -> Self {
+    let draft = copied
+    draft.indexPath = other.indexPath
+    // First, because the frame of transformed attributes is another one.
+    draft.transform3D = .identity
+    draft.frame = CGRect(center: other.values.center, size: other.values.size)
+    (draft.center, draft.size) = (other.values.center, other.values.size)
+    draft.transform = other.transform
+    draft.transform3D = other.values.transform3D
+    (draft.alpha, draft.zIndex) = (other.values.alpha, other.values.zIndex)
+    (draft.isHidden, draft.effects) = (other.values.isHidden, other.effects)
+    // A copy again: the class sets the properties that it adds last.
+    return draft.copied
+  }
 
   /// Returns the name of a property that a subclass adds and whose values differ; `nil` if there is none.
   /// `other` has the same class.

@@ -305,6 +305,22 @@ final class UncopiedAttributes: ShiftedAttributes {
   }
 }
 
+/// Attributes that forget their shift in copies and in comparisons.
+final class ForgetfulAttributes: ShiftedAttributes {
+  override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone)
+    (copy as? ForgetfulAttributes)?.shift = 0
+    return copy
+  }
+
+  override func isEqual(_ object: Any?) -> Bool {
+    guard let object = object as? ForgetfulAttributes else { return false }
+    return MainActor.assumeIsolated { copied.isCopy(of: object.copied) }
+  }
+
+  private func isCopy(of other: ForgetfulAttributes) -> Bool { super.isEqual(other) }
+}
+
 /// A column whose items have attributes of a class of their own.
 class ShiftingLayout: ColumnLayout {
   private let attributesClass: ShiftedAttributes.Type
@@ -399,6 +415,81 @@ final class DriftingFadingLayout: ColumnLayout {
 }
 
 // MARK: Correct layouts
+
+/// Attributes of a wheel, whose angle sets their transform and their z index.
+class WheelAttributes: CollectionViewLayoutAttributes {
+  var angle: CGFloat = 0 {
+    didSet {
+      zIndex = Int(angle * 1_000_000)
+      transform = CGAffineTransform(rotationAngle: angle)
+    }
+  }
+
+  override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone)
+    (copy as? WheelAttributes)?.angle = angle
+    return copy
+  }
+}
+
+/// Attributes of a wheel whose copies lack the angle.
+final class UncopiedWheelAttributes: WheelAttributes {
+  override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = UncopiedWheelAttributes()
+    (copy.indexPath, copy.center, copy.size) = (indexPath, center, size)
+    (copy.transform, copy.zIndex) = (transform, zIndex)
+    return copy
+  }
+}
+
+/// Attributes whose progress is stored elsewhere and sets the opacity.
+final class FadingAttributes: CollectionViewLayoutAttributes {
+  private var stored: CGFloat = 0
+
+  var progress: CGFloat {
+    get { stored }
+    set { (stored, alpha) = (newValue, 1 - newValue / 2) }
+  }
+
+  override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone)
+    (copy as? FadingAttributes)?.progress = progress
+    return copy
+  }
+}
+
+/// Attributes that keep their row, which their frame determines.
+final class RowAttributes: CollectionViewLayoutAttributes {
+  private(set) var row = 0
+
+  override var frame: CGRect { didSet { row = Int(frame.minY / 50) } }
+
+  override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone)
+    (copy as? RowAttributes)?.row = row
+    return copy
+  }
+}
+
+/// A column whose items have attributes of a class of their own, with a value for each item.
+final class ValuedLayout<Attributes: CollectionViewLayoutAttributes>: ColumnLayout {
+  private let setValue: (Attributes, CGFloat) -> Void
+
+  init(_ setValue: @escaping (Attributes, CGFloat) -> Void) {
+    self.setValue = setValue
+    super.init()
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  override func item(_ index: Int) -> CollectionViewLayoutAttributes {
+    let attributes = Attributes.make(for: .cell(index, inSection: 0))
+    attributes.frame = super.item(index).frame.insetBy(dx: 40, dy: 10)
+    setValue(attributes, CGFloat(index) / 40)
+    return attributes
+  }
+}
 
 /// A layout with springs, which moves its items when it is asked about a bounds change, as layouts with a
 /// dynamic animator do. The animator would then invalidate the layout.

@@ -181,6 +181,27 @@ struct LayoutValidatorTests {
     }
   }
 
+  @Test func `attributes that forget a property that follows the offset in both methods are found in both`() {
+    let found = findings(ForgetfulAttributes.self, followsOffset: true)
+    #expect(Set(found.map(\.kind)) == [.incompleteCopy, .incompleteComparison])
+  }
+
+  @Test func `attributes whose classes tie a property to the values of the base class pass`() {
+    let layouts = [
+      ValuedLayout<WheelAttributes> { $0.angle = $1 }, ValuedLayout<FadingAttributes> { $0.progress = $1 },
+      ValuedLayout<RowAttributes> { _, _ in },
+    ]
+    for layout in layouts { #expect(LayoutValidator.findings(in: rig(layout).view) == []) }
+  }
+
+  @Test(arguments: [0, 0.1])
+  func `a property that copies lose and that sets the transform is no fault of the comparison`(
+    first: CGFloat
+  ) {
+    let layout = ValuedLayout<UncopiedWheelAttributes> { $0.angle = first + $1 }
+    #expect(Set(LayoutValidator.findings(in: rig(layout).view).map(\.kind)) == [.incompleteCopy])
+  }
+
   // MARK: Allowed rules
 
   @Test func `an allowed change without an invalidation hides no other fault`() {
