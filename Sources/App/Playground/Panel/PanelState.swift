@@ -12,10 +12,14 @@ struct PanelState: Hashable {
   var letters: [String: Character] = [:]
 
   /// Returns a row's value as text. If a different value is applied, the text also has an arrow and the
-  /// applied value, which is in parentheses after an automatic value. A compound value that is applied has no room for the other one.
+  /// applied value. A compound value that is applied has no room for the other one. An automatic value has the
+  /// number in use in parentheses.
   func text(for row: ParameterRow) -> String {
     guard let applied = appliedText(of: row) else { return row.textWithUnit(for: values[row]) }
-    guard isLimited(row) else { return "\(row.shownText(for: values[row])) (\(applied))" }
+    guard isLimited(row) else {
+      // The whole word and the unit would leave too little room for the name.
+      return "auto (\(row.shownText(for: appliedValues(of: row))))"
+    }
     return (row.compound == nil ? row.shownText(for: values[row]) + " " : "") + "→ \(applied)"
   }
 
@@ -33,6 +37,10 @@ struct PanelState: Hashable {
 
   private func appliedText(of row: ParameterRow) -> String? {
     guard row.parts.contains(where: { applied[$0.name] != nil }) else { return nil }
-    return row.textWithUnit(for: row.parts.map { applied[$0.name] ?? values[$0] })
+    return row.textWithUnit(for: appliedValues(of: row))
+  }
+
+  private func appliedValues(of row: ParameterRow) -> [Double] {
+    row.parts.map { applied[$0.name] ?? values[$0] }
   }
 }

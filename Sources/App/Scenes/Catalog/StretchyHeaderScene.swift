@@ -10,22 +10,24 @@ enum StretchyHeaderScene {
     "header-height", in: 60...500, step: 10, unit: .points, default: 260, "The header's height at rest.")
   private static let own = PropertyParameters.list(
     of: StretchyHeaderLayout(),
-    ["maximumStretchHeight", "pullBeyondMaximum", "sectionHeadersPinToVisibleBounds", "minimumLineSpacing"],
+    ["maximumStretchHeight", "sectionHeadersPinToVisibleBounds", "minimumLineSpacing"],
     named: [
-      "maximumStretchHeight": ["maximum-height"], "pullBeyondMaximum": ["beyond-maximum"],
-      "sectionHeadersPinToVisibleBounds": ["sticky-header"], "minimumLineSpacing": ["spacing"],
+      "maximumStretchHeight": ["maximum-height"], "sectionHeadersPinToVisibleBounds": ["sticky-header"],
+      "minimumLineSpacing": ["spacing"],
     ]
-  ) {
-    ($0.maximumStretchHeight, $0.pullBeyondMaximum, $0.minimumLineSpacing) = (430, .contentStaysAttached, 12)
-  }
+  ) { ($0.maximumStretchHeight, $0.minimumLineSpacing) = (430, 12) }
   private static let maximumHeight = own["maximumStretchHeight"]
+  // The names of the layout's cases are too long for the panel.
+  private static let beyondMaximum = Parameter.choice(
+    "beyond-maximum", ["hold", "follow"],
+    "Beyond the maximum, rows hold below the header or follow the hand.")
   private static let rowHeight = Parameter.number(
     "row-height", in: 40...200, step: 4, unit: .points, default: 84, "A row's height.")
 
   static let scene = Scene(
     "stretchy-header", title: "Stretchy header",
     summary: "Drag down: the balloon comes nearer and the mountains recede, up to a limit.",
-    parameters: [headerHeight] + own.parameters + [rowHeight, ColumnParameter.width],
+    parameters: [headerHeight] + own.parameters + [beyondMaximum, rowHeight, ColumnParameter.width],
     look: Scene.Look(
       group: .lists, cell: .row, cornerRadius: 24,
       applied: { values, viewport in
@@ -39,6 +41,7 @@ enum StretchyHeaderScene {
     own.set(values, of: layout)
     layout.headerReferenceSize = CGSize(width: viewport.width, height: values[headerHeight])
     layout.maximumStretchHeight = maximumStretch(values, viewport)
+    layout.pullBeyondMaximum = values.choice(beyondMaximum, of: [.contentStaysAttached, .contentFollows])
     layout.itemSize = CGSize(width: max(0, viewport.width - 40), height: values[rowHeight])
     layout.sectionInset = EdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
   }

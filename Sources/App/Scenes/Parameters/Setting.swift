@@ -27,11 +27,8 @@ package struct Setting: Hashable, Sendable {
   }
 }
 
-/// A namespace for the names and words of earlier versions, which saved files and command lines still have.
+/// A namespace for the names of earlier versions, which saved files and command lines still have.
 enum FormerNames {
-  /// The present words of choices.
-  static let words = ["hold": "content-stays-attached", "follow": "content-follows"]
-
   /// Returns the present name of a parameter.
   static func present(for name: String) -> String {
     name == "card-size" ? "item-size" : name.replacing("-size-", with: "-")

@@ -110,10 +110,10 @@ struct CompoundRowTests {
 
   @Test(arguments: [
     // The radius of a wheel whose cards of 240 points, 5 % apart, turn by 20°.
-    ("carousels", "look=wheel", "wheel-radius", "automatic (722 pt)"),
-    ("carousels", "look=circle", "places", "automatic (12)"),
-    ("card-row", "top-fraction=automatic", "top-fraction", "automatic (0.2)"),
-    ("stretchy-header", "maximum-height=automatic", "maximum-height", "automatic (640 pt)"),
+    ("carousels", "look=wheel", "wheel-radius", "auto (722)"),
+    ("carousels", "look=circle", "places", "auto (12)"),
+    ("card-row", "top-fraction=automatic", "top-fraction", "auto (0.2)"),
+    ("stretchy-header", "maximum-height=automatic", "maximum-height", "auto (640)"),
     // Only the layout knows the number of places.
     ("carousels", "look=rotary", "places", "automatic"),
   ])

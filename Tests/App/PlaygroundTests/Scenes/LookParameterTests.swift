@@ -58,6 +58,7 @@ struct LookParameterTests {
     other.playground.show(rig.playground.preset)
     #expect(try spans(other) == typed)
 
+    try rig.showParameter("pattern")
     rig.press(.enter)
     rig.type("uniform")
     rig.press(.enter)

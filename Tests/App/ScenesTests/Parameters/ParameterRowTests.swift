@@ -118,14 +118,6 @@ struct ParameterRowTests {
     #expect(try scene.row(named: name).name == present)
   }
 
-  @Test(arguments: [("hold", "content-stays-attached"), ("Follow", "content-follows")])
-  func `a word of an earlier version is understood`(word: String, present: String) throws {
-    let scene = try #require(SceneCatalog.builtInScenes.first { $0.name == "stretchy-header" })
-    let row = try scene.row(named: "beyond-maximum")
-
-    #expect(row.exactText(for: try row.parse(word).map(\.value)) == present)
-  }
-
   @Test(arguments: [
     ("3x1,1x1", "3x1,1x1"), ("3×1  1X1", "3x1,1x1"), ("UNIFORM", "uniform"), ("1x1", "uniform"),
     ("standard", "standard"),
