@@ -17,8 +17,6 @@ struct Play: ParsableCommand {
   @Option(help: "The display server: automatic takes Wayland where there is one, otherwise X11.")
   var display = DisplayServer.automatic
 
-  @Flag(help: "Open the window as if for the first time, without the saved state of the last one.")
-  var fresh = false
   @Flag(
     inversion: .prefixedNo,
     help: "In a window, read pictures' thumbnails from the desktop's cache and add those that are missing.")

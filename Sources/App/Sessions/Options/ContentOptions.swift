@@ -57,6 +57,9 @@ package struct ContentOptions: ParsableArguments {
         + "\(PixelSize.maximumCount / 1_000_000) are the most.")
   }
 
+  /// Whether the command line names no parameter and no number of cards. Those of the last session are then restored.
+  package var isLeftToSession: Bool { settings.isEmpty && modifiers.isEmpty && items == nil }
+
   /// Checks that a picture is small enough for memory. The picture has `size` points and `scale` pixels per
   /// point.
   ///

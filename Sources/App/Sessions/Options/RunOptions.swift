@@ -6,6 +6,9 @@ package struct RunOptions: ParsableArguments {
   @Option(help: "The screen on which the scene is laid out: the window, or a simulated device.")
   package var viewport: SimulatedViewport?
 
+  @Flag(help: "Open the window as if for the first time, without the saved state of the last one.")
+  package var fresh = false
+
   @Flag(help: "Print the scenes and their parameters, and do nothing else.")
   package var list = false
 

@@ -16,9 +16,7 @@ package struct SceneOptions: ParsableArguments {
 
   /// Whether the command line names no scene, no parameter and no number of cards. The scenes of the last
   /// session are then restored.
-  var isLeftToSession: Bool {
-    scene == nil && content.settings.isEmpty && content.modifiers.isEmpty && content.items == nil
-  }
+  var isLeftToSession: Bool { scene == nil && content.isLeftToSession }
 
   /// Returns the options for a playground that shows the scene given on the command line; see
   /// `ContentOptions.playgroundOptions(scene:pictures:searchesInBackground:)`.

@@ -15,7 +15,7 @@ final class StateRestoration {
   private let store: SessionStore?
 
   init(_ command: Play) {
-    isRestored = command.sceneOptions.isLeftToSession && !command.fresh
+    isRestored = command.sceneOptions.isLeftToSession && !command.runOptions.fresh
     let isByHand = command.runOptions.isByHand
     store = isByHand ? SessionStore(folder: UserFolders().state.appending(path: "fling")) : nil
   }

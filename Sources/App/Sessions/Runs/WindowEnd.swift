@@ -38,7 +38,8 @@ package final class WindowEnd: RunEnd {
     isByHand = command.runOptions.isByHand
     let content = command.sceneOptions.content
     window = WindowRestoration(
-      size: content.givenSize?.points, renderer: command.renderer, isIgnored: !isByHand || command.fresh
+      size: content.givenSize?.points, renderer: command.renderer,
+      isIgnored: !isByHand || command.runOptions.fresh
     ) { session.playground.say($0) }
     do {
       stage = try Stage(

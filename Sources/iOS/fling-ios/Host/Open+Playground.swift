@@ -26,7 +26,7 @@ extension Open {
     options.keys = KeyFile.read(KeyFile.url(), onRemark: options.onRemark)
     guard let state = setup.state else { return options }
     do throws(PresetError) {
-      let read = try PlaygroundModel.read(Data(state.utf8), file: "The state before the reload")
+      let read = try PlaygroundModel.read(Data(state.utf8), file: "The last state of the layout")
       for remark in read.remarks { options.onRemark(remark) }
       (options.model, options.offset) = (read.model, read.model.offset)
     } catch {

@@ -38,8 +38,8 @@ final class HostedPrograms {
   private var candidateSave: ContinuousClock.Instant?
   private var succession = LibrarySuccession()
 
-  /// The state of the program on screen when it last rested; `nil` before.
-  private(set) var state: String?
+  /// The state in which the next program begins: that of the program on screen when it last rested.
+  var state: String?
 
   /// The user's files, to find the place of a crash.
   var files: [URL] = []
@@ -79,8 +79,8 @@ final class HostedPrograms {
     (candidate, candidateSave) = (Run(program: program, askedAt: stage.now), save)
   }
 
-  /// Forgets what belongs to the present layouts, whose last frame stays on screen.
-  func forget() { (state, succession) = (nil, LibrarySuccession()) }
+  /// Forgets what belongs to the present layouts, whose last frame stays on screen; the next program begins in `state`.
+  func forget(continuing state: String?) { (self.state, succession) = (state, LibrarySuccession()) }
 
   func end() {
     current?.program.end()

@@ -24,6 +24,7 @@ final class RemoteRun {
   /// The descriptions of the layouts in each library.
   private var descriptions: [URL: [LayoutDescription]] = [:]
   private let restoration: WindowRestoration
+  private var openedState: OpenedState
   /// The size and place of the window for the program's next start.
   private var placement: Window.Placement
   /// The events that the program on screen has not received yet.
@@ -57,8 +58,10 @@ final class RemoteRun {
     build = try LayoutBuild(command.files, className: command.className, wake: stage.wake)
     watch = FileWatch(command.files.map { URL(filePath: $0).standardizedFileURL }) { [build] in build.start()
     }
+    openedState = OpenedState(command.files, className: command.className)
     Signals.endWindowOnHangUp()
     programs.files = files
+    if content.isLeftToSession, !command.runOptions.fresh { programs.state = openedState.read() }
   }
 
   /// Shows the layouts until the user quits.
@@ -77,6 +80,7 @@ final class RemoteRun {
       try screen.draw()
     }
     restoration.save(placement) { StandardError.print($0) }
+    openedState.write(programs.state) { StandardError.print($0) }
     programs.end()
     try Failure.throwIfDisconnected(stage.connectionLoss)
   }
@@ -132,9 +136,11 @@ final class RemoteRun {
 
   /// Shows the layouts of other files in place of the present ones.
   private func open(_ paths: [String]) {
+    openedState.write(programs.state) { StandardError.print($0) }
     (command.files, command.className, hasOtherFiles) = (paths, nil, true)
     stage.window.title = "\(command.name) – Fling"
-    programs.forget()
+    openedState = OpenedState(paths, className: nil)
+    programs.forget(continuing: openedState.read())
     writer = DefaultsWriter(screen) { [unowned self] in programs.send(.say($0)) }
     screen.question = nil
     build.open(paths)
@@ -183,6 +189,8 @@ final class RemoteRun {
       StandardError.print(problem.title)
       screen.show(problem)
       if !programs.isShowing { events.removeAll() }
+      // A state from an earlier window may be what fails.
+      if !screen.hasImage { programs.state = nil }
     }
   }
 }

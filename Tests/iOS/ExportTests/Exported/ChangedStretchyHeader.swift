@@ -1,4 +1,4 @@
-// fling --scene stretchy-header --set beyond-maximum=follow --set sticky-header=on --set header-height=180 --set spacing=0
+// fling --scene stretchy-header --set sticky-header=on --set beyond-maximum=follow --set header-height=180 --set spacing=0
 // The values suit a view of 640 × 680 points.
 
 import CollectionLayouts
