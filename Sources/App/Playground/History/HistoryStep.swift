@@ -43,9 +43,9 @@ struct HistoryStep: Hashable {
     time: Double
   ) {
     sceneIndex = Change(before: old.sceneIndex, after: new.sceneIndex)
-    scenes = new.scenes.indices.reduce(into: [:]) { changes, index in
-      let (before, after) = (old.scenes[index], new.scenes[index])
-      if before != after { changes[index] = Change(before: before, after: after) }
+    scenes = [:]
+    for index in new.scenes.indices where old.scenes[index] != new.scenes[index] {
+      scenes[index] = Change(before: old.scenes[index], after: new.scenes[index])
     }
     (self.edits, self.cause, self.time) = (edits, cause, time)
   }

@@ -48,12 +48,11 @@ extension SceneController {
   /// The property becomes `nil` once the cards' own scene installs another layout, for example for a new
   /// parameter value.
   var borrowedSceneIndex: Int? {
+    guard let borrowedLayout else { return nil }
     let present = collectionView.collectionViewLayout
     // While another morph runs, the borrowed layout is the morph's start layout.
     let layout = (present as? CollectionViewTransitionLayout)?.currentLayout ?? present
-    return borrowedLayout.flatMap {
-      layout.innermostLayout === $0.layout.innermostLayout ? $0.sceneIndex : nil
-    }
+    return layout.innermostLayout === borrowedLayout.layout.innermostLayout ? borrowedLayout.sceneIndex : nil
   }
 }
 
