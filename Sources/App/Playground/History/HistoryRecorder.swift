@@ -31,9 +31,9 @@ struct HistoryRecorder {
     to document: PlaygroundModel.Document, causedBy cause: HistoryStep.Cause, at time: Double,
     named title: (HistoryStep) -> String
   ) {
-    guard hasEdits || document != recorded else { return }
-    history.record(
-      HistoryStep(from: recorded, to: document, edits: edits, cause: cause, time: time), named: title)
+    let step = HistoryStep(from: recorded, to: document, edits: edits, cause: cause, time: time)
+    guard step.changesAnything else { return }
+    history.record(step, named: title)
     (recorded, edits) = (document, [])
   }
 
