@@ -29,7 +29,7 @@ extension PlaygroundModel {
 
   /// The offset, with which the next process of an opened layout continues.
   private static let offsetKey = ModelKey<PlaygroundModel>("offset") {
-    $0.offset.flatMap { $0.x.isFinite && $0.y.isFinite ? [$0.x, $0.y] : nil }
+    $0.offset.flatMap { $0.x.isFinite && $0.y.isFinite ? [Double($0.x), Double($0.y)] : nil }
   } read: { reader, model in
     let numbers = reader.value("offset", "two numbers") {
       ($0 as? [Double]).flatMap { $0.count == 2 ? $0 : nil }

@@ -11,8 +11,8 @@ struct OpenedState {
     let names = paths.map { URL(filePath: $0).standardizedFileURL.path } + [className].compactMap { $0 }
     let letters = CharacterSet(charactersIn: "a"..."z").union(CharacterSet(charactersIn: "A"..."Z"))
     let name = names.joined(separator: ",").addingPercentEncoding(withAllowedCharacters: letters)
-    // A file name has at most 255 bytes; the ends of paths differ.
-    file = folders.state.appending(path: "fling/opened/\((name ?? "").suffix(240)).json")
+    // A file name, and that of the file written first, has at most 255 bytes; the ends of paths differ.
+    file = folders.state.appending(path: "fling/opened/\((name ?? "").suffix(200)).json")
   }
 
   /// Returns the state that was kept, as JSON; `nil` if there is none.

@@ -209,6 +209,21 @@ final class PresetTests {
     #expect(next.playground.controller.alternative == ["spacing": 45])
   }
 
+  @Test func `the next process of an opened layout continues at the same values and content offset`() throws {
+    let rig = try PlaygroundRig("grid", items: 200)
+    rig.playground.set(rig.parameter("spacing"), to: 45)
+    rig.playground.controller.scroll(to: CGPoint(x: 0, y: 312.5))
+    rig.frame(after: 0.1)
+    #expect(rig.playground.frameRecord.offset == CGPoint(x: 0, y: 312.5))
+
+    let read = try PlaygroundModel.read(Data(rig.playground.model.jsonWithOffset.utf8), file: "state")
+    #expect(read.remarks == [])
+    #expect(read.model.offset == CGPoint(x: 0, y: 312.5))
+    #expect(read.model.json == rig.playground.model.json)
+    // A session opens at the scene's own place.
+    #expect(try PlaygroundModel.read(Data(rig.playground.model.json.utf8), file: "state").model.offset == nil)
+  }
+
   @Test func `a session of an earlier program is read as before`() throws {
     let text = """
       {"overlays": ["statistics"], "scene": "grid", "version": 1,
