@@ -4,7 +4,7 @@ import Scenes
 @MainActor
 extension PlaygroundModel {
   /// The version of the file format.
-  static let version = 1
+  static let version = 2
 
   /// The properties that the next window keeps. The scene comes before the offset, which is that of the scene.
   private static let keys: [ModelKey<PlaygroundModel>] = [

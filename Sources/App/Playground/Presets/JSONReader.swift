@@ -10,6 +10,8 @@ struct JSONReader {
   private(set) var remarks: [String] = []
 
   private let object: [String: Any]
+  /// The version of the file's format; `nil` if the file names none.
+  private let version: Int?
   private let text: String
   private let file: String
 
@@ -33,20 +35,21 @@ struct JSONReader {
     } else {
       throw PresetError(file: file, reason: "it is not a JSON object")
     }
+    version = object["version"] as? Int
   }
 
   private init(object: [String: Any], of reader: JSONReader) {
-    (self.object, text, file) = (object, reader.text, reader.file)
+    (self.object, version, text, file) = (object, reader.version, reader.text, reader.file)
   }
 
   private static func object(in text: String) -> [String: Any]? {
     (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any]
   }
 
-  /// Adds a message if the object's version differs from `known`.
+  /// Adds a message if the object's version is none from 1 to `known`.
   mutating func checkVersion(_ known: Int) {
-    guard let version = object["version"] else { return }
-    if version as? Int != known { remark("version", "is \(version); this program knows \(known)") }
+    guard let found = object["version"] else { return }
+    if !(1...known).contains(version ?? 0) { remark("version", "is \(found); this program knows \(known)") }
   }
 
   mutating func string(_ name: String) -> String? { value(name, "text") { $0 as? String } }
@@ -79,7 +82,9 @@ struct JSONReader {
 
   /// Returns the strings and numbers, as text, in the object stored under `name`; `nil` if there is no such
   /// object. Leaves out other values and adds a message for each.
-  mutating func texts(_ name: String) -> [String: String]? {
+  ///
+  /// - Parameter scene: The name of the scene whose parameters these are.
+  mutating func texts(_ name: String, ofScene scene: String) -> [String: String]? {
     guard let values = value(name, "an object", as: { $0 as? [String: Any] }) else { return nil }
     var texts: [String: String] = [:]
     for (key, value) in values.sorted(by: { $0.key < $1.key }) {
@@ -91,7 +96,7 @@ struct JSONReader {
         remark(key, "is not text")
       }
     }
-    return texts
+    return version == 1 ? FormerSettings.texts(fromVersion1: texts, ofScene: scene) : texts
   }
 
   /// Calls `body` with the name of each object in the object stored under `name`, and a reader for the object.
@@ -125,7 +130,7 @@ struct JSONReader {
   /// Returns the values of a scene's parameters in the object stored under `name`, clamped to their ranges; `nil`
   /// if there is no such object.
   @MainActor mutating func parameters(_ name: String, of scene: Scene) -> [String: Double]? {
-    guard let texts = texts(name) else { return nil }
+    guard let texts = texts(name, ofScene: scene.name) else { return nil }
     var changes: [String: Double] = [:]
     for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
       let typed = parsed(at: name) { try Setting(name: name, value: text).resolved(in: scene) }

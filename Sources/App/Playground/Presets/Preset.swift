@@ -6,7 +6,7 @@ import Foundation
 /// line accepts.
 package struct Preset: Hashable, Sendable {
   /// The version of the file format.
-  static let version = 1
+  static let version = 2
 
   /// The name under which the user saved the preset; `nil` for a preset without a name.
   package var name: String?
@@ -43,7 +43,8 @@ package struct Preset: Hashable, Sendable {
       throw PresetError(file: file, reason: "it names no scene")
     }
     let preset = Preset(
-      name: reader.string("name"), scene: scene, parameters: reader.texts("parameters") ?? [:],
+      name: reader.string("name"), scene: scene,
+      parameters: reader.texts("parameters", ofScene: scene) ?? [:],
       items: reader.count("items"))
     reader.remarkUnknown(besides: ["version", "name", "scene", "parameters", "items"])
     return (preset, reader.remarks)

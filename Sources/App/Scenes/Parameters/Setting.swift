@@ -27,11 +27,23 @@ package struct Setting: Hashable, Sendable {
   }
 }
 
-/// A namespace for the names of earlier versions, which saved files and command lines still have.
-enum FormerNames {
+/// A namespace for the settings of earlier versions, which saved files and command lines still have.
+package enum FormerSettings {
   /// Returns the present name of a parameter.
-  static func present(for name: String) -> String {
+  static func presentName(for name: String) -> String {
     name == "card-size" ? "item-size" : name.replacing("-size-", with: "-")
+  }
+
+  /// Returns the present texts of a scene's parameters in a file of version 1, by name.
+  ///
+  /// In these files, the spacing of carousels is a multiple of the look's default.
+  package static func texts(fromVersion1 texts: [String: String], ofScene scene: String) -> [String: String] {
+    var texts = texts
+    if scene == "carousels", let multiple = texts["spacing"].flatMap({ Double($0) }) {
+      let defaults = ["cover-flow": 0.25, "linear": 1.1]
+      texts["spacing"] = "\(multiple * (defaults[texts["look"] ?? "cover-flow"] ?? 1))"
+    }
+    return texts
   }
 }
 
@@ -40,7 +52,7 @@ extension Scene {
   ///
   /// - Throws: `ParameterError` if the scene has no such parameter.
   package func row(named name: String) throws(ParameterError) -> ParameterRow {
-    for name in [name, FormerNames.present(for: name)] {
+    for name in [name, FormerSettings.presentName(for: name)] {
       if let row = namedRows.first(where: { $0.name == name }) { return row }
     }
     let others = SceneCatalog.scenes.filter { $0.namedRows.contains { $0.name == name } }.map(\.name)

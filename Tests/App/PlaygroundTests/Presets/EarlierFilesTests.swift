@@ -54,6 +54,27 @@ struct EarlierFilesTests {
     }
   }
 
+  @Test(arguments: [
+    (1, [:], 0.35), (1, ["look": "linear"], 1.54), (1, ["look": "rotary"], 1.4), (2, [:], 1.4),
+  ])
+  func `the spacing of carousels in an earlier file was a multiple of the look's default`(
+    version: Int, look: [String: String], spacing: Double
+  ) throws {
+    let texts = look.merging(["spacing": "1.4"]) { $1 }
+    let parameters = try JSONEncoder().encode(texts)
+    let scene = #"{"parameters": \#(String(decoding: parameters, as: UTF8.self))}"#
+    let session = #"{"version": \#(version), "scene": "carousels", "scenes": {"carousels": \#(scene)}}"#
+    let preset = #"{"version": \#(version), "scene": "carousels", "# + scene.dropFirst()
+    let rig = try PlaygroundRig(
+      "banner", model: try PlaygroundModel.read(Data(session.utf8), file: "session").model)
+    #expect(abs(try #require(rig.values["spacing"]) - spacing) < 1e-9)
+
+    let pasted = try PlaygroundRig("banner")
+    pasted.playground.perform(.paste(preset), at: pasted.time)
+    #expect(abs(try #require(pasted.values["spacing"]) - spacing) < 1e-9)
+    #expect(pasted.said == [])
+  }
+
   @Test func `an earlier key file has its keys`() throws {
     var remarks: [String] = []
     let keys = KeyFile.read(try Self.file("keys.conf")) { remarks.append($0) }

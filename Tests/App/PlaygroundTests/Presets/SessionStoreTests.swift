@@ -62,7 +62,7 @@ final class SessionStoreTests {
   @Test(arguments: [
     ("not JSON", "it is not a JSON object."), ("", "it is not a JSON object."),
     (#"{"scene": "grid", "over"#, "the text ends early or is damaged; what comes before is used."),
-    (#"{"version": 2, "scene": "grid"}"#, "this program knows 1."),
+    (#"{"version": 3, "scene": "grid"}"#, "this program knows 2."),
     (#"{"scene": "grid", "mood": "blue"}"#, "is unknown and left out."),
     (#"{"scene": "holodeck"}"#, "There is no scene \"holodeck\""),
     (#"{"scenes": {"holodeck": {}}}"#, "There is no scene \"holodeck\""),
