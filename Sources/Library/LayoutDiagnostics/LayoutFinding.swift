@@ -37,7 +37,8 @@ public struct LayoutFinding: Hashable, Sendable, CustomStringConvertible {
     /// with the same values do not count as equal.
     ///
     /// The collection view gives attributes to a view only if they do not equal those that the view has.
-    /// A property whose value a copy loses is examined only in attributes of the same element at two offsets.
+    /// If copies lack the property too, only two attributes that the layout returned for one element, at two content
+    /// offsets, are compared.
     case incompleteComparison
     /// The layout changed attributes that it had already returned; it must return copies.
     case mutatedAfterReturn

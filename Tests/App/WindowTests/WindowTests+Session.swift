@@ -11,6 +11,16 @@ extension WindowTests {
     return scenes?["carousel"]?["parameters"] as? [String: String] ?? [:]
   }
 
+  /// The size of the cards in a command line; `nil` if it names none.
+  private func size(in command: String) -> String? {
+    command.split(separator: " ").first { $0.hasPrefix("item-size=") }.map(String.init)
+  }
+
+  /// The names of the parameters that a command line sets.
+  private func settings(in command: String) -> [Substring] {
+    command.split(separator: " ").filter { $0.contains("=") }.compactMap { $0.split(separator: "=").first }
+  }
+
   @Test func `values set by key, mouse, number and held letter are undone, saved and found again`() throws {
     let state = FileManager.default.temporaryDirectory.appending(path: "fling-session-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
@@ -30,10 +40,13 @@ extension WindowTests {
     // Drag the second bar of the first row, the card's height. The panel is 320 points wide.
     try first.drag(along: [(880, 127), (900, 127), (940, 127)])
     // Hold the letter of the card's size and drag anywhere.
+    let dragged = try first.text(copiedBy: "ctrl+shift+c")
     try first.drive(
-      "mousemove 500 400 keydown c sleep 0.2 mousedown 1 sleep 0.1 mousemove_relative -- 20 0 sleep 0.1 "
-        + "mousemove_relative -- 20 0 sleep 0.1 mouseup 1 sleep 0.1 keyup c sleep 0.3")
+      "mousemove 500 400 keydown s sleep 0.2 mousedown 1 sleep 0.1 mousemove_relative -- 20 0 sleep 0.1 "
+        + "mousemove_relative -- 20 0 sleep 0.1 mouseup 1 sleep 0.1 keyup s sleep 0.3")
     let changed = try first.text(copiedBy: "ctrl+shift+c")
+    #expect(size(in: changed) != size(in: dragged), "\(changed)")
+    #expect(settings(in: changed) == settings(in: dragged), "\(changed)")
     for setting in ["spacing-mode=overlap,55", "item-size="] {
       #expect(changed.contains("--set \(setting)"), "\(changed)")
     }

@@ -52,4 +52,10 @@ package struct FrameInput: Hashable, Sendable, Codable {
 
   /// Creates the input of a frame without events.
   package init(time: Double) { self.time = time }
+
+  /// Creates the input of a window's next frame.
+  @MainActor package init(_ events: [InputEvent], in stage: Stage) {
+    (time, self.events, scale) = (stage.now, events, Double(stage.window.scale))
+    (quietTime, animationLead) = (stage.quietTime, stage.frameInterval)
+  }
 }

@@ -92,12 +92,7 @@ package final class WindowEnd: RunEnd {
     if wait > Self.restTime { saveState() }
     let isMoving = next.map { $0 <= now } ?? false
     let events = stage.events(isAnimating: isMoving || session.frameLimit != nil, waitingUpTo: wait)
-    var input = FrameInput(time: stage.now)
-    input.events = events
-    input.scale = Double(stage.window.scale)
-    input.quietTime = stage.quietTime
-    input.animationLead = stage.frameInterval
-    return input
+    return FrameInput(events, in: stage)
   }
 
   /// Resizes the window if a scripted event says so. The window then reports its new size in a separate event.

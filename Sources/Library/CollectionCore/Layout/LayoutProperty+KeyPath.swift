@@ -142,7 +142,7 @@ extension Optional: LayoutPropertyValue where Wrapped: LayoutPropertyValue {
   }
 }
 
-/// A list. The kind of an element is the list's.
+/// A list of values whose own kind is `list`, such as the spans of a mosaic.
 extension Array: LayoutPropertyValue where Element: LayoutPropertyValue {
   public static var propertyKind: LayoutProperty.Kind { Element.propertyKind }
   public var propertyNumbers: [Double] { flatMap(\.propertyNumbers) }

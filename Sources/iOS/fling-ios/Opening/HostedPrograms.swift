@@ -75,7 +75,7 @@ final class HostedPrograms {
     candidate?.program.end()
     candidate = nil
     let program = try HostedProgram(setup: makeSetup(library), wake: stage.wake)
-    program.send(.draw(input(with: [])))
+    program.send(.draw(FrameInput([], in: stage)))
     (candidate, candidateSave) = (Run(program: program, askedAt: stage.now), save)
   }
 
@@ -104,22 +104,13 @@ final class HostedPrograms {
     return stage.events(isAnimating: wait <= 0, waitingUpTo: wait)
   }
 
-  private func input(with events: [InputEvent]) -> FrameInput {
-    var input = FrameInput(time: stage.now)
-    input.events = events
-    input.scale = Double(stage.window.scale)
-    input.quietTime = stage.quietTime
-    input.animationLead = stage.frameInterval
-    return input
-  }
-
   /// Has the program on screen handle events and draw, if it has answered and anything may have changed; the events
   /// are then removed.
   func draw(_ events: inout [InputEvent]) {
     guard let run = current, run.askedAt == nil else { return }
     let isDue = run.nextChange.map { $0 <= stage.now } ?? false
     guard isDue || run.hasChanged || !events.isEmpty else { return }
-    run.program.send(.draw(input(with: events)))
+    run.program.send(.draw(FrameInput(events, in: stage)))
     events.removeAll()
     current?.askedAt = stage.now
     current?.hasChanged = false
