@@ -189,7 +189,7 @@ extension WindowTests {
     // Until the change to the look and the fading of the overlays have ended.
     var steps = FixedSteps(framesPerSecond: 60, events: [])
     for _ in 0..<150 { steps.step(playground) }
-    let view = playground.controller.collectionView
+    let view = playground.stage.controller.collectionView
     view.contentOffset.x += view.maximumContentOffset.x > 0 ? scene.shift : 0
     view.contentOffset.y += view.maximumContentOffset.x > 0 ? 0 : scene.shift
     view.layoutIfNeeded()

@@ -24,7 +24,7 @@ struct ExportCase: CustomStringConvertible {
 
   @MainActor func text(in dialect: SwiftDialect) throws -> String {
     let playground = try makePlayground()
-    let controller = playground.controller
+    let controller = playground.stage.controller
     return SceneSource(
       controller.collectionView, controller.values, command: playground.command.text, prefix: prefix
     ).text(in: dialect)

@@ -27,7 +27,7 @@ struct ExportedFileTests {
   @Test func `every exported look comes with the source of its layout`() throws {
     for export in ExportCase.looks {
       let text = try export.text(in: .uikit)
-      let controller = try export.makePlayground().controller
+      let controller = try export.makePlayground().stage.controller
       let type = type(of: controller.collectionView.collectionViewLayout.innermostLayout)
       // UIKit has no drags in two dimensions.
       let name = "\(type)".replacing("ThrowStackLayout", with: "CardStackLayout")

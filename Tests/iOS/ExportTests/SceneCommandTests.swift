@@ -22,7 +22,7 @@ struct SceneCommandTests {
     let playground = try ExportCase(file: "", scene: "carousel").makePlayground()
     // 340 is the default of a horizontal carousel only.
     let settings = ["side-item-alpha=0.123456789", "item-width=340", "direction=vertical", "item-width=340"]
-    for setting in settings { try playground.apply(Setting(setting)) }
+    for setting in settings { try playground.parameters.apply(Setting(setting)) }
 
     try expectRestored(playground)
   }
@@ -32,7 +32,7 @@ struct SceneCommandTests {
     playground.perform(.resize(CGSize(width: 400, height: 700)), at: 0)
     playground.perform(.insertCards(3), at: 0)
 
-    let count = playground.controller.cards.count
+    let count = playground.stage.controller.cards.count
     #expect(playground.exported(as: .command) == "fling --scene grid --items \(count) --size 400x700\n")
   }
 

@@ -53,7 +53,7 @@ struct SwiftExportTests {
 
   @Test(arguments: ExportCase.swift)
   func `an exported layout has the attributes of the scene's layout`(_ export: ExportCase) throws {
-    let controller = try export.makePlayground().controller
+    let controller = try export.makePlayground().stage.controller
     let (make, configure) = try #require(Self.compiled[export.file])
     let view = controller.collectionView
     let rig = LayoutRig(
@@ -86,7 +86,7 @@ struct SwiftExportTests {
 
   @Test(arguments: ExportCase.swift)
   func `an exported configuration sets the scene's scrolling`(_ export: ExportCase) throws {
-    let view = try export.makePlayground().controller.collectionView
+    let view = try export.makePlayground().stage.controller.collectionView
     let (make, configure) = try #require(Self.compiled[export.file])
     let configured = CollectionView(collectionViewLayout: make())
     configure(configured)

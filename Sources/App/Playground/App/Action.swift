@@ -234,3 +234,17 @@ package struct TimedAction: Hashable, Sendable {
     self.time = time
   }
 }
+
+extension Action {
+  /// Whether the action is repeated while its key is held down.
+  var isRepeatable: Bool {
+    switch self {
+    case .scroll, .moveCardFocus, .chooseParameter, .chooseGroup, .changeParameter, .changeSpeed, .stepFrame,
+      .insertCards, .deleteCards,
+      .moveCard, .undo, .redo, .edit, .moveChoice, .moveChoiceByRows, .changeTextScale, .stepFrameBack:
+      true
+    default:
+      false
+    }
+  }
+}

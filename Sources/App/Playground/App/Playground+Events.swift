@@ -19,19 +19,19 @@ extension Playground {
       } else {
         pointer.isHovering ? TimedAction(.hover(pointer.location), at: pointer.time) : nil
       }
-    case .pointerLeft: TimedAction(.hover(nil), at: hostTime)
+    case .pointerLeft: TimedAction(.hover(nil), at: stage.hostTime)
     case .pointerUp(let pointer):
       pointer.button == .primary
         ? TimedAction(.release(pointer.location, samples: pointer.coalescedSamples), at: pointer.time) : nil
     case .wheel(let wheel): wheel.isLift ? nil : action(for: wheel)
     case .keyDown(let stroke): action(for: stroke)
-    case .windowResized(let size): TimedAction(.resize(size), at: hostTime)
-    case .quit: TimedAction(.quit, at: hostTime)
-    case .filesDropped(let places): TimedAction(.openFiles(places), at: hostTime)
-    case .displaySettingsChanged(let settings): TimedAction(.adopt(settings), at: hostTime)
-    case .textEntered(let text): isTyping ? TimedAction(.type(text), at: hostTime) : nil
+    case .windowResized(let size): TimedAction(.resize(size), at: stage.hostTime)
+    case .quit: TimedAction(.quit, at: stage.hostTime)
+    case .filesDropped(let places): TimedAction(.openFiles(places), at: stage.hostTime)
+    case .displaySettingsChanged(let settings): TimedAction(.adopt(settings), at: stage.hostTime)
+    case .textEntered(let text): isTyping ? TimedAction(.type(text), at: stage.hostTime) : nil
     case .keyUp(let stroke):
-      hold.map(\.letter).map(Key.character) == stroke.key
+      held.hold.map(\.letter).map(Key.character) == stroke.key
         ? TimedAction(.releaseParameter, at: stroke.time) : nil
     case .windowExposed: nil
     }
@@ -40,19 +40,12 @@ extension Playground {
   private func action(for wheel: Wheel) -> TimedAction {
     // Turned away from the user, the wheel increases a value.
     let steps = -wheel.notches.y * (wheel.modifiers.contains(.alt) ? 0.1 : 1)
-    if hold != nil { return TimedAction(.turnHeldParameter(steps), at: wheel.time) }
-    if let index = barIndex(at: wheel.location) {
+    if held.hold != nil { return TimedAction(.turnHeldParameter(steps), at: wheel.time) }
+    if palette.palette == nil, let index = parameters.barIndex(at: wheel.location) {
       return TimedAction(.turnBar(index, steps: steps), at: wheel.time)
     }
     let notches = wheel.modifiers.contains(.shift) ? wheel.notches.transposed : wheel.notches
     return TimedAction(.wheel(notches, at: wheel.location), at: wheel.time)
-  }
-
-  /// Returns the index of the parameter whose bar in the panel is at a point in the window; `nil` if no bar
-  /// is there.
-  private func barIndex(at point: CGPoint) -> Int? {
-    guard overlays.contains(.panel), palette == nil, panel.frame.contains(point) else { return nil }
-    return panel.barIndex(at: view.convert(point, to: panel))
   }
 
   private func action(for stroke: Keystroke) -> TimedAction? {
@@ -62,7 +55,8 @@ extension Playground {
 
   private func commandAction(for stroke: Keystroke) -> Action? {
     if let action = KeyTable.action(for: stroke) { return action }
-    guard case .character(let letter) = stroke.key, stroke.modifiers.isEmpty, letters.values.contains(letter)
+    guard case .character(let letter) = stroke.key, stroke.modifiers.isEmpty,
+      parameters.letters.values.contains(letter)
     else { return nil }
     return .holdParameter(letter)
   }
@@ -78,8 +72,8 @@ extension Playground {
     case .up: return .moveChoiceByRows(-1)
     case .down: return .moveChoiceByRows(1)
     case .tab: return .moveChoice(stroke.modifiers.contains(.shift) ? -1 : 1)
-    case .left: return isBrowsing ? .moveChoice(-1) : .edit(.moveLeft)
-    case .right: return isBrowsing ? .moveChoice(1) : .edit(.moveRight)
+    case .left: return palette.isBrowsing ? .moveChoice(-1) : .edit(.moveLeft)
+    case .right: return palette.isBrowsing ? .moveChoice(1) : .edit(.moveRight)
     case .home: return .edit(.moveToStart)
     case .end: return .edit(.moveToEnd)
     case .backspace: return .edit(stroke.modifiers.contains(.control) ? .deleteAll : .deleteBackward)
@@ -87,34 +81,6 @@ extension Playground {
     case .character, .space: return stroke.modifiers.isSubset(of: .shift) ? nil : KeyTable.action(for: stroke)
     case .function: return KeyTable.action(for: stroke)
     case .pageUp, .pageDown: return nil
-    }
-  }
-}
-
-extension Action {
-  /// Whether the action is repeated while its key is held down.
-  var isRepeatable: Bool {
-    switch self {
-    case .scroll, .moveCardFocus, .chooseParameter, .chooseGroup, .changeParameter, .changeSpeed, .stepFrame,
-      .insertCards, .deleteCards,
-      .moveCard, .undo, .redo, .edit, .moveChoice, .moveChoiceByRows, .changeTextScale, .stepFrameBack:
-      true
-    default:
-      false
-    }
-  }
-}
-
-extension Playground {
-  /// Returns whether an action's effect depends on where moving content is at the action's time.
-  ///
-  /// Drags on the stage, wheel turns and scroll keys return `false`, because the scroll views receive the
-  /// times of these inputs.
-  func dependsOnMotion(_ action: Action) -> Bool {
-    switch action {
-    case .hover, .wheel, .scroll, .type, .edit, .moveChoice, .moveChoiceByRows: false
-    case .drag, .release: pointer.target != .stage && pointer.target != .scrollIndicator
-    default: true
     }
   }
 }

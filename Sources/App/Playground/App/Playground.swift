@@ -1,7 +1,7 @@
 package import Canvas
 import CollectionCore
 package import Foundation
-import Motion
+package import LayoutExport
 package import Scenes
 
 /// The app without a window: receives input, advances in time and produces draw lists.
@@ -9,540 +9,522 @@ package import Scenes
 /// For each frame, call `handle(_:)` with each event, then `advance(to:)`, `layout()` and
 /// `paint(scale:into:)`. Times are always arguments, in seconds. The same calls with the same times give the
 /// same draw lists.
+///
+/// An event becomes an action in `Playground+Events`; `carryOut` gives the action to one of the parts below, which change
+/// the model and the scenes on the `SceneStage`.
 @MainActor
 package final class Playground {
-  /// Called with each request to the host, the program that shows the frames.
-  package var onRequest: (HostRequest) -> Void = { _ in }
   /// Called with every action before the action is performed.
   ///
   /// Performing the same actions at the same times gives the same frames, if the host also makes the same
   /// calls of `recordPoll(at:)`, and the wheel events of the same devices, times and lifts.
   package var onAction: (TimedAction) -> Void = { _ in }
-  /// The CPU times of the last frame, in seconds, for the statistics overlay.
-  ///
-  /// Leave the times at zero if frames must not depend on the speed of the machine.
-  package var costs = FrameCosts()
-  /// Whether the layout overlay shows the durations of the layout's methods.
-  ///
-  /// Leave the property `false` if frames must not depend on the speed of the machine.
-  package var showsLayoutTimes = false
 
-  /// The time that an animation has already run in the first frame that shows it, in seconds on the host's clock;
-  /// 0 by default. See `ScrollView.animationLead`.
-  package var animationLead = 0.0
-
-  /// The number of device pixels per point of the views of scenes; 1 by default. See `ScrollView.pixelScale`.
-  package var pixelScale: CGFloat = 1
-
-  /// The fraction of an animation that the host has written so far, 0 … 1; `nil` if the host is not writing
-  /// an animation.
-  package var animationProgress: Double?
-
-  /// The clock of scene time, which can be paused, slowed down and sped up.
-  package internal(set) var clock = PlaybackClock()
-  /// The model without what the controllers, the clock and the window have.
-  var stored: PlaygroundModel
-  /// The index of the current scene in the catalogue.
-  package var sceneIndex: Int { stored.document.sceneIndex ?? 0 }
-  /// The index, in the scene's parameters, of the parameter selected in the panel. The parameter keys change
-  /// this parameter.
-  package internal(set) var parameterIndex = 0
-  /// The overlays that are open.
-  package var overlays: Set<Action.Overlay> { stored.overlays }
-  package private(set) var isFullScreen = false
-  /// The desktop's settings for appearance, motion and text size; a setting that is unknown is `nil`.
-  var desktopSettings = DisplaySettings() { didSet { applyDisplaySettings() } }
-  /// The user's own settings for appearance, motion and text size, which override the desktop's.
-  var ownSettings: DisplaySettings {
-    get { stored.ownSettings }
-    set {
-      stored.ownSettings = newValue
-      applyDisplaySettings()
-    }
-  }
-
-  let view: PlaygroundView
-  private(set) var controllers: [SceneController]
-  private var recordings = PaneRecordings()
-  /// The recorder of the history, with the steps that can be undone and redone.
-  var recorder = HistoryRecorder(PlaygroundModel.Document())
-  /// The state of the recording and of the replay of input.
-  var capture = InputCapture()
-  /// The command-line arguments that name the pictures.
-  let pictureWords: [String]
-  /// The recording of the stage's last seconds, and the recorded frame that is shown in place of the current
-  /// one, if any.
-  var playback = StagePlayback()
-  var changeObserver = ChangeObserver()
-  /// The scene time, in seconds, of the last frame that `recordChanges()` handled, so that a frame of a
-  /// paused scene is added to the onion skin only once.
-  var lastRecordedTime = -Double.infinity
-  /// The outlines of the cards in earlier frames of the last fling, for the onion skin.
-  var fling = FlingTrail()
-  /// The morph, an interactive transition of the cards to another scene's layout; `nil` if there is none.
-  var morph: Morph?
-  /// The morph that ended because the viewport's size changes, and its progress; `nil` at other times.
-  var suspendedMorph: (target: Int, progress: Double)?
-  /// The open command palette; `nil` while it is closed.
-  var palette: CommandPalette? { didSet { view.show(palette) } }
-  /// The hold of a parameter's letter key; `nil` while no letter key is held.
-  var hold: ParameterHold?
-  /// The number of holds of letter keys so far, which identifies the current hold. All changes during one
-  /// hold are undone together.
-  var holdCount = 0
-  /// The user's presets; `nil` if there is no folder for them.
-  let presets: PresetStore?
-  /// The runs that ended unexpectedly and that the user has neither accepted nor declined, the latest first.
-  var crashedRuns: [CrashedRun]
-  var pointer = PointerState()
-  /// Whether the probe describes the focused card; `false` once the pointer was used after the keys.
-  var probesFocusedCard = false
+  let stage: SceneStage
+  let timeline: TimelineController
+  let morphs: MorphController
+  let palette: PaletteController
+  let parameters: ParameterController
+  let held: HeldParameterController
+  let history: HistoryController
+  let capture: CaptureController
+  let presets: PresetController
+  private let pointer: PointerController
+  private let content: ContentController
+  private let pictures: PictureController
+  private let display: DisplayController
+  private let exports: ExportController
+  private let animations: AnimationController
+  private let files: FileController
+  private let status: StatusController
+  /// All parts that change with time.
+  private let parts: [any PlaygroundPart]
   /// The translator from the user's own keys to the default keys.
-  var keyTranslator: KeyTranslator
-  private var randomCount: UInt64 = 0
-  /// The time of the last frame or action, in seconds on the host's clock.
-  private(set) var hostTime = 0.0
-  private(set) var frameCount = 0
-  private let onRemark: (String) -> Void
-  let painter = ViewPainter()
+  private var keyTranslator: KeyTranslator
   /// The draw list of the views in front of the stage. The list is kept so that its storage is reused.
   private var frontList = DrawList()
-  private(set) var commandCount = 0
-  let intake: PictureIntake
-  /// Whether each picture that a search finds gets a card; `false` if the user gave the number of cards.
-  let hasCardForEachPicture: Bool
-  private(set) var loadingStatus = LoadingStatus()
 
   /// Creates a playground at time 0.
   ///
   /// Values out of range are clamped, with a message to the user.
   /// - Throws: `ParameterError` for a setting that cannot be applied to the first scene.
   package init(_ options: PlaygroundOptions) throws {
-    let scenes = SceneCatalog.scenes
-    onRemark = options.onRemark
-    intake = PictureIntake(options)
-    hasCardForEachPicture = options.itemCount == nil
-    presets = options.presets
-    crashedRuns = options.crashedRuns
-    stored = PlaygroundModel()
-    (stored.ownSettings, stored.viewport) = (options.displaySettings, options.viewport ?? .window)
-    stored.document.sceneIndex = min(max(options.sceneIndex, 0), scenes.count - 1)
-    pictureWords = options.pictureWords
-    let cardCount = options.itemCount ?? options.pictures.paths.count
+    stage = SceneStage(options)
     keyTranslator = KeyTranslator(options.keys)
-    view = PlaygroundView(sceneCount: scenes.count, keys: options.keys)
-    controllers = scenes.map { SceneController(scene: $0, cardCount: cardCount, pictures: options.pictures) }
-    connect()
-    view.frame = CGRect(origin: .zero, size: options.size)
-    putSceneOnStage()
-    applyDisplaySettings()
+    timeline = TimelineController(stage)
+    morphs = MorphController(stage)
+    palette = PaletteController(stage, presets: options.presets)
+    parameters = ParameterController(stage)
+    history = HistoryController(stage)
+    held = HeldParameterController(stage, parameters)
+    content = ContentController(stage, timeline)
+    pictures = PictureController(stage, options)
+    presets = PresetController(stage, parameters, options)
+    display = DisplayController(stage)
+    capture = CaptureController(stage, timeline, history, presets, pictureWords: options.pictureWords)
+    exports = ExportController(stage, presets)
+    animations = AnimationController(stage, timeline, capture, display, presets: options.presets)
+    files = FileController(stage, pictures, presets, capture)
+    status = StatusController(stage, capture, animations, pictures)
+    parts = [capture, pictures, timeline, history, palette, parameters]
+    pointer = PointerController([
+      palette, held, HelpController(stage), timeline, morphs, parameters, history, content,
+    ])
+    (stage.delegate, capture.delegate) = (self, self)
+    try begin(options)
+  }
+
+  /// Shows the first scene in the state that the options ask for.
+  private func begin(_ options: PlaygroundOptions) throws {
+    stage.putSceneOnStage()
+    display.apply()
     for remark in options.pictures.remarks { say(remark) }
     if var model = options.model {
       model.viewport = options.viewport ?? model.viewport
-      restore(model)
+      stage.restore(model)
     }
-    intake.start()
-    takePictures()
+    pictures.start()
     // A feel resets all its constants. Set it first, or it would discard the settings that change them.
     let isFeel = { (setting: Setting) in setting.name == MotionParameters.feel.name }
-    for setting in options.settings.filter(isFeel) { try apply(setting) }
-    for setting in options.settings where !isFeel(setting) { try apply(setting) }
-    recorder = HistoryRecorder(document)
-    offerCrashed()
+    for setting in options.settings.filter(isFeel) { try parameters.apply(setting) }
+    for setting in options.settings where !isFeel(setting) { try parameters.apply(setting) }
+    history.restart()
+    presets.offerCrashed()
     if let offset = options.offset { controller.scroll(to: offset) }
   }
 
-  /// Connects the callbacks of the panel, the scene browser and the scenes to the playground.
-  private func connect() {
-    panel.onChoose = { [weak self] in self?.choose(parameter: $0) }
-    panel.onReset = { [weak self] index in
-      guard let self else { return }
-      choose(parameter: index)
-      resetParameter()
-    }
-    panel.onType = { [weak self] index in
-      self?.choose(parameter: index)
-      self?.panel.beginTypingValue()
-    }
-    panel.onChange = { [weak self] index, value in
-      guard let self else { return }
-      set(scene.parameters[index], to: value)
-    }
-    view.browser.onChoose = { [weak self] in self?.showBrowsed($0) }
-    for (index, controller) in controllers.enumerated() {
-      controller.onRemark = { [weak self] in self?.say($0) }
-      controller.configurationWillChange = { [weak self] in self?.suspendMorph() }
-      controller.onEdit = { [weak self] in self?.recorder.record($0, ofScene: index) }
-      controller.onSet = { [weak self] in self?.set($0, to: $1) }
-    }
+  // MARK: State
+
+  /// Called with each request to the host, the program that shows the frames.
+  package var onRequest: (HostRequest) -> Void {
+    get { stage.onRequest }
+    set { stage.onRequest = newValue }
+  }
+
+  /// The number of device pixels per point of the views of scenes; 1 by default. See `ScrollView.pixelScale`.
+  package var pixelScale: CGFloat {
+    get { stage.pixelScale }
+    set { stage.pixelScale = newValue }
+  }
+
+  /// Whether the layout overlay shows the durations of the layout's methods.
+  ///
+  /// Leave the property `false` if frames must not depend on the speed of the machine.
+  package var showsLayoutTimes: Bool {
+    get { status.showsLayoutTimes }
+    set { status.showsLayoutTimes = newValue }
+  }
+
+  /// The fraction of an animation that the host has written so far, 0 … 1; `nil` if the host is not writing
+  /// an animation.
+  package var animationProgress: Double? {
+    get { animations.progress }
+    set { animations.progress = newValue }
+  }
+
+  /// Called when a search has found pictures, which the next `advance(to:)` shows. If searches run on a
+  /// background thread, the call is on that thread.
+  package var onPicturesFound: (@Sendable () -> Void)? {
+    get { pictures.onArrival }
+    set { pictures.onArrival = newValue }
   }
 
   /// The current scene.
   package var scene: Scene { controller.scene }
-
   /// The parameter values of the current scene.
   package var values: ParameterValues { controller.values }
-
   /// The window's size in points.
-  package var size: CGSize { view.bounds.size }
+  package var size: CGSize { stage.view.bounds.size }
+  package var isFullScreen: Bool { stage.isFullScreen }
+  /// The current state at rest.
+  package var model: PlaygroundModel { stage.model }
+  /// The settings for appearance, motion and text size in effect.
+  package var displaySettings: DisplaySettings { display.settings }
+  /// Whether a search for pictures is in progress or waiting.
+  package var isSearching: Bool { pictures.isSearching }
+  /// The last gesture that moved the content, finished or not; `nil` if there is none.
+  package var lastGesture: GestureRecording? { timeline.lastGesture }
+  /// The last finished recording of input; `nil` if there is none.
+  package var lastRecording: InputRecording? { capture.last }
 
-  var controller: SceneController { controllers[sceneIndex] }
-  var panel: ParameterPanel { view.panel }
+  /// The status text beside the scene's title.
+  var statusText: String { status.text }
 
+  private var controller: SceneController { stage.controller }
   /// Whether the pointer is down in an area of the window that has captured the pointer, such as the stage or
   /// the panel.
-  var isPointerDown: Bool { pointer.target != nil }
+  var isPointerDown: Bool { pointer.owner != nil }
+  /// Whether typed characters are text for the palette or the panel, and not commands.
+  var isTyping: Bool {
+    palette.palette != nil || stage.overlays.contains(.panel) && stage.view.panel.isTyping
+  }
 
-  /// The last gesture that moved the content, finished or not; `nil` if there is none.
-  ///
-  /// The gesture stays available after another scene is shown. Read this property again for each frame: if a
-  /// copy is kept, the next step copies the whole recording.
-  package var lastGesture: GestureRecording? { recordings.lastGesture }
+  /// Returns the frames of an animation of the last recording of input or, without one, of the last gesture;
+  /// `nil` if there is neither. `scale` is the number of device pixels per point when a recording is replayed.
+  package func animationFrames(scale: CGFloat) -> AnimationFrames? { animations.frames(scale: scale) }
 
-  /// The recordings of the last gesture, one for each pane, the original pane's first; empty if there is no
-  /// gesture or the last one was in another scene.
-  var lastGestures: [GestureRecording] { recordings.lastGestures(in: controller) }
+  /// The command line that starts the program with the current scene, its values and cards, and the window's size.
+  var command: SceneCommand { exports.command }
+
+  /// Returns the current scene's layout, with the parameter values in use, as text that ends with a newline.
+  package func exported(as format: ExportFormat) -> String { exports.text(as: format) }
 
   /// The record of the last laid-out frame, as written to trace files.
   package var frameRecord: FrameRecord {
     let view = controller.collectionView
-    let step = recordings.lastStep ?? recordings.step(of: controller, at: clock.time)
     return FrameRecord(
-      step, frame: max(0, frameCount - 1), time: hostTime, items: controller.cards.count,
+      timeline.lastStep, frame: max(0, status.frameCount - 1), time: stage.hostTime,
+      items: controller.cards.count,
       displayed: view.indexPathsForVisibleItems, selected: view.indexPathsForSelectedItems,
-      messages: self.view.toasts.texts)
+      messages: stage.view.toasts.texts)
   }
+
+  /// Descriptions of the playground's invariants that are violated after a frame; empty if none is violated.
+  ///
+  /// Tests with random input require this array to be empty.
+  /// - Complexity: O(displayed elements + parameters).
+  package var faults: [String] {
+    var faults = controller.panes.flatMap(\.faults) + stage.view.panel.faults
+    if !scene.parameters.indices.contains(parameters.index) {
+      faults.append("parameter \(parameters.index) of \(scene.parameters.count) is chosen")
+    }
+    return faults
+  }
+
+  // MARK: Reports of the host
 
   /// Shows the user a message for a few seconds, and passes the message to the host.
-  package func say(_ remark: String) {
-    onRemark(remark)
-    echo(remark)
-  }
+  package func say(_ remark: String) { stage.say(remark) }
 
-  /// Passes messages to the host, and shows the user the first of them for a few seconds. If there are more
-  /// than fit the window, a last message gives the number of the remaining ones.
-  package func say(_ remarks: [String]) {
-    for remark in remarks { onRemark(remark) }
-    let shown = remarks.count > Toasts.maximumCount ? Toasts.maximumCount - 1 : remarks.count
-    for remark in remarks.prefix(shown) { echo(remark) }
-    if remarks.count > shown {
-      echo("\(remarks.count - shown) more messages like these are on the standard error of the program.")
-    }
-  }
-
-  /// Shows the user a message for a few seconds, without passing the message to the host. The message
-  /// replaces an earlier message with the same subject, unless the subject is `nil`.
-  func echo(_ remark: String, about subject: String? = nil) {
-    view.toasts.show(remark, about: subject, at: hostTime)
-  }
+  /// Passes messages to the host, and shows the user the first of them for a few seconds.
+  package func say(_ remarks: [String]) { stage.say(remarks) }
 
   /// Records that the picture at a path cannot be shown; the cards with this picture show the file name and
   /// the reason.
-  package func pictureFailed(_ path: String, reason: String) {
-    onRemark("\(path) cannot be shown: \(reason)")
-    for controller in controllers { controller.markUnreadable(path, reason: reason) }
-  }
+  package func pictureFailed(_ path: String, reason: String) { stage.pictureFailed(path, reason: reason) }
 
   /// Sets the number of displayed pictures that are still loading, and the number of all displayed pictures.
   /// Call this method once per frame.
   package func showProgress(loading: Int, shown: Int) {
-    loadingStatus.update(loading: loading, shown: shown, at: hostTime)
+    pictures.showProgress(loading: loading, shown: shown)
+  }
+
+  /// Sets the CPU times of the last frame, in seconds, for the statistics overlay.
+  ///
+  /// Do not call this method if frames must not depend on the speed of the machine.
+  package func show(_ costs: FrameCosts) { status.costs = costs }
+
+  /// Records that the host looked for input at `hostTime`, in seconds on the host's clock, and found none; see
+  /// `ScrollView.recordPoll(at:)`.
+  package func recordPoll(at hostTime: Double) {
+    for pane in controller.panes { pane.collectionView.recordPoll(at: stage.clock.time(atHost: hostTime)) }
+  }
+
+  // MARK: Input
+
+  /// Handles an input event of the user after replacing the user's own keys with the default keys.
+  package func handleByOwnKeys(_ event: InputEvent) {
+    for event in keyTranslator.events(for: event, isTyping: isTyping) { handle(event) }
+  }
+
+  /// Performs the action for an event, if any, at the event's time. Keys are interpreted as the playground's
+  /// default keys.
+  package func handle(_ event: InputEvent) {
+    let action = action(for: event)
+    guard capture.admits(event, of: action?.action, isTyping: isTyping) else { return }
+    if case .wheel(let wheel) = event { content.receiveReport(of: wheel) }
+    if let action { perform(action.action, at: action.time) }
+  }
+
+  /// Performs an action, and adds the changes to the history; `time` is in seconds on the host's clock.
+  package func perform(_ action: Action, at time: Double) {
+    onAction(TimedAction(action, at: time))
+    stage.advanceHostTime(to: time)
+    if dependsOnMotion(action) {
+      // The effect of an action on a moving scene, such as which card is deleted, depends on the action's time and
+      // not on the frame rate. A replay therefore has the same effect.
+      stage.advance()
+      controller.collectionView.layoutIfNeeded()
+    }
+    carryOut(action, at: time)
+    history.recordStep(causedBy: cause(of: action))
   }
 
   // MARK: Frames
 
   /// Advances the scene, the panel and the toasts to a time in seconds on the host's clock.
-  package func advance(to time: Double) {
-    replayEvents(dueAt: time)
-    advanceHostTime(to: time)
-    advancePlayback()
-    clock.advance(toHost: hostTime)
-    takePictures()
-    describeDisplay()
-    controller.advance(to: clock.time)
-    // A scroll that ends may have made an edit that waited for it.
-    if recorder.hasEdits { recordStep(causedBy: .command) }
-    view.paletteView.collectionView.advance(to: hostTime)
-    view.browser.advance(to: hostTime)
-    panel.collectionView.advance(to: hostTime)
-    view.toasts.advance(to: hostTime)
+  ///
+  /// - Parameter animationLead: The time that an animation has already run in the first frame that shows it, in
+  ///   seconds on the host's clock. See `ScrollView.animationLead`.
+  package func advance(to time: Double, animationLead: Double = 0) {
+    capture.replayEvents(dueAt: time)
+    stage.advanceHostTime(to: time)
+    pictures.take()
+    stage.view.setAnimationLead(animationLead)
+    stage.advance(animationLead: animationLead)
+    for part in parts { part.advance(to: stage.hostTime) }
+    stage.view.toasts.advance(to: stage.hostTime)
   }
 
-  /// Tells the views the interval between frames and the pixels of the display.
-  private func describeDisplay() {
-    // While scene time stands still, an animation of the scene must stand still too.
-    let sceneLead = clock.isPaused ? 0 : animationLead * clock.speed
-    for pane in controller.panes {
-      pane.collectionView.animationLead = sceneLead
-      pane.collectionView.pixelScale = pixelScale
-    }
-    for list in [view.paletteView.collectionView, view.browser.collectionView, panel.collectionView] {
-      list.animationLead = animationLead
+  /// The time, in seconds on the host's clock, of the next frame that looks different even without input;
+  /// `nil` if there is none.
+  package var nextChange: Double? {
+    parts.reduce(stage.nextChange) { earliest, part in
+      guard let next = part.nextChange else { return earliest }
+      return min(earliest ?? next, next)
     }
   }
-
-  /// Advances `hostTime` to a time in seconds; an earlier time has no effect.
-  func advanceHostTime(to time: Double) { hostTime = max(hostTime, time) }
 
   /// Lays out the views and updates the overlays, once per frame after `advance(to:)`.
   package func layout() {
+    let view = stage.view
     // The scene first: the recording and the overlays read its content offset.
     view.layoutIfNeeded()
-    recordings.recordStep(of: controller, at: clock.time)
-    recordChanges()
-    updateTimeline()
-    view.chrome.show(status: statusText, emptiness: controller.isEmpty ? emptinessText : nil)
+    timeline.recordFrame()
+    timeline.updateViews()
+    morphs.updateView()
+    status.updateViews()
     view.updateOverlays(
-      for: controller, gestures: lastGestures, sceneTime: clock.time, hostTime: hostTime,
-      showsTimes: showsLayoutTimes, parts: stored.layoutParts)
-    if overlays.contains(.layout), stored.layoutParts.contains(.frameTimes) { view.frameTimes.add(costs) }
-    updateProbe()
-    view.updateStatistics(statisticsLines, at: hostTime)
+      for: controller, gestures: timeline.lastGestures, sceneTime: stage.clock.time, hostTime: stage.hostTime,
+      showsTimes: showsLayoutTimes, parts: stage.stored.layoutParts)
+    content.updateProbe(at: pointer.isInWindow ? pointer.location : nil)
     // The overlays' new content has invalidated the layout of some views.
     view.layoutIfNeeded()
   }
 
   /// Writes the draw commands of the current state into `list`; `scale` is in device pixels per point.
   package func paint(scale: CGFloat, into list: inout DrawList) {
-    painter.paint(view.recordedView, scale: scale, into: &list)
-    exchangeStage(in: &list)
-    painter.paint(view.frontView, scale: scale, into: &frontList)
+    display.painter.paint(stage.view.recordedView, scale: scale, into: &list)
+    timeline.exchangeStage(in: &list)
+    display.painter.paint(stage.view.frontView, scale: scale, into: &frontList)
     list.commands += frontList.commands
-    commandCount = list.commands.count
-    frameCount += 1
+    status.count(list)
   }
+}
 
-  /// Records that the host looked for input at `hostTime`, in seconds on the host's clock, and found none; see
-  /// `ScrollView.recordPoll(at:)`.
-  package func recordPoll(at hostTime: Double) {
-    for pane in controller.panes { pane.collectionView.recordPoll(at: clock.time(atHost: hostTime)) }
-  }
-
-  /// Passes what the system reports about a scroll event, and no action says, to the scene: the class of the device,
-  /// the event's time, and the lift of the fingers.
-  private func receiveReport(of wheel: Wheel) {
-    for view in controller.panes.map(\.collectionView) {
-      view.wheelDevice = wheel.device
-      view.wheelTimestamp = wheel.serverTime.map(clock.time(ofEventAt:))
-      if wheel.isLift { view.liftTouchpad(at: clock.time(ofEventAt: wheel.timestamp)) }
-    }
-  }
-
-  /// The time, in seconds on the host's clock, of the next frame that looks different even without input;
-  /// `nil` if there is none.
-  package var nextChange: Double? {
-    let isSceneMoving =
-      controller.isLifting(at: clock.time) || controller.panes.contains { $0.collectionView.isAnimating }
-    let isLabMoving = overlays.contains(.motion) && controller.holdsMovingFinger
-    if (isSceneMoving || isLabMoving) && !clock.isPaused || panel.collectionView.isAnimating
-      || playback.isPlaying || view.browser.isAnimating
-    {
-      return hostTime
-    }
-    let liftTime = controller.liftTime.flatMap(clock.hostTime)
-    return [
-      liftTime, view.nextChange(after: hostTime), loadingStatus.nextChange(after: hostTime),
-      capture.replay?.nextTime,
-    ].compactMap { $0 }.min()
-  }
-
+extension Playground {
   // MARK: Actions
 
-  /// Performs the action for an event, if any, at the event's time. Keys are interpreted as the playground's
-  /// default keys.
-  package func handle(_ event: InputEvent) {
-    guard admit(event) else { return }
-    if case .wheel(let wheel) = event { receiveReport(of: wheel) }
-    guard let action = action(for: event) else { return }
-    perform(action.action, at: action.time)
+  /// Performs an action without adding a step to the history; `time` is in seconds on the host's clock.
+  private func carryOut(_ action: Action, at time: Double) {
+    if !action.keepsEarlierFrame { timeline.returnToPresent() }
+    switch action {
+    case .resize(let size): stage.resize(to: size)
+    case .hover(let point): pointer.hover(at: point)
+    case .press(let point, let samples):
+      press(Pointer(location: point, time: time, device: .mouse, coalescedSamples: samples))
+    case .touch(let point, let samples):
+      press(Pointer(location: point, time: time, device: .touch, coalescedSamples: samples))
+    case .drag(let point, let samples):
+      pointer.drag(Pointer(location: point, time: time, coalescedSamples: samples))
+    case .release(let point, let samples):
+      pointer.release(Pointer(location: point, time: time, coalescedSamples: samples))
+    case .wheel(let notches, let point): pointer.turnWheel(notches, at: point, time: time)
+    case .scroll(let key): if !morphs.move(by: key) { content.scroll(by: key, time: time) }
+    case .moveCardFocus(let direction): content.moveCardFocus(direction, time: time)
+    case .showScene(let index): stage.showScene(index)
+    case .cycleScene(let places): stage.cycleScene(by: places)
+    case .browseScenes: palette.browseScenes()
+    case .showEntry(let index): palette.showEntry(index)
+    case .chooseParameter(let places): parameters.choose(by: places)
+    case .chooseGroup(let places): parameters.chooseGroup(by: places)
+    case .changeParameter(let steps): parameters.changeParameter(by: steps)
+    case .resetParameter: parameters.resetParameter()
+    case .resetAllParameters: parameters.resetAllParameters()
+    case .insertCards(let count): stage.controller.insertCards(count)
+    case .openFiles(let places): files.open(places)
+    case .deleteCards(let count): stage.controller.deleteCards(count)
+    case .moveCard(let places): stage.controller.moveCard(by: places)
+    case .togglePause: timeline.togglePause()
+    case .stepFrame: timeline.stepFrame()
+    case .stepFrameBack: timeline.stepFrameBack()
+    case .changeSpeed(let steps): stage.changeClock { $0.changeSpeed(by: steps) }
+    case .resetSpeed: stage.changeClock { $0.resetSpeed() }
+    case .toggle(let overlay): stage.toggle(overlay)
+    case .toggleFullScreen: stage.setFullScreen(!isFullScreen)
+    case .takeScreenshot: stage.onRequest(.takeScreenshot)
+    case .stepBack: stepBack()
+    case .quit:
+      capture.endCapture()
+      stage.onRequest(.quit)
+    case .undo: history.undo()
+    case .redo: history.redo()
+    case .walkHistory(let position): history.walk(to: position)
+    case .openPalette: palette.open()
+    case .choosePreset: palette.choosePreset()
+    case .namePreset: palette.namePreset()
+    case .savePreset(let name): presets.savePreset(named: name)
+    case .openPreset(let name): presets.openPreset(named: name)
+    case .restoreCrashed: presets.restoreCrashed()
+    case .declineCrashed: presets.declineCrashed()
+    case .copy(let format): exports.copy(as: format)
+    case .paste(let text): files.paste(text)
+    case .requestPaste: stage.onRequest(.paste)
+    case .type(let text): changeText { $0.insert(text) }
+    case .edit(let edit): changeText { $0.edit(edit) }
+    case .moveChoice(let places): moveChoice(by: places)
+    case .moveChoiceByRows(let rows): moveChoice(byRows: rows)
+    case .accept: palette.palette != nil ? palette.accept(at: time) : parameters.accept()
+    case .showParameter(let index): parameters.showParameter(index)
+    case .filterParameters: parameters.filter()
+    case .typeValue:
+      if !morphs.finish(), !stage.view.panel.toggleFocusedGroup(), !content.tapFocusedCard() {
+        parameters.typeValue()
+      }
+    case .morph(let index): morphs.begin(to: index)
+    case .chooseMorph: palette.chooseMorph()
+    case .toggleLock: parameters.toggleLock()
+    case .randomize: parameters.randomize()
+    case .holdParameter(let letter): held.begin(letter, at: pointer.location)
+    case .releaseParameter: held.end()
+    case .turnHeldParameter(let steps): held.change(by: steps)
+    case .turnBar(let index, let steps): parameters.turnBar(index, by: steps)
+    case .adopt(let settings): display.adopt(settings)
+    case .toggleAppearance: display.toggleAppearance()
+    case .toggleReducedMotion: display.toggleReducedMotion()
+    case .changeTextScale(let steps): display.changeTextScale(by: steps)
+    case .resetTextScale: display.resetTextScale()
+    case .toggleLayoutPart(let part): stage.toggle(part)
+    case .simulateViewport(let viewport): stage.simulate(viewport)
+    case .cycleViewport(let places): stage.cycleViewport(by: places)
+    case .setCardCount(let count): content.setCardCount(count)
+    case .toggleDirection: parameters.change(DirectionParameter.isMirrored, by: 1)
+    case .keepAlternative: stage.keepAlternative()
+    case .swapAlternative: stage.swapAlternative()
+    case .copyScreenshot: stage.onRequest(.copyScreenshot)
+    case .writeAnimation: animations.write()
+    case .writeDefaults: exports.writeDefaults()
+    case .addModifier(let index): parameters.addModifier(at: index)
+    case .removeModifier: parameters.removeModifier()
+    case .moveModifier(let places): parameters.moveModifier(by: places)
+    case .toggleModifiers: parameters.toggleModifiers()
+    case .toggleRecording: capture.toggleRecording()
+    case .replayRecording: capture.replayRecording()
+    }
   }
 
-  /// Performs an action, and adds the changes to the history; `time` is in seconds on the host's clock.
-  package func perform(_ action: Action, at time: Double) {
-    onAction(TimedAction(action, at: time))
-    advanceHostTime(to: time)
-    if dependsOnMotion(action) { advanceScene() }
-    carryOut(action, at: time)
-    recordStep(causedBy: cause(of: action))
+  /// Returns the cause that the history records for the changes that an action makes. The history joins
+  /// successive changes with the same cause into one step, unless the cause is a command.
+  private func cause(of action: Action) -> HistoryStep.Cause {
+    switch action {
+    case .press, .touch, .drag, .release: held.hold.map { .hold($0.number) } ?? .press(pointer.pressCount)
+    case .changeParameter: .parameter(parameters.chosenRow.name)
+    case .turnBar(let index, _):
+      scene.parameters.indices.contains(index)
+        ? .parameter(scene.row(of: scene.parameters[index]).name) : .command
+    case .turnHeldParameter: held.hold.map { .hold($0.number) } ?? .command
+    default: .command
+    }
   }
 
-  /// Advances and lays out the current scene at the time of an action between two frames.
+  /// Returns whether an action's effect depends on where moving content is at the action's time.
   ///
-  /// The effect of an action on a moving scene, such as which card is deleted, then depends on the action's
-  /// time and not on the frame rate. A replay therefore has the same effect.
-  private func advanceScene() {
-    clock.advance(toHost: hostTime)
-    controller.advance(to: clock.time)
-    controller.collectionView.layoutIfNeeded()
-  }
-
-  /// Adds the changes of settings and cards since the last step to the history as one step, if there are any.
-  func recordStep(causedBy cause: HistoryStep.Cause) {
-    recorder.recordStep(to: document, causedBy: cause, at: hostTime, named: title)
-    if overlays.contains(.history) { view.historyView.show(history) }
-  }
-
-  /// The current state at rest.
-  package var model: PlaygroundModel {
-    var model = stored
-    (model.document, model.contents) = (document, controllers.map(\.content))
-    (model.speed, model.isPaused, model.size) = (clock.speed, clock.isPaused, size)
-    return model
-  }
-
-  /// Restores a model and a history of its cards, as the start of a recording. All overlays are then closed, and
-  /// the clock runs at normal speed.
-  func restore(_ model: PlaygroundModel, history: History) {
-    releasePointer()
-    cancelMorph()
-    fling.removeAll()
-    // The timeline of a recording and of its replay begins with the recording.
-    playback = StagePlayback()
-    for other in controllers {
-      other.isComparing = false
-      other.collectionView.removeFromSuperview()
+  /// Drags on the stage, wheel turns and scroll keys return `false`, because the scroll views receive the
+  /// times of these inputs.
+  private func dependsOnMotion(_ action: Action) -> Bool {
+    switch action {
+    case .hover, .wheel, .scroll, .type, .edit, .moveChoice, .moveChoiceByRows: false
+    case .drag, .release: pointer.owner !== content
+    default: true
     }
-    controllers = controllers.indices.map { index in
-      SceneController(
-        replacing: controllers[index], settings: model.document.scenes[index], content: model.contents[index])
+  }
+
+  // MARK: Typing and stepping back
+
+  /// Handles a press of the pointer, which takes the focus from the card or the heading that has it.
+  private func press(_ event: Pointer) {
+    if !isPointerDown { stage.removeFocus() }
+    pointer.press(event)
+  }
+
+  /// Changes the text that the user types, in the palette if the palette is open, otherwise in the panel.
+  private func changeText(_ change: (inout TextEntry) -> Void) {
+    if palette.palette != nil { palette.changeText(change) } else { stage.view.panel.changeText(change) }
+  }
+
+  /// Moves the selection down by `places` rows, in the palette if the palette is open, otherwise in the
+  /// panel.
+  private func moveChoice(by places: Int) {
+    if palette.palette != nil { palette.moveChoice(by: places) } else { parameters.choose(by: places) }
+  }
+
+  /// Moves the selection down by `rows` rows, of pictures in the scene browser.
+  private func moveChoice(byRows rows: Int) {
+    if palette.palette != nil { palette.moveChoice(byRows: rows) } else { parameters.choose(by: rows) }
+  }
+
+  /// Ends what is in front: the palette, typing, an earlier frame, a morph, a held card, the focus, an overlay, full
+  /// screen or the selection.
+  private func stepBack() {
+    let controller = stage.controller
+    if palette.palette != nil { return palette.close() }
+    if stage.overlays.contains(.panel), stage.view.panel.cancelTyping() { return }
+    if timeline.returnToPresent() || morphs.cancel() { return }
+    if controller.putCardBack(time: stage.clock.time(atHost: stage.hostTime)) || stage.removeFocus() {
+      return
     }
-    stored = model
-    (stored.overlays, stored.layoutParts) = ([], LayoutPart.initial)
-    applyDisplaySettings()
-    connect()
-    for (controller, settings) in zip(controllers, model.document.scenes) {
-      borrowLayout(ofScene: settings.borrowedSceneIndex, for: controller, animated: false)
-    }
-    parameterIndex = 0
-    palette = nil
-    hold = nil
-    randomCount = 0
-    panel.resetFolds()
-    clock.resetSpeed()
-    if clock.isPaused { changeClock { $0.togglePause() } }
-    view.frame.size = model.size
-    putSceneOnStage()
-    controller.collectionView.layoutIfNeeded()
-    controller.collectionView.contentOffset = model.offset ?? controller.collectionView.contentOffset
-    recorder = HistoryRecorder(document, history: history)
-  }
-
-  func changeClock(_ change: (inout PlaybackClock) -> Void) {
-    clock.advance(toHost: hostTime)
-    change(&clock)
-  }
-
-  func resize(to size: CGSize) {
-    view.frame = CGRect(x: 0, y: 0, width: max(0, size.width), height: max(0, size.height))
-    arrange()
-  }
-
-  func showScene(_ index: Int) {
-    guard controllers.indices.contains(index), index != sceneIndex else { return }
-    // End the gesture in the old scene, before `controller` is the new one.
-    cancelPointer()
-    // A drag of the history's slider continues, because undo and redo may change the scene.
-    if pointer.target != .history { pointer.release() }
-    cancelMorph()
-    removeFocus()
-    fling.removeAll()
-    stored.document.sceneIndex = index
-    parameterIndex = 0
-    putSceneOnStage()
-  }
-
-  /// Shows or hides a part of the layout overlay; if the overlay is closed, opens the overlay with only this
-  /// part.
-  func toggle(_ part: LayoutPart) {
-    guard overlays.contains(.layout) else {
-      stored.layoutParts = [part]
-      return toggle(.layout)
-    }
-    stored.layoutParts.formSymmetricDifference([part])
-  }
-
-  /// Ends the press of the pointer, if any, without a release, and ends the hover.
-  func releasePointer() {
-    cancelPointer()
-    pointer.release()
-  }
-
-  /// Ends the gesture and the hover in the scene on stage.
-  private func cancelPointer() {
-    controller.cancelTracking(time: clock.time(atHost: hostTime))
-    controller.hover(at: nil)
-  }
-
-  func cycleScene(by places: Int) {
-    let count = controllers.count
-    showScene(((sceneIndex + places) % count + count) % count)
-  }
-
-  func toggle(_ overlay: Action.Overlay) {
-    // The comparison needs kept values; if there are none, the current values are kept.
-    if overlay == .comparison, controller.alternative == nil { controller.alternative = values.changes }
-    stored.overlays.formSymmetricDifference([overlay])
-    if overlay == .panel, !overlays.contains(.panel) { panel.focusGroup(nil) }
-    arrange()
-  }
-
-  func setFullScreen(_ isFullScreen: Bool) {
-    self.isFullScreen = isFullScreen
-    onRequest(.setFullScreen(isFullScreen))
-  }
-
-  func stepBack() {
-    if palette != nil { return closePalette() }
-    if overlays.contains(.panel), panel.cancelTyping() { return }
-    if returnToPresent() || cancelMorph() { return }
-    if controller.putCardBack(time: clock.time(atHost: hostTime)) || removeFocus() { return }
     if let overlay: Action.Overlay = [
       .help, .history, .probe, .layout, .comparison, .motion, .statistics, .onionSkin, .panel,
-    ].first(where: overlays.contains) {
-      toggle(overlay)
-    } else if isFullScreen {
-      setFullScreen(false)
+    ].first(where: stage.overlays.contains) {
+      stage.toggle(overlay)
+    } else if stage.isFullScreen {
+      stage.setFullScreen(false)
     } else if !controller.deselect() {
-      echo("\(keys.title(of: .quit)) quits.")
+      stage.echo("\(stage.keys.title(of: .quit)) quits.")
     }
   }
+}
 
-  // MARK: Stage
-
-  /// Shows the current scene's collection view on the stage, and removes that of the previous scene.
-  private func putSceneOnStage() {
-    for other in controllers where other !== controller {
-      (other.isComparing, other.showsAlternative) = (false, false)
-      other.collectionView.removeFromSuperview()
-    }
-    view.show(controller)
-    view.chrome.show(scene, at: sceneIndex)
-    parameterIndex = min(parameterIndex, scene.parameters.count - 1)
-    releaseParameter()
-    panel.show(scene, panelState)
-    panel.choose(parameterIndex)
-    arrange()
+extension Playground: SceneStageDelegate {
+  func sceneWillChange() {
+    // End the gesture in the old scene, before its controller leaves the stage.
+    stage.cancelTracking()
+    // A drag of the history's slider continues, because undo and redo may change the scene.
+    if pointer.owner !== history { pointer.endCapture() }
+    morphs.cancel()
+    stage.removeFocus()
+    timeline.forgetFling()
+    parameters.leaveScene()
   }
 
-  /// Sets the frames of all views in the window.
-  func arrange() {
-    view.arrange(controller, overlays: overlays, viewport: stored.viewport)
-    resumeMorph()
-    // The stage's size determines some of the defaults and of the applied values.
-    panel.update(panelState)
-    if overlays.contains(.history) { view.historyView.show(history) }
+  func sceneDidChange() {
+    held.end()
+    parameters.showScene()
   }
 
-  /// Returns the next number of a pseudo-random sequence with a fixed seed, from 0 up to but not including 1.
-  /// The same actions therefore always give the same values.
-  func nextRandomFraction() -> Double {
-    randomCount += 1
-    return Double(SplitMix64.mix(randomCount) >> 11) / Double(1 << 53)
+  func configurationWillChange() { morphs.suspend() }
+
+  func valuesDidChange() {
+    morphs.resume()
+    parameters.updateValues()
+    history.updateView()
   }
 
-  /// Adds an input to the gesture recordings and to the timeline.
-  func record(_ input: GestureInput) {
-    recordings.record(input)
-    mark(input)
+  func cardsDidChange(by edit: CardEdit, ofScene index: Int) { history.record(edit, ofScene: index) }
+}
+
+extension Playground: CaptureDelegate {
+  func play(_ event: InputEvent) {
+    if let action = action(for: event) { perform(action.action, at: action.time) }
+  }
+
+  func endPress() {
+    stage.cancelTracking()
+    pointer.endCapture()
+  }
+
+  func restore(_ model: PlaygroundModel, history steps: History) {
+    endPress()
+    morphs.cancel()
+    timeline.removeAll()
+    palette.close()
+    parameters.reset()
+    stage.rebuild(from: model)
+    display.apply()
+    stage.putSceneOnStage()
+    let view = stage.controller.collectionView
+    view.layoutIfNeeded()
+    view.contentOffset = model.offset ?? view.contentOffset
+    history.restart(with: steps)
   }
 }

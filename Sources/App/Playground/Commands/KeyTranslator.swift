@@ -1,4 +1,4 @@
-package import Canvas
+import Canvas
 
 /// A translator from the keys that the user chose to the default keys of the same commands.
 ///
@@ -92,14 +92,4 @@ extension Keystroke {
     default: false
     }
   }
-}
-
-extension Playground {
-  /// Handles an input event of the user after replacing the user's own keys with the default keys.
-  package func handleByOwnKeys(_ event: InputEvent) {
-    for event in keyTranslator.events(for: event, isTyping: isTyping) { handle(event) }
-  }
-
-  /// The user's key bindings.
-  var keys: KeyBindings { keyTranslator.bindings }
 }

@@ -1,3 +1,4 @@
+import Canvas
 import Foundation
 import Scenes
 
@@ -46,5 +47,78 @@ struct ParameterHold {
       return parameter.clamped(((startValue + steps * step) / step).rounded() * step)
     case .choice, .toggle: return parameter.clamped(startValue + distance / Self.distancePerWord)
     }
+  }
+}
+
+/// The controller of the hold of a parameter's letter key, while which the pointer and the wheel change the
+/// parameter's value anywhere in the window.
+@MainActor
+final class HeldParameterController: PlaygroundPart, PointerResponder {
+  let stage: SceneStage
+  /// The hold; `nil` while no letter key is held.
+  private(set) var hold: ParameterHold?
+  private let parameters: ParameterController
+  /// The number of holds of letter keys so far, which identifies the current hold. All changes during one
+  /// hold are undone together.
+  private var holdCount = 0
+  /// The last location of the pointer in the window, beside which the value is shown.
+  private var location = CGPoint.zero
+
+  init(_ stage: SceneStage, _ parameters: ParameterController) {
+    (self.stage, self.parameters) = (stage, parameters)
+  }
+
+  /// Begins the hold of a letter key of one of the scene's own rows, while the pointer is at a point in the window.
+  func begin(_ letter: Character, at point: CGPoint) {
+    guard hold == nil, let name = parameters.letters.first(where: { $0.value == letter })?.key,
+      let row = scene.groups[0].rows.first(where: { $0.name == name }), values.isUsed(row)
+    else { return }
+    if parameters.chosenRow != row || !parameters.chosenParameter.isNumber,
+      let part = row.parts.first(where: \.isNumber) ?? row.parts.first
+    {
+      parameters.choose(scene.parameters.firstIndex(of: part) ?? 0)
+    }
+    holdCount += 1
+    hold = ParameterHold(row, letter: letter, number: holdCount, values: values[row])
+    showValue(at: point)
+  }
+
+  /// Ends the hold.
+  func end() {
+    hold = nil
+    view.valueTag.isHidden = true
+  }
+
+  /// Changes the selected parameter of the row whose letter key is held by `steps` parameter steps.
+  func change(by steps: Double) {
+    guard hold != nil else { return }
+    parameters.turnBar(parameters.index, by: steps)
+    showValue(at: location)
+  }
+
+  func hover(at point: CGPoint?) { showValue(at: point ?? location) }
+
+  func press(_ event: Pointer) -> PressResponse {
+    guard let row = hold?.row else { return .ignored }
+    hold?.begin(at: event.location, values: values[row])
+    showValue(at: event.location)
+    return .captured
+  }
+
+  func drag(_ event: Pointer) {
+    guard let hold else { return }
+    for (parameter, value) in zip(hold.row.parts, hold.values(at: event.location)) {
+      stage.set(parameter, to: value)
+    }
+    showValue(at: event.location)
+  }
+
+  /// Shows, beside a point in the window, the value of the row whose letter key is held; does nothing if no
+  /// letter key is held.
+  private func showValue(at point: CGPoint) {
+    location = point
+    guard let hold else { return }
+    let text = "\(hold.row.name)  \(parameters.panelState.text(for: hold.row))"
+    view.valueTag.show(text, beside: point, in: view.bounds)
   }
 }

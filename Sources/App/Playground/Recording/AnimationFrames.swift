@@ -1,5 +1,5 @@
 package import Canvas
-package import Foundation
+import Foundation
 import Scenes
 
 /// The frames of an animation that shows a recording of input or the last gesture. Each frame is made when it
@@ -62,7 +62,7 @@ extension AnimationFrames {
     init(_ recording: InputRecording, with options: PlaygroundOptions) throws {
       steps = FixedSteps(framesPerSecond: AnimationFrames.framesPerSecond, events: recording.events)
       playground = try Self.keepingTextScale { try Playground(options) }
-      Self.keepingTextScale { playground.restore(recording.start) }
+      Self.keepingTextScale { playground.restore(recording.start, history: History()) }
     }
 
     func next(scale: CGFloat) -> DrawList {
@@ -83,40 +83,60 @@ extension AnimationFrames {
   }
 }
 
-extension Playground {
+/// The controller of the writing of animations.
+@MainActor
+final class AnimationController: PlaygroundPart {
+  let stage: SceneStage
+  /// The fraction of an animation that the host has written so far, 0 … 1; `nil` if the host is not writing
+  /// an animation.
+  var progress: Double?
+  private let timeline: TimelineController
+  private let capture: CaptureController
+  private let display: DisplayController
+  private let presets: PresetStore?
+
+  init(
+    _ stage: SceneStage, _ timeline: TimelineController, _ capture: CaptureController,
+    _ display: DisplayController,
+    presets: PresetStore?
+  ) {
+    (self.stage, self.timeline, self.capture) = (stage, timeline, capture)
+    (self.display, self.presets) = (display, presets)
+  }
+
   /// Returns the frames of an animation of the last recording of input or, without one, of the last gesture;
   /// `nil` if there is neither.
   ///
   /// - Parameter scale: The number of device pixels per point when a recording is replayed. The frames of a
   ///   gesture have the scale at which they were drawn.
-  package func animationFrames(scale: CGFloat) -> AnimationFrames? {
+  func frames(scale: CGFloat) -> AnimationFrames? {
     if let recording = capture.last {
       var options = PlaygroundOptions()
       (options.size, options.presets, options.displaySettings) = (
-        recording.start.size, presets, displaySettings
+        recording.start.size, presets, display.settings
       )
       return try? AnimationFrames(replaying: recording, with: options, scale: scale)
     }
-    guard let gesture = lastGesture, playback.recording.frames.count > 1 else { return nil }
-    return AnimationFrames(
-      of: playback.recording, from: playback.recording.position(ofSceneTime: gesture.startTime))
+    let recording = timeline.playback.recording
+    guard let gesture = timeline.lastGesture, recording.frames.count > 1 else { return nil }
+    return AnimationFrames(of: recording, from: recording.position(ofSceneTime: gesture.startTime))
   }
 
   /// Asks the host to write an animation or, if the host is writing an animation already, to cancel the
   /// writing.
-  func writeAnimation() {
-    if animationProgress != nil { return onRequest(.cancelAnimation) }
-    guard capture.last != nil || lastGesture != nil else {
+  func write() {
+    if progress != nil { return stage.onRequest(.cancelAnimation) }
+    guard capture.last != nil || timeline.lastGesture != nil else {
       return echo(
         "There is nothing to animate: drag the cards, or record the input with "
-          + "\(keys.title(of: .toggleRecording)).")
+          + "\(keys(of: .toggleRecording)).")
     }
-    onRequest(.writeAnimation)
+    stage.onRequest(.writeAnimation)
   }
 
   /// The status text with the animation's progress; `nil` if no animation is being written.
-  var animationStatus: String? {
-    animationProgress.map {
+  var statusText: String? {
+    progress.map {
       "writing an animation \(Int(saturating: (min(max($0, 0), 1) * 100).rounded(.down))) %"
     }
   }

@@ -56,7 +56,7 @@ extension SceneController {
   }
 }
 
-extension Playground {
+extension SceneStage {
   /// Gives a scene's cards the layout of the scene at an index of the catalogue. If the index is `nil`, gives
   /// the cards their own layout.
   ///

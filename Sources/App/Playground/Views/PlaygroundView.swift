@@ -134,6 +134,13 @@ final class PlaygroundView: View {
 
   // MARK: Frames
 
+  /// Sets the time, in seconds, that an animation of the panels has already run in the first frame that shows it.
+  func setAnimationLead(_ lead: Double) {
+    for list in [paletteView.collectionView, browser.collectionView, panel.collectionView] {
+      list.animationLead = lead
+    }
+  }
+
   /// Shows a palette, in the scene browser if that is the palette's purpose, otherwise as the command
   /// palette; hides both if `palette` is `nil`.
   func show(_ palette: CommandPalette?) {

@@ -67,9 +67,8 @@ package final class PlaygroundRun {
 
   private func frame(_ input: FrameInput) throws {
     var costs = FrameCosts()
-    playground.animationLead = input.animationLead
     costs.layout = cpuTime {
-      playground.advance(to: input.time)
+      playground.advance(to: input.time, animationLead: input.animationLead)
       playground.layout()
     }
     // A variable of this function: during an access to a property, every other checked access takes longer.
@@ -82,7 +81,7 @@ package final class PlaygroundRun {
     statistics.add(costs)
     if statistics.frames == 1 { statistics.startUp = Stopwatch.sinceStart }
     guard end.isLive else { return }
-    playground.costs = costs
+    playground.show(costs)
     let progress = end.pictureProgress
     playground.showProgress(loading: progress.loading, shown: progress.shown)
     if statistics.fillTime == nil, progress.loading == 0, !playground.isSearching {

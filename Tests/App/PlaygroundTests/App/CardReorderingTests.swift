@@ -50,7 +50,7 @@ struct CardReorderingTests {
   @Test(arguments: await reorderable)
   func `a held card is lifted, follows the pointer and stays where it is released`(scene: String) throws {
     let rig = try PlaygroundRig(scene)
-    let item = rig.playground.controller.currentItem ?? 0
+    let item = rig.playground.stage.controller.currentItem ?? 0
     let (start, end) = (try middle(item, rig), try middle(item + 1, rig))
 
     press(start, in: rig)
@@ -82,7 +82,7 @@ struct CardReorderingTests {
   func `a very slow drag moves the content and lifts no card`(speed: Double, scene: String) throws {
     let rig = try PlaygroundRig(scene, items: 100)
     let start = rig.collectionView.convert(rig.collectionView.bounds.center, to: nil)
-    let (offset, isVertical) = (rig.offset, rig.playground.controller.scrollsVertically)
+    let (offset, isVertical) = (rig.offset, rig.playground.stage.controller.scrollsVertically)
 
     press(start, in: rig, holding: 1)
     for step in 1...60 {
@@ -196,7 +196,7 @@ struct CardReorderingTests {
 
   @Test func `in the storefront a card can move to another section`() throws {
     let rig = try PlaygroundRig("compositional", items: 40)
-    let counts = rig.playground.controller.cards.sections.counts
+    let counts = rig.playground.stage.controller.cards.sections.counts
     let view = rig.collectionView
     func place(_ path: IndexPath) throws -> CGPoint {
       view.convert(try #require(view.layoutAttributesForItem(at: path)).center, to: view.superview)
@@ -208,7 +208,9 @@ struct CardReorderingTests {
     release(end, in: rig)
 
     #expect(
-      rig.playground.controller.cards.sections.counts == [counts[0] + 1, counts[1] - 1, counts[2], counts[3]])
+      rig.playground.stage.controller.cards.sections.counts == [
+        counts[0] + 1, counts[1] - 1, counts[2], counts[3],
+      ])
     #expect(rig.cardNumbers.firstIndex(of: 6) == 2)
     #expect(rig.said.isEmpty)
   }
@@ -235,7 +237,7 @@ struct CardReorderingTests {
     let rig = try PlaygroundRig("grid", settings: ["compare-feel=gnome"])
     rig.press(.function(5))
     let (start, end) = (try middle(0, rig), try middle(1, rig))
-    let comparison = try #require(rig.playground.controller.comparison)
+    let comparison = try #require(rig.playground.stage.controller.comparison)
 
     press(start, in: rig)
     drag(from: start, to: end, in: rig)

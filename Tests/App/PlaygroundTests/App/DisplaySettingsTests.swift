@@ -91,9 +91,9 @@ struct DisplaySettingsTests {
     let rig = try PlaygroundRig()
     adopt(DisplaySettings(reducesMotion: true), in: rig)
 
-    #expect(rig.playground.controllers.allSatisfy { $0.reducesMotion })
+    #expect(rig.playground.stage.controllers.allSatisfy { $0.reducesMotion })
     rig.press(.function(2), .shift)
-    #expect(!rig.playground.controllers.contains { $0.reducesMotion })
+    #expect(!rig.playground.stage.controllers.contains { $0.reducesMotion })
   }
 
   @Test func `Ctrl plus and minus change the text's size within limits, Ctrl 0 gives the desktop's`() throws {
@@ -130,7 +130,7 @@ struct DisplaySettingsTests {
     rig.press(.function(9))
     rig.frames(2)
 
-    let panel = rig.playground.panel
+    let panel = rig.playground.stage.view.panel
     #expect(panel.frame.minX >= 0)
     let cells = panel.collectionView.visibleCells
     #expect(!cells.isEmpty)

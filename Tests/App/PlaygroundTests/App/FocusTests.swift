@@ -12,11 +12,11 @@ import Testing
 struct FocusTests {
   /// The index path of the focused card; `nil` if no card on screen has the focus.
   private func focusedPath(_ rig: PlaygroundRig) -> IndexPath? {
-    rig.playground.controller.focusedAttributes?.indexPath
+    rig.playground.stage.controller.focusedAttributes?.indexPath
   }
 
   private func headings(_ rig: PlaygroundRig) -> [PanelContents.Section] {
-    rig.playground.panel.contents.sections
+    rig.playground.stage.view.panel.contents.sections
   }
 
   // MARK: Cards
@@ -27,14 +27,14 @@ struct FocusTests {
     let rig = try PlaygroundRig("grid", items: 40)
 
     rig.press(.right, .shift)
-    let first = try #require(rig.playground.controller.focusedAttributes)
+    let first = try #require(rig.playground.stage.controller.focusedAttributes)
     #expect(first.frame.center.distance(to: rig.collectionView.bounds.center) < 250)
     rig.press(.right, .shift)
     #expect(focusedPath(rig)?.item == first.indexPath.item + 1)
     rig.press(.left, .shift)
     #expect(focusedPath(rig) == first.indexPath)
     rig.press(.up, .shift)
-    let above = try #require(rig.playground.controller.focusedAttributes)
+    let above = try #require(rig.playground.stage.controller.focusedAttributes)
     #expect(above.center.x == first.center.x)
     #expect(above.center.y < first.center.y)
   }
@@ -74,23 +74,23 @@ struct FocusTests {
     rig.press(.tab)
     #expect(focusedPath(rig) == nil)
     rig.press(.enter)
-    #expect(rig.playground.panel.typedValue != nil)
+    #expect(rig.playground.stage.view.panel.typedValue != nil)
   }
 
   @Test func `a heading loses the focus when the panel closes`() throws {
     let rig = try PlaygroundRig()
     rig.press(.down, .control)
-    #expect(rig.playground.panel.focusedGroup != nil)
+    #expect(rig.playground.stage.view.panel.focusedGroup != nil)
 
     rig.press(.function(9))
-    #expect(rig.playground.panel.focusedGroup == nil)
+    #expect(rig.playground.stage.view.panel.focusedGroup == nil)
   }
 
   @Test func `in looping content, the ring is around the copy nearest to the middle`() throws {
     let rig = try PlaygroundRig("carousel", items: 3, settings: ["loops=on", "item-width=200"])
     rig.press(.right, .shift)
 
-    let focused = try #require(rig.playground.controller.focusedAttributes)
+    let focused = try #require(rig.playground.stage.controller.focusedAttributes)
     let middle = rig.collectionView.bounds.center
     #expect(abs(focused.frame.center.x - middle.x) < 100)
   }
@@ -104,7 +104,7 @@ struct FocusTests {
     rig.rest()
 
     #expect(focusedPath(rig)?.item == first.item + 1)
-    #expect(rig.playground.controller.currentItem == first.item + 1)
+    #expect(rig.playground.stage.controller.currentItem == first.item + 1)
   }
 
   @Test func `Enter selects the focused card, and Esc removes the focus before it clears the selection`()
@@ -118,7 +118,7 @@ struct FocusTests {
     #expect(rig.collectionView.indexPathsForSelectedItems == [path])
     #expect(!rig.playground.isTyping)
     rig.press(.escape)
-    #expect(rig.playground.controller.focusedCard == nil)
+    #expect(rig.playground.stage.controller.focusedCard == nil)
     #expect(rig.collectionView.indexPathsForSelectedItems == [path])
     rig.press(.enter)
     #expect(rig.playground.isTyping)
@@ -133,7 +133,7 @@ struct FocusTests {
     rig.press(.enter)
     rig.rest()
 
-    #expect(rig.playground.controller.snappingLayout?.dockedIndexPath?.item == docked.item + 1)
+    #expect(rig.playground.stage.controller.snappingLayout?.dockedIndexPath?.item == docked.item + 1)
     #expect(focusedPath(rig)?.item == docked.item + 1)
   }
 
@@ -143,12 +143,12 @@ struct FocusTests {
   {
     let rig = try PlaygroundRig("waterfall", items: 30)
     rig.press(.right, .shift)
-    let card = try #require(rig.playground.controller.focusedCard)
+    let card = try #require(rig.playground.stage.controller.focusedCard)
     rig.press(.character("i"))
     rig.frames(120)
-    #expect(rig.playground.controller.focusedCard == card)
+    #expect(rig.playground.stage.controller.focusedCard == card)
     let path = try #require(focusedPath(rig))
-    #expect(rig.playground.controller.cards[path] == card)
+    #expect(rig.playground.stage.controller.cards[path] == card)
 
     rig.press(.character("d"), .shift)
     rig.press(.character("d"), .shift)
@@ -164,7 +164,7 @@ struct FocusTests {
     let rig = try PlaygroundRig(scene)
     let plain = rig.stage.count
     rig.press(.right, .shift)
-    #expect(rig.playground.controller.focusedAttributes != nil)
+    #expect(rig.playground.stage.controller.focusedAttributes != nil)
     #expect(rig.stage.count > plain)
 
     for key in [Key.right, .down, .left, .up] {
@@ -183,46 +183,46 @@ struct FocusTests {
 
     for key in [Key.right, .down, .left, .up] { rig.press(key, .shift) }
 
-    #expect(rig.playground.controller.focusedCard == nil)
+    #expect(rig.playground.stage.controller.focusedCard == nil)
   }
 
   @Test func `the probe describes the focused card until the mouse moves`() throws {
     let rig = try PlaygroundRig("grid", items: 40)
     rig.playground.handle(.pointerMoved(Pointer(location: CGPoint(x: 150, y: 300), time: rig.time)))
     rig.press(.function(6))
-    let underPointer = rig.playground.view.probe.frame
+    let underPointer = rig.playground.stage.view.probe.frame
 
     rig.press(.right, .shift)
-    let focused = rig.playground.view.probe.frame
-    #expect(!rig.playground.view.probe.isHidden)
+    let focused = rig.playground.stage.view.probe.frame
+    #expect(!rig.playground.stage.view.probe.isHidden)
     #expect(focused.origin != underPointer.origin)
     rig.playground.handle(.pointerMoved(Pointer(location: CGPoint(x: 150, y: 300), time: rig.time)))
     rig.frames(1)
-    #expect(rig.playground.view.probe.frame == underPointer)
-    #expect(rig.playground.controller.focusedCard != nil)
+    #expect(rig.playground.stage.view.probe.frame == underPointer)
+    #expect(rig.playground.stage.controller.focusedCard != nil)
   }
 
   @Test func `without a mouse in the window the probe describes the focused card`() throws {
     let rig = try PlaygroundRig("grid", items: 40)
     rig.press(.function(6))
-    #expect(rig.playground.view.probe.isHidden)
+    #expect(rig.playground.stage.view.probe.isHidden)
 
     rig.press(.right, .shift)
 
-    #expect(!rig.playground.view.probe.isHidden)
+    #expect(!rig.playground.stage.view.probe.isHidden)
   }
 
   @Test func `a click removes the focus, and so does another scene`() throws {
     let rig = try PlaygroundRig("grid", items: 40)
     rig.press(.right, .shift)
     rig.click(150, 300)
-    #expect(rig.playground.controller.focusedCard == nil)
+    #expect(rig.playground.stage.controller.focusedCard == nil)
 
     rig.press(.right, .shift)
     rig.press(.character("2"))
     rig.press(.character("7"))
     #expect(rig.playground.scene.name == "grid")
-    #expect(rig.playground.controller.focusedCard == nil)
+    #expect(rig.playground.stage.controller.focusedCard == nil)
   }
 
   // MARK: Groups
@@ -232,9 +232,9 @@ struct FocusTests {
   {
     let rig = try PlaygroundRig("grid")
     rig.press(.down, .control)
-    #expect(rig.playground.overlays == [.panel])
+    #expect(rig.playground.stage.overlays == [.panel])
     let titles = headings(rig).map(\.title)
-    #expect(rig.playground.panel.focusedGroup == titles[1])
+    #expect(rig.playground.stage.view.panel.focusedGroup == titles[1])
     #expect(headings(rig)[1].isFolded)
 
     rig.press(.enter)
@@ -242,11 +242,11 @@ struct FocusTests {
     rig.press(.enter)
     #expect(headings(rig)[1].isFolded)
     rig.press(.up, .control)
-    #expect(rig.playground.panel.focusedGroup == titles[0])
+    #expect(rig.playground.stage.view.panel.focusedGroup == titles[0])
     rig.press(.enter)
     #expect(headings(rig)[0].isFolded)
     rig.press(.up, .control)
-    #expect(rig.playground.panel.focusedGroup == titles.last)
+    #expect(rig.playground.stage.view.panel.focusedGroup == titles.last)
     #expect(rig.playground.faults == [])
   }
 
@@ -257,7 +257,7 @@ struct FocusTests {
     rig.press(.down, .control)
 
     rig.press(.tab)
-    #expect(rig.playground.panel.focusedGroup == nil)
+    #expect(rig.playground.stage.view.panel.focusedGroup == nil)
     rig.press(.enter)
     #expect(rig.playground.isTyping)
   }
@@ -270,8 +270,8 @@ struct FocusTests {
 
     rig.press(.escape)
 
-    #expect(rig.playground.panel.focusedGroup == nil)
-    #expect(rig.playground.overlays == [.panel])
+    #expect(rig.playground.stage.view.panel.focusedGroup == nil)
+    #expect(rig.playground.stage.overlays == [.panel])
     let isRemoved = rig.frames(200).commands.count < focused
     #expect(isRemoved)
   }

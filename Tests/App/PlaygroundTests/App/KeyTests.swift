@@ -70,13 +70,13 @@ struct KeyTests {
     let count = rig.playground.scene.groups[0].parameters.count
 
     rig.press(.tab)
-    #expect(rig.playground.overlays == [.panel])
-    #expect(rig.playground.parameterIndex == 0)
+    #expect(rig.playground.stage.overlays == [.panel])
+    #expect(rig.playground.parameters.index == 0)
     rig.press(.tab)
-    #expect(rig.playground.parameterIndex == 1)
+    #expect(rig.playground.parameters.index == 1)
     rig.press(.tab, .shift)
     rig.press(.tab, .shift)
-    #expect(rig.playground.parameterIndex == count - 1)
+    #expect(rig.playground.parameters.index == count - 1)
   }
 
   @Test(arguments: [
@@ -90,14 +90,14 @@ struct KeyTests {
 
     rig.press(key, modifiers)
 
-    #expect(abs(rig.playground.values[rig.playground.chosenParameter] - value) < 1e-9)
+    #expect(abs(rig.playground.values[rig.playground.parameters.chosenParameter] - value) < 1e-9)
   }
 
   @Test func `R resets the selected parameter, Shift R all parameters`() throws {
     let rig = try PlaygroundRig("pages", settings: ["parallax=0.9", "bounces=off"])
 
     rig.press(.character("r"))
-    #expect(rig.playground.values[rig.playground.chosenParameter] == 0.5)
+    #expect(rig.playground.values[rig.playground.parameters.chosenParameter] == 0.5)
     #expect(rig.collectionView.bounces == false)
     rig.press(.character("r"), .shift)
     #expect(rig.collectionView.bounces)
@@ -196,7 +196,7 @@ struct KeyTests {
     #expect(rig.cardNumbers.count == 7)
 
     rig.press(.character("o"), [.control, .shift])
-    #expect(rig.playground.view.toasts.texts.last == "No run ended unexpectedly.")
+    #expect(rig.playground.stage.view.toasts.texts.last == "No run ended unexpectedly.")
   }
 
   @Test(arguments: 1...9)
@@ -205,7 +205,7 @@ struct KeyTests {
 
     rig.press(.character(Character(String(digit))), .control)
 
-    #expect(rig.playground.morph?.target == digit - 1)
+    #expect(rig.playground.morphs.morph?.target == digit - 1)
     #expect(rig.playground.scene.name == SceneCatalog.names.last)
   }
 
@@ -213,11 +213,11 @@ struct KeyTests {
     let rig = try PlaygroundRig("grid")
 
     rig.press(.character("m"), .control)
-    #expect(rig.playground.palette?.matches.count == SceneCatalog.scenes.count)
+    #expect(rig.playground.palette.palette?.matches.count == SceneCatalog.scenes.count)
     rig.type("tiles")
     rig.press(.enter)
 
-    #expect(rig.playground.morph?.end == "Tiles")
+    #expect(rig.playground.morphs.morph?.end == "Tiles")
   }
 
   @Test func `Space pauses and the full stop advances one frame`() throws {
@@ -230,7 +230,7 @@ struct KeyTests {
 
     rig.press(.character("."))
     #expect(rig.offset.y > stopped.y)
-    #expect(rig.playground.clock.isPaused)
+    #expect(rig.playground.stage.clock.isPaused)
 
     rig.press(.space)
     rig.rest()
@@ -241,11 +241,11 @@ struct KeyTests {
     let rig = try PlaygroundRig()
 
     for _ in 0..<9 { rig.press(.character("[")) }
-    #expect(rig.playground.clock.speed == 0.05)
+    #expect(rig.playground.stage.clock.speed == 0.05)
     for _ in 0..<9 { rig.press(.character("]")) }
-    #expect(rig.playground.clock.speed == 4)
+    #expect(rig.playground.stage.clock.speed == 4)
     rig.press(.backspace)
-    #expect(rig.playground.clock.speed == 1)
+    #expect(rig.playground.stage.clock.speed == 1)
   }
 
   @Test(arguments: [(1, Action.Overlay.help), (9, .panel), (3, .layout), (4, .statistics), (5, .motion)])
@@ -254,11 +254,11 @@ struct KeyTests {
 
     let plain = rig.frames(1)
     rig.press(.function(number))
-    #expect(rig.playground.overlays == [overlay])
+    #expect(rig.playground.stage.overlays == [overlay])
     let isSeen = rig.frames(1) != plain
     #expect(isSeen)
     rig.press(.function(number))
-    #expect(rig.playground.overlays == [])
+    #expect(rig.playground.stage.overlays == [])
     let isAsBefore = rig.frames(1) == plain
     #expect(isAsBefore)
   }
@@ -281,9 +281,9 @@ struct KeyTests {
     rig.press(.function(1))
 
     rig.press(.escape)
-    #expect(rig.playground.overlays == [.panel])
+    #expect(rig.playground.stage.overlays == [.panel])
     rig.press(.escape)
-    #expect(rig.playground.overlays == [])
+    #expect(rig.playground.stage.overlays == [])
     rig.press(.escape)
     #expect(!rig.playground.isFullScreen)
     #expect(rig.collectionView.indexPathsForSelectedItems.count == 1)
@@ -291,7 +291,7 @@ struct KeyTests {
     #expect(rig.collectionView.indexPathsForSelectedItems.isEmpty)
     rig.press(.escape)
     #expect(!rig.requests.contains(.quit))
-    #expect(rig.playground.view.toasts.texts.last == "Q quits.")
+    #expect(rig.playground.stage.view.toasts.texts.last == "Q quits.")
   }
 
   @Test(arguments: [Modifiers(), .control])
@@ -310,9 +310,9 @@ struct KeyTests {
     rig.press(.character("q"), isRepeat: true)
     rig.press(.character("="), isRepeat: true)
 
-    #expect(!rig.playground.clock.isPaused)
+    #expect(!rig.playground.stage.clock.isPaused)
     #expect(rig.requests.isEmpty)
-    #expect(rig.playground.values[rig.playground.chosenParameter] == 0.55)
+    #expect(rig.playground.values[rig.playground.parameters.chosenParameter] == 0.55)
   }
 
   @Test func `no key has two actions`() {

@@ -29,7 +29,7 @@ struct LoadingStatusTests {
     rig.playground.showProgress(loading: 3, shown: 5)
     #expect(rig.playground.nextChange != nil)
     rig.frames(40)
-    let texts = rig.playground.view.chrome.subviews.compactMap { ($0 as? Label)?.text }
+    let texts = rig.playground.stage.view.chrome.subviews.compactMap { ($0 as? Label)?.text }
     #expect(texts.contains { $0.contains("3 of 5 pictures loading") })
   }
 }

@@ -110,7 +110,7 @@ final class OpenFilesTests {
     #expect(rig.requests.first == .setWindowSize(CGSize(width: 1280, height: 800)))
     #expect(rig.cardNumbers.count == 61)
     #expect(rig.playground.values.changes == original.playground.values.changes)
-    #expect(rig.playground.stored.viewport == .phonePortrait)
+    #expect(rig.playground.stage.stored.viewport == .phonePortrait)
     #expect(rig.offset.distance(to: original.offset) < 0.01)
     #expect(rig.playground.capture.statusText == nil)
 
@@ -158,18 +158,18 @@ final class OpenFilesTests {
     rig.press(.character("i"))
     rig.rest()
     #expect(rig.cardNumbers != Array(1...7))
-    rig.playground.beginMorph(to: 0)
+    rig.playground.morphs.begin(to: 0)
     rig.press(.enter)
     rig.rest()
     rig.press(.function(8), .control)
-    #expect(rig.playground.controller.borrowedSceneIndex == 0)
+    #expect(rig.playground.stage.controller.borrowedSceneIndex == 0)
 
     drop(
       try file("start.txt", "# 1.0 s \(InputRecording.signature)\n# fling --scene grid\n0.1 key i\n"), on: rig
     )
 
-    #expect(rig.playground.controller.borrowedSceneIndex == nil)
-    #expect(rig.playground.controller.alternative == nil)
+    #expect(rig.playground.stage.controller.borrowedSceneIndex == nil)
+    #expect(rig.playground.stage.controller.alternative == nil)
     #expect(rig.cardNumbers == Array(1...7))
     rig.rest()
     rig.playground.perform(.undo, at: rig.time)
@@ -210,7 +210,7 @@ final class OpenFilesTests {
     drop(try file("bad.txt", String(repeating: "0 kez a\n", count: 50) + "9 key i"), on: rig)
 
     #expect(rig.said.count == 50)
-    let toasts = rig.playground.view.toasts.texts
+    let toasts = rig.playground.stage.view.toasts.texts
     #expect(toasts.map { $0.contains("bad.txt:") } == [true, true, true, false])
     #expect(toasts.first?.contains("bad.txt:1: expected ") == true)
     #expect(toasts.last?.hasPrefix("47 more messages") == true)
@@ -236,7 +236,8 @@ final class OpenFilesTests {
 
     #expect(rig.playground.scene.name == "grid")
     #expect(
-      rig.playground.view.toasts.texts.contains("Files cannot be opened during a replay; Esc stops it."))
+      rig.playground.stage.view.toasts.texts.contains("Files cannot be opened during a replay; Esc stops it.")
+    )
   }
 
   // MARK: Other files
@@ -303,6 +304,6 @@ final class OpenFilesTests {
 
     rig.playground.perform(.paste(text), at: rig.time)
 
-    #expect(rig.playground.view.toasts.texts.contains { $0.hasSuffix(message) })
+    #expect(rig.playground.stage.view.toasts.texts.contains { $0.hasSuffix(message) })
   }
 }

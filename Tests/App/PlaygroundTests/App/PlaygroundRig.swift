@@ -13,6 +13,7 @@ final class PlaygroundRig {
   private(set) var requests: [HostRequest] = []
   private(set) var actions: [TimedAction] = []
   private(set) var time = 0.0
+  var animationLead = 0.0
   private var list = DrawList()
 
   init(
@@ -35,7 +36,7 @@ final class PlaygroundRig {
     playground.onRequest = { [weak self] in self?.requests.append($0) }
     playground.onAction = { [weak self] in self?.actions.append($0) }
     // The timers and links of other tests need no frames of these views.
-    for controller in playground.controllers { controller.collectionView.drivesFrameWork = false }
+    for controller in playground.stage.controllers { controller.collectionView.drivesFrameWork = false }
     frames(1)
   }
 
@@ -51,14 +52,14 @@ final class PlaygroundRig {
   private let remarkBox: Box<[String]>
   var said: [String] { remarkBox.value }
 
-  var collectionView: CollectionView { playground.controller.collectionView }
+  var collectionView: CollectionView { playground.stage.controller.collectionView }
   var offset: CGPoint { collectionView.contentOffset }
   var cardNumbers: [Int] {
-    (0..<playground.controller.cards.count).map { playground.controller.cards.list[$0].number }
+    (0..<playground.stage.controller.cards.count).map { playground.stage.controller.cards.list[$0].number }
   }
 
   /// The drawing commands of the stage in the present.
-  var stage: [DrawCommand] { playground.playback.recording.frames.last?.commands ?? [] }
+  var stage: [DrawCommand] { playground.timeline.playback.recording.frames.last?.commands ?? [] }
 
   func press(_ key: Key, _ modifiers: Modifiers = [], isRepeat: Bool = false) {
     playground.handle(.keyDown(Keystroke(key, modifiers: modifiers, isRepeat: isRepeat, time: time)))
@@ -133,7 +134,7 @@ final class PlaygroundRig {
   func frames(_ count: Int) -> DrawList {
     for _ in 0..<count {
       time += 1.0 / 60
-      playground.advance(to: time)
+      playground.advance(to: time, animationLead: animationLead)
       playground.layout()
       playground.paint(scale: 1, into: &list)
     }

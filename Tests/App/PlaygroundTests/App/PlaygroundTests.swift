@@ -45,7 +45,7 @@ struct PlaygroundTests {
   private func offsetAfterNotch(lead: Double, _ prepare: (PlaygroundRig) -> Void = { _ in }) throws -> CGFloat
   {
     let rig = try PlaygroundRig("grid", items: 400)
-    rig.playground.animationLead = lead
+    rig.animationLead = lead
     prepare(rig)
     rig.rest()
     let wheel = Wheel(
@@ -127,14 +127,14 @@ struct PlaygroundTests {
       for parameter in scene.parameters where !unseen.union(ofLooks).contains(parameter.name) {
         let before = rig.frames(1)
         let value = parameter.stepped(from: rig.playground.values[parameter], by: 4)
-        rig.playground.set(parameter, to: value)
+        rig.playground.stage.set(parameter, to: value)
         rig.rest()
         let isSeen = rig.frames(1) != before
         #expect(isSeen, "\(scene.name) \(parameter.name)")
-        rig.playground.set(parameter, to: parameter.defaultValue)
+        rig.playground.stage.set(parameter, to: parameter.defaultValue)
         rig.rest()
       }
-      #expect(rig.playground.sceneIndex == index)
+      #expect(rig.playground.stage.sceneIndex == index)
     }
   }
 

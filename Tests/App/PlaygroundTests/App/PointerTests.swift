@@ -18,8 +18,8 @@ struct PointerTests {
 
     #expect(abs(atRelease - before - 400) < 80)
     #expect(rig.offset.x > atRelease + 100)
-    let docked = try #require(rig.playground.controller.snappingLayout?.dockedIndexPath)
-    #expect(rig.offset == rig.playground.controller.snappingLayout?.contentOffset(docking: docked))
+    let docked = try #require(rig.playground.stage.controller.snappingLayout?.dockedIndexPath)
+    #expect(rig.offset == rig.playground.stage.controller.snappingLayout?.contentOffset(docking: docked))
   }
 
   @Test func `a drag of the scroll bar scrolls in proportion, selects nothing and is no gesture`() throws {
@@ -52,18 +52,18 @@ struct PointerTests {
 
   @Test func `a click on a side card centres it`() throws {
     let rig = try PlaygroundRig("carousel")
-    #expect(rig.playground.controller.currentItem == 2)
+    #expect(rig.playground.stage.controller.currentItem == 2)
 
     rig.click(960, 400)
     rig.rest()
 
-    #expect(rig.playground.controller.currentItem == 3)
+    #expect(rig.playground.stage.controller.currentItem == 3)
     #expect(rig.collectionView.indexPathsForSelectedItems == [IndexPath(item: 3, section: 0)])
   }
 
   @Test func `a tap on the middle card of the card row deletes the card in place`() throws {
     let rig = try PlaygroundRig("card-row", items: nil)
-    #expect(rig.playground.controller.currentItem == 2)
+    #expect(rig.playground.stage.controller.currentItem == 2)
 
     rig.click(640, 420)
     rig.frames(6)
@@ -84,7 +84,7 @@ struct PointerTests {
     let appearing = try #require(rig.collectionView.cellForItem(at: IndexPath(item: 2, section: 0)))
     #expect(appearing.alpha > 0.1 && appearing.alpha < 1)
     rig.rest()
-    #expect(rig.playground.controller.currentItem == 2)
+    #expect(rig.playground.stage.controller.currentItem == 2)
     #expect(rig.collectionView.indexPathsForSelectedItems == [])
   }
 
@@ -95,13 +95,13 @@ struct PointerTests {
     #expect(rig.cardNumbers.count == 7, "the row scrolls to its end first")
     rig.rest()
     #expect(rig.cardNumbers == [1, 2, 3, 4, 5, 6, 7, 8])
-    #expect(rig.playground.controller.currentItem == 6)
+    #expect(rig.playground.stage.controller.currentItem == 6)
 
     rig.click(640, 420)
     rig.rest()
 
     #expect(rig.cardNumbers == [1, 2, 3, 4, 5, 6, 7])
-    #expect(rig.playground.controller.currentItem == 6)
+    #expect(rig.playground.stage.controller.currentItem == 6)
   }
 
   @Test(arguments: [2, 3, 5])
@@ -124,7 +124,7 @@ struct PointerTests {
     rig.rest()
 
     #expect(rig.cardNumbers.count == count)
-    #expect(rig.playground.controller.currentItem == count - 1)
+    #expect(rig.playground.stage.controller.currentItem == count - 1)
   }
 
   @Test func `a key that scrolls away before the end is reached cancels the change`() throws {
@@ -136,7 +136,7 @@ struct PointerTests {
     rig.rest()
 
     #expect(rig.cardNumbers.count == 24)
-    #expect(rig.playground.controller.currentItem == 0)
+    #expect(rig.playground.stage.controller.currentItem == 0)
   }
 
   @Test func `a touch that stops the scroll to the end cancels the change`() throws {
@@ -185,7 +185,7 @@ struct PointerTests {
 
     rig.click(150, 300)
 
-    #expect(rig.playground.overlays.isEmpty)
+    #expect(rig.playground.stage.overlays.isEmpty)
     #expect(rig.collectionView.indexPathsForSelectedItems.isEmpty)
   }
 

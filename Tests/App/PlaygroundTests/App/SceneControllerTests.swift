@@ -25,17 +25,17 @@ struct SceneControllerTests {
     let rig = try PlaygroundRig(scene)
     rig.press(.right)
     rig.rest()
-    let docked = try #require(rig.playground.controller.currentItem)
+    let docked = try #require(rig.playground.stage.controller.currentItem)
 
     let width = try #require(rig.playground.scene.parameters.first { $0.name == "item-width" })
-    rig.playground.set(width, to: width.clamped(200))
+    rig.playground.stage.set(width, to: width.clamped(200))
     rig.frames(2)
     rig.playground.perform(.resize(CGSize(width: 900, height: 700)), at: rig.time)
     rig.frames(2)
 
     let path = IndexPath(item: docked, section: 0)
     #expect(docked > 0)
-    #expect(rig.offset == rig.playground.controller.snappingLayout?.contentOffset(docking: path))
+    #expect(rig.offset == rig.playground.stage.controller.snappingLayout?.contentOffset(docking: path))
   }
 
   @Test(arguments: [("automatic", false), ("none", false), ("centre", true), ("top", false)])
@@ -43,7 +43,7 @@ struct SceneControllerTests {
     anchor: String, stays: Bool
   ) throws {
     let rig = try PlaygroundRig("card-row", settings: ["anchor=\(anchor)"])
-    func docked() -> Int? { rig.playground.controller.currentItem.map { rig.cardNumbers[$0] } }
+    func docked() -> Int? { rig.playground.stage.controller.currentItem.map { rig.cardNumbers[$0] } }
     for _ in 0..<3 {
       rig.press(.right)
       rig.rest()
@@ -134,10 +134,10 @@ struct SceneControllerTests {
 
     rig.press(.character("d"))
     rig.frames(3)
-    #expect(!rig.playground.controller.isEmpty)
+    #expect(!rig.playground.stage.controller.isEmpty)
     rig.rest()
 
-    #expect(rig.playground.controller.isEmpty)
+    #expect(rig.playground.stage.controller.isEmpty)
   }
 
   @Test func `inserts during an update and during a scroll keep cells and cards consistent`() throws {

@@ -18,16 +18,16 @@ struct SceneBrowserTests {
   }
 
   /// The title of the chosen picture.
-  private func chosen(_ rig: PlaygroundRig) -> String? { rig.playground.palette?.chosen?.title }
+  private func chosen(_ rig: PlaygroundRig) -> String? { rig.playground.palette.palette?.chosen?.title }
 
   /// Returns the middle, in the window, of the picture with a title.
   private func middle(of title: String, in rig: PlaygroundRig) throws -> CGPoint {
-    let browser = rig.playground.view.browser
+    let browser = rig.playground.stage.view.browser
     let cell = try #require(
       browser.collectionView.visibleCells.first { cell in
         cell.contentView.subviews.contains { ($0 as? Label)?.text == title }
       })
-    return rig.playground.view.convert(cell.bounds.center, from: cell)
+    return rig.playground.stage.view.convert(cell.bounds.center, from: cell)
   }
 
   @Test func `the browser opens at the scene on stage, with its look`() throws {
@@ -39,9 +39,9 @@ struct SceneBrowserTests {
     let rig = try PlaygroundRig("carousel")
 
     try rig.pressOwn("0", typing: "0")
-    #expect(rig.playground.palette?.entry.text == "")
+    #expect(rig.playground.palette.palette?.entry.text == "")
     try rig.pressOwn("C", typing: "c")
-    #expect(rig.playground.palette?.entry.text == "c")
+    #expect(rig.playground.palette.palette?.entry.text == "c")
   }
 
   @Test func `every scene, and every look of a scene, has an entry with a name of its own`() {
@@ -62,11 +62,11 @@ struct SceneBrowserTests {
     rig.playground.perform(.showEntry(index), at: rig.time)
     rig.frames(1)
 
-    #expect(rig.playground.sceneIndex == entry.sceneIndex)
+    #expect(rig.playground.stage.sceneIndex == entry.sceneIndex)
     if let look = entry.look { #expect(rig.playground.values[look.parameter] == look.value) }
     rig.press(.character("z"), .control)
     #expect(rig.playground.scene.name == "banner")
-    #expect(rig.playground.controllers.allSatisfy { $0.values.changes.isEmpty })
+    #expect(rig.playground.stage.controllers.allSatisfy { $0.values.changes.isEmpty })
   }
 
   @Test func `Enter shows the chosen entry`() throws {
@@ -75,9 +75,9 @@ struct SceneBrowserTests {
 
     rig.press(.enter)
 
-    #expect(rig.playground.palette == nil)
+    #expect(rig.playground.palette.palette == nil)
     #expect(rig.playground.scene.name == "tiles")
-    #expect(rig.playground.controller.collectionView.collectionViewLayout is HoneycombLayout)
+    #expect(rig.playground.stage.controller.collectionView.collectionViewLayout is HoneycombLayout)
   }
 
   @Test func `typing leaves the pictures that match, below their headings, and chooses the best match`()
@@ -87,7 +87,7 @@ struct SceneBrowserTests {
 
     rig.type("cube")
 
-    #expect(rig.playground.palette?.matches.map(\.title).contains("Cube inside") == true)
+    #expect(rig.playground.palette.palette?.matches.map(\.title).contains("Cube inside") == true)
     #expect(chosen(rig) == "Cube")
     rig.press(.enter)
     #expect(rig.playground.scene.name == "turns")
@@ -98,7 +98,7 @@ struct SceneBrowserTests {
 
     rig.type("tiles")
 
-    #expect(rig.playground.palette?.matches.map(\.title) == ["Mosaic", "Justified", "Honeycomb"])
+    #expect(rig.playground.palette.palette?.matches.map(\.title) == ["Mosaic", "Justified", "Honeycomb"])
   }
 
   @Test func `the arrow keys choose the pictures beside, above and below`() throws {
@@ -127,11 +127,12 @@ struct SceneBrowserTests {
     for _ in 0..<12 { rig.press(.down) }
     rig.frames(60)
 
-    let list = rig.playground.view.browser.collectionView
+    let list = rig.playground.stage.view.browser.collectionView
     let title = try #require(chosen(rig))
-    #expect(rig.playground.palette?.chosen?.keywords.hasPrefix("Tiles") == true)
+    #expect(rig.playground.palette.palette?.chosen?.keywords.hasPrefix("Tiles") == true)
     #expect(
-      list.frame.contains(rig.playground.view.convert(try middle(of: title, in: rig), to: list.superview!)))
+      list.frame.contains(
+        rig.playground.stage.view.convert(try middle(of: title, in: rig), to: list.superview!)))
   }
 
   @Test func `a click on a picture shows its scene; a click beside the sheet closes the browser`() throws {
@@ -140,17 +141,17 @@ struct SceneBrowserTests {
 
     rig.click(place.x, place.y)
     #expect(rig.playground.scene.name == "waterfall")
-    #expect(rig.playground.palette == nil)
+    #expect(rig.playground.palette.palette == nil)
 
     rig.press(.character("0"))
     rig.click(5, 5)
-    #expect(rig.playground.palette == nil)
+    #expect(rig.playground.palette.palette == nil)
     #expect(rig.playground.scene.name == "waterfall")
   }
 
   @Test func `the list is dragged and turned by the wheel, and the stage behind it is not`() throws {
     let rig = try openedRig()
-    let (list, offset) = (rig.playground.view.browser.collectionView, rig.offset)
+    let (list, offset) = (rig.playground.stage.view.browser.collectionView, rig.offset)
 
     rig.playground.handle(
       .wheel(Wheel(location: CGPoint(x: 640, y: 400), notches: CGPoint(x: 0, y: 3), time: rig.time)))
@@ -160,7 +161,7 @@ struct SceneBrowserTests {
 
     rig.drag(from: CGPoint(x: 640, y: 600), to: CGPoint(x: 640, y: 500), holds: true)
     #expect(list.contentOffset.y > turned + 50)
-    #expect(rig.playground.palette != nil)
+    #expect(rig.playground.palette.palette != nil)
     #expect(rig.offset == offset)
   }
 
@@ -170,8 +171,8 @@ struct SceneBrowserTests {
 
     rig.press(.escape)
 
-    #expect(rig.playground.palette == nil)
-    #expect(rig.playground.history.steps.isEmpty)
+    #expect(rig.playground.palette.palette == nil)
+    #expect(rig.playground.history.history.steps.isEmpty)
     #expect(rig.playground.scene.name == "carousel")
   }
 
@@ -179,12 +180,12 @@ struct SceneBrowserTests {
     for width in [1280.0, 400] {
       let rig = try PlaygroundRig("carousel", size: CGSize(width: width, height: 800))
       let chip = try #require(
-        rig.playground.view.chrome.subviews.first { ($0 as? Label)?.text == "All" })
-      let place = rig.playground.view.convert(chip.bounds.center, from: chip)
+        rig.playground.stage.view.chrome.subviews.first { ($0 as? Label)?.text == "All" })
+      let place = rig.playground.stage.view.convert(chip.bounds.center, from: chip)
 
       rig.click(place.x, place.y)
 
-      #expect(rig.playground.isBrowsing, "\(width)")
+      #expect(rig.playground.palette.isBrowsing, "\(width)")
     }
   }
 
@@ -197,6 +198,6 @@ struct SceneBrowserTests {
     rig.press(.function(2), .shift)
     rig.press(.character("0"))
     rig.frames(30)
-    #expect(!rig.playground.view.browser.isAnimating)
+    #expect(!rig.playground.stage.view.browser.isAnimating)
   }
 }

@@ -74,13 +74,17 @@ struct PictureIntakeTests {
     let atOnce = try playground([folder], searchesLater: false, scene: scene)
     finish(atOnce)
 
-    #expect(later.controller.cards.count == 30)
-    #expect(later.controller.cards.sections == atOnce.controller.cards.sections)
+    #expect(later.stage.controller.cards.count == 30)
+    #expect(later.stage.controller.cards.sections == atOnce.stage.controller.cards.sections)
     let paths = { (playground: Playground) in
-      playground.controller.collectionView.visibleCells.compactMap { ($0 as? ContentCell)?.content?.path }
+      playground.stage.controller.collectionView.visibleCells.compactMap {
+        ($0 as? ContentCell)?.content?.path
+      }
     }
     #expect(paths(later) == paths(atOnce))
-    #expect(later.controller.collectionView.contentOffset == atOnce.controller.collectionView.contentOffset)
+    #expect(
+      later.stage.controller.collectionView.contentOffset
+        == atOnce.stage.controller.collectionView.contentOffset)
   }
 
   @Test func `a card keeps its picture while more are found`() {
@@ -105,8 +109,8 @@ struct PictureIntakeTests {
   @Test func `a given number of cards does not grow with the pictures found`() throws {
     let playground = try playground([folder(30)], items: 7)
     finish(playground)
-    #expect(playground.controller.cards.count == 7)
-    #expect(playground.controller.content(at: [0, 6]).path.hasSuffix("/6.jpg"))
+    #expect(playground.stage.controller.cards.count == 7)
+    #expect(playground.stage.controller.content(at: [0, 6]).path.hasSuffix("/6.jpg"))
   }
 
   /// Returns the scenes in the file of the session, by name.
@@ -123,22 +127,24 @@ struct PictureIntakeTests {
 
   @Test func `a number of cards that is restored stays while pictures are found`() throws {
     let playground = try playground([folder(30)])
-    playground.controller.setCardCount(7)
+    playground.stage.controller.setCardCount(7)
     finish(playground)
-    #expect(playground.controller.cards.count == 7)
+    #expect(playground.stage.controller.cards.count == 7)
     #expect(try savedScenes(of: playground)["carousel"]?["items"] as? Int == 7)
   }
 
   @Test func `places without pictures are reported, and the built-in pictures are shown`() throws {
     let playground = try playground([folder(0)])
     finish(playground)
-    #expect(playground.controller.cards.count == 24)
-    #expect(playground.view.toasts.texts.contains { $0.hasPrefix("There are no pictures in the folder") })
+    #expect(playground.stage.controller.cards.count == 24)
+    #expect(
+      playground.stage.view.toasts.texts.contains { $0.hasPrefix("There are no pictures in the folder") })
   }
 
   @Test func `while pictures are searched, the empty stage says so`() throws {
-    #expect(PictureIntake.emptinessText(isSearching: false, insertionKey: "I") == "No cards: I inserts one")
-    #expect(PictureIntake.emptinessText(isSearching: true, insertionKey: "I") == "Looking for pictures")
+    #expect(
+      StatusController.emptinessText(isSearching: false, insertionKey: "I") == "No cards: I inserts one")
+    #expect(StatusController.emptinessText(isSearching: true, insertionKey: "I") == "Looking for pictures")
   }
 
   @Test func `files dropped together get cards in their order, before the current card`() throws {
@@ -148,8 +154,8 @@ struct PictureIntakeTests {
     rig.rest()
 
     #expect(rig.cardNumbers == [1, 2, 6, 7, 3, 4, 5])
-    #expect(rig.playground.controller.content(at: [0, 2]).path == "\(folder)/2.jpg")
-    #expect(rig.playground.controller.content(at: [0, 3]).path == "\(folder)/0.jpg")
+    #expect(rig.playground.stage.controller.content(at: [0, 2]).path == "\(folder)/2.jpg")
+    #expect(rig.playground.stage.controller.content(at: [0, 3]).path == "\(folder)/0.jpg")
     #expect(rig.said == ["There is no file or folder /nowhere.jpg."])
   }
 }

@@ -15,7 +15,7 @@ struct CommandPaletteTests {
     rig.press(.enter)
 
     #expect(rig.playground.scene.name == "waterfall")
-    #expect(rig.playground.palette == nil)
+    #expect(rig.playground.palette.palette == nil)
   }
 
   @Test func `a parameter found by typing is chosen in the open panel, in a group that was folded`() throws {
@@ -26,9 +26,9 @@ struct CommandPaletteTests {
     rig.press(.enter)
     rig.rest()
 
-    #expect(rig.playground.chosenParameter.name == "rubber-band")
-    #expect(rig.playground.overlays.contains(.panel))
-    #expect(rig.playground.panel.contents.rows.contains { $0.name == "rubber-band" })
+    #expect(rig.playground.parameters.chosenParameter.name == "rubber-band")
+    #expect(rig.playground.stage.overlays.contains(.panel))
+    #expect(rig.playground.stage.view.panel.contents.rows.contains { $0.name == "rubber-band" })
   }
 
   @Test func `a command found by typing is performed`() throws {
@@ -49,7 +49,7 @@ struct CommandPaletteTests {
     rig.type("i")
 
     #expect(rig.cardNumbers.count == 20)
-    #expect(rig.playground.palette?.entry.text == "i")
+    #expect(rig.playground.palette.palette?.entry.text == "i")
   }
 
   @Test func `Esc closes the palette and nothing else`() throws {
@@ -59,25 +59,25 @@ struct CommandPaletteTests {
 
     rig.press(.escape)
 
-    #expect(rig.playground.palette == nil)
-    #expect(rig.playground.overlays == [.panel])
+    #expect(rig.playground.palette.palette == nil)
+    #expect(rig.playground.stage.overlays == [.panel])
   }
 
   @Test func `arrows move the choice and wrap around`() throws {
     let rig = try PlaygroundRig("carousel")
     rig.press(.character("p"), .control)
-    let count = try #require(rig.playground.palette?.matches.count)
+    let count = try #require(rig.playground.palette.palette?.matches.count)
 
     rig.press(.up)
-    #expect(rig.playground.palette?.choice == count - 1)
+    #expect(rig.playground.palette.palette?.choice == count - 1)
     rig.press(.down)
-    #expect(rig.playground.palette?.choice == 0)
+    #expect(rig.playground.palette.palette?.choice == 0)
   }
 
   @Test func `every scene, used value, preset and command has a line`() throws {
     let rig = try PlaygroundRig("grid")
     rig.press(.character("p"), .control)
-    let titles = Set(try #require(rig.playground.palette).matches.map(\.title))
+    let titles = Set(try #require(rig.playground.palette.palette).matches.map(\.title))
 
     #expect(titles.isSuperset(of: SceneCatalog.scenes.map(\.title)))
     #expect(
@@ -101,7 +101,7 @@ struct CommandPaletteTests {
     #expect(rig.playground.scene.name == "banner")
     rig.press(.character("p"), .control)
     rig.click(20, 700)
-    #expect(rig.playground.palette == nil)
+    #expect(rig.playground.palette.palette == nil)
   }
 }
 

@@ -46,7 +46,7 @@ struct OwnKeyTests {
     rig.press(.character("i"))
 
     #expect(rig.cardNumbers.count == 21)
-    #expect(!rig.playground.clock.isPaused)
+    #expect(!rig.playground.stage.clock.isPaused)
   }
 
   @Test func `a recording made with own keys contains the default keys`() throws {
@@ -73,7 +73,7 @@ struct OwnKeyTests {
       for command in KeyTable.commands where command.strokes.isEmpty {
         rig.press(.character("p"), .control)
         rig.type(command.title)
-        #expect(rig.playground.palette?.chosen?.action == command.action, "\(command.title)")
+        #expect(rig.playground.palette.palette?.chosen?.action == command.action, "\(command.title)")
         rig.press(.escape)
       }
     }
@@ -85,7 +85,7 @@ struct OwnKeyTests {
     try rig.pressOwn("Shift+/", typing: "?")
     try rig.pressOwn("G", typing: "g")
 
-    #expect(rig.playground.palette?.entry.text == "g")
+    #expect(rig.playground.palette.palette?.entry.text == "g")
   }
 
   @Test func `keys edit text while a person types, whatever else they mean`() throws {
@@ -94,31 +94,31 @@ struct OwnKeyTests {
     try rig.pressOwn("Ctrl+P")
     rig.type("grid")
     try rig.pressOwn("F10")
-    #expect(rig.playground.palette == nil)
+    #expect(rig.playground.palette.palette == nil)
     try rig.pressOwn("Ctrl+P")
     rig.type("grid")
     try rig.pressOwn("Enter")
 
     #expect(rig.playground.scene.name == "grid")
-    #expect(!rig.playground.clock.isPaused)
+    #expect(!rig.playground.stage.clock.isPaused)
     try rig.pressOwn("Enter")
-    #expect(rig.playground.clock.isPaused)
+    #expect(rig.playground.stage.clock.isPaused)
   }
 
   @Test func `a letter that is given to a command is no longer a parameter's`() throws {
-    let letter = try #require(try PlaygroundRig("grid").playground.panelState.letters["spacing"])
+    let letter = try #require(try PlaygroundRig("grid").playground.parameters.panelState.letters["spacing"])
     let rig = try rig("undo = \(letter)", scene: "grid")
 
     try rig.pressOwn("\(letter)")
 
-    #expect(rig.playground.panelState.letters["spacing"] == nil)
-    #expect(rig.playground.hold == nil)
-    #expect(rig.playground.view.toasts.texts == ["There is nothing to undo."])
+    #expect(rig.playground.parameters.panelState.letters["spacing"] == nil)
+    #expect(rig.playground.held.hold == nil)
+    #expect(rig.playground.stage.view.toasts.texts == ["There is nothing to undo."])
   }
 
   @Test func `the release of an own key releases the default key`() throws {
     let rig = try rig("insert-a-card = Ctrl+K")
-    var translator = KeyTranslator(rig.playground.keys)
+    var translator = KeyTranslator(rig.playground.stage.keys)
 
     _ = translator.events(for: .keyDown(Keystroke("k", .control)), isTyping: false)
 
@@ -132,16 +132,16 @@ struct OwnKeyTests {
     let undo = try #require(KeyTable.rows.first { $0.commands.contains { $0.action == .undo } })
     let scroll = try #require(KeyTable.rows.first { $0.does == "scroll" })
 
-    #expect(rig.playground.keys.keys(of: undo) == "F10, Ctrl+Shift+Z, Ctrl+H")
-    #expect(rig.playground.keys.keys(of: scroll) == scroll.keys)
+    #expect(rig.playground.stage.keys.keys(of: undo) == "F10, Ctrl+Shift+Z, Ctrl+H")
+    #expect(rig.playground.stage.keys.keys(of: scroll) == scroll.keys)
     let record = try #require(KeyTable.rows.first { $0.commands.contains { $0.action == .toggleRecording } })
-    #expect(rig.playground.keys.keys(of: record) == "–, Ctrl+Shift+R")
+    #expect(rig.playground.stage.keys.keys(of: record) == "–, Ctrl+Shift+R")
     rig.playground.perform(.randomize, at: rig.time)
-    #expect(rig.playground.view.toasts.texts.last?.hasSuffix("F10 takes them back.") == true)
+    #expect(rig.playground.stage.view.toasts.texts.last?.hasSuffix("F10 takes them back.") == true)
     rig.playground.perform(.replayRecording, at: rig.time)
-    #expect(rig.playground.view.toasts.texts.last?.hasSuffix("“Record the input” starts one.") == true)
+    #expect(rig.playground.stage.view.toasts.texts.last?.hasSuffix("“Record the input” starts one.") == true)
     try rig.pressOwn("Ctrl+P")
     rig.type("undo")
-    #expect(rig.playground.palette?.chosen?.detail == "F10")
+    #expect(rig.playground.palette.palette?.chosen?.detail == "F10")
   }
 }

@@ -76,12 +76,12 @@ struct EventTimesTests {
       for event in events { playground.handle(event) }
       playground.advance(to: time)
       playground.layout()
-      return playground.controller.collectionView.contentOffset
+      return playground.stage.controller.collectionView.contentOffset
     }
   }
 
   private func releaseVelocity(in playground: Playground) throws -> Double {
-    -Double(try #require(playground.controller.collectionView.lastRelease).fingerVelocity.y)
+    -Double(try #require(playground.stage.controller.collectionView.lastRelease).fingerVelocity.y)
   }
 
   @Test func `a release has the velocity of the events' own times`() throws {
@@ -136,7 +136,7 @@ struct EventTimesTests {
       let (played, replayed) = (offsets(of: drag, in: first), offsets(of: replay, in: second))
       #expect(played == replayed)
 
-      let releases = [first, second].map { $0.controller.collectionView.lastRelease }
+      let releases = [first, second].map { $0.stage.controller.collectionView.lastRelease }
       #expect(releases[0] != nil)
       #expect(releases[0] == releases[1])
     }

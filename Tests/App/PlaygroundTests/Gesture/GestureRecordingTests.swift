@@ -99,7 +99,7 @@ struct GestureRecordingTests {
     #expect(recording.inputs.count == 3)
     #expect(
       recording.inputs[0].kind
-        == .wheel(CGPoint(x: 0, y: 1), at: rig.playground.controller.viewportPoint(place)))
+        == .wheel(CGPoint(x: 0, y: 1), at: rig.playground.stage.controller.viewportPoint(place)))
     #expect(recording.frames.last?.offset == rig.offset)
     #expect(recording.frames.last?.state == .idle)
     #expect(recording.release == nil)

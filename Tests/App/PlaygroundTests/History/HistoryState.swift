@@ -14,8 +14,8 @@ struct HistoryState: Equatable {
 
   /// Reads the state of a playground. Cards that did not change since an earlier state are not read again.
   init(_ playground: Playground, since earlier: HistoryState? = nil) {
-    document = playground.document
-    cards = playground.controllers.map(\.cards)
+    document = playground.stage.document
+    cards = playground.stage.controllers.map(\.cards)
     sections = cards.map(\.sections.counts)
     numbers = cards.enumerated().map { index, cards in
       if let earlier, earlier.cards[index] == cards { return earlier.numbers[index] }

@@ -48,10 +48,10 @@ struct HistoryTests {
     let rig = try PlaygroundRig("carousel")
     let start = HistoryState(rig.playground)
     for index in 0..<5 { rig.press(.character("="), isRepeat: index > 0) }
-    #expect(rig.playground.history.position == 1)
+    #expect(rig.playground.history.history.position == 1)
     rig.frames(60)
     rig.press(.character("="))
-    #expect(rig.playground.history.position == 2)
+    #expect(rig.playground.history.history.position == 2)
 
     rig.press(.character("z"), .control)
     rig.press(.character("z"), .control)
@@ -69,7 +69,7 @@ struct HistoryTests {
     rig.press(.character("z"), [.control, .shift])
 
     #expect(HistoryState(rig.playground) == deleted)
-    #expect(rig.playground.history.steps.map(\.title) == ["delete a card"])
+    #expect(rig.playground.history.history.steps.map(\.title) == ["delete a card"])
   }
 
   @Test func `steps are named after what they changed`() throws {
@@ -81,7 +81,7 @@ struct HistoryTests {
     rig.press(.character("r"), .shift)
 
     #expect(
-      rig.playground.history.steps.map(\.title) == [
+      rig.playground.history.history.steps.map(\.title) == [
         "item-size 340 × 500 pt → 350 × 500 pt", "insert 5 cards", "move a card", "scene Banner",
       ])
   }

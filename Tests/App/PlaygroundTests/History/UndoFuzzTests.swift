@@ -70,9 +70,9 @@ private struct UndoFuzz {
 
   /// Undoes all steps, and checks the state after each one.
   mutating func undoAll() throws {
-    while playground.history.position > 0 {
+    while playground.history.history.position > 0 {
       try perform(.undo)
-      if playground.history.position.isMultiple(of: 50) { rig.frames(1) }
+      if playground.history.history.position.isMultiple(of: 50) { rig.frames(1) }
     }
     try #require(states[0] == HistoryState(playground))
   }
@@ -84,7 +84,7 @@ private struct UndoFuzz {
       let expected = position(after: action)
       playground.perform(action, at: rig.time)
       let state = HistoryState(playground, since: states.last)
-      let isRestored = playground.history.position == expected && state == states[expected]
+      let isRestored = playground.history.history.position == expected && state == states[expected]
       try #require(
         isRestored, "step \(expected): \(state.difference(from: states[expected])); after \(recent)")
     default:
@@ -92,12 +92,12 @@ private struct UndoFuzz {
       actionCount += 1
       try check()
     }
-    shownScenes.insert(playground.sceneIndex)
+    shownScenes.insert(playground.stage.sceneIndex)
   }
 
   /// The number of steps in effect after undo, redo or a walk through the history.
   private func position(after action: Action) -> Int {
-    let (position, count) = (playground.history.position, playground.history.steps.count)
+    let (position, count) = (playground.history.history.position, playground.history.history.steps.count)
     return switch action {
     case .undo: max(0, position - 1)
     case .redo: min(count, position + 1)
@@ -109,7 +109,7 @@ private struct UndoFuzz {
   /// Keeps the state after an action that may have changed the state. Throws an error if the state has
   /// changed without a step in the history.
   private mutating func check() throws {
-    let (history, kept) = (playground.history, states.count - 1)
+    let (history, kept) = (playground.history.history, states.count - 1)
     let state = HistoryState(playground, since: states.last)
     // A new step removes the steps that were undone.
     states.removeLast(max(0, kept - history.steps.count))
@@ -147,7 +147,7 @@ private struct UndoFuzz {
     case 92: [.action(oneOf(.toggle(.panel), .toggle(.panel), .toggle(.comparison), .toggle(.motion)))]
     case 93..<96: [Input](repeating: .action(.undo), count: int(1..<6))
     case 96..<99: [Input](repeating: .action(.redo), count: int(1..<6))
-    default: [.action(.walkHistory(max(0, playground.history.position + int(-20..<20))))]
+    default: [.action(.walkHistory(max(0, playground.history.history.position + int(-20..<20))))]
     }
   }
 
@@ -170,7 +170,7 @@ private struct UndoFuzz {
   /// A typed value, or a letter that is held while the wheel turns and the pointer drags.
   private mutating func typedOrHeldInputs() -> [Input] {
     guard Bool.random(using: &random),
-      let letter = playground.letters.values.sorted().randomElement(using: &random)
+      let letter = playground.parameters.letters.values.sorted().randomElement(using: &random)
     else { return [.action(.typeValue), .action(.type("\(int(-5..<500))")), .action(.accept)] }
     let (point, far) = (CGPoint(x: 600, y: 400), CGPoint(x: 600 + number(-200, 200), y: 400))
     return [
@@ -195,7 +195,7 @@ private struct UndoFuzz {
   private mutating func presetInputs() -> [Input] {
     switch int(0..<3) {
     case 0:
-      copies.append(playground.preset.json)
+      copies.append(playground.presets.preset.json)
       return []
     case 1: return [.action(.paste(copies[int(0..<copies.count)]))]
     default: return [.action(.openPreset(Preset.builtIn[int(0..<Preset.builtIn.count)].name ?? ""))]

@@ -16,7 +16,7 @@ struct ComparisonTests {
   }
 
   private func comparison(_ rig: PlaygroundRig) throws -> SceneController {
-    try #require(rig.playground.controller.comparison)
+    try #require(rig.playground.stage.controller.comparison)
   }
 
   private func numbers(_ controller: SceneController) -> [Int] {
@@ -29,10 +29,10 @@ struct ComparisonTests {
     #expect(rig.collectionView.physics.name == "iOS")
 
     try rig.show("banner")
-    #expect(rig.playground.controllers.filter { $0.comparison != nil }.map(\.scene.name) == ["banner"])
+    #expect(rig.playground.stage.controllers.filter { $0.comparison != nil }.map(\.scene.name) == ["banner"])
     rig.press(.function(5))
-    #expect(rig.playground.controllers.allSatisfy { $0.comparison == nil })
-    #expect(rig.playground.view.stageView.subviews.count { $0 is CollectionView } == 1)
+    #expect(rig.playground.stage.controllers.allSatisfy { $0.comparison == nil })
+    #expect(rig.playground.stage.view.stageView.subviews.count { $0 is CollectionView } == 1)
   }
 
   @Test(
@@ -46,7 +46,8 @@ struct ComparisonTests {
     #expect(one.size == other.size)
     #expect(!one.overlaps(other))
     #expect(
-      rig.playground.view.chrome.stage.contains(one) && rig.playground.view.chrome.stage.contains(other))
+      rig.playground.stage.view.chrome.stage.contains(one)
+        && rig.playground.stage.view.chrome.stage.contains(other))
     #expect(rig.offset == (try comparison(rig)).collectionView.contentOffset)
   }
 
@@ -55,7 +56,7 @@ struct ComparisonTests {
     let rig = try lab(scene, comparedWith: "ios")
     let other = try comparison(rig).collectionView
     let place = (isOnTwin ? other : rig.collectionView).frame.center
-    let isVertical = rig.playground.controller.scrollsVertically
+    let isVertical = rig.playground.stage.controller.scrollsVertically
 
     let end = CGPoint(x: place.x - (isVertical ? 0 : 90), y: place.y - (isVertical ? 90 : 0))
     rig.playground.perform(.press(place), at: rig.time)
@@ -91,11 +92,11 @@ struct ComparisonTests {
 
     #expect(other.contentOffset.y > 200)
     #expect(abs(other.contentOffset.y - rig.offset.y) > 50)
-    let gestures = rig.playground.lastGestures
+    let gestures = rig.playground.timeline.lastGestures
     #expect(gestures.map(\.setting.feel) == ["iOS", "GNOME"])
     #expect(gestures.map(\.frames.last?.offset) == [rig.offset, other.contentOffset])
     #expect(gestures[0].inputs == gestures[1].inputs)
-    let series = rig.playground.view.lab.offsetPlot.plot.series
+    let series = rig.playground.stage.view.lab.offsetPlot.plot.series
     #expect(Set(series.map(\.label)).isSuperset(of: ["iOS", "GNOME"]))
     #expect(series.first { $0.label == "GNOME" }?.color != series.first { $0.label == "iOS" }?.color)
   }
@@ -174,8 +175,8 @@ struct ComparisonTests {
     let offset = try #require(
       other.snappingLayout?.contentOffset(docking: IndexPath(item: 3, section: 0)))
     // The first input after a pause would align the panes, so one that moves nothing comes before.
-    rig.playground.controller.scroll(
-      byNotches: .zero, at: CGPoint(x: 640, y: 400), time: rig.playground.clock.time)
+    rig.playground.stage.controller.scroll(
+      byNotches: .zero, at: CGPoint(x: 640, y: 400), time: rig.playground.stage.clock.time)
     other.collectionView.contentOffset = offset
     rig.frames(1)
     let place = other.collectionView.frame.center
@@ -191,14 +192,14 @@ struct ComparisonTests {
     let rig = try lab("carousel", comparedWith: "gnome")
     let other = try comparison(rig)
 
-    rig.playground.set(MotionParameters.bounces, to: 0)
+    rig.playground.stage.set(MotionParameters.bounces, to: 0)
     #expect(!other.collectionView.bounces)
-    rig.playground.set(MotionParameters.feel, to: 3)
+    rig.playground.stage.set(MotionParameters.feel, to: 3)
     #expect(rig.collectionView.physics.name == "Qt")
     #expect(other.collectionView.physics.name == "GNOME")
-    rig.playground.set(MotionParameters.comparedFeel, to: 5)
+    rig.playground.stage.set(MotionParameters.comparedFeel, to: 5)
     #expect(try comparison(rig).collectionView.physics.name == "Android")
-    rig.playground.set(MotionParameters.comparedFeel, to: 0)
-    #expect(rig.playground.controller.comparison == nil)
+    rig.playground.stage.set(MotionParameters.comparedFeel, to: 0)
+    #expect(rig.playground.stage.controller.comparison == nil)
   }
 }

@@ -37,7 +37,7 @@ struct LayoutMonitorTests {
 
     #expect(rig.collectionView.layoutTracer == nil)
     #expect(rig.monitor.rows.isEmpty)
-    #expect(rig.playground.view.layoutMonitorView.isHidden)
+    #expect(rig.playground.stage.view.layoutMonitorView.isHidden)
   }
 
   @Test func `findings are listed and marked on the content, and cleared with the layout`() throws {
@@ -76,13 +76,13 @@ struct LayoutMonitorTests {
 
   private func scroll(_ rig: PlaygroundRig) {
     let start = CGPoint(x: 640, y: 400)
-    let isVertical = rig.playground.controller.scrollsVertically
+    let isVertical = rig.playground.stage.controller.scrollsVertically
     rig.drag(from: start, to: isVertical ? CGPoint(x: 640, y: 250) : CGPoint(x: 440, y: 400))
   }
 }
 
 extension PlaygroundRig {
-  fileprivate var monitor: LayoutMonitor { playground.view.layoutMonitor }
+  fileprivate var monitor: LayoutMonitor { playground.stage.view.layoutMonitor }
 }
 
 /// A layout with three items at equal z index, whose middle item overlaps both others.

@@ -15,7 +15,7 @@ struct MotionLabTests {
   }
 
   private func fling(_ rig: PlaygroundRig, by points: CGFloat = -200, steps: Int = 6) {
-    let isVertical = rig.playground.controller.scrollsVertically
+    let isVertical = rig.playground.stage.controller.scrollsVertically
     let start = CGPoint(x: 640, y: 300)
     rig.drag(
       from: start,
@@ -24,14 +24,14 @@ struct MotionLabTests {
   }
 
   private func line(_ rig: PlaygroundRig) -> [CGPoint] {
-    rig.playground.view.lab.offsetPlot.plot.series.first { $0.label == "content" }?.points ?? []
+    rig.playground.stage.view.lab.offsetPlot.plot.series.first { $0.label == "content" }?.points ?? []
   }
 
   // MARK: Plots
 
   @Test func `the plots show a gesture in progress and after its end`() throws {
     let rig = try lab("grid")
-    #expect(rig.playground.view.lab.offsetPlot.plot.isEmpty)
+    #expect(rig.playground.stage.view.lab.offsetPlot.plot.isEmpty)
 
     fling(rig)
     rig.frames(5)
@@ -41,7 +41,7 @@ struct MotionLabTests {
     #expect(line(rig).count == count + 5)
     rig.rest()
     #expect(line(rig).last?.y == rig.offset.y)
-    #expect(rig.playground.view.lab.velocityPlot.plot.marks.count == 1)
+    #expect(rig.playground.stage.view.lab.velocityPlot.plot.marks.count == 1)
   }
 
   @Test func `a new gesture replaces the last one, and another scene starts without one`() throws {
@@ -55,7 +55,7 @@ struct MotionLabTests {
     #expect(line(rig).first?.y == start)
     #expect(line(rig).count < first.count)
     try rig.show("waterfall")
-    #expect(rig.playground.view.lab.offsetPlot.plot.isEmpty)
+    #expect(rig.playground.stage.view.lab.offsetPlot.plot.isEmpty)
   }
 
   @Test func `the first notch of a wheel begins a gesture`() throws {
@@ -66,7 +66,7 @@ struct MotionLabTests {
 
     #expect(line(rig).first?.y == 0)
     #expect(line(rig).last?.y == rig.offset.y)
-    #expect(rig.playground.view.lab.offsetPlot.plot.series.contains { $0.label == "wheel" })
+    #expect(rig.playground.stage.view.lab.offsetPlot.plot.series.contains { $0.label == "wheel" })
   }
 
   @Test func `changing the feel does not rename the feel of an earlier gesture`() throws {
@@ -74,7 +74,7 @@ struct MotionLabTests {
     fling(rig)
     rig.rest()
 
-    rig.playground.set(MotionParameters.feel, to: 2)
+    rig.playground.stage.set(MotionParameters.feel, to: 2)
     rig.frames(5)
 
     #expect(rig.playground.lastGesture?.setting.feel == "iOS")
@@ -85,10 +85,10 @@ struct MotionLabTests {
   @Test(arguments: 0..<5)
   func `without snapping, a fling ends at the predicted offset`(feel: Int) throws {
     let rig = try lab("grid")
-    rig.playground.set(MotionParameters.feel, to: Double(feel))
+    rig.playground.stage.set(MotionParameters.feel, to: Double(feel))
     fling(rig)
-    let landing = rig.playground.controller.landing(
-      of: rig.playground.lastGestures.first, at: rig.playground.clock.time)
+    let landing = rig.playground.stage.controller.landing(
+      of: rig.playground.timeline.lastGestures.first, at: rig.playground.stage.clock.time)
     #expect(landing.free == landing.target)
 
     rig.rest()
@@ -103,7 +103,7 @@ struct MotionLabTests {
       rig.frames(1)
       rig.playground.perform(.drag(CGPoint(x: 700 - 40 * CGFloat(step), y: 300)), at: rig.time)
     }
-    let landing = rig.playground.controller.landing(of: nil, at: rig.time)
+    let landing = rig.playground.stage.controller.landing(of: nil, at: rig.time)
     #expect(landing.free != landing.target)
 
     rig.playground.perform(.release(CGPoint(x: 500, y: 300)), at: rig.time)
@@ -164,9 +164,10 @@ struct MotionLabTests {
     rig.press(.function(9))
     let playground = rig.playground
 
-    #expect(rig.collectionView.frame.maxY <= playground.view.lab.frame.minY)
-    #expect(playground.view.lab.frame.maxX <= playground.panel.frame.minX)
-    #expect(playground.view.lab.frame.maxY == size.height)
-    #expect(!playground.view.lab.offsetPlot.frame.overlaps(playground.view.lab.velocityPlot.frame))
+    #expect(rig.collectionView.frame.maxY <= playground.stage.view.lab.frame.minY)
+    #expect(playground.stage.view.lab.frame.maxX <= playground.stage.view.panel.frame.minX)
+    #expect(playground.stage.view.lab.frame.maxY == size.height)
+    #expect(
+      !playground.stage.view.lab.offsetPlot.frame.overlaps(playground.stage.view.lab.velocityPlot.frame))
   }
 }

@@ -18,9 +18,11 @@ struct CompoundRowTests {
   /// Returns the place in the window of a point in a row, whose x is a fraction of the row's width and whose y is in
   /// points.
   private func place(_ name: String, x: CGFloat, y: CGFloat, in rig: PlaygroundRig) throws -> CGPoint {
-    let cells = rig.playground.panel.collectionView.visibleCells.compactMap { $0 as? ParameterCell }
+    let cells = rig.playground.stage.view.panel.collectionView.visibleCells.compactMap {
+      $0 as? ParameterCell
+    }
     let cell = try #require(cells.first { $0.row?.name == name })
-    return rig.playground.view.convert(CGPoint(x: cell.bounds.width * x, y: y), from: cell)
+    return rig.playground.stage.view.convert(CGPoint(x: cell.bounds.width * x, y: y), from: cell)
   }
 
   @Test func `a drag along a bar changes one number of a size, and one undo takes it back`() throws {
@@ -32,8 +34,8 @@ struct CompoundRowTests {
       to: try place("item-size", x: 1, y: 37, in: rig))
 
     #expect(rig.playground.values[row] == [220, 1200])
-    #expect(rig.playground.chosenParameter.name == "item-height")
-    #expect(rig.playground.history.steps.map(\.title) == ["item-size 220 × 280 pt → 220 × 1200 pt"])
+    #expect(rig.playground.parameters.chosenParameter.name == "item-height")
+    #expect(rig.playground.history.history.steps.map(\.title) == ["item-size 220 × 280 pt → 220 × 1200 pt"])
     rig.press(.character("z"), .control)
     #expect(rig.playground.values[row] == [220, 280])
   }
@@ -51,15 +53,17 @@ struct CompoundRowTests {
     rig.press(.enter)
     #expect(rig.playground.values[rig.row("item-width")] == [220, 150])
     rig.press(.tab)
-    #expect(rig.playground.chosenParameter.name == "spacing")
+    #expect(rig.playground.parameters.chosenParameter.name == "spacing")
     rig.press(.tab, .shift)
-    #expect(rig.playground.chosenParameter.name == "item-height")
+    #expect(rig.playground.parameters.chosenParameter.name == "item-height")
   }
 
   @Test func `the knob is at the number that the keys change, and leaves with the selection`() throws {
     let rig = try open("grid")
     func knobs() -> [Bool] {
-      let cells = rig.playground.panel.collectionView.visibleCells.compactMap { $0 as? ParameterCell }
+      let cells = rig.playground.stage.view.panel.collectionView.visibleCells.compactMap {
+        $0 as? ParameterCell
+      }
       let cell = cells.first { $0.row?.name == "item-size" }
       let bars = cell?.contentView.subviews.compactMap { $0 as? ValueBar } ?? []
       return bars.map { bar in
@@ -87,7 +91,7 @@ struct CompoundRowTests {
     rig.press(.enter)
 
     #expect(rig.playground.values[row] == values)
-    #expect(rig.playground.history.steps.count == 1)
+    #expect(rig.playground.history.history.steps.count == 1)
     rig.press(.character("z"), .control)
     #expect(rig.playground.values[row] == [40, 40, 40, 40])
   }
@@ -124,8 +128,8 @@ struct CompoundRowTests {
     rig.rest()
     let row = try rig.playground.scene.row(named: name)
 
-    #expect(rig.playground.panelState.text(for: row) == text)
-    #expect(rig.playground.panelState.description(of: row) == row.doc)
+    #expect(rig.playground.parameters.panelState.text(for: row) == text)
+    #expect(rig.playground.parameters.panelState.description(of: row) == row.doc)
   }
 
   @Test func `the switch of an optional value takes it away and brings it back`() throws {
@@ -134,15 +138,15 @@ struct CompoundRowTests {
     let place = try place("page-turn-duration", x: 0.06, y: 37, in: rig)
 
     rig.click(place.x, place.y)
-    #expect(rig.playground.panelState.text(for: row) == "automatic")
+    #expect(rig.playground.parameters.panelState.text(for: row) == "automatic")
     rig.click(place.x, place.y)
-    #expect(rig.playground.panelState.text(for: row) == "0.3 s")
-    #expect(rig.playground.history.steps.count == 2)
+    #expect(rig.playground.parameters.panelState.text(for: row) == "0.3 s")
+    #expect(rig.playground.history.history.steps.count == 2)
   }
 
   @Test func `a held letter changes the width by a drag aside and the height by a drag upwards`() throws {
     let rig = try PlaygroundRig("carousel")
-    rig.press(.character(try #require(rig.playground.letters["item-size"])))
+    rig.press(.character(try #require(rig.playground.parameters.letters["item-size"])))
 
     rig.drag(from: CGPoint(x: 400, y: 400), to: CGPoint(x: 380, y: 360))
 

@@ -19,12 +19,12 @@ struct PanelToolsTests {
 
   /// Returns the middle in the window of a part of a parameter's row.
   private func place(_ name: String, _ part: (CGRect) -> CGRect, in rig: PlaygroundRig) throws -> CGPoint {
-    let panel = rig.playground.panel
+    let panel = rig.playground.stage.view.panel
     let cell = try #require(
       panel.collectionView.visibleCells.compactMap { $0 as? ParameterCell }.first {
         $0.row?.name == name
       })
-    return rig.playground.view.convert(part(cell.bounds).center, from: cell)
+    return rig.playground.stage.view.convert(part(cell.bounds).center, from: cell)
   }
 
   // MARK: Filter
@@ -34,17 +34,17 @@ struct PanelToolsTests {
 
     rig.press(.character("f"), .control)
     rig.type("side scale")
-    #expect(rig.playground.panel.contents.rows.map(\.name) == ["side-item-scale"])
+    #expect(rig.playground.stage.view.panel.contents.rows.map(\.name) == ["side-item-scale"])
     rig.press(.backspace, .control)
     rig.type("rubber")
-    #expect(rig.playground.panel.contents.rows.map(\.name) == ["rubber-band"])
+    #expect(rig.playground.stage.view.panel.contents.rows.map(\.name) == ["rubber-band"])
 
     rig.press(.enter)
-    #expect(rig.playground.chosenParameter.name == "rubber-band")
+    #expect(rig.playground.parameters.chosenParameter.name == "rubber-band")
     #expect(!rig.playground.isTyping)
     rig.press(.escape)
-    #expect(rig.playground.panel.contents.rows.count == rig.playground.scene.groups[0].rows.count)
-    #expect(rig.playground.overlays == [.panel])
+    #expect(rig.playground.stage.view.panel.contents.rows.count == rig.playground.scene.groups[0].rows.count)
+    #expect(rig.playground.stage.overlays == [.panel])
   }
 
   // MARK: Folding
@@ -52,14 +52,14 @@ struct PanelToolsTests {
   @Test func `the scene's own group is open and the others are folded until their heading is clicked`() throws
   {
     let rig = try open()
-    let sections = rig.playground.panel.contents.sections
+    let sections = rig.playground.stage.view.panel.contents.sections
     #expect(sections.map(\.isFolded) == [false] + Array(repeating: true, count: sections.count - 1))
 
-    rig.playground.panel.reveal(
+    rig.playground.stage.view.panel.reveal(
       try #require(rig.playground.scene.parameters.firstIndex { $0.name == "feel" }))
     rig.rest()
 
-    let motion = rig.playground.panel.contents.sections.first { $0.title == "Motion" }
+    let motion = rig.playground.stage.view.panel.contents.sections.first { $0.title == "Motion" }
     #expect(motion?.isFolded == false)
     #expect(rig.playground.faults == [])
   }
@@ -68,7 +68,7 @@ struct PanelToolsTests {
     let rig = try open()
     rig.press(.character("="))
 
-    #expect(rig.playground.panel.contents.sections[0].changeCount == 1)
+    #expect(rig.playground.stage.view.panel.contents.sections[0].changeCount == 1)
     #expect(rig.frames(1).texts.contains("1 changed"))
   }
 
@@ -93,11 +93,11 @@ struct PanelToolsTests {
     rig.type("wide")
     rig.press(.enter)
 
-    #expect(rig.playground.panel.typedValue == "wide")
+    #expect(rig.playground.stage.view.panel.typedValue == "wide")
     #expect(
-      rig.playground.view.toasts.texts.contains { $0.contains("\"wide\" is not a value of item-size") })
+      rig.playground.stage.view.toasts.texts.contains { $0.contains("\"wide\" is not a value of item-size") })
     rig.press(.escape)
-    #expect(rig.playground.panel.typedValue == nil)
+    #expect(rig.playground.stage.view.panel.typedValue == nil)
     #expect(!rig.playground.values.isChanged(rig.parameter("item-width")))
   }
 
@@ -136,7 +136,7 @@ struct PanelToolsTests {
 
   @Test func `a click on the mark of a changed value resets it`() throws {
     let rig = try open()
-    rig.playground.set(rig.parameter("spacing"), to: 90)
+    rig.playground.stage.set(rig.parameter("spacing"), to: 90)
     rig.frames(1)
     let mark = try place("spacing-mode", ParameterCell.markArea, in: rig)
 
@@ -150,7 +150,7 @@ struct PanelToolsTests {
   {
     let rig = try open()
     rig.press(.character("l"))
-    let before = rig.playground.document
+    let before = rig.playground.stage.document
 
     rig.press(.character("l"), .shift)
 
@@ -160,7 +160,7 @@ struct PanelToolsTests {
     #expect(!changed.contains("item-width"))
     #expect(Set(changed).isSubset(of: rig.playground.scene.groups[0].parameters.map(\.name)))
     rig.press(.character("z"), .control)
-    #expect(rig.playground.document == before)
+    #expect(rig.playground.stage.document == before)
   }
 
   // MARK: Applied values
@@ -175,14 +175,14 @@ struct PanelToolsTests {
   ) throws {
     let rig = try open(scene, size: CGSize(width: 420, height: 700))
 
-    rig.playground.set(rig.parameter(name), to: value)
+    rig.playground.stage.set(rig.parameter(name), to: value)
     rig.frames(1)
 
-    let applied = try #require(rig.playground.controller.appliedValues[name])
+    let applied = try #require(rig.playground.stage.controller.appliedValues[name])
     #expect(applied < value)
-    #expect(rig.playground.panelState.text(for: rig.row(name)).contains("→"))
+    #expect(rig.playground.parameters.panelState.text(for: rig.row(name)).contains("→"))
     try rig.showParameter(name)
-    #expect(rig.playground.panelState.description(of: rig.row(name)).contains("has no room"))
+    #expect(rig.playground.parameters.panelState.description(of: rig.row(name)).contains("has no room"))
   }
 
   @Test(arguments: await SceneCatalog.names)
@@ -190,7 +190,7 @@ struct PanelToolsTests {
     let rig = try PlaygroundRig(scene, size: CGSize(width: 1600, height: 1000))
 
     let automatic = rig.playground.scene.parameters.filter { $0.isAutomatic(rig.playground.values[$0]) }
-    let applied = rig.playground.controller.appliedValues
+    let applied = rig.playground.stage.controller.appliedValues
     #expect(Set(applied.keys).subtracting(automatic.map(\.name)) == [])
   }
 
@@ -199,13 +199,15 @@ struct PanelToolsTests {
   @Test func `in a narrow window the panel is a sheet below the docked card`() throws {
     let rig = try open(size: CGSize(width: 400, height: 800))
     rig.frames(2)
-    let panel = rig.playground.panel.frame
+    let panel = rig.playground.stage.view.panel.frame
     let card = try #require(
       rig.collectionView.displayedAttributes.first { $0.indexPath == IndexPath(item: 2, section: 0) })
 
     #expect(panel.minX == 0 && panel.width == 400 && panel.maxY == 800)
     #expect(
-      rig.collectionView.convert(CGPoint(x: card.frame.midX, y: card.frame.maxY), to: rig.playground.view).y
+      rig.collectionView.convert(
+        CGPoint(x: card.frame.midX, y: card.frame.maxY), to: rig.playground.stage.view
+      ).y
         <= panel.minY)
   }
 
@@ -214,8 +216,8 @@ struct PanelToolsTests {
   @Test func `a held letter lets a drag anywhere change its parameter, in one step of undo`() throws {
     let rig = try PlaygroundRig("carousel")
     let spacing = rig.parameter("spacing")
-    let letter = try #require(rig.playground.letters["spacing-mode"])
-    let docked = rig.playground.controller.currentItem
+    let letter = try #require(rig.playground.parameters.letters["spacing-mode"])
+    let docked = rig.playground.stage.controller.currentItem
 
     rig.press(.character(letter))
     rig.drag(from: CGPoint(x: 400, y: 400), to: CGPoint(x: 440, y: 400))
@@ -227,8 +229,8 @@ struct PanelToolsTests {
     rig.frames(1)
 
     #expect(rig.playground.values[spacing] == 90)
-    #expect(rig.playground.controller.currentItem == docked)
-    #expect(rig.playground.history.position == 1)
+    #expect(rig.playground.stage.controller.currentItem == docked)
+    #expect(rig.playground.history.history.position == 1)
     rig.drag(from: CGPoint(x: 400, y: 400), to: CGPoint(x: 300, y: 400))
     #expect(rig.playground.values[spacing] == 90)
     rig.press(.character("z"), .control)
@@ -238,7 +240,7 @@ struct PanelToolsTests {
   @Test(arguments: await SceneCatalog.names)
   func `each of a scene's own values has a letter that is no other key's`(scene: String) throws {
     let rig = try PlaygroundRig(scene)
-    let letters = rig.playground.letters
+    let letters = rig.playground.parameters.letters
 
     let shown = rig.playground.scene.groups[0].rows.filter(rig.playground.values.isUsed)
     #expect(Set(letters.keys) == Set(shown.map(\.name)))
@@ -250,20 +252,20 @@ struct PanelToolsTests {
 
   @Test func `a drag along the history's slider walks through the steps`() throws {
     let rig = try PlaygroundRig("carousel")
-    let start = rig.playground.document
+    let start = rig.playground.stage.document
     rig.press(.character("="))
     rig.press(.character("i"))
     rig.press(.character("1"))
     rig.press(.character("h"), .control)
-    let slider = rig.playground.view.historyView.frame
+    let slider = rig.playground.stage.view.historyView.frame
 
     rig.drag(
       from: CGPoint(x: slider.maxX - 20, y: slider.midY + 14),
       to: CGPoint(x: slider.minX + 20, y: slider.midY + 14))
 
-    #expect(rig.playground.document == start)
+    #expect(rig.playground.stage.document == start)
     #expect(rig.cardNumbers.count == 20)
-    #expect(rig.playground.history.steps.count == 3)
-    #expect(rig.playground.history.position == 0)
+    #expect(rig.playground.history.history.steps.count == 3)
+    #expect(rig.playground.history.history.position == 0)
   }
 }

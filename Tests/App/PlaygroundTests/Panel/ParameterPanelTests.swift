@@ -10,12 +10,12 @@ import Testing
 struct ParameterPanelTests {
   /// Returns the y coordinate in the window of a group's heading.
   private func unfolding(_ title: String, in rig: PlaygroundRig) -> CGFloat {
-    let panel = rig.playground.panel
+    let panel = rig.playground.stage.view.panel
     let section = panel.contents.sections.firstIndex { $0.title == title } ?? 0
     let kind = CollectionView.elementKindSectionHeader
     let heading = panel.collectionView.supplementaryView(
       forElementKind: kind, at: IndexPath(item: 0, section: section))
-    return heading.map { rig.playground.view.convert($0.bounds.center, from: $0).y } ?? 0
+    return heading.map { rig.playground.stage.view.convert($0.bounds.center, from: $0).y } ?? 0
   }
 
   private func openRig(_ scene: String = "carousel") throws -> PlaygroundRig {
@@ -51,7 +51,7 @@ struct ParameterPanelTests {
 
     rig.click(1000, 150)
 
-    #expect(rig.playground.chosenParameter.name == "spacing-mode")
+    #expect(rig.playground.parameters.chosenParameter.name == "spacing-mode")
     #expect(rig.frames(1).texts.contains { $0.hasPrefix("Whether side cards keep") })
     #expect(rig.offset == before)
   }
@@ -78,12 +78,12 @@ struct ParameterPanelTests {
     let rig = try openRig("pages")
     rig.click(1100, unfolding("Motion", in: rig))
     rig.rest()
-    let cells = rig.playground.panel.collectionView.visibleCells
+    let cells = rig.playground.stage.view.panel.collectionView.visibleCells
     let cell = try #require(
       cells.first { ($0 as? ParameterCell)?.row?.parts == [MotionParameters.feel] } as? ParameterCell)
-    let start = rig.playground.view.convert(ParameterCell.barArea(in: cell.bounds).center, from: cell)
+    let start = rig.playground.stage.view.convert(ParameterCell.barArea(in: cell.bounds).center, from: cell)
     rig.playground.handle(.pointerDown(Pointer(location: start, time: rig.time, button: .primary, clicks: 1)))
-    #expect(rig.playground.chosenParameter == MotionParameters.feel)
+    #expect(rig.playground.parameters.chosenParameter == MotionParameters.feel)
     let feel = rig.playground.values[MotionParameters.feel]
     try rig.show("transition")
 
@@ -94,7 +94,7 @@ struct ParameterPanelTests {
 
   @Test func `a drag along a slider changes its value within the range`() throws {
     let rig = try openRig("pages")
-    let parallax = rig.playground.chosenParameter
+    let parallax = rig.playground.parameters.chosenParameter
 
     rig.drag(from: CGPoint(x: 1120, y: 128), to: CGPoint(x: 1400, y: 300), holds: true)
 
@@ -105,16 +105,16 @@ struct ParameterPanelTests {
 
   @Test func `selecting a row outside the visible area scrolls it into view`() throws {
     let rig = try openRig()
-    let panel = rig.playground.panel.collectionView
+    let panel = rig.playground.stage.view.panel.collectionView
     #expect(panel.contentOffset.y == 0)
 
     try rig.showParameter("spring-damping")
     rig.rest()
 
-    #expect(rig.playground.chosenParameter.name == "spring-damping")
+    #expect(rig.playground.parameters.chosenParameter.name == "spring-damping")
     #expect(panel.contentOffset.y > 0)
     let row = try #require(panel.indexPathsForSelectedItems.first)
-    let section = rig.playground.panel.contents.sections[row.section]
+    let section = rig.playground.stage.view.panel.contents.sections[row.section]
     #expect(section.rows[row.item].name == "spring-damping")
     #expect(panel.indexPathsForVisibleItems.contains(row))
   }
@@ -126,7 +126,7 @@ struct ParameterPanelTests {
     try rig.showParameter("spring-damping")
     rig.rest()
 
-    #expect(rig.playground.panel.collectionView.contentOffset.y > 0)
+    #expect(rig.playground.stage.view.panel.collectionView.contentOffset.y > 0)
   }
 
   @Test func `parameters common to all scenes are set in all of them`() throws {

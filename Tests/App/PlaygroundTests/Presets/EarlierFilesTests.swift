@@ -19,20 +19,20 @@ struct EarlierFilesTests {
 
     #expect(read.remarks == [] && rig.said == [])
     #expect(rig.playground.scene.name == "grid")
-    #expect(rig.playground.overlays == [.comparison, .panel, .statistics])
-    #expect(rig.playground.stored.layoutParts == LayoutPart.initial)
-    #expect(rig.playground.stored.viewport == .phonePortrait)
-    #expect(rig.playground.clock.speed == 1)
+    #expect(rig.playground.stage.overlays == [.comparison, .panel, .statistics])
+    #expect(rig.playground.stage.stored.layoutParts == LayoutPart.initial)
+    #expect(rig.playground.stage.stored.viewport == .phonePortrait)
+    #expect(rig.playground.stage.clock.speed == 1)
     #expect(rig.values == ["item-height": 310, "right-to-left": 1, "captions": 3])
-    #expect(rig.playground.controller.alternative?["item-height"] == 300)
+    #expect(rig.playground.stage.controller.alternative?["item-height"] == 300)
     #expect(rig.cardNumbers == Array(1...28))
     try rig.show("carousel")
     #expect(rig.values.count == 12)
     #expect(rig.values["side-item-scale"] == 1.05)
-    #expect(rig.playground.controller.alternative?.count == 13)
-    #expect(rig.playground.controller.cards.sections.counts == [8, 7, 7, 7])
+    #expect(rig.playground.stage.controller.alternative?.count == 13)
+    #expect(rig.playground.stage.controller.cards.sections.counts == [8, 7, 7, 7])
     try rig.show("compositional")
-    #expect(rig.playground.controller.cards.sections.counts == [5, 6, 7, 7])
+    #expect(rig.playground.stage.controller.cards.sections.counts == [5, 6, 7, 7])
   }
 
   @Test(arguments: [("Evening", "carousel", 28, 12), ("Wide grid", "grid", 20, 3)])
@@ -98,7 +98,9 @@ struct EarlierFilesTests {
     #expect(rig.cardNumbers.count == count)
     #expect(rig.values["item-width"] == width)
     #expect(
-      rig.playground.history.steps.contains { $0.title == "insert \(scene == "grid" ? "5 cards" : "a card")" }
+      rig.playground.history.history.steps.contains {
+        $0.title == "insert \(scene == "grid" ? "5 cards" : "a card")"
+      }
     )
   }
 }

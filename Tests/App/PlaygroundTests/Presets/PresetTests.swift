@@ -16,8 +16,8 @@ final class PresetTests {
 
   @Test func `a preset saved with Ctrl+S is found with Ctrl+O and restores every value`() throws {
     let rig = try rig()
-    rig.playground.set(rig.parameter("side-item-scale"), to: 0.45)
-    rig.playground.set(rig.parameter("rubber-band"), to: 0.8)
+    rig.playground.stage.set(rig.parameter("side-item-scale"), to: 0.45)
+    rig.playground.stage.set(rig.parameter("rubber-band"), to: 0.8)
     rig.press(.character("s"), .control)
     rig.type("Small sides")
     rig.press(.enter)
@@ -38,7 +38,7 @@ final class PresetTests {
   @Test func `a second Enter replaces a preset of the same name, and Esc keeps it`() throws {
     let rig = try rig()
     func save(_ value: Double) {
-      rig.playground.set(rig.parameter("side-item-scale"), to: value)
+      rig.playground.stage.set(rig.parameter("side-item-scale"), to: value)
       rig.press(.character("s"), .control)
       rig.type("Mine ")
       rig.press(.enter)
@@ -50,17 +50,17 @@ final class PresetTests {
     #expect(try saved() == "0.45")
 
     save(0.6)
-    #expect(rig.playground.palette?.presetToReplace == "Mine")
+    #expect(rig.playground.palette.palette?.presetToReplace == "Mine")
     rig.press(.escape)
     #expect(try saved() == "0.45")
 
     save(0.75)
     rig.type("x")
-    #expect(rig.playground.palette?.presetToReplace == nil)
+    #expect(rig.playground.palette.palette?.presetToReplace == nil)
     rig.press(.backspace)
     rig.press(.enter)
     rig.press(.enter)
-    #expect(rig.playground.palette == nil)
+    #expect(rig.playground.palette.palette == nil)
     #expect(try saved() == "0.75")
   }
 
@@ -175,18 +175,18 @@ final class PresetTests {
 
   @Test func `an unwritable folder is said and changes nothing`() throws {
     let rig = try PlaygroundRig("carousel", presets: PresetStore(folder: URL(filePath: "/proc/fling")))
-    let before = rig.playground.document
+    let before = rig.playground.stage.document
 
     rig.playground.perform(.savePreset("mine"), at: rig.time)
 
     #expect(rig.said.count == 1)
     #expect(rig.said[0].hasPrefix("The preset was not saved: /proc/fling/mine.json cannot be written:"))
-    #expect(rig.playground.document == before)
+    #expect(rig.playground.stage.document == before)
   }
 
   @Test func `the saved state restores the viewport, the parts of the overlay and B`() throws {
     let rig = try PlaygroundRig("grid", items: nil)
-    rig.playground.set(rig.parameter("spacing"), to: 45)
+    rig.playground.stage.set(rig.parameter("spacing"), to: 45)
     rig.press(.function(8), .control)
     rig.press(.character("r"), .shift)
     try rig.show("carousel")
@@ -201,18 +201,18 @@ final class PresetTests {
 
     #expect(next.said == [])
     #expect(next.playground.model.json == rig.playground.model.json)
-    #expect(next.playground.stored.viewport == .phonePortrait)
-    #expect(next.playground.stored.layoutParts == LayoutPart.initial.union([.query]))
-    #expect(next.playground.overlays == [.comparison, .layout])
-    #expect(next.playground.controller.alternative == [:])
+    #expect(next.playground.stage.stored.viewport == .phonePortrait)
+    #expect(next.playground.stage.stored.layoutParts == LayoutPart.initial.union([.query]))
+    #expect(next.playground.stage.overlays == [.comparison, .layout])
+    #expect(next.playground.stage.controller.alternative == [:])
     try next.show("grid")
-    #expect(next.playground.controller.alternative == ["spacing": 45])
+    #expect(next.playground.stage.controller.alternative == ["spacing": 45])
   }
 
   @Test func `the next process of an opened layout continues at the same values and content offset`() throws {
     let rig = try PlaygroundRig("grid", items: 200)
-    rig.playground.set(rig.parameter("spacing"), to: 45)
-    rig.playground.controller.scroll(to: CGPoint(x: 0, y: 312.5))
+    rig.playground.stage.set(rig.parameter("spacing"), to: 45)
+    rig.playground.stage.controller.scroll(to: CGPoint(x: 0, y: 312.5))
     rig.frame(after: 0.1)
     #expect(rig.playground.frameRecord.offset == CGPoint(x: 0, y: 312.5))
 
@@ -234,10 +234,10 @@ final class PresetTests {
     let rig = try PlaygroundRig("banner", model: model)
 
     #expect(remarks == [] && rig.said == [])
-    #expect(rig.playground.stored.viewport == .window)
-    #expect(rig.playground.stored.layoutParts == LayoutPart.initial)
-    #expect(rig.playground.controller.alternative == nil)
-    #expect(rig.playground.overlays == [.statistics])
+    #expect(rig.playground.stage.stored.viewport == .window)
+    #expect(rig.playground.stage.stored.layoutParts == LayoutPart.initial)
+    #expect(rig.playground.stage.controller.alternative == nil)
+    #expect(rig.playground.stage.overlays == [.statistics])
     #expect(rig.cardNumbers.count == 7)
   }
 
@@ -260,19 +260,19 @@ final class PresetTests {
         "state:1: \"hologram\" is unknown and left out.", "state:2: \"aura\" is unknown and left out.",
         "state:3: \"watch\" is unknown and left out.",
       ])
-    #expect(rig.playground.overlays == [.panel])
-    #expect(rig.playground.stored.layoutParts == [.zIndex])
-    #expect(rig.playground.stored.viewport == .window)
-    #expect(rig.playground.controller.alternative == ["spacing": 80])
+    #expect(rig.playground.stage.overlays == [.panel])
+    #expect(rig.playground.stage.stored.layoutParts == [.zIndex])
+    #expect(rig.playground.stage.stored.viewport == .window)
+    #expect(rig.playground.stage.controller.alternative == ["spacing": 80])
     #expect(rig.said == [])
   }
 
   @Test func `the saved state restores scenes, values, card counts and overlays`() throws {
     let rig = try rig()
     rig.press(.character("i"), .shift)
-    rig.playground.set(rig.parameter("spacing"), to: 45)
+    rig.playground.stage.set(rig.parameter("spacing"), to: 45)
     try rig.show("grid")
-    for side in ["top", "left"] { rig.playground.set(rig.parameter("inset-\(side)"), to: 8) }
+    for side in ["top", "left"] { rig.playground.stage.set(rig.parameter("inset-\(side)"), to: 8) }
     rig.press(.function(4))
     let read = try PlaygroundModel.read(Data(rig.playground.model.json.utf8), file: "state")
     #expect(read.remarks == [])
@@ -282,10 +282,10 @@ final class PresetTests {
     #expect(next.said == [])
     #expect(next.playground.model.json == rig.playground.model.json)
     #expect(next.playground.scene.name == "grid")
-    #expect(next.playground.overlays == [.statistics])
+    #expect(next.playground.stage.overlays == [.statistics])
     try next.show("carousel")
     #expect(next.cardNumbers.count == 25)
-    #expect(next.playground.history.position == 1)
+    #expect(next.playground.history.history.position == 1)
   }
 
   // MARK: Cards and speed
@@ -301,16 +301,16 @@ final class PresetTests {
     for _ in 0..<3 { rig.press(.right) }
     for key in ["i", "m", "d", "["] { rig.press(.character(Character(key))) }
     rig.press(.character("i"), .shift)
-    rig.playground.controller.edit(rig.playground.controller.cards.move(from: 0, to: 19))
+    rig.playground.stage.controller.edit(rig.playground.stage.controller.cards.move(from: 0, to: 19))
 
     let next = try next(after: rig)
 
     #expect(next.said == [])
     #expect(next.cardNumbers == rig.cardNumbers)
     #expect(next.cardNumbers != Array(1...next.cardNumbers.count))
-    #expect(next.playground.controller.cards.sections == rig.playground.controller.cards.sections)
-    #expect(next.playground.clock.speed == 0.5)
-    #expect(next.playground.history.steps == [])
+    #expect(next.playground.stage.controller.cards.sections == rig.playground.stage.controller.cards.sections)
+    #expect(next.playground.stage.clock.speed == 0.5)
+    #expect(next.playground.history.history.steps == [])
     // New cards get numbers that no card has.
     next.press(.character("i"), .shift)
     #expect(Set(next.cardNumbers).count == next.cardNumbers.count)
@@ -318,37 +318,37 @@ final class PresetTests {
 
   @Test func `cards that were moved between sections stay there in the next window`() throws {
     let rig = try PlaygroundRig("grid", items: nil, settings: ["sections=3"])
-    let controller = rig.playground.controller
+    let controller = rig.playground.stage.controller
     for _ in 0..<5 { controller.edit(controller.cards.move(from: 0, to: controller.cards.count - 1)) }
 
     let next = try next(after: rig)
 
-    #expect(next.playground.controller.cards.sections == controller.cards.sections)
+    #expect(next.playground.stage.controller.cards.sections == controller.cards.sections)
     #expect(next.cardNumbers == rig.cardNumbers)
   }
 
   @Test(arguments: [10_000, 40_000])
   func `the edits of 10,000 cards are kept, and of more cards only the number of cards`(count: Int) throws {
     let rig = try PlaygroundRig("grid", items: 1_000_000)
-    let controller = rig.playground.controller
+    let controller = rig.playground.stage.controller
     for index in 0..<count { controller.edit(controller.cards.move(from: index * 20 + 7, to: 999_999)) }
     controller.deleteLastCards(3)
     try rig.show("carousel")
-    rig.playground.controller.edit(rig.playground.controller.cards.move(from: 3, to: 5))
+    rig.playground.stage.controller.edit(rig.playground.stage.controller.cards.move(from: 3, to: 5))
 
     let next = try next(after: rig)
     try next.show("grid")
 
-    let cards = next.playground.controller.cards
+    let cards = next.playground.stage.controller.cards
     #expect(cards.count == 999_997)
     #expect((cards == controller.cards) == (count == 10_000))
   }
 
   @Test func `sections without a number of cards divide the cards in the next window`() throws {
     let rig = try PlaygroundRig("grid", items: nil)
-    rig.playground.set(rig.parameter("sections"), to: 4)
+    rig.playground.stage.set(rig.parameter("sections"), to: 4)
 
-    #expect(try next(after: rig).playground.controller.cards.sections.counts.count == 4)
+    #expect(try next(after: rig).playground.stage.controller.cards.sections.counts.count == 4)
   }
 
   @Test func `a shared parameter that a session has for one scene applies to all`() throws {
@@ -358,6 +358,6 @@ final class PresetTests {
     let rig = try PlaygroundRig("banner", model: model)
 
     #expect(remarks == [])
-    #expect(rig.playground.controllers.allSatisfy { $0.values[rig.parameter("feel")] > 0 })
+    #expect(rig.playground.stage.controllers.allSatisfy { $0.values[rig.parameter("feel")] > 0 })
   }
 }

@@ -227,7 +227,7 @@ final class SessionStoreTests {
     }
     let rig = try PlaygroundRig("carousel", crashedRuns: runs)
     func isOffered(_ words: String) -> Bool {
-      rig.playground.view.toasts.texts.contains { $0.hasPrefix(words) }
+      rig.playground.stage.view.toasts.texts.contains { $0.hasPrefix(words) }
     }
     #expect(isOffered("3 runs ended unexpectedly. Ctrl+Shift+O restores the latest"))
 

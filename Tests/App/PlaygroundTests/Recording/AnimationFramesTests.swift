@@ -65,10 +65,10 @@ struct AnimationFramesTests {
     rig.drag(from: CGPoint(x: 700, y: 400), to: CGPoint(x: 300, y: 400))
     rig.rest()
     rig.frames(60)
-    let before = try #require(rig.playground.playback.recording.frames.last).commands
+    let before = try #require(rig.playground.timeline.playback.recording.frames.last).commands
     rig.drag(from: CGPoint(x: 700, y: 400), to: CGPoint(x: 900, y: 400))
     rig.rest()
-    let last = try #require(rig.playground.playback.recording.frames.last).commands
+    let last = try #require(rig.playground.timeline.playback.recording.frames.last).commands
 
     let frames = try #require(rig.playground.animationFrames(scale: 1))
     let lists = lists(frames)
@@ -91,7 +91,7 @@ struct AnimationFramesTests {
     let rig = try PlaygroundRig("carousel")
     rig.press(.function(12), .control)
     #expect(rig.requests == [])
-    #expect(rig.playground.view.toasts.texts.last?.hasPrefix("There is nothing to animate") == true)
+    #expect(rig.playground.stage.view.toasts.texts.last?.hasPrefix("There is nothing to animate") == true)
 
     rig.drag(from: CGPoint(x: 700, y: 400), to: CGPoint(x: 300, y: 400))
     rig.press(.function(12), .control)

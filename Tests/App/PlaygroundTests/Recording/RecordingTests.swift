@@ -83,10 +83,10 @@ struct RecordingTests {
     let (first, second, slow) = (try replayed(at: 60), try replayed(at: 60), try replayed(at: 25))
 
     #expect(first.lists == second.lists)
-    #expect(first.playground.controller.collectionView.contentOffset.distance(to: rig.offset) < 0.01)
-    #expect(slow.playground.controller.collectionView.contentOffset.distance(to: rig.offset) < 0.01)
+    #expect(first.playground.stage.controller.collectionView.contentOffset.distance(to: rig.offset) < 0.01)
+    #expect(slow.playground.stage.controller.collectionView.contentOffset.distance(to: rig.offset) < 0.01)
     for playground in [first.playground, slow.playground] {
-      let cards = playground.controller.cards.list
+      let cards = playground.stage.controller.cards.list
       #expect((0..<cards.count).map { cards[$0].number } == rig.cardNumbers)
     }
   }
@@ -111,13 +111,13 @@ struct RecordingTests {
     rig.playground.perform(.setCardCount(12), at: rig.time)
 
     rig.press(.character("r"), .control)
-    #expect(rig.playground.controllers.allSatisfy { $0.reducesMotion })
-    #expect(rig.playground.controller.content.hasChosenCardCount)
+    #expect(rig.playground.stage.controllers.allSatisfy { $0.reducesMotion })
+    #expect(rig.playground.stage.controller.content.hasChosenCardCount)
     rig.press(.character("r"), .control)
 
     rig.press(.character("r"), [.control, .shift])
-    #expect(rig.playground.controllers.allSatisfy { $0.reducesMotion })
-    #expect(rig.playground.controller.content.hasChosenCardCount)
+    #expect(rig.playground.stage.controllers.allSatisfy { $0.reducesMotion })
+    #expect(rig.playground.stage.controller.content.hasChosenCardCount)
   }
 
   @Test func `the text says what the command line starts without`() throws {
@@ -152,9 +152,9 @@ struct RecordingTests {
 
     rig.press(.character("r"), .control)
 
-    #expect(rig.playground.overlays == [.panel, .layout])
-    #expect(rig.playground.clock.isPaused)
-    #expect(rig.playground.clock.speed == 0.2)
+    #expect(rig.playground.stage.overlays == [.panel, .layout])
+    #expect(rig.playground.stage.clock.isPaused)
+    #expect(rig.playground.stage.clock.speed == 0.2)
     rig.press(.escape)
     let keys = try script(of: rig).events.compactMap { event -> Key? in
       if case .keyDown(let stroke) = event.event { stroke.key } else { nil }
@@ -165,20 +165,20 @@ struct RecordingTests {
   @Test func `viewport, overlay parts and B at the start are part of the recording`() throws {
     let rig = try PlaygroundRig("grid", items: 60)
     rig.press(.function(7))
-    rig.playground.set(rig.parameter("spacing"), to: 45)
+    rig.playground.stage.set(rig.parameter("spacing"), to: 45)
     rig.press(.function(8), .control)
     rig.press(.character("r"), .shift)
     rig.press(.function(3))
     rig.playground.perform(.toggleLayoutPart(.query), at: rig.time)
     rig.playground.perform(.toggleLayoutPart(.zIndex), at: rig.time)
-    let parts = rig.playground.stored.layoutParts
+    let parts = rig.playground.stage.stored.layoutParts
     rig.drag(from: CGPoint(x: 640, y: 600), to: CGPoint(x: 640, y: 300))
     rig.rest()
     let start = rig.offset
     rig.press(.character("r"), .control)
     #expect(rig.offset == start)
-    #expect(rig.playground.stored.layoutParts == parts)
-    #expect(rig.playground.overlays == [.layout])
+    #expect(rig.playground.stage.stored.layoutParts == parts)
+    #expect(rig.playground.stage.overlays == [.layout])
     rig.press(.function(8), .shift)
     rig.drag(from: CGPoint(x: 640, y: 600), to: CGPoint(x: 640, y: 400))
     rig.rest()
@@ -193,9 +193,9 @@ struct RecordingTests {
     rig.press(.character("r"), [.control, .shift])
     rig.rest()
 
-    #expect(rig.playground.stored.viewport == .phonePortrait)
-    #expect(rig.playground.stored.layoutParts == parts)
-    #expect(rig.playground.overlays == [.layout])
+    #expect(rig.playground.stage.stored.viewport == .phonePortrait)
+    #expect(rig.playground.stage.stored.layoutParts == parts)
+    #expect(rig.playground.stage.overlays == [.layout])
     #expect(rig.playground.values.changes["spacing"] == 45)
     #expect(rig.offset.distance(to: offset) < 0.01)
   }
@@ -205,17 +205,17 @@ struct RecordingTests {
     rig.press(.function(3))
     rig.playground.perform(.toggleLayoutPart(.query), at: rig.time)
     rig.press(.function(3))
-    let parts = rig.playground.stored.layoutParts
+    let parts = rig.playground.stage.stored.layoutParts
     rig.press(.character("r"), .control)
     rig.press(.character("r"), .control)
     rig.playground.perform(.toggleLayoutPart(.calls), at: rig.time)
-    #expect(rig.playground.stored.layoutParts != parts)
+    #expect(rig.playground.stage.stored.layoutParts != parts)
 
     rig.press(.character("r"), [.control, .shift])
     rig.frames(10)
 
-    #expect(rig.playground.stored.layoutParts == parts)
-    #expect(rig.playground.overlays == [])
+    #expect(rig.playground.stage.stored.layoutParts == parts)
+    #expect(rig.playground.stage.overlays == [])
   }
 
   @Test func `the file of a recording in a simulated viewport ends where the recording ended`() throws {
@@ -232,7 +232,7 @@ struct RecordingTests {
     #expect(command.contains(" --viewport phone-portrait --offset "))
 
     var options = PlaygroundOptions()
-    options.sceneIndex = rig.playground.sceneIndex
+    options.sceneIndex = rig.playground.stage.sceneIndex
     options.itemCount = 60
     options.viewport = .phonePortrait
     options.offset = recording.start.offset
@@ -240,7 +240,7 @@ struct RecordingTests {
     var steps = FixedSteps(framesPerSecond: 60, events: try script(of: rig).events)
     while !steps.isInputOver || playground.nextChange != nil && steps.time < 30 { steps.step(playground) }
 
-    #expect(playground.controller.collectionView.contentOffset.distance(to: rig.offset) < 0.01)
+    #expect(playground.stage.controller.collectionView.contentOffset.distance(to: rig.offset) < 0.01)
   }
 
   @Test func `Esc ends a recording, saves it and does nothing else`() throws {
@@ -253,7 +253,7 @@ struct RecordingTests {
 
     #expect(rig.playground.capture.statusText == nil)
     #expect(rig.requests == [.saveRecording])
-    #expect(rig.playground.overlays == [.panel])
+    #expect(rig.playground.stage.overlays == [.panel])
   }
 
   @Test func `Esc that closes the palette is recorded and does not end the recording`() throws {
@@ -276,14 +276,14 @@ struct RecordingTests {
     rig.playground.handle(.textEntered("spac"))
     rig.press(.enter)
     rig.frames(2)
-    let (values, chosen) = (rig.playground.values, rig.playground.chosenParameter)
+    let (values, chosen) = (rig.playground.values, rig.playground.parameters.chosenParameter)
     rig.press(.character("r"), .control)
 
     rig.press(.character("r"), [.control, .shift])
     rig.frames(30)
 
     #expect(rig.playground.values == values)
-    #expect(rig.playground.chosenParameter == chosen)
+    #expect(rig.playground.parameters.chosenParameter == chosen)
   }
 
   @Test func `quitting saves the recording that runs`() throws {
@@ -317,7 +317,7 @@ struct RecordingTests {
 
     rig.press(.character("r"), [.control, .shift])
 
-    #expect(rig.playground.view.toasts.texts.contains { $0.contains("Ctrl+R") })
+    #expect(rig.playground.stage.view.toasts.texts.contains { $0.contains("Ctrl+R") })
     #expect(rig.playground.capture.statusText == nil)
   }
 

@@ -37,7 +37,7 @@ struct ReplayPauseTests {
 
   /// Drags the timeline to a part of its width, 0 … 1.
   private func scrub(_ rig: PlaygroundRig, to part: CGFloat) {
-    let frame = rig.playground.view.timelineView.frame
+    let frame = rig.playground.stage.view.timelineView.frame
     let place = CGPoint(x: frame.minX + 20 + part * (frame.width - 40), y: frame.midY)
     rig.playground.handle(.pointerDown(pointer(CGPoint(x: frame.maxX - 20, y: frame.midY), at: rig.time)))
     rig.playground.handle(.pointerMoved(pointer(place, at: rig.time)))
@@ -67,10 +67,10 @@ struct ReplayPauseTests {
     rig.press(.space)
     let heldCards = rig.cardNumbers
     #expect(Set(offsets(rig, frames: 200)) == [rig.offset])
-    #expect(rig.playground.clock.isPaused)
+    #expect(rig.playground.stage.clock.isPaused)
     #expect(rig.cardNumbers == heldCards)
     rig.press(.space)
-    #expect(!rig.playground.clock.isPaused)
+    #expect(!rig.playground.stage.clock.isPaused)
     parts += [rig.offset] + offsets(rig, frames: 149 - frame)
     rig.rest()
 
@@ -87,19 +87,19 @@ struct ReplayPauseTests {
   @Test func `the timeline of a paused replay begins with the recording, and can be dragged`() throws {
     let rig = try recorded()
     replay(rig, frames: 0)
-    let first = try #require(rig.playground.playback.recording.frames.first).commands
+    let first = try #require(rig.playground.timeline.playback.recording.frames.first).commands
     rig.frames(8)
     #expect(rig.playground.isPointerDown)
     rig.press(.space)
-    #expect(rig.playground.showsTimeline)
+    #expect(rig.playground.timeline.isShown)
 
     scrub(rig, to: 0)
 
-    #expect(rig.playground.playback.index == 0)
+    #expect(rig.playground.timeline.playback.index == 0)
     let isFirst = rig.frames(1).commands.starts(with: first)
     #expect(isFirst)
     scrub(rig, to: 0.5)
-    let index = try #require(rig.playground.playback.index)
+    let index = try #require(rig.playground.timeline.playback.index)
     #expect(index > 0)
     // The replayed finger is still down, and the scene at the present.
     #expect(rig.playground.isPointerDown)
@@ -114,9 +114,9 @@ struct ReplayPauseTests {
     replay(rig, frames: 20)
 
     for _ in 0..<6 { rig.press(.character(",")) }
-    #expect(rig.playground.playback.framesAgo == 6)
+    #expect(rig.playground.timeline.playback.framesAgo == 6)
     rig.press(.character("."))
-    #expect(rig.playground.playback.framesAgo == 5)
+    #expect(rig.playground.timeline.playback.framesAgo == 5)
     #expect(rig.playground.capture.statusText == "replaying")
     rig.press(.space)
     rig.rest()
@@ -132,12 +132,12 @@ struct ReplayPauseTests {
     for _ in 0..<6 { rig.press(.character(",")) }
 
     rig.press(.escape)
-    #expect(rig.playground.playback.index == nil)
+    #expect(rig.playground.timeline.playback.index == nil)
     #expect(rig.playground.capture.statusText == "replaying")
     rig.press(.escape)
 
     #expect(rig.playground.capture.statusText == nil)
-    #expect(!rig.playground.clock.isPaused)
+    #expect(!rig.playground.stage.clock.isPaused)
     #expect(!rig.playground.isPointerDown)
   }
 
@@ -154,21 +154,21 @@ struct ReplayPauseTests {
     let offset = rig.offset
 
     replay(rig, frames: 25)
-    #expect(rig.playground.clock.isPaused)
+    #expect(rig.playground.stage.clock.isPaused)
     rig.press(.space)
     rig.frames(30)
     rig.press(.space)
-    #expect(rig.playground.clock.isPaused)
+    #expect(rig.playground.stage.clock.isPaused)
     rig.rest()
 
-    #expect(!rig.playground.clock.isPaused)
+    #expect(!rig.playground.stage.clock.isPaused)
     #expect(rig.offset.distance(to: offset) < 0.01)
   }
 
   @Test func `after a replay, Space and the timeline look back at all of it`() throws {
     let rig = try recorded()
     replay(rig, frames: 0)
-    let first = try #require(rig.playground.playback.recording.frames.first).commands
+    let first = try #require(rig.playground.timeline.playback.recording.frames.first).commands
     rig.rest()
     #expect(rig.playground.capture.statusText == nil)
 
@@ -183,12 +183,15 @@ struct ReplayPauseTests {
     let rig = try recorded()
     replay(rig, frames: 3)
     #expect(
-      rig.playground.view.toasts.texts.contains { $0.hasPrefix("Replaying") && $0.contains("Space pauses") })
+      rig.playground.stage.view.toasts.texts.contains {
+        $0.hasPrefix("Replaying") && $0.contains("Space pauses")
+      })
     rig.press(.space)
-    #expect(rig.playground.view.toasts.texts.last?.contains("timeline") == true)
+    #expect(rig.playground.stage.view.toasts.texts.last?.contains("timeline") == true)
     rig.press(.space)
     for _ in 0..<400 where rig.playground.capture.replay != nil { rig.frames(1) }
     #expect(
-      rig.playground.view.toasts.texts.last?.hasPrefix("The replay is over; Space and the timeline") == true)
+      rig.playground.stage.view.toasts.texts.last?.hasPrefix("The replay is over; Space and the timeline")
+        == true)
   }
 }

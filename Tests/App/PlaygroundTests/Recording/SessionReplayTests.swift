@@ -22,14 +22,14 @@ struct SessionReplayTests {
 
     @MainActor init(_ playground: Playground) {
       scene = playground.scene.name
-      document = playground.document
-      cards = playground.controllers.map { controller in
+      document = playground.stage.document
+      cards = playground.stage.controllers.map { controller in
         (0..<controller.cards.count).map { controller.cards.list[$0].number }
       }
-      steps = playground.history.steps.map(\.title)
-      position = playground.history.position
-      overlays = playground.overlays
-      selection = playground.controller.collectionView.indexPathsForSelectedItems
+      steps = playground.history.history.steps.map(\.title)
+      position = playground.history.history.position
+      overlays = playground.stage.overlays
+      selection = playground.stage.controller.collectionView.indexPathsForSelectedItems
     }
   }
 
@@ -155,7 +155,7 @@ struct SessionReplayTests {
     let differing = zip(first.lists, second.lists).enumerated().first { $0.element.0 != $0.element.1 }?.offset
     #expect(differing == nil)
     // The session does what it is meant to do.
-    let titles = first.playground.history.steps.map(\.title)
+    let titles = first.playground.history.history.steps.map(\.title)
     #expect(titles.contains { $0.hasPrefix("insert") } && titles.contains { $0.hasPrefix("delete") })
     #expect(titles.count > 5)
   }
@@ -168,7 +168,7 @@ struct SessionReplayTests {
       let other = try replay(events, in: scene, at: rate).playground
 
       #expect(Rest(other) == Rest(rest), "\(rate)")
-      for (controller, expected) in zip(other.controllers, rest.controllers) {
+      for (controller, expected) in zip(other.stage.controllers, rest.stage.controllers) {
         let offsets = [controller, expected].map(\.collectionView.contentOffset)
         #expect(offsets[0].distance(to: offsets[1]) < 0.01, "\(controller.scene.name) at \(rate): \(offsets)")
       }

@@ -19,7 +19,7 @@ struct CarouselSceneTests {
   }
 
   private func set(_ name: String, to value: Double, in rig: PlaygroundRig) throws {
-    rig.playground.set(try parameter(name, in: rig), to: value)
+    rig.playground.stage.set(try parameter(name, in: rig), to: value)
     rig.frames(1)
   }
 
@@ -121,15 +121,15 @@ struct CarouselSceneTests {
   @Test func `a vertical carousel reaches the window's edge, and a horizontal one is centred again`() throws {
     let rig = try PlaygroundRig("carousel")
     let band = rig.collectionView.frame
-    let docked = rig.playground.controller.currentItem
+    let docked = rig.playground.stage.controller.currentItem
 
     try set("direction", to: 1, in: rig)
     #expect(rig.collectionView.frame.maxY == 800)
-    #expect(rig.playground.controller.currentItem == docked)
+    #expect(rig.playground.stage.controller.currentItem == docked)
     try set("direction", to: 0, in: rig)
 
     #expect(rig.collectionView.frame == band)
-    #expect(rig.playground.controller.currentItem == docked)
+    #expect(rig.playground.stage.controller.currentItem == docked)
   }
 
   @Test(arguments: [(375.0, 667.0), (1280, 800), (700, 420)])
@@ -184,7 +184,7 @@ struct CarouselSceneTests {
 
   @Test func `without a shift of side cards the centred card is in the middle and has its size`() throws {
     let rig = try PlaygroundRig("carousel")
-    let docked = try #require(rig.playground.controller.snappingLayout?.dockedIndexPath)
+    let docked = try #require(rig.playground.stage.controller.snappingLayout?.dockedIndexPath)
 
     let frame = try #require(rig.collectionView.layoutAttributesForItem(at: docked)?.frame)
 
@@ -211,8 +211,8 @@ struct CarouselSceneTests {
     let rest = offsets[400]
     let landing = try #require(offsets.lastIndex { abs($0 - rest) > 0.5 })
 
-    let docked = try #require(rig.playground.controller.snappingLayout?.dockedIndexPath)
-    #expect(rest == rig.playground.controller.snappingLayout?.contentOffset(docking: docked)?.x)
+    let docked = try #require(rig.playground.stage.controller.snappingLayout?.dockedIndexPath)
+    #expect(rest == rig.playground.stage.controller.snappingLayout?.contentOffset(docking: docked)?.x)
     #expect(Double(landing + 1) / 60 < 1, "\(Double(landing + 1) / 60) s")
   }
 
@@ -238,7 +238,7 @@ struct CarouselSceneTests {
     try set("deceleration-rate", to: 0.995, in: rig)
     rig.press(.character("r"), .shift)
 
-    for controller in rig.playground.controllers {
+    for controller in rig.playground.stage.controllers {
       #expect(controller.collectionView.physics.glide == .rate(nil), "\(controller.scene.name)")
     }
   }

@@ -12,7 +12,7 @@ struct CompoundValueTests {
   /// Sets a compound value to other numbers by its text, and returns the row.
   private func change(_ row: ParameterRow, in rig: PlaygroundRig) throws {
     let values = row.parts.map { $0.value(atFraction: 0.4) }
-    try rig.playground.apply(Setting("\(row.name)=\(row.exactText(for: values))"))
+    try rig.playground.parameters.apply(Setting("\(row.name)=\(row.exactText(for: values))"))
     rig.frames(1)
     #expect(rig.playground.values[row] == values, "\(row.name)")
   }
@@ -26,16 +26,16 @@ struct CompoundValueTests {
     let rig = try PlaygroundRig(name)
     let rows = compounds(of: rig.playground.scene)
     for row in rows { try change(row, in: rig) }
-    let preset = try Preset.read(Data(rig.playground.preset.json.utf8), file: "preset").preset
+    let preset = try Preset.read(Data(rig.playground.presets.preset.json.utf8), file: "preset").preset
     let words = SceneCommand(
       rig.playground.scene, rig.playground.values, itemCount: nil, size: rig.playground.size
     ).words
 
     #expect(Set(preset.parameters.keys) == Set(rows.map(\.name)))
     let (first, second) = (try PlaygroundRig(name), try PlaygroundRig(name))
-    first.playground.show(preset)
+    first.playground.presets.show(preset)
     for setting in words.drop(while: { $0 != "--set" }) where setting != "--set" {
-      try second.playground.apply(Setting(setting))
+      try second.playground.parameters.apply(Setting(setting))
     }
     for row in rows where rig.playground.values.isUsed(row) {
       #expect(first.playground.values[row] == rig.playground.values[row], "\(row.name)")
@@ -45,14 +45,14 @@ struct CompoundValueTests {
 
   @Test func `the halves of a size are set alone, and one undo takes a typed size back`() throws {
     let rig = try PlaygroundRig("carousel", settings: ["item-width=300"])
-    let row = rig.playground.chosenRow
+    let row = rig.playground.parameters.chosenRow
     #expect(rig.playground.values[row] == [300, 500])
     rig.press(.enter)
     rig.type("260 × 400")
     rig.press(.enter)
 
     #expect(rig.playground.values[row] == [260, 400])
-    #expect(rig.playground.history.steps.map(\.title) == ["item-size 300 × 500 pt → 260 × 400 pt"])
+    #expect(rig.playground.history.history.steps.map(\.title) == ["item-size 300 × 500 pt → 260 × 400 pt"])
     rig.press(.character("z"), .control)
     #expect(rig.playground.values[row] == [300, 500])
   }
@@ -68,22 +68,22 @@ struct CompoundValueTests {
   @Test func `A and B differ in one value, and a restored session has the same B`() throws {
     let rig = try PlaygroundRig("carousel", settings: ["item-width=300"])
     rig.playground.perform(.keepAlternative, at: rig.time)
-    try rig.playground.apply(Setting("item-size=200x300"))
+    try rig.playground.parameters.apply(Setting("item-size=200x300"))
     let next = try PlaygroundRig("grid", model: rig.savedModel)
     try next.show("carousel")
 
-    #expect(next.playground.controller.alternative == ["item-width": 300])
+    #expect(next.playground.stage.controller.alternative == ["item-width": 300])
     #expect(rig.playground.model.json.contains(#""item-size" : "300x500""#))
   }
 
   @Test func `a size whose default follows a choice is restored from a preset`() throws {
     let rig = try PlaygroundRig("carousel", settings: ["direction=vertical", "item-size=340x500"])
-    let preset = rig.playground.preset
+    let preset = rig.playground.presets.preset
     let next = try PlaygroundRig("carousel")
 
-    next.playground.show(preset)
+    next.playground.presets.show(preset)
 
     #expect(preset.parameters == ["direction": "vertical", "item-size": "340x500"])
-    #expect(next.playground.values[next.playground.chosenRow] == [340, 500])
+    #expect(next.playground.values[next.playground.parameters.chosenRow] == [340, 500])
   }
 }

@@ -163,7 +163,7 @@ struct FlickTests {
 @MainActor
 private final class Flicker {
   private let playground: Playground
-  private var view: CollectionView { playground.controller.collectionView }
+  private var view: CollectionView { playground.stage.controller.collectionView }
   private var time = 1.0
   private let axis: ScrollAxis
   /// The sign of a larger content offset in a scene's own direction of reading.
@@ -185,7 +185,7 @@ private final class Flicker {
     playground = try Playground(options)
     playground.advance(to: time)
     playground.layout()
-    let limits = playground.controller.collectionView
+    let limits = playground.stage.controller.collectionView
     axis = limits.maximumContentOffset.y > limits.minimumContentOffset.y ? .vertical : .horizontal
     sign = limits.effectiveUserInterfaceLayoutDirection == .rightToLeft && axis == .horizontal ? -1 : 1
     dock(item: 10)
@@ -201,7 +201,7 @@ private final class Flicker {
 
   /// The content offset that docks a card, in the direction of reading; of pages, the page's.
   func offset(ofItem item: Int) -> Double {
-    sign * Double(playground.controller.snappingLayout!.contentOffset(docking: [0, item])![axis])
+    sign * Double(playground.stage.controller.snappingLayout!.contentOffset(docking: [0, item])![axis])
   }
 
   var stride: Double { offset(ofItem: 11) - offset(ofItem: 10) }
@@ -258,7 +258,7 @@ private final class Flicker {
     func distance(_ stop: Double) -> Double { abs(stop - proposed) }
     let least = stops.map(distance).min() ?? 0
     var candidates = stops.filter { distance($0) <= least + gap + 0.5 }
-    let layout = playground.controller.snappingLayout
+    let layout = playground.stage.controller.snappingLayout
     let isOneAtATime =
       (layout as? SpineLayout)?.snapping == .nextItem || (layout as? CarouselLayout)?.pagesByItem == true
       || layout is WelcomePageLayout
@@ -294,7 +294,7 @@ private final class Flicker {
   private var shown = 1.0
 
   private func press() {
-    let frame = playground.view.convert(view.bounds.center, from: view)
+    let frame = playground.stage.view.convert(view.bounds.center, from: view)
     place = frame
     playground.handle(.pointerDown(pointer))
   }

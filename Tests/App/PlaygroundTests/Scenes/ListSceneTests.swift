@@ -22,7 +22,7 @@ struct ListSceneTests {
   }
 
   private func counts(items: Int) throws -> [Int] {
-    try PlaygroundRig("list", items: items).playground.controller.cards.sections.counts
+    try PlaygroundRig("list", items: items).playground.stage.controller.cards.sections.counts
   }
 
   @Test(arguments: [false, true])
@@ -81,7 +81,7 @@ struct ListSceneTests {
   {
     let rig = try PlaygroundRig("list", items: 24)
     rig.press(.down, .shift)
-    let focused = try #require(rig.playground.controller.focusedCard)
+    let focused = try #require(rig.playground.stage.controller.focusedCard)
     rig.press(.left, .shift)
     rig.rest()
     #expect(!areClosed(rig))

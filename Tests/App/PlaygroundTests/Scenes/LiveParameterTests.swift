@@ -219,7 +219,7 @@ struct LiveParameterTests {
   // MARK: Rig
 
   private func offsets(_ row: Row, _ settings: [String]) throws -> [CGPoint] {
-    try frames(row, settings) { $0.controller.collectionView.contentOffset }
+    try frames(row, settings) { $0.stage.controller.collectionView.contentOffset }
   }
 
   private func pictures(_ row: Row, _ settings: [String]) throws -> [DrawList] {

@@ -30,9 +30,9 @@ struct LookParameterTests {
           let before = rig.frames(1)
           let value = rig.playground.values[parameter]
           for steps in [4.0, -4] {
-            rig.playground.set(parameter, to: parameter.stepped(from: value, by: steps))
+            rig.playground.stage.set(parameter, to: parameter.stepped(from: value, by: steps))
             if rig.frames(1) != before { seen.insert(parameter.name) }
-            rig.playground.set(parameter, to: value)
+            rig.playground.stage.set(parameter, to: value)
           }
         }
       }
@@ -48,14 +48,14 @@ struct LookParameterTests {
     let rig = try PlaygroundRig("tiles", settings: ["pattern=3x2 1×1,1x2"])
     func spans(_ rig: PlaygroundRig) throws -> [MosaicLayout.Span] {
       rig.frames(1)
-      let layout = rig.playground.controller.collectionView.collectionViewLayout.innermostLayout
+      let layout = rig.playground.stage.controller.collectionView.collectionViewLayout.innermostLayout
       return try #require(layout as? MosaicLayout).pattern
     }
     let typed = [(3, 2), (1, 1), (1, 2)].map { MosaicLayout.Span(across: $0.0, along: $0.1) }
     #expect(try spans(rig) == typed)
-    #expect(rig.playground.preset.parameters["pattern"] == "3x2,1x1,1x2")
+    #expect(rig.playground.presets.preset.parameters["pattern"] == "3x2,1x1,1x2")
     let other = try PlaygroundRig("tiles")
-    other.playground.show(rig.playground.preset)
+    other.playground.presets.show(rig.playground.presets.preset)
     #expect(try spans(other) == typed)
 
     try rig.showParameter("pattern")
@@ -65,7 +65,7 @@ struct LookParameterTests {
     #expect(try spans(rig) == [MosaicLayout.Span(across: 1, along: 1)])
     rig.press(.character("z"), .control)
     #expect(try spans(rig) == typed)
-    rig.playground.set(rig.parameter("pattern"), to: rig.parameter("pattern").stepped(from: 7, by: 1))
+    rig.playground.stage.set(rig.parameter("pattern"), to: rig.parameter("pattern").stepped(from: 7, by: 1))
     #expect(try spans(rig) != typed)
   }
 

@@ -38,14 +38,14 @@ struct ModifierParameterTests {
     where rig.playground.values.isUsed(parameter) && parameter.name != "modifier-1" {
       let before = rig.frames(1)
       let value = rig.playground.values[parameter]
-      rig.playground.set(parameter, to: parameter.stepped(from: value, by: value == 1 ? -3 : 3))
+      rig.playground.stage.set(parameter, to: parameter.stepped(from: value, by: value == 1 ? -3 : 3))
       rig.rest()
       // With values alike on both sides, a property without directions looks as with both.
       let isAlike = parameter.name == "modifier-1-side"
-      if isAlike { rig.playground.set(parameter, to: 2) }
+      if isAlike { rig.playground.stage.set(parameter, to: 2) }
       let isSeen = rig.frames(1) != before
       #expect(isSeen, "\(parameter.name)")
-      rig.playground.reset(parameter)
+      rig.playground.stage.reset(parameter)
       rig.rest()
     }
   }
@@ -84,7 +84,7 @@ struct ModifierParameterTests {
     let rig = try PlaygroundRig(name, settings: ["modifier-1=opacity"])
     let before = rig.collectionView.collectionViewLayout.innermostLayout
     let choice = rig.playground.scene.parameters[0]
-    rig.playground.set(choice, to: 2)
+    rig.playground.stage.set(choice, to: 2)
     rig.rest()
 
     #expect(rig.collectionView.collectionViewLayout.innermostLayout !== before)
@@ -98,7 +98,7 @@ struct ModifierParameterTests {
     try add("scale", to: rig)
     try add("rotation-z", to: rig)
     #expect(modifiers(rig).map(\.property) == [.scale, .rotationZ])
-    #expect(rig.playground.chosenParameter.name == "modifier-2-angle")
+    #expect(rig.playground.parameters.chosenParameter.name == "modifier-2-angle")
 
     rig.playground.perform(.moveModifier(-1), at: rig.time)
     #expect(modifiers(rig).map(\.property) == [.rotationZ, .scale])
@@ -158,7 +158,7 @@ struct ModifierParameterTests {
       #expect(modifiers(other) == stack, "\(text)")
     }
     let next = try PlaygroundRig("grid", items: 60)
-    next.playground.restore(try rig.savedModel)
+    next.playground.stage.restore(try rig.savedModel)
     #expect(modifiers(next) == stack)
   }
 
@@ -182,7 +182,7 @@ struct ModifierParameterTests {
     let attributes = try #require(view.layoutAttributesForItem(at: [0, 0]))
     let distance = attributes.center.y - view.contentOffset.y - view.bounds.height / 2
     let place = attributes.frame.center - view.contentOffset + view.frame.origin
-    let reading = try #require(ProbeReading(of: rig.playground.controller, at: place))
+    let reading = try #require(ProbeReading(of: rig.playground.stage.controller, at: place))
     let lines = Dictionary(uniqueKeysWithValues: reading.lines.map { ($0.name, $0.value) })
 
     #expect(lines["focus"] == "\(ProbeReading.number(distance)) pt away")

@@ -56,7 +56,8 @@ struct OwnPictureTests {
     playground.layout()
     return try (0..<4).map { item in
       let path = IndexPath(item: item, section: 0)
-      let size = try #require(playground.controller.collectionView.layoutAttributesForItem(at: path)).size
+      let size = try #require(playground.stage.controller.collectionView.layoutAttributesForItem(at: path))
+        .size
       return size.width / size.height
     }
   }

@@ -19,7 +19,7 @@ struct PhysicsParameterTests {
   }
 
   private func choose(_ feel: String, in rig: PlaygroundRig) throws {
-    rig.playground.set(MotionParameters.feel, to: try MotionParameters.feel.parse(feel))
+    rig.playground.stage.set(MotionParameters.feel, to: try MotionParameters.feel.parse(feel))
     rig.frames(2)
   }
 
@@ -64,7 +64,7 @@ struct PhysicsParameterTests {
       rig.collectionView.physics.edge == .brake(deceleration: 12_000, EdgeSpring(frequency: 15, limit: 40)))
 
     let index = try #require(rig.playground.scene.parameters.firstIndex(of: limit))
-    rig.playground.choose(parameter: index)
+    rig.playground.parameters.choose(index)
     rig.press(.character("r"))
 
     #expect(!rig.playground.values.isChanged(limit))
@@ -85,7 +85,7 @@ struct PhysicsParameterTests {
     var chosen: [String] = []
     for _ in 0..<80 {
       rig.press(.tab)
-      chosen.append(rig.playground.chosenParameter.name)
+      chosen.append(rig.playground.parameters.chosenParameter.name)
     }
     #expect(!chosen.contains("rubber-band"))
     #expect(chosen.contains("spline-friction"))
@@ -96,14 +96,14 @@ struct PhysicsParameterTests {
   {
     let rig = try PlaygroundRig("pages", size: CGSize(width: 1280, height: 4000))
     try rig.showParameter("feel")
-    #expect(rig.playground.chosenParameter == MotionParameters.feel)
+    #expect(rig.playground.parameters.chosenParameter == MotionParameters.feel)
 
     for _ in 0..<4 { rig.press(.character("=")) }
 
     #expect(rig.playground.values[MotionParameters.feel] == 4)
-    #expect(rig.playground.chosenParameter == MotionParameters.feel)
+    #expect(rig.playground.parameters.chosenParameter == MotionParameters.feel)
     #expect(rig.frames(2).texts.contains("spline-friction"))
-    let panel = rig.playground.panel.collectionView
+    let panel = rig.playground.stage.view.panel.collectionView
     // After the scene's own group and that of modifiers.
     #expect(panel.indexPathsForSelectedItems == [IndexPath(item: 0, section: 2)])
     rig.press(.character("="))
@@ -116,7 +116,7 @@ struct PhysicsParameterTests {
     #expect(try text("gain-threshold", in: rig) == "1250 pt/s")
     #expect(try text("gain-limit", in: rig) == "3")
     #expect(rig.playground.values.isUsed(try parameter("series-share")))
-    rig.playground.set(try parameter("fling-again"), to: 0)
+    rig.playground.stage.set(try parameter("fling-again"), to: 0)
     #expect(!rig.playground.values.isUsed(try parameter("gain-limit")))
     #expect(!rig.playground.values.isUsed(try parameter("series-hold")))
   }

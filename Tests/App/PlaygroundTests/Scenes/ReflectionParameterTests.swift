@@ -43,7 +43,7 @@ struct ReflectionParameterTests {
   @Test func `the mirror image lies below the docked card and changes nothing else`() throws {
     let rig = try rig("linear", 0.4)
     let (commands, images) = divided(rig.frames(1))
-    let card = try #require(rig.playground.controller.snappingLayout?.dockedIndexPath)
+    let card = try #require(rig.playground.stage.controller.snappingLayout?.dockedIndexPath)
     let frame = try #require(rig.collectionView.layoutAttributesForItem(at: card)).frame
 
     #expect(commands == (try self.rig("linear", 0).frames(1).commands))

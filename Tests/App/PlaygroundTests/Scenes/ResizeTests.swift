@@ -49,17 +49,17 @@ struct ResizeTests {
     for (scene, look) in Self.scenes {
       var random = TestSupport.SplitMix64(seed: seed)
       let rig = try PlaygroundRig(scene, settings: look, size: Self.size)
-      guard rig.playground.controller.snappingLayout != nil else { continue }
+      guard rig.playground.stage.controller.snappingLayout != nil else { continue }
       for start in 0..<2 {
         if start == 0 { rig.press(.end) } else { for _ in 0..<3 { rig.press(.pageUp) } }
         rig.rest()
-        let (offset, docked) = (rig.offset, rig.playground.controller.currentItem)
+        let (offset, docked) = (rig.offset, rig.playground.stage.controller.currentItem)
         for step in 1...count {
           let size = randomSize(&random)
           resize(rig, size)
           guard step == count || step.isMultiple(of: 10) else { continue }
           resize(rig, Self.size)
-          let isSame = isAlike(rig.offset, offset) && rig.playground.controller.currentItem == docked
+          let isSame = isAlike(rig.offset, offset) && rig.playground.stage.controller.currentItem == docked
           #expect(
             isSame,
             "\(scene) \(look), seed \(seed), \(step) sizes, the last \(size): \(rig.offset), not \(offset)")
@@ -120,15 +120,15 @@ struct ResizeTests {
     rig.press(.end)
     rig.rest()
     let look = rig.parameter("look")
-    #expect(rig.playground.controller.currentItem == 19)
+    #expect(rig.playground.stage.controller.currentItem == 19)
 
-    rig.playground.set(look, to: 14)
+    rig.playground.stage.set(look, to: 14)
     rig.rest()
-    #expect(rig.playground.controller.currentItem != 19)
-    rig.playground.set(look, to: 1)
+    #expect(rig.playground.stage.controller.currentItem != 19)
+    rig.playground.stage.set(look, to: 1)
     rig.rest()
 
-    #expect(rig.playground.controller.currentItem == 19)
+    #expect(rig.playground.stage.controller.currentItem == 19)
   }
 
   @Test(arguments: ["carousel", "carousels", "banner"])
@@ -136,12 +136,12 @@ struct ResizeTests {
     let rig = try PlaygroundRig(scene, size: Self.size)
     rig.press(.end)
     rig.rest()
-    let docked = rig.playground.controller.currentItem
+    let docked = rig.playground.stage.controller.currentItem
 
     for value in [1.0, 0] {
-      rig.playground.set(rig.parameter("modifier-1"), to: value)
+      rig.playground.stage.set(rig.parameter("modifier-1"), to: value)
       rig.rest()
-      #expect(rig.playground.controller.currentItem == docked)
+      #expect(rig.playground.stage.controller.currentItem == docked)
     }
   }
 
@@ -163,7 +163,7 @@ struct ResizeTests {
     var random = TestSupport.SplitMix64(seed: UInt64(Self.number("FLING_FUZZ_SEED", 1)))
     for (scene, look) in Self.scenes {
       let rig = try PlaygroundRig(scene, items: 200, settings: look, size: Self.size)
-      guard rig.playground.controller.snappingLayout == nil else { continue }
+      guard rig.playground.stage.controller.snappingLayout == nil else { continue }
       rig.press(.end)
       rig.rest()
       let offset = rig.offset

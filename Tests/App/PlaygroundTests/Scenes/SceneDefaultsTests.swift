@@ -44,7 +44,7 @@ struct SceneDefaultsTests {
       var options = PlaygroundOptions()
       (options.sceneIndex, options.itemCount, options.offset) = (index, 40, offset)
       let playground = try Playground(options)
-      let view = playground.controller.collectionView
+      let view = playground.stage.controller.collectionView
       view.layoutIfNeeded()
 
       #expect(view.limits.contains(view.contentOffset), "\(SceneCatalog.scenes[index].name)")
@@ -76,16 +76,16 @@ struct SceneDefaultsTests {
     rig.press(.end)
     rig.rest()
 
-    let last = IndexPath(item: rig.playground.controller.cards.count - 1, section: 0)
-    #expect(rig.playground.controller.snappingLayout?.dockedIndexPath == last)
-    #expect(rig.offset == rig.playground.controller.snappingLayout?.contentOffset(docking: last))
+    let last = IndexPath(item: rig.playground.stage.controller.cards.count - 1, section: 0)
+    #expect(rig.playground.stage.controller.snappingLayout?.dockedIndexPath == last)
+    #expect(rig.offset == rig.playground.stage.controller.snappingLayout?.contentOffset(docking: last))
   }
 
   @Test func `the maximum content offset of the banner docks its last card`() throws {
     let rig = try PlaygroundRig("banner", items: nil)
 
-    let last = IndexPath(item: rig.playground.controller.cards.count - 1, section: 0)
-    let docked = try #require(rig.playground.controller.snappingLayout?.contentOffset(docking: last))
+    let last = IndexPath(item: rig.playground.stage.controller.cards.count - 1, section: 0)
+    let docked = try #require(rig.playground.stage.controller.snappingLayout?.contentOffset(docking: last))
 
     #expect(rig.collectionView.maximumContentOffset == docked)
   }

@@ -55,7 +55,7 @@ struct StorefrontSceneTests {
     }
     rig.rest()
 
-    let controller = rig.playground.controller
+    let controller = rig.playground.stage.controller
     #expect(controller.cards.sections.counts.reduce(0, +) == rig.cardNumbers.count)
     #expect(rig.cardNumbers.count == 24 + 1 + 5 - 1 - 5 - 5 + 1)
     for path in rig.collectionView.indexPathsForVisibleItems {
@@ -75,7 +75,7 @@ struct StorefrontSceneTests {
   }
 
   private func counts(items: Int) throws -> [Int] {
-    try PlaygroundRig("compositional", items: items).playground.controller.cards.sections.counts
+    try PlaygroundRig("compositional", items: items).playground.stage.controller.cards.sections.counts
   }
 
   /// Returns the card of a section at the view's horizontal centre.

@@ -57,7 +57,7 @@ struct StretchyHeaderSceneTests {
     _ = try pull(60, in: rig)
 
     rig.playground.perform(.resize(CGSize(width: 540, height: 900)), at: rig.time)
-    rig.playground.set(parameter, to: 520)
+    rig.playground.stage.set(parameter, to: 520)
     rig.frames(1)
 
     let maximum = try attributes(in: rig).maximumStretch
@@ -134,7 +134,7 @@ struct StretchyHeaderSceneTests {
     let rig = try Column.medium.makeRig()
     let parameter = try #require(rig.playground.scene.parameters.first { $0.name == "column-width" })
 
-    rig.playground.set(parameter, to: 900)
+    rig.playground.stage.set(parameter, to: 900)
     rig.frames(1)
 
     #expect(rig.collectionView.frame.width == 900)

@@ -13,7 +13,7 @@ struct TransitionSceneTests {
   }
 
   private func set(_ parameter: Parameter, to value: Double, in rig: PlaygroundRig) {
-    rig.playground.set(parameter, to: value)
+    rig.playground.stage.set(parameter, to: value)
     rig.frames(1)
   }
 
@@ -35,7 +35,7 @@ struct TransitionSceneTests {
       #expect(rig.collectionView.isAnimating)
       rig.rest()
       #expect(rig.collectionView.cellForItem(at: IndexPath(item: 8, section: 0)) === cell)
-      if let snapping = rig.playground.controller.snappingLayout {
+      if let snapping = rig.playground.stage.controller.snappingLayout {
         #expect(snapping.dockedIndexPath?.item == 8)
       }
     }
@@ -47,7 +47,7 @@ struct TransitionSceneTests {
   @Test func `the layout parameter starts a transition to the chosen layout`() throws {
     let rig = try PlaygroundRig("transition", settings: ["layout=wheel"])
     #expect(layout(of: rig) == .wheel)
-    #expect(rig.playground.controller.snappingLayout?.dockedIndexPath != nil)
+    #expect(rig.playground.stage.controller.snappingLayout?.dockedIndexPath != nil)
 
     rig.press(.character("="))
     #expect(layout(of: rig) == .banner)
@@ -106,10 +106,10 @@ struct TransitionSceneTests {
     rig.rest()
 
     #expect(layout(of: rig) == .carousel)
-    #expect(rig.playground.controller.cards.count == 15)
+    #expect(rig.playground.stage.controller.cards.count == 15)
     #expect(rig.collectionView.bounds.size != .zero)
-    let docked = try #require(rig.playground.controller.snappingLayout?.dockedIndexPath)
-    #expect(rig.playground.controller.snappingLayout?.contentOffset(docking: docked) == rig.offset)
+    let docked = try #require(rig.playground.stage.controller.snappingLayout?.dockedIndexPath)
+    #expect(rig.playground.stage.controller.snappingLayout?.contentOffset(docking: docked) == rig.offset)
     #expect(rig.said == [])
   }
 }

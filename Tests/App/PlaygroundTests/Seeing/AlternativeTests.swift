@@ -12,55 +12,55 @@ struct AlternativeTests {
   private func compared(a: Double, b: Double) throws -> PlaygroundRig {
     let rig = try PlaygroundRig("carousel")
     let spacing = rig.parameter("spacing")
-    rig.playground.set(spacing, to: b)
+    rig.playground.stage.set(spacing, to: b)
     rig.press(.function(8), .control)
-    rig.playground.set(spacing, to: a)
+    rig.playground.stage.set(spacing, to: a)
     rig.press(.function(8))
     return rig
   }
 
   private func values(_ rig: PlaygroundRig, of name: String) -> [Double] {
-    rig.playground.controller.panes.map { $0.values[rig.parameter(name)] }
+    rig.playground.stage.controller.panes.map { $0.values[rig.parameter(name)] }
   }
 
   @Test func `two panes show A and B, and one pane after the key again`() throws {
     let rig = try compared(a: 60, b: 20)
 
     #expect(values(rig, of: "spacing") == [60, 20])
-    #expect(rig.playground.controller.comparedRows.map(\.name) == ["spacing-mode"])
+    #expect(rig.playground.stage.controller.comparedRows.map(\.name) == ["spacing-mode"])
     rig.press(.function(8))
-    #expect(rig.playground.controller.panes.count == 1)
+    #expect(rig.playground.stage.controller.panes.count == 1)
   }
 
   @Test func `without kept values, B is what A was when the comparison began`() throws {
     let rig = try PlaygroundRig("carousel")
 
     rig.press(.function(8))
-    #expect(rig.playground.controller.comparedRows == [])
-    rig.playground.set(rig.parameter("spacing"), to: 80)
+    #expect(rig.playground.stage.controller.comparedRows == [])
+    rig.playground.stage.set(rig.parameter("spacing"), to: 80)
 
     #expect(values(rig, of: "spacing")[0] == 80)
-    #expect(rig.playground.controller.comparedRows.map(\.name) == ["spacing-mode"])
+    #expect(rig.playground.stage.controller.comparedRows.map(\.name) == ["spacing-mode"])
   }
 
   @Test func `both panes follow one drag`() throws {
     let rig = try compared(a: 60, b: 20)
-    let place = rig.playground.controller.panes[1].collectionView.frame.center
+    let place = rig.playground.stage.controller.panes[1].collectionView.frame.center
 
     rig.drag(from: place, to: CGPoint(x: place.x - 120, y: place.y), holds: true)
 
-    let offsets = rig.playground.controller.panes.map(\.collectionView.contentOffset.x)
+    let offsets = rig.playground.stage.controller.panes.map(\.collectionView.contentOffset.x)
     #expect(offsets.allSatisfy { $0 > 50 })
   }
 
   @Test func `the exchange is one step, and undo and redo go through it`() throws {
     let rig = try compared(a: 60, b: 20)
-    let position = rig.playground.history.position
+    let position = rig.playground.history.history.position
 
     rig.press(.function(8), .shift)
     #expect(values(rig, of: "spacing") == [20, 60])
-    #expect(rig.playground.history.position == position + 1)
-    #expect(rig.playground.history.steps.last?.title == "exchange A and B")
+    #expect(rig.playground.history.history.position == position + 1)
+    #expect(rig.playground.history.history.steps.last?.title == "exchange A and B")
     rig.press(.character("z"), .control)
     #expect(values(rig, of: "spacing") == [60, 20])
     rig.press(.character("z"), [.control, .shift])
@@ -74,8 +74,8 @@ struct AlternativeTests {
     rig.press(.function(8), .control)
     let parameter = rig.parameter(name)
     let usual = rig.playground.values[parameter]
-    rig.playground.set(parameter, to: value)
-    let controllers = rig.playground.controllers.filter { $0.scene.parameters.contains(parameter) }
+    rig.playground.stage.set(parameter, to: value)
+    let controllers = rig.playground.stage.controllers.filter { $0.scene.parameters.contains(parameter) }
     #expect(controllers.count > 2)
 
     rig.press(.function(8), .shift)
@@ -89,7 +89,7 @@ struct AlternativeTests {
 
     rig.press(.function(8), .shift)
 
-    #expect(rig.playground.view.toasts.texts.last == "No values are kept as B; Ctrl+F8 keeps these.")
+    #expect(rig.playground.stage.view.toasts.texts.last == "No values are kept as B; Ctrl+F8 keeps these.")
   }
 
   @Test(arguments: await SceneCatalog.names)
@@ -97,7 +97,8 @@ struct AlternativeTests {
     let rig = try PlaygroundRig(scene, items: 30)
     rig.press(.function(8), .control)
     for parameter in rig.playground.scene.groups[0].parameters {
-      rig.playground.set(parameter, to: parameter.stepped(from: rig.playground.values[parameter], by: 1))
+      rig.playground.stage.set(
+        parameter, to: parameter.stepped(from: rig.playground.values[parameter], by: 1))
     }
     rig.press(.function(8))
     rig.drag(from: CGPoint(x: 300, y: 400), to: CGPoint(x: 200, y: 300))
@@ -108,6 +109,6 @@ struct AlternativeTests {
     rig.rest()
 
     #expect(rig.playground.faults == [])
-    #expect(rig.playground.controller.panes.count == 2)
+    #expect(rig.playground.stage.controller.panes.count == 2)
   }
 }

@@ -15,8 +15,8 @@ struct CardCountTests {
 
     rig.playground.perform(.setCardCount(count), at: rig.time)
     rig.rest()
-    #expect(rig.playground.controller.cards.count == count)
-    #expect(rig.playground.history.position == 1)
+    #expect(rig.playground.stage.controller.cards.count == count)
+    #expect(rig.playground.history.history.position == 1)
     #expect(rig.playground.faults == [])
     rig.playground.perform(.undo, at: rig.time)
     rig.rest()
@@ -35,9 +35,9 @@ struct CardCountTests {
     rig.press(.character("d"))
     rig.rest()
     rig.playground.perform(.undo, at: rig.time)
-    #expect(rig.playground.controller.cards.count == 1_000_000)
+    #expect(rig.playground.stage.controller.cards.count == 1_000_000)
     rig.playground.perform(.undo, at: rig.time)
-    #expect(rig.playground.controller.cards.count == 20)
+    #expect(rig.playground.stage.controller.cards.count == 20)
     rig.playground.perform(.redo, at: rig.time)
     rig.frames(1)
 
@@ -49,11 +49,11 @@ struct CardCountTests {
   func `sections share the cards evenly, and undo joins them again`(scene: String) throws {
     let rig = try PlaygroundRig(scene, items: 11)
 
-    rig.playground.set(SectionsParameter.count, to: 3)
-    #expect(rig.playground.controller.cards.sections.counts == [4, 4, 3])
+    rig.playground.stage.set(SectionsParameter.count, to: 3)
+    #expect(rig.playground.stage.controller.cards.sections.counts == [4, 4, 3])
     rig.playground.perform(.insertCards(1), at: rig.time)
     rig.rest()
-    #expect(rig.playground.controller.cards.count == 12)
+    #expect(rig.playground.stage.controller.cards.count == 12)
     #expect(rig.collectionView.numberOfSections == 3)
     #expect(rig.playground.faults == [])
     rig.playground.perform(.undo, at: rig.time)

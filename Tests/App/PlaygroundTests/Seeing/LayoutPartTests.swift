@@ -20,10 +20,10 @@ struct LayoutPartTests {
     let plain = rig.frames(1)
 
     rig.playground.perform(.toggleLayoutPart(part), at: rig.time)
-    #expect(rig.playground.stored.layoutParts == [part])
+    #expect(rig.playground.stage.stored.layoutParts == [part])
     let with = rig.frames(1)
     rig.playground.perform(.toggleLayoutPart(part), at: rig.time)
-    #expect(rig.playground.stored.layoutParts == [])
+    #expect(rig.playground.stage.stored.layoutParts == [])
     let without = rig.frames(1)
     rig.press(.function(3))
 
@@ -38,18 +38,18 @@ struct LayoutPartTests {
     rig.playground.perform(.toggleLayoutPart(.query), at: rig.time)
 
     rig.press(.function(3))
-    #expect(!rig.playground.overlays.contains(.layout))
+    #expect(!rig.playground.stage.overlays.contains(.layout))
     rig.press(.function(3))
 
-    #expect(rig.playground.overlays.contains(.layout))
-    #expect(rig.playground.stored.layoutParts == [.reuse, .query])
+    #expect(rig.playground.stage.overlays.contains(.layout))
+    #expect(rig.playground.stage.stored.layoutParts == [.reuse, .query])
   }
 
   @Test(arguments: [CGSize(width: 400, height: 800), CGSize(width: 1280, height: 800)])
   func `a click on the legend switches a part and does not reach the cards`(size: CGSize) throws {
     let rig = try rig("grid", size: size)
     rig.press(.function(3))
-    let legend = rig.playground.view.layoutLegend
+    let legend = rig.playground.stage.view.layoutLegend
     #expect(!legend.isHidden)
     #expect(CGRect(origin: .zero, size: size).contains(legend.frame))
     // The first row: frames before the transform.
@@ -57,10 +57,10 @@ struct LayoutPartTests {
 
     rig.click(place.x, place.y)
 
-    #expect(rig.playground.stored.layoutParts.contains(.framesBefore))
+    #expect(rig.playground.stage.stored.layoutParts.contains(.framesBefore))
     #expect(rig.collectionView.indexPathsForSelectedItems.isEmpty)
     rig.click(place.x, place.y)
-    #expect(!rig.playground.stored.layoutParts.contains(.framesBefore))
+    #expect(!rig.playground.stage.stored.layoutParts.contains(.framesBefore))
   }
 
   @Test func `the layout is not traced unless its calls or its mistakes are shown`() throws {
@@ -73,23 +73,23 @@ struct LayoutPartTests {
     rig.frames(1)
 
     #expect(rig.collectionView.layoutTracer != nil)
-    #expect(rig.playground.view.layoutMonitor.nextChange == nil)
+    #expect(rig.playground.stage.view.layoutMonitor.nextChange == nil)
   }
 
   @Test func `the graph of frame times exists only where frames may depend on the machine`() throws {
     let rig = try rig("grid")
     rig.playground.perform(.toggleLayoutPart(.frameTimes), at: rig.time)
-    rig.playground.costs = FrameCosts(layout: 0.001, painting: 0.002, drawing: 0.003)
+    rig.playground.show(FrameCosts(layout: 0.001, painting: 0.002, drawing: 0.003))
     rig.frames(1)
-    #expect(rig.playground.view.frameTimes.isHidden)
+    #expect(rig.playground.stage.view.frameTimes.isHidden)
 
     rig.playground.showsLayoutTimes = true
     rig.frames(300)
 
-    #expect(!rig.playground.view.frameTimes.isHidden)
-    #expect(rig.playground.view.frameTimes.frameCount == FrameTimeGraph.capacity)
+    #expect(!rig.playground.stage.view.frameTimes.isHidden)
+    #expect(rig.playground.stage.view.frameTimes.frameCount == FrameTimeGraph.capacity)
     rig.press(.function(3))
-    #expect(rig.playground.view.frameTimes.frameCount == 0)
+    #expect(rig.playground.stage.view.frameTimes.frameCount == 0)
   }
 
   @Test func `a reused view keeps its number and counts its cards`() throws {
@@ -107,7 +107,7 @@ struct LayoutPartTests {
     let cell = try #require(
       rig.collectionView.visibleCells.compactMap { $0 as? ContentCell }.first { $0.reuse.useCount > 1 })
     let path = try #require(rig.collectionView.indexPath(for: cell))
-    #expect(cell.reuse.recentCards.first == rig.playground.controller.cards[path].number)
+    #expect(cell.reuse.recentCards.first == rig.playground.stage.controller.cards[path].number)
     #expect(cell.reuse.text.contains("←"))
   }
 
@@ -120,8 +120,10 @@ struct LayoutPartTests {
     let query = try #require(rig.collectionView.validQuery)
 
     #expect(
-      rig.playground.view.queryMap.text.contains("\(Int(query.rect.width)) × \(Int(query.rect.height))"))
-    #expect(rig.playground.view.queryMap.text.contains("overscan 100, \(query.attributes.count) elements"))
+      rig.playground.stage.view.queryMap.text.contains("\(Int(query.rect.width)) × \(Int(query.rect.height))")
+    )
+    #expect(
+      rig.playground.stage.view.queryMap.text.contains("overscan 100, \(query.attributes.count) elements"))
   }
 }
 

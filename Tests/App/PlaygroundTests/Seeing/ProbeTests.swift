@@ -14,7 +14,7 @@ struct ProbeTests {
   }
 
   private func reading(_ rig: PlaygroundRig, at point: CGPoint) throws -> [String: String] {
-    let reading = try #require(ProbeReading(of: rig.playground.controller, at: point))
+    let reading = try #require(ProbeReading(of: rig.playground.stage.controller, at: point))
     return Dictionary(uniqueKeysWithValues: reading.lines.map { ($0.name, $0.value) })
   }
 
@@ -34,7 +34,7 @@ struct ProbeTests {
 
   @Test func `a docked card is no item away from the dock, and its neighbour one`() throws {
     let rig = try PlaygroundRig("carousel", items: 20)
-    let docked = try #require(rig.playground.controller.snappingLayout?.dockedIndexPath)
+    let docked = try #require(rig.playground.stage.controller.snappingLayout?.dockedIndexPath)
     let next = IndexPath(item: docked.item + 1, section: 0)
     let places = try [docked, next].map {
       let attributes = try #require(rig.collectionView.layoutAttributesForItem(at: $0))
@@ -53,7 +53,7 @@ struct ProbeTests {
 
     for vertical in [0.3, 0.6, 0.98] {
       hover(rig, at: CGPoint(x: size.width * part, y: size.height * vertical))
-      let probe = rig.playground.view.probe
+      let probe = rig.playground.stage.view.probe
       if !probe.isHidden { #expect(CGRect(origin: .zero, size: size).contains(probe.frame)) }
     }
   }
@@ -61,7 +61,7 @@ struct ProbeTests {
   @Test func `the probe appears over a card and goes with the pointer or with its key`() throws {
     let rig = try PlaygroundRig("carousel")
     let place = CGPoint(x: 640, y: 400)
-    let probe = rig.playground.view.probe
+    let probe = rig.playground.stage.view.probe
     hover(rig, at: place)
     #expect(probe.isHidden)
 

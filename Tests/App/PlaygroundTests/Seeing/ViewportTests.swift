@@ -13,10 +13,10 @@ struct ViewportTests {
 
     for viewport in all.dropFirst() + all.prefix(1) {
       rig.press(.function(7))
-      #expect(rig.playground.stored.viewport == viewport)
+      #expect(rig.playground.stage.stored.viewport == viewport)
     }
     rig.press(.function(7), .shift)
-    #expect(rig.playground.stored.viewport == all.last)
+    #expect(rig.playground.stage.stored.viewport == all.last)
   }
 
   @Test(
@@ -32,10 +32,10 @@ struct ViewportTests {
 
     #expect(rig.collectionView.bounds.size == viewport.size)
     #expect(rig.collectionView.safeAreaInsets == viewport.safeArea)
-    let stageView = rig.playground.view.stageView
+    let stageView = rig.playground.stage.view.stageView
     let frame = rig.collectionView.frame
     let corners = [frame.origin, CGPoint(x: frame.maxX, y: frame.maxY)].map(stageView.windowPoint)
-    let stage = rig.playground.view.chrome.stage
+    let stage = rig.playground.stage.view.chrome.stage
     #expect(corners[0].x >= stage.minX && corners[0].y >= stage.minY)
     #expect(corners[1].x <= stage.maxX && corners[1].y <= stage.maxY)
   }
@@ -44,7 +44,7 @@ struct ViewportTests {
     let rig = try PlaygroundRig("grid", items: 60)
     rig.playground.perform(.simulateViewport(.tablet), at: rig.time)
     rig.rest()
-    let stageView = rig.playground.view.stageView
+    let stageView = rig.playground.stage.view.stageView
     #expect(stageView.scale < 1)
     let path = IndexPath(item: 3, section: 0)
     let attributes = try #require(rig.collectionView.layoutAttributesForItem(at: path))
@@ -60,7 +60,7 @@ struct ViewportTests {
     let rig = try PlaygroundRig("grid", items: 200)
     rig.playground.perform(.simulateViewport(.tablet), at: rig.time)
     rig.rest()
-    let (scale, start) = (rig.playground.view.stageView.scale, rig.offset)
+    let (scale, start) = (rig.playground.stage.view.stageView.scale, rig.offset)
 
     rig.drag(from: CGPoint(x: 640, y: 500), to: CGPoint(x: 640, y: 400), holds: true)
 

@@ -13,14 +13,14 @@ struct FlingTrailTests {
     rig.drag(from: CGPoint(x: 500, y: 700), to: CGPoint(x: 500, y: 700 - distance))
     rig.rest()
 
-    #expect((5...15).contains(rig.playground.fling.frames.count))
+    #expect((5...15).contains(rig.playground.timeline.fling.frames.count))
   }
 
   @Test func `the onion skin shows the last fling only`() throws {
     let rig = try PlaygroundRig("carousel")
     rig.drag(from: CGPoint(x: 900, y: 400), to: CGPoint(x: 500, y: 400))
     rig.rest()
-    let first = rig.playground.fling.frames
+    let first = rig.playground.timeline.fling.frames
     let plain = rig.frames(1)
 
     rig.playground.perform(.toggle(.onionSkin), at: rig.time)
@@ -28,10 +28,10 @@ struct FlingTrailTests {
     #expect(isDrawn)
     rig.drag(from: CGPoint(x: 300, y: 400), to: CGPoint(x: 900, y: 400))
     rig.rest()
-    let isReplaced = rig.playground.fling.frames != first
+    let isReplaced = rig.playground.timeline.fling.frames != first
     #expect(isReplaced)
     try rig.show("grid")
-    #expect(rig.playground.fling.frames.isEmpty)
+    #expect(rig.playground.timeline.fling.frames.isEmpty)
   }
 
   @Test func `the onion skin lies over the scaled screen of a simulated device`() throws {
@@ -42,7 +42,7 @@ struct FlingTrailTests {
     rig.drag(from: CGPoint(x: 640, y: 500), to: CGPoint(x: 640, y: 300))
     rig.rest()
 
-    let view = rig.playground.view
+    let view = rig.playground.stage.view
     let skin = try #require(view.frontView.subviews.compactMap { $0 as? FlingTrailView }.first)
     let (screen, stage) = (rig.collectionView.frame, view.stageView)
     #expect(stage.scale < 1)
@@ -58,12 +58,12 @@ struct FlingTrailTests {
     let rig = try PlaygroundRig("grid", items: 500)
     rig.press(.pageDown)
     rig.rest()
-    #expect(rig.playground.fling.frames.isEmpty)
+    #expect(rig.playground.timeline.fling.frames.isEmpty)
 
     rig.drag(from: CGPoint(x: 500, y: 700), to: CGPoint(x: 500, y: 300))
     rig.press(.space)
-    let count = rig.playground.fling.frames.count
+    let count = rig.playground.timeline.fling.frames.count
     rig.frames(30)
-    #expect(rig.playground.fling.frames.count == count)
+    #expect(rig.playground.timeline.fling.frames.count == count)
   }
 }

@@ -18,14 +18,14 @@ struct MorphTests {
   @Test(arguments: await SceneCatalog.names, ["carousel", "waterfall", "transition"])
   func `a scene's cards morph to another scene's layout and stay there`(start: String, end: String) throws {
     let rig = try rig(start, to: end)
-    #expect(rig.playground.isMorphing)
+    #expect(rig.playground.morphs.isRunning)
 
     for _ in 0..<8 { rig.press(.right) }
     #expect(rig.playground.faults.isEmpty)
     rig.press(.enter)
     rig.rest()
 
-    #expect(!rig.playground.isMorphing)
+    #expect(!rig.playground.morphs.isRunning)
     let target = SceneCatalog.scenes[try SceneCatalog.index(named: end)].makeLayout()
     #expect(type(of: rig.collectionView.collectionViewLayout) == type(of: target))
     #expect(rig.playground.faults.isEmpty)
@@ -61,7 +61,8 @@ struct MorphTests {
     rig.rest()
     let morphed = type(of: rig.collectionView.collectionViewLayout)
     #expect(
-      rig.playground.history.steps.map(\.title) == (start == end ? [] : ["morph to \(Self.title(end))"]))
+      rig.playground.history.history.steps.map(\.title)
+        == (start == end ? [] : ["morph to \(Self.title(end))"]))
 
     rig.press(.character("z"), .control)
     #expect(rig.collectionView.isAnimating)
@@ -106,7 +107,7 @@ struct MorphTests {
     rig.rest()
 
     let smaller = try #require(rig.collectionView.cellForItem(at: [0, 0])?.bounds.size)
-    #expect(rig.playground.controller.borrowedSceneIndex == (try SceneCatalog.index(named: "grid")))
+    #expect(rig.playground.stage.controller.borrowedSceneIndex == (try SceneCatalog.index(named: "grid")))
     #expect(smaller.height < size.height)
     #expect(rig.playground.faults == [])
   }
@@ -118,11 +119,11 @@ struct MorphTests {
     for _ in 1...4 { rig.press(.right) }
     let width = try #require(rig.playground.scene.parameters.first { $0.name == "item-width" })
 
-    rig.playground.set(width, to: 200)
+    rig.playground.stage.set(width, to: 200)
     rig.frames(1)
 
-    #expect(rig.playground.isMorphing)
-    #expect(abs((rig.playground.morph?.progress ?? 0) - 0.2) < 1e-9)
+    #expect(rig.playground.morphs.isRunning)
+    #expect(abs((rig.playground.morphs.morph?.progress ?? 0) - 0.2) < 1e-9)
     rig.press(.escape)
     rig.rest()
     #expect(rig.collectionView.layoutAttributesForItem(at: [0, 0])?.size.width == 200)
@@ -138,10 +139,10 @@ struct MorphTests {
     let carousel = try SceneCatalog.index(named: "carousel")
     let parameters = SceneCatalog.scenes[carousel].parameters
     let offset = try #require(parameters.first { $0.name == "side-item-offset" })
-    rig.playground.controllers[carousel].set(offset, to: shift)
+    rig.playground.stage.controllers[carousel].set(offset, to: shift)
     rig.playground.perform(.morph(to: carousel), at: rig.time)
 
-    rig.playground.change(try #require(rig.playground.scene.parameters.first), by: -1)
+    rig.playground.parameters.change(try #require(rig.playground.scene.parameters.first), by: -1)
     rig.rest()
 
     #expect(rig.playground.faults.isEmpty)
@@ -150,20 +151,20 @@ struct MorphTests {
   @Test(arguments: ["carousel", "pages", "grid"])
   func `a morph goes on at the same progress after the window became smaller`(scene: String) throws {
     let rig = try PlaygroundRig(scene)
-    rig.playground.beginMorph(to: try SceneCatalog.index(named: "stretchy-header"))
+    rig.playground.morphs.begin(to: try SceneCatalog.index(named: "stretchy-header"))
     for _ in 1...8 { rig.press(.right) }
     rig.frames(2)
 
-    rig.playground.resize(to: CGSize(width: 420, height: 420))
+    rig.playground.stage.resize(to: CGSize(width: 420, height: 420))
     rig.frames(2)
 
-    #expect(rig.playground.isMorphing)
-    #expect(abs((rig.playground.morph?.progress ?? 0) - 0.4) < 1e-9)
-    #expect(rig.playground.morph?.viewport == rig.collectionView.bounds.size)
+    #expect(rig.playground.morphs.isRunning)
+    #expect(abs((rig.playground.morphs.morph?.progress ?? 0) - 0.4) < 1e-9)
+    #expect(rig.playground.morphs.morph?.viewport == rig.collectionView.bounds.size)
     #expect(rig.playground.faults == [])
     rig.press(.escape)
     rig.rest()
-    #expect(!rig.playground.isMorphing)
+    #expect(!rig.playground.morphs.isRunning)
     #expect(rig.playground.faults == [])
   }
 
@@ -175,15 +176,17 @@ struct MorphTests {
     rig.playground.perform(.morph(to: try SceneCatalog.index(named: "transition")), at: rig.time)
     rig.press(.enter)
     rig.rest()
-    #expect(rig.playground.controller.borrowedSceneIndex == (try SceneCatalog.index(named: "transition")))
+    #expect(
+      rig.playground.stage.controller.borrowedSceneIndex == (try SceneCatalog.index(named: "transition")))
     rig.press(.character("z"), .control)
     rig.rest()
 
     rig.press(.character("y"), .control)
     rig.rest()
 
-    #expect(rig.playground.controller.borrowedSceneIndex == (try SceneCatalog.index(named: "transition")))
-    #expect(rig.playground.history.steps.map(\.title) == ["scene Grid", "morph to Layouts"])
+    #expect(
+      rig.playground.stage.controller.borrowedSceneIndex == (try SceneCatalog.index(named: "transition")))
+    #expect(rig.playground.history.history.steps.map(\.title) == ["scene Grid", "morph to Layouts"])
     #expect(rig.playground.faults == [])
   }
 
@@ -193,15 +196,15 @@ struct MorphTests {
     rig.playground.perform(.morph(to: try SceneCatalog.index(named: "carousel")), at: rig.time)
     rig.press(.enter)
     rig.rest()
-    let borrowed = rig.playground.document.scenes.map(\.borrowedSceneIndex)
-    #expect(rig.playground.controller.borrowedSceneIndex == (try SceneCatalog.index(named: "carousel")))
+    let borrowed = rig.playground.stage.document.scenes.map(\.borrowedSceneIndex)
+    #expect(rig.playground.stage.controller.borrowedSceneIndex == (try SceneCatalog.index(named: "carousel")))
     rig.press(.character("1"))
 
     rig.press(.character("z"), .control)
     rig.rest()
 
-    #expect(rig.playground.document.scenes.map(\.borrowedSceneIndex) == borrowed)
-    #expect(rig.playground.history.position == rig.playground.history.steps.count - 1)
+    #expect(rig.playground.stage.document.scenes.map(\.borrowedSceneIndex) == borrowed)
+    #expect(rig.playground.history.history.position == rig.playground.history.history.steps.count - 1)
   }
 
   @Test func `a morph that is undone before it has arrived comes back too`() throws {
@@ -221,22 +224,22 @@ struct MorphTests {
     rig.press(.enter)
     rig.rest()
     rig.playground.perform(.morph(to: try SceneCatalog.index(named: "waterfall")), at: rig.time)
-    #expect(rig.playground.morph?.start == "Grid")
+    #expect(rig.playground.morphs.morph?.start == "Grid")
     rig.press(.enter)
     rig.rest()
     rig.playground.perform(.morph(to: try SceneCatalog.index(named: "carousel")), at: rig.time)
     rig.press(.enter)
     rig.rest()
-    #expect(rig.playground.controller.borrowedSceneIndex == nil)
+    #expect(rig.playground.stage.controller.borrowedSceneIndex == nil)
     #expect(
-      rig.playground.history.steps.map(\.title) == [
+      rig.playground.history.history.steps.map(\.title) == [
         "morph to Grid", "morph to Waterfall", "morph to Carousel",
       ])
 
     rig.press(.character("z"), .control)
     #expect(rig.collectionView.collectionViewLayout is WaterfallLayout)
     rig.press(.character("z"), .control)
-    #expect(rig.playground.controller.borrowedSceneIndex == (try SceneCatalog.index(named: "grid")))
+    #expect(rig.playground.stage.controller.borrowedSceneIndex == (try SceneCatalog.index(named: "grid")))
     rig.press(.character("z"), .control)
     #expect(rig.collectionView.collectionViewLayout is CarouselLayout)
   }
@@ -260,7 +263,7 @@ struct MorphTests {
     rig.press(.character("r"), [.control, .shift])
     rig.rest()
 
-    #expect(rig.playground.controller.borrowedSceneIndex == (try SceneCatalog.index(named: "grid")))
+    #expect(rig.playground.stage.controller.borrowedSceneIndex == (try SceneCatalog.index(named: "grid")))
     #expect(rig.offset.distance(to: end) < 0.01)
   }
 
@@ -276,7 +279,7 @@ struct MorphTests {
     rig.press(.escape)
     rig.rest()
 
-    #expect(!rig.playground.isMorphing)
+    #expect(!rig.playground.morphs.isRunning)
     let isSame = rig.frames(1) == before
     #expect(isSame)
   }
@@ -285,18 +288,18 @@ struct MorphTests {
     let rig = try rig("carousel", to: "waterfall")
     rig.press(.right)
     rig.press(.right)
-    #expect(abs((rig.playground.morph?.progress ?? 0) - 0.1) < 1e-9)
+    #expect(abs((rig.playground.morphs.morph?.progress ?? 0) - 0.1) < 1e-9)
     rig.press(.left)
-    #expect(abs((rig.playground.morph?.progress ?? 0) - 0.05) < 1e-9)
+    #expect(abs((rig.playground.morphs.morph?.progress ?? 0) - 0.05) < 1e-9)
     let first = rig.frames(1)
 
-    let slider = rig.playground.view.morphView.frame
+    let slider = rig.playground.stage.view.morphView.frame
     rig.drag(from: CGPoint(x: slider.midX, y: slider.midY), to: CGPoint(x: slider.maxX, y: slider.midY))
-    #expect(rig.playground.morph?.progress == 1)
+    #expect(rig.playground.morphs.morph?.progress == 1)
     let isMoved = rig.frames(1) != first
     #expect(isMoved)
     rig.press(.home)
-    #expect(rig.playground.morph?.progress == 0)
+    #expect(rig.playground.morphs.morph?.progress == 0)
   }
 
   @Test func `a change of layout or of scene ends a morph`() throws {
@@ -306,12 +309,12 @@ struct MorphTests {
     rig.rest()
     rig.press(.enter)
     rig.rest()
-    #expect(!rig.playground.isMorphing)
+    #expect(!rig.playground.morphs.isRunning)
 
     let other = try self.rig("grid", to: "carousel")
     try other.show("pages")
     other.rest()
-    #expect(!other.playground.isMorphing)
+    #expect(!other.playground.morphs.isRunning)
   }
 
   @Test func `cards that are already between two layouts do not morph`() throws {
@@ -320,8 +323,9 @@ struct MorphTests {
     rig.playground.perform(.morph(to: try SceneCatalog.index(named: "grid")), at: rig.time)
     rig.frames(1)
 
-    #expect(!rig.playground.isMorphing)
-    #expect(rig.playground.view.toasts.texts.last == "The cards are on their way to another layout already.")
+    #expect(!rig.playground.morphs.isRunning)
+    #expect(
+      rig.playground.stage.view.toasts.texts.last == "The cards are on their way to another layout already.")
   }
 
   @Test func `the palette has a morph to every scene`() throws {
@@ -331,7 +335,7 @@ struct MorphTests {
     rig.type("morph waterfall")
     rig.press(.enter)
 
-    #expect(rig.playground.isMorphing)
-    #expect(rig.playground.morph?.end == "Waterfall")
+    #expect(rig.playground.morphs.isRunning)
+    #expect(rig.playground.morphs.morph?.end == "Waterfall")
   }
 }

@@ -15,11 +15,11 @@ struct TimelineTests {
     rig.frames(10)
     rig.press(.space)
     rig.press(.character(","))
-    #expect(rig.playground.playback.frame != nil)
+    #expect(rig.playground.timeline.playback.frame != nil)
 
     rig.press(.function(12), modifiers)
 
-    #expect(rig.playground.playback.frame != nil)
+    #expect(rig.playground.timeline.playback.frame != nil)
   }
 
   /// What moves the content before the steps back.
@@ -74,7 +74,7 @@ struct TimelineTests {
     for _ in 0..<5 { rig.press(.character(",")) }
     for _ in 0..<5 { rig.press(.character(".")) }
     other.frames(10)
-    #expect(rig.playground.playback.index == nil)
+    #expect(rig.playground.timeline.playback.index == nil)
 
     for _ in 0..<8 {
       for each in [rig, other] { each.press(.character(".")) }
@@ -87,17 +87,17 @@ struct TimelineTests {
     let (rig, other) = (try rig(.fling), try rig(.fling))
     rig.frames(20)
     rig.press(.space)
-    let (time, offset) = (rig.playground.clock.time, rig.offset)
+    let (time, offset) = (rig.playground.stage.clock.time, rig.offset)
     for _ in 0..<10 { rig.press(.character(",")) }
 
     rig.press(.space)
     rig.frames(4)
-    #expect(rig.playground.playback.index != nil)
-    #expect(rig.playground.clock.time == time)
+    #expect(rig.playground.timeline.playback.index != nil)
+    #expect(rig.playground.stage.clock.time == time)
     #expect(rig.offset == offset)
     rig.frames(20)
-    #expect(rig.playground.playback.index == nil)
-    #expect(!rig.playground.clock.isPaused)
+    #expect(rig.playground.timeline.playback.index == nil)
+    #expect(!rig.playground.stage.clock.isPaused)
     rig.rest()
     other.rest()
     #expect(rig.offset.distance(to: other.offset) < 0.5)
@@ -112,47 +112,47 @@ struct TimelineTests {
 
     rig.press(key)
 
-    #expect(rig.playground.playback.index != nil)
+    #expect(rig.playground.timeline.playback.index != nil)
   }
 
   @Test func `the comma pauses, and says where the recording begins`() throws {
     let rig = try PlaygroundRig("grid", items: 40)
     rig.press(.character(","))
-    #expect(rig.playground.clock.isPaused)
+    #expect(rig.playground.stage.clock.isPaused)
 
     for _ in 0..<3 { rig.press(.character(",")) }
 
-    #expect(rig.playground.view.toasts.texts.last?.hasPrefix("The recording begins here, 0.") == true)
+    #expect(rig.playground.stage.view.toasts.texts.last?.hasPrefix("The recording begins here, 0.") == true)
   }
 
   @Test func `the timeline is shown only while the scene is paused`() throws {
     let rig = try rig(.fling)
-    #expect(rig.playground.view.timelineView.isHidden)
+    #expect(rig.playground.stage.view.timelineView.isHidden)
 
     rig.press(.space)
-    #expect(!rig.playground.view.timelineView.isHidden)
+    #expect(!rig.playground.stage.view.timelineView.isHidden)
     rig.press(.space)
-    #expect(rig.playground.view.timelineView.isHidden)
+    #expect(rig.playground.stage.view.timelineView.isHidden)
   }
 
   @Test func `a drag along the timeline shows earlier and later frames`() throws {
     let rig = try rig(.fling)
     rig.frames(40)
     rig.press(.space)
-    let frames = rig.playground.playback.recording.frames
+    let frames = rig.playground.timeline.playback.recording.frames
 
     rig.playground.handle(.pointerDown(rig.pointer(atFrame: 5)))
     rig.frames(1)
-    #expect(rig.playground.playback.index == 5)
+    #expect(rig.playground.timeline.playback.index == 5)
     for index in [20, 10, 30, 0] {
       rig.playground.handle(.pointerMoved(rig.pointer(atFrame: index)))
-      #expect(rig.playground.playback.index == index)
+      #expect(rig.playground.timeline.playback.index == index)
       let isSame = rig.frames(1).commands.starts(with: frames[index].commands)
       #expect(isSame)
     }
     rig.playground.handle(.pointerMoved(rig.pointer(atFrame: frames.count - 1)))
     rig.playground.handle(.pointerUp(rig.pointer(atFrame: frames.count - 1)))
-    #expect(rig.playground.playback.index == nil)
+    #expect(rig.playground.timeline.playback.index == nil)
   }
 
   @Test(arguments: [Key.character("i"), .right, .character("="), .function(3), .escape])
@@ -160,12 +160,12 @@ struct TimelineTests {
     let rig = try rig(.fling)
     rig.press(.space)
     rig.press(.character(","))
-    #expect(rig.playground.playback.index != nil)
+    #expect(rig.playground.timeline.playback.index != nil)
 
     rig.press(key)
 
-    #expect(rig.playground.playback.index == nil)
-    #expect(rig.playground.view.toasts.texts.contains("Back to now."))
+    #expect(rig.playground.timeline.playback.index == nil)
+    #expect(rig.playground.stage.view.toasts.texts.contains("Back to now."))
   }
 
   @Test func `a press on the stage returns to the present`() throws {
@@ -175,12 +175,12 @@ struct TimelineTests {
 
     rig.click(500, 300)
 
-    #expect(rig.playground.playback.index == nil)
+    #expect(rig.playground.timeline.playback.index == nil)
   }
 
   @Test func `gestures, releases, updates and new layouts have marks`() throws {
     let rig = try PlaygroundRig("transition", items: 40)
-    func kinds() -> [TimelineMark.Kind] { rig.playground.playback.recording.marks.map(\.kind) }
+    func kinds() -> [TimelineMark.Kind] { rig.playground.timeline.playback.recording.marks.map(\.kind) }
 
     rig.drag(from: CGPoint(x: 500, y: 700), to: CGPoint(x: 500, y: 400))
     #expect(kinds() == [.gesture, .release])
@@ -199,7 +199,7 @@ struct TimelineTests {
     rig.frames(5)
     rig.press(.space)
 
-    let change = try #require(rig.playground.playback.recording.changes.last)
+    let change = try #require(rig.playground.timeline.playback.recording.changes.last)
     #expect(change.ghosts.contains { $0.fades })
     let paths = rig.frames(1).commands.count { if case .stroke = $0 { true } else { false } }
     let moving = change.ghosts.count { $0.start.center != $0.end.center }
@@ -220,17 +220,17 @@ struct TimelineTests {
     rig.playground.perform(.resize(CGSize(width: 700, height: 500)), at: rig.time)
     rig.frames(1)
 
-    #expect(rig.playground.playback.index == nil)
-    #expect(rig.playground.playback.recording.frames.count == 1)
+    #expect(rig.playground.timeline.playback.index == nil)
+    #expect(rig.playground.timeline.playback.recording.frames.count == 1)
   }
 }
 
 extension PlaygroundRig {
   /// Returns the pointer over the timeline at a frame's place.
   fileprivate func pointer(atFrame index: Int) -> Pointer {
-    let timeline = playground.view.timelineView
-    let place = timeline.point(of: playground.playback.recording.frames[index].position + 1e-6)
+    let timeline = playground.stage.view.timelineView
+    let place = timeline.point(of: playground.timeline.playback.recording.frames[index].position + 1e-6)
     return Pointer(
-      location: playground.view.convert(place, from: timeline), time: time, button: .primary, clicks: 1)
+      location: playground.stage.view.convert(place, from: timeline), time: time, button: .primary, clicks: 1)
   }
 }

@@ -15,7 +15,7 @@ struct FixedStepsTests {
     var scenes: [Int] = []
     while !steps.isInputOver {
       steps.step(playground)
-      scenes.append(playground.sceneIndex)
+      scenes.append(playground.stage.sceneIndex)
     }
 
     #expect(scenes == [0, 1, 2])

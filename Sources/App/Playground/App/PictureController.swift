@@ -69,39 +69,56 @@ final class PictureIntake {
   /// Whether a search is in progress or waiting.
   var isSearching: Bool { finder.foundCount != nil }
 
-  // MARK: Texts
-
   /// The status of the search in progress; `nil` if there is none.
   var statusText: String? {
     finder.foundCount.map { $0 > 0 ? "looking for pictures: \($0) found" : "looking for pictures" }
   }
-
-  /// Returns the text to show on a stage without cards; `key` is the key that inserts a card.
-  static func emptinessText(isSearching: Bool, insertionKey key: String) -> String {
-    isSearching ? "Looking for pictures" : "No cards: \(key) inserts one"
-  }
 }
 
-extension Playground {
-  /// Called when a search has found pictures, which the next `advance(to:)` shows. If searches run on a
+/// The controller of the pictures that searches find, and of the pictures that are loading.
+@MainActor
+final class PictureController: PlaygroundPart {
+  let stage: SceneStage
+  private let intake: PictureIntake
+  /// Whether each picture that a search finds gets a card; `false` if the user gave the number of cards.
+  private let hasCardForEachPicture: Bool
+  private var loadingStatus = LoadingStatus()
+
+  init(_ stage: SceneStage, _ options: PlaygroundOptions) {
+    (self.stage, intake) = (stage, PictureIntake(options))
+    hasCardForEachPicture = options.itemCount == nil
+  }
+
+  /// Called when a search has found pictures, which the next call of `take()` shows. If searches run on a
   /// background thread, the call is on that thread.
-  package var onPicturesFound: (@Sendable () -> Void)? {
+  var onArrival: (@Sendable () -> Void)? {
     get { intake.onArrival }
     set { intake.onArrival = newValue }
   }
 
   /// Whether a search for pictures is in progress or waiting.
-  package var isSearching: Bool { intake.isSearching }
+  var isSearching: Bool { intake.isSearching }
+
+  /// The status of the search and of the loading; empty if there is neither.
+  var statusTexts: [String] { [intake.statusText, loadingStatus.text(at: hostTime)].compactMap { $0 } }
+
+  var nextChange: Double? { loadingStatus.nextChange(after: hostTime) }
+
+  /// Starts the search for the library's pictures.
+  func start() {
+    intake.start()
+    take()
+  }
 
   /// Searches paths, patterns and URIs for pictures, and inserts a card for each picture found.
-  func insertPictures(at places: [String]) {
+  func insert(at places: [String]) {
     intake.insert(places)
-    takePictures()
+    take()
   }
 
   /// Adds the pictures found since the last frame to the scenes, and inserts a card for each picture that the
   /// user asked to insert.
-  func takePictures() {
+  func take() {
     guard let arrivals = intake.takeArrivals() else { return }
     for remark in arrivals.remarks { say(remark) }
     if let (library, newCount) = arrivals.library {
@@ -109,5 +126,10 @@ extension Playground {
       for controller in controllers { controller.takePictures(of: library, appendingCards: count) }
     }
     for paths in arrivals.insertions { controller.insertCards(showing: paths, arrivals.proportions) }
+  }
+
+  /// Sets the number of displayed pictures that are still loading, and the number of all displayed pictures.
+  func showProgress(loading: Int, shown: Int) {
+    loadingStatus.update(loading: loading, shown: shown, at: hostTime)
   }
 }

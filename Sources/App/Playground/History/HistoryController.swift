@@ -1,13 +1,14 @@
+import Canvas
 import Foundation
 import Scenes
 
-extension Playground {
-  /// The part of the model that undo restores.
-  var document: PlaygroundModel.Document {
-    var document = stored.document
-    document.scenes = controllers.map(\.settings)
-    return document
-  }
+/// The controller of the history, with the steps that can be undone and redone.
+@MainActor
+final class HistoryController: PlaygroundPart, PointerResponder {
+  let stage: SceneStage
+  private var recorder: HistoryRecorder
+
+  init(_ stage: SceneStage) { (self.stage, recorder) = (stage, HistoryRecorder(PlaygroundModel.Document())) }
 
   /// The steps that can be undone and redone.
   var history: History { recorder.history }
@@ -27,30 +28,52 @@ extension Playground {
   }
 
   /// Undoes or redoes steps until `position` steps of the history are in effect.
-  func walkHistory(to position: Int) {
+  func walk(to position: Int) {
     while history.position > position, let step = recorder.undo() { carryOut(step) }
     while history.position < position, let step = recorder.redo() { carryOut(step) }
   }
 
   private func carryOut(_ step: HistoryStep) {
     for change in step.edits { controllers[change.sceneIndex].apply(change.edit) }
-    restore(recorder.recorded)
+    stage.restore(recorder.recorded)
   }
 
-  /// Shows the scene of a document, and restores the settings of all scenes.
-  func restore(_ document: PlaygroundModel.Document) {
-    for (controller, settings) in zip(controllers, document.scenes) {
-      if controller.values.changes != settings.parameters { controller.restore(changes: settings.parameters) }
-      controller.storedSettings = settings
+  /// Begins anew with the present document, and with the steps of another history.
+  func restart(with history: History = History()) {
+    recorder = HistoryRecorder(stage.document, history: history)
+  }
+
+  // MARK: Recording
+
+  /// Records an edit of the cards of the scene at an index of the catalogue.
+  func record(_ edit: CardEdit, ofScene index: Int) { recorder.record(edit, ofScene: index) }
+
+  /// Adds the changes of settings and cards since the last step to the history as one step, if there are any.
+  func recordStep(causedBy cause: HistoryStep.Cause) {
+    recorder.recordStep(to: stage.document, causedBy: cause, at: hostTime, named: title)
+    updateView()
+  }
+
+  /// Shows the history if it is open.
+  func updateView() { if overlays.contains(.history) { view.historyView.show(history) } }
+
+  // MARK: Time and pointer
+
+  func advance(to time: Double) {
+    // A scroll that ends may have made an edit that waited for it.
+    if recorder.hasEdits { recordStep(causedBy: .command) }
+  }
+
+  func press(_ event: Pointer) -> PressResponse {
+    guard overlays.contains(.history), view.historyView.frame.contains(event.location) else {
+      return .ignored
     }
-    showScene(document.sceneIndex ?? sceneIndex)
-    valuesDidChange()
-    // Last, because the layouts are configured with the values, and because a scene that is arranged on the
-    // stage replaces a borrowed layout by its own.
-    for (controller, settings) in zip(controllers, document.scenes) {
-      borrowLayout(
-        ofScene: settings.borrowedSceneIndex, for: controller, animated: controller === self.controller)
-    }
+    drag(event)
+    return .captured
+  }
+
+  func drag(_ event: Pointer) {
+    walk(to: view.historyView.position(at: view.convert(event.location, to: view.historyView)))
   }
 
   // MARK: Titles
@@ -58,7 +81,7 @@ extension Playground {
   /// Returns the title of a step, such as the changed parameter with its old and new value, the edit of the
   /// cards, or the scene.
   func title(of step: HistoryStep) -> String {
-    let index = sceneIndex
+    let index = stage.sceneIndex
     if step.sceneIndex.changesAnything { return "scene \(controllers[index].scene.title)" }
     func changes<Part: Equatable>(_ part: (SceneSettings) -> Part) -> Bool {
       step.scenes.values.contains { part($0.before) != part($0.after) }

@@ -1,21 +1,33 @@
+import Canvas
 import CollectionCore
 import Foundation
+import Scenes
 
-extension Playground {
-  /// Whether a morph, an interactive transition of the cards to another scene's layout, is in progress.
-  var isMorphing: Bool { morph?.isRunning ?? false }
+/// The controller of the morph, an interactive transition of the cards to another scene's layout.
+@MainActor
+final class MorphController: PlaygroundPart, PointerResponder {
+  let stage: SceneStage
+  /// The morph; `nil` if there is none.
+  private(set) var morph: Morph?
+  /// The morph that ended because the viewport's size changes, and its progress; `nil` at other times.
+  private var suspended: (target: Int, progress: Double)?
+
+  init(_ stage: SceneStage) { self.stage = stage }
+
+  /// Whether a morph is in progress.
+  var isRunning: Bool { morph?.isRunning ?? false }
 
   /// Begins a morph of the cards on stage to the layout of the scene at an index of the catalogue. A morph
   /// that is in progress is finished first.
-  func beginMorph(to index: Int) {
+  func begin(to index: Int) {
     guard controllers.indices.contains(index) else { return }
-    finishMorph()
+    finish()
     morph = Morph(controller, to: index, of: controllers)
     if morph == nil { echo("The cards are on their way to another layout already.") }
   }
 
   /// Changes the progress of the morph by an arrow, Home or End key; returns whether a morph is in progress.
-  func moveMorph(by key: ScrollKey) -> Bool {
+  func move(by key: ScrollKey) -> Bool {
     guard let morph, morph.isRunning else { return false }
     switch key {
     case .right, .up: morph.progress += Morph.step
@@ -27,25 +39,19 @@ extension Playground {
     return true
   }
 
-  /// Sets the morph's progress to the slider's value at a point in the window. The point may be beside the
-  /// slider.
-  func dragMorph(to point: CGPoint) {
-    morph?.progress = view.morphView.fraction(at: view.convert(point, to: view.morphView))
-  }
-
   /// Ends the morph before the viewport's size or a parameter changes, because its layouts are configured for
   /// the present ones, and the layout at its start alone is the scene's.
-  func suspendMorph() {
+  func suspend() {
     guard let morph, morph.isRunning else { return }
-    suspendedMorph = (morph.target, morph.progress)
+    suspended = (morph.target, morph.progress)
     morph.abort()
     self.morph = nil
   }
 
   /// Begins the morph that ended before the viewport's size changed again, at the same progress.
-  func resumeMorph() {
-    guard let (target, progress) = suspendedMorph else { return }
-    suspendedMorph = nil
+  func resume() {
+    guard let (target, progress) = suspended else { return }
+    suspended = nil
     morph = Morph(controller, to: target, of: controllers)
     morph?.progress = progress
   }
@@ -53,14 +59,14 @@ extension Playground {
   /// Finishes the morph; returns whether a morph was in progress. The cards then have the other scene's
   /// layout, until undo gives them their own layout again.
   @discardableResult
-  func finishMorph() -> Bool {
+  func finish() -> Bool {
     defer { morph = nil }
     guard let morph, morph.isRunning else { return false }
     let layout = morph.finish()
     // After a morph to the cards' own scene, the layout is not borrowed.
     let ownPlace = controller.borrowedLayout?.ownPlace ?? morph.startPlace
     controller.borrowedLayout =
-      morph.target == sceneIndex
+      morph.target == stage.sceneIndex
       ? nil
       : BorrowedLayout(
         layout: layout, sceneIndex: morph.target, ownPlace: ownPlace,
@@ -72,10 +78,24 @@ extension Playground {
   /// Cancels the morph; returns whether a morph was in progress. The cards then have the layout from which
   /// the morph started.
   @discardableResult
-  func cancelMorph() -> Bool {
-    defer { (morph, suspendedMorph) = (nil, nil) }
+  func cancel() -> Bool {
+    defer { (morph, suspended) = (nil, nil) }
     guard let morph, morph.isRunning else { return false }
     morph.cancel()
     return true
+  }
+
+  /// Updates the slider.
+  func updateView() { view.showMorph(isRunning ? morph : nil) }
+
+  func press(_ event: Pointer) -> PressResponse {
+    guard isRunning, view.morphView.frame.contains(event.location) else { return .ignored }
+    drag(event)
+    return .captured
+  }
+
+  /// Sets the progress to the slider's value at the pointer, which may be beside the slider.
+  func drag(_ event: Pointer) {
+    morph?.progress = view.morphView.fraction(at: view.convert(event.location, to: view.morphView))
   }
 }

@@ -1,22 +1,9 @@
 import CollectionCore
 import Foundation
 
-extension Playground {
-  /// Descriptions of the playground's invariants that are violated after a frame; empty if none is violated.
-  ///
-  /// Tests with random input require this array to be empty.
-  /// - Complexity: O(displayed elements + parameters).
-  package var faults: [String] {
-    var faults = controller.panes.flatMap(\.faults) + panel.faults
-    if !scene.parameters.indices.contains(parameterIndex) {
-      faults.append("parameter \(parameterIndex) of \(scene.parameters.count) is chosen")
-    }
-    return faults
-  }
-}
-
 extension SceneController {
-  fileprivate var faults: [String] {
+  /// Descriptions of the invariants that are violated after a frame; empty if none is violated.
+  var faults: [String] {
     let (view, sections) = (collectionView, cards.sections)
     // Having no cards, or too few to fill a lap of looping content, is the user's choice and not a fault.
     let reported = reportedDiagnostics.filter { $0 != .unloopableContent }

@@ -1,7 +1,21 @@
 import Foundation
 import Scenes
 
-extension Playground {
+/// The controller of presets, and of the states of runs that ended unexpectedly.
+@MainActor
+final class PresetController: PlaygroundPart {
+  let stage: SceneStage
+  /// The user's presets; `nil` if there is no folder for them.
+  private let presets: PresetStore?
+  private let parameters: ParameterController
+  /// The runs that ended unexpectedly and that the user has neither accepted nor declined, the latest first.
+  private var crashedRuns: [CrashedRun]
+
+  init(_ stage: SceneStage, _ parameters: ParameterController, _ options: PlaygroundOptions) {
+    (self.stage, self.parameters) = (stage, parameters)
+    (presets, crashedRuns) = (options.presets, options.crashedRuns)
+  }
+
   // MARK: Presets
 
   /// A preset of the current scene, with the values that differ from their defaults.
@@ -45,13 +59,13 @@ extension Playground {
 
   /// Shows a preset's scene with the preset's values; all other parameters of the scene get their defaults.
   func show(_ preset: Preset, remarks: [String] = []) {
-    say(remarks)
+    stage.say(remarks)
     do {
-      showScene(try SceneCatalog.index(named: preset.scene))
+      stage.showScene(try SceneCatalog.index(named: preset.scene))
     } catch {
       return say("\(error)")
     }
-    resetParameters()
+    stage.resetParameters()
     applyTexts(preset.parameters)
     if let items = preset.items { controller.setCardCount(items) }
     if let name = preset.name { echo("Opened the preset \(name).") }
@@ -67,7 +81,7 @@ extension Playground {
     }
     for name in texts.keys.sorted(by: { rank($0) < rank($1) }) {
       do throws(ParameterError) {
-        try apply(Setting(name: name, value: texts[name] ?? ""))
+        try parameters.apply(Setting(name: name, value: texts[name] ?? ""))
       } catch {
         say("\(error)")
       }
@@ -79,8 +93,8 @@ extension Playground {
   /// Tells the user how to restore the runs that ended unexpectedly, if there are any.
   func offerCrashed() {
     guard !crashedRuns.isEmpty else { return }
-    let key = keys.title(of: .restoreCrashed)
-    let discard = "Discard in the palette (\(keys.title(of: .openPalette))) removes"
+    let key = keys(of: .restoreCrashed)
+    let discard = "Discard in the palette (\(keys(of: .openPalette))) removes"
     echo(
       crashedRuns.count == 1
         ? "A run ended unexpectedly. \(key) restores it. \(discard) it."
@@ -93,8 +107,8 @@ extension Playground {
   func restoreCrashed() {
     guard !crashedRuns.isEmpty else { return echo("No run ended unexpectedly.") }
     let run = crashedRuns.removeFirst()
-    restore(run.state)
-    onRequest(.acceptCrashed(run))
+    stage.restore(run.state)
+    stage.onRequest(.acceptCrashed(run))
     offerCrashed()
   }
 
@@ -102,26 +116,9 @@ extension Playground {
   /// if there is none.
   func declineCrashed() {
     guard !crashedRuns.isEmpty else { return echo("No run ended unexpectedly.") }
-    onRequest(.declineCrashed(crashedRuns.removeFirst()))
+    stage.onRequest(.declineCrashed(crashedRuns.removeFirst()))
     echo("Discarded the state of the run that ended unexpectedly.")
     offerCrashed()
-  }
-
-  /// Restores the model of an earlier window.
-  func restore(_ model: PlaygroundModel) {
-    simulate(model.viewport)
-    var document = model.document
-    for (index, settings) in model.document.scenes.enumerated() where settings != SceneSettings() {
-      // The stage determines some of the defaults.
-      showScene(index)
-      document.scenes[index].parameters = controller.withoutDefaults(settings.parameters)
-      document.scenes[index].alternative = settings.alternative.map(controller.withoutDefaults)
-    }
-    restore(document)
-    for (controller, content) in zip(controllers, model.contents) { controller.replaceCards(by: content) }
-    stored.layoutParts = model.layoutParts
-    for overlay in model.overlays.subtracting(overlays) { toggle(overlay) }
-    changeClock { $0.setSpeed(model.speed) }
   }
 }
 

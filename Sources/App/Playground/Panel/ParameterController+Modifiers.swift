@@ -1,7 +1,7 @@
 import CollectionLayouts
 import Scenes
 
-extension Playground {
+extension ParameterController {
   /// Adds a modifier for the property at an index of `ModifierSlot.words`, and selects the parameter for the
   /// modifier's value in the panel.
   func addModifier(at index: Int) {
@@ -9,7 +9,7 @@ extension Playground {
     guard let slot = ModifierParameters.freeSlot(in: values) else {
       return echo("There are \(ModifierParameters.slots.count) modifiers already; remove one first.")
     }
-    set(slot.property, to: Double(index + 1))
+    stage.set(slot.property, to: Double(index + 1))
     guard let property = slot.property(in: values) else { return }
     showModifier(slot.end(property.valueKind))
   }
@@ -20,7 +20,7 @@ extension Playground {
     guard let slot = chosenModifierSlot else { return echo("\(scene.title) has no modifiers.") }
     let word = slot.property.text(for: values[slot.property])
     controller.restore(changes: ModifierParameters.changes(of: values, removing: slot))
-    valuesDidChange()
+    stage.valuesDidChange()
     echo("Removed the modifier \(word).")
   }
 
@@ -38,7 +38,7 @@ extension Playground {
     }
     controller.restore(
       changes: ModifierParameters.changes(of: values, exchanging: slot, with: slots[target]))
-    valuesDidChange()
+    stage.valuesDidChange()
     showModifier(slots[target].property)
   }
 
@@ -47,7 +47,7 @@ extension Playground {
     let switches = ModifierParameters.slots.filter { $0.property(in: values) != nil }.map(\.isOn)
     guard !switches.isEmpty else { return echo("\(scene.title) has no modifiers.") }
     let isAnyOn = switches.contains { values[$0] > 0 }
-    for parameter in switches { set(parameter, to: isAnyOn ? 0 : 1) }
+    for parameter in switches { stage.set(parameter, to: isAnyOn ? 0 : 1) }
     echo("The modifiers are \(isAnyOn ? "off" : "on").")
   }
 

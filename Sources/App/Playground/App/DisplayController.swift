@@ -1,4 +1,4 @@
-package import Canvas
+import Canvas
 import CollectionCore
 package import Foundation
 import Scenes
@@ -6,25 +6,46 @@ import Scenes
 extension Playground {
   /// The allowed range of the text scale, the factor by which the size of all text is multiplied.
   package nonisolated static let textScales: ClosedRange<CGFloat> = 0.5...3
+}
+
+/// The controller of appearance, motion and text size.
+@MainActor
+final class DisplayController: PlaygroundPart {
+  let stage: SceneStage
+  /// The painter of the views.
+  let painter = ViewPainter()
+  /// The desktop's settings for appearance, motion and text size; a setting that is unknown is `nil`.
+  private var desktopSettings = DisplaySettings()
   /// The change of the text scale by one press of a key.
   private static let textScaleStep: CGFloat = 0.25
+
+  init(_ stage: SceneStage) { self.stage = stage }
+
+  /// The user's own settings for appearance, motion and text size, which override the desktop's.
+  private var ownSettings: DisplaySettings {
+    get { stage.stored.ownSettings }
+    set {
+      stage.stored.ownSettings = newValue
+      apply()
+    }
+  }
 
   /// The settings for appearance, motion and text size in effect.
   ///
   /// A setting that the user made for this program takes precedence over the desktop's setting. If neither is
   /// known, the default applies. The default appearance is dark, so that the pictures stand out.
-  package var displaySettings: DisplaySettings {
+  var settings: DisplaySettings {
     let defaults = DisplaySettings(userInterfaceStyle: .dark, reducesMotion: false, textScale: 1)
     var settings = defaults.overridden(by: desktopSettings).overridden(by: ownSettings)
     settings.textScale = settings.textScale.map { scale in
-      scale.isFinite ? min(max(scale, Self.textScales.lowerBound), Self.textScales.upperBound) : 1
+      scale.isFinite ? min(max(scale, Playground.textScales.lowerBound), Playground.textScales.upperBound) : 1
     }
     return settings
   }
 
   /// Applies the effective display settings to the painter, the scenes and the panel.
-  func applyDisplaySettings() {
-    let settings = displaySettings
+  func apply() {
+    let settings = settings
     let reducesMotion = settings.reducesMotion ?? false
     painter.userInterfaceStyle = settings.userInterfaceStyle ?? .dark
     for controller in controllers { controller.reducesMotion = reducesMotion }
@@ -34,25 +55,32 @@ extension Playground {
     painter.textScale = textScale
     Typography.scale = textScale
     view.setNeedsLayoutThroughout()
-    arrange()
+    stage.arrange()
+  }
+
+  /// Adopts the desktop's settings.
+  func adopt(_ settings: DisplaySettings) {
+    desktopSettings = settings
+    apply()
   }
 
   func toggleAppearance() {
-    let isDark = displaySettings.userInterfaceStyle == .dark
+    let isDark = settings.userInterfaceStyle == .dark
     ownSettings.userInterfaceStyle = isDark ? .light : .dark
     echo(isDark ? "Light appearance" : "Dark appearance")
   }
 
   func toggleReducedMotion() {
-    let isReduced = displaySettings.reducesMotion ?? false
+    let isReduced = settings.reducesMotion ?? false
     ownSettings.reducesMotion = !isReduced
     echo(isReduced ? "Full motion" : "Reduced motion: cards fade instead of traveling.")
   }
 
   /// Increases the text scale by `steps` times 0.25; a negative number decreases the text scale.
   func changeTextScale(by steps: Int) {
-    let scale = (displaySettings.textScale ?? 1) + CGFloat(steps) * Self.textScaleStep
-    ownSettings.textScale = min(max(scale, Self.textScales.lowerBound), Self.textScales.upperBound)
+    let scale = (settings.textScale ?? 1) + CGFloat(steps) * Self.textScaleStep
+    ownSettings.textScale = min(
+      max(scale, Playground.textScales.lowerBound), Playground.textScales.upperBound)
     echoTextScale()
   }
 
@@ -63,7 +91,7 @@ extension Playground {
   }
 
   private func echoTextScale() {
-    let percent = Int(saturating: ((displaySettings.textScale ?? 1) * 100).rounded())
+    let percent = Int(saturating: ((settings.textScale ?? 1) * 100).rounded())
     echo("Text at \(percent) %", about: "text")
   }
 }

@@ -2,15 +2,29 @@ import Files
 import Foundation
 import Scenes
 
-extension Playground {
+/// The controller that opens files and texts of the user.
+@MainActor
+final class FileController: PlaygroundPart {
+  let stage: SceneStage
+  private let pictures: PictureController
+  private let presets: PresetController
+  private let capture: CaptureController
+
+  init(
+    _ stage: SceneStage, _ pictures: PictureController, _ presets: PresetController,
+    _ capture: CaptureController
+  ) {
+    (self.stage, self.pictures, self.presets, self.capture) = (stage, pictures, presets, capture)
+  }
+
   /// Opens files that the user dropped: presets, command lines and recordings by their content, Swift files and
   /// folders of Swift files as layouts, and all others as pictures. Shows a message for each file that cannot be
   /// opened.
   ///
   /// The pictures may also be folders, patterns and URIs. Of several recordings, the first is played, after
   /// all other files have been opened.
-  func openFiles(_ places: [String]) {
-    var pictures: [String] = []
+  func open(_ places: [String]) {
+    var picturePlaces: [String] = []
     var recordings: [(data: Data, path: String)] = []
     var layouts: [String] = []
     for place in places {
@@ -19,12 +33,12 @@ extension Playground {
         continue
       }
       guard let path = PicturePlace(place).file else {
-        pictures.append(place)
+        picturePlaces.append(place)
         continue
       }
       do throws(FileError) {
         switch try DroppedFile(path) {
-        case .picture: pictures.append(place)
+        case .picture: picturePlaces.append(place)
         case .text(let kind):
           let data = try FileContents.readRegularFile(path, atMost: kind.limit)
           if kind == .recording { recordings.append((data, path)) } else { open(data, kind, name: path) }
@@ -36,22 +50,13 @@ extension Playground {
         say("\(error).")
       }
     }
-    if !pictures.isEmpty { insertPictures(at: pictures) }
+    if !picturePlaces.isEmpty { pictures.insert(at: picturePlaces) }
     // Last, because a change of the cards would disturb the replay.
     if let first = recordings.first { open(first.data, .recording, name: first.path) }
     for other in recordings.dropFirst() {
       say("\(other.path) is not opened, because only one recording is played at a time.")
     }
-    if !layouts.isEmpty { onRequest(.openLayouts(layouts)) }
-  }
-
-  /// Asks the host to write the changed properties of an opened layout into its source file.
-  func writeDefaults() {
-    guard scene.look.standIn != nil else {
-      return echo("\(scene.title) has no file of yours. The layouts of “fling open” have one.")
-    }
-    let changes = scene.look.changedProperties(controller.values)
-    onRequest(.writeDefaults(className: scene.title, changes))
+    if !layouts.isEmpty { stage.onRequest(.openLayouts(layouts)) }
   }
 
   /// Opens the clipboard's text, which is a preset as JSON, a `fling` command line or a recording; shows a
@@ -67,8 +72,8 @@ extension Playground {
   private func open(_ data: Data, _ kind: OpenedText.Kind, name: String) {
     do throws(PresetError) {
       switch try OpenedText(data, kind, name: name) {
-      case .preset(let preset, let remarks): show(preset, remarks: remarks)
-      case .recording(let script, let start): replay(script, from: start, name: name)
+      case .preset(let preset, let remarks): presets.show(preset, remarks: remarks)
+      case .recording(let script, let start): capture.replay(script, from: start, name: name)
       }
     } catch {
       say("\(error)")

@@ -1,16 +1,23 @@
 import Foundation
-package import LayoutExport
+import LayoutExport
 import Scenes
 
-extension Playground {
+/// The controller of exports of the current scene's layout.
+@MainActor
+final class ExportController: PlaygroundPart {
+  let stage: SceneStage
+  private let presets: PresetController
+
+  init(_ stage: SceneStage, _ presets: PresetController) { (self.stage, self.presets) = (stage, presets) }
+
   /// Returns the current scene's layout, with the parameter values in use, as text that ends with a newline.
   ///
   /// During a transition between layouts, the result is the layout from which the transition starts.
-  package func exported(as format: ExportFormat) -> String {
+  func text(as format: ExportFormat) -> String {
     switch format {
     case .swift: text(in: .library)
     case .uikit: text(in: .uikit)
-    case .json: preset.json
+    case .json: presets.preset.json
     case .command: command.text + "\n"
     }
   }
@@ -42,13 +49,21 @@ extension Playground {
   /// The command line that starts the program with the current scene, the scene's values and cards, and the
   /// window's size.
   var command: SceneCommand {
-    SceneCommand(scene, values, itemCount: controller.cardCountIfChanged, size: size)
+    SceneCommand(scene, values, itemCount: controller.cardCountIfChanged, size: view.bounds.size)
   }
 
   /// Copies the current scene's layout to the clipboard, and shows a message.
   func copy(as format: ExportFormat) {
-    onRequest(.copy(exported(as: format)))
+    stage.onRequest(.copy(text(as: format)))
     echo("Copied \(scene.title) as \(format.title).")
+  }
+
+  /// Asks the host to write the changed properties of an opened layout into its source file.
+  func writeDefaults() {
+    guard scene.look.standIn != nil else {
+      return echo("\(scene.title) has no file of yours. The layouts of “fling open” have one.")
+    }
+    stage.onRequest(.writeDefaults(className: scene.title, scene.look.changedProperties(values)))
   }
 }
 

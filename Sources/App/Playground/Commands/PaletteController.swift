@@ -2,37 +2,46 @@ import Canvas
 import Foundation
 import Scenes
 
-extension Playground {
+/// The controller of the command palette and of the scene browser.
+@MainActor
+final class PaletteController: PlaygroundPart, PointerResponder {
+  let stage: SceneStage
+  /// The open command palette; `nil` while it is closed.
+  private(set) var palette: CommandPalette? { didSet { view.show(palette) } }
+  /// The user's presets; `nil` if there is no folder for them.
+  private let presets: PresetStore?
+
+  init(_ stage: SceneStage, presets: PresetStore?) {
+    (self.stage, self.presets) = (stage, presets)
+    view.browser.onChoose = { [weak self] in self?.showBrowsed($0) }
+  }
+
   /// Opens the command palette with all scenes, parameters, presets and commands; closes the palette if it is
   /// open.
-  func openPalette() {
-    guard palette == nil else { return closePalette() }
-    open(
-      CommandPalette(
-        .find, items: sceneItems + lookItems + parameterItems + presetItems + commandItems + morphItems))
+  func open() {
+    guard palette == nil else { return close() }
+    palette = CommandPalette(
+      .find, items: sceneItems + lookItems + parameterItems + presetItems + commandItems + morphItems)
   }
 
   /// Opens the command palette with the presets.
-  func choosePreset() { open(CommandPalette(.choosePreset, items: presetItems)) }
+  func choosePreset() { palette = CommandPalette(.choosePreset, items: presetItems) }
 
   /// Opens the command palette with the scenes to whose layouts the cards can morph.
-  func chooseMorph() { open(CommandPalette(.chooseMorph, items: morphItems)) }
+  func chooseMorph() { palette = CommandPalette(.chooseMorph, items: morphItems) }
 
   /// Opens the command palette as a text field for the name of a new preset.
-  func namePreset() { open(CommandPalette(.namePreset, items: [])) }
+  func namePreset() { palette = CommandPalette(.namePreset, items: []) }
 
   /// Opens the scene browser and selects the picture of the scene on stage; closes the browser if it is open.
   func browseScenes() {
-    guard !isBrowsing else { return closePalette() }
-    view.browser.prepare(pictures: controller.pictures, reducesMotion: displaySettings.reducesMotion ?? false)
+    guard !isBrowsing else { return close() }
+    view.browser.prepare(pictures: controller.pictures, reducesMotion: controller.reducesMotion)
     palette = CommandPalette(.browseScenes, items: entryItems, choice: entryIndex)
   }
 
-  private func open(_ palette: CommandPalette) {
-    self.palette = palette
-  }
-
-  func closePalette() { palette = nil }
+  /// Closes the palette or the browser.
+  func close() { palette = nil }
 
   /// Whether the scene browser is open.
   var isBrowsing: Bool { palette?.purpose == .browseScenes }
@@ -40,7 +49,7 @@ extension Playground {
   /// The index in `SceneCatalog.entries` of the entry that is on stage.
   private var entryIndex: Int {
     SceneCatalog.entries.firstIndex { entry in
-      entry.sceneIndex == sceneIndex && entry.look.map { values[$0.parameter] == $0.value } ?? true
+      entry.sceneIndex == stage.sceneIndex && entry.look.map { values[$0.parameter] == $0.value } ?? true
     } ?? 0
   }
 
@@ -48,19 +57,19 @@ extension Playground {
   func showEntry(_ index: Int) {
     guard SceneCatalog.entries.indices.contains(index) else { return }
     let entry = SceneCatalog.entries[index]
-    showScene(entry.sceneIndex)
-    if let look = entry.look { set(look.parameter, to: look.value) }
+    stage.showScene(entry.sceneIndex)
+    if let look = entry.look { stage.set(look.parameter, to: look.value) }
   }
 
   /// Closes the palette and performs the action of the selected line. `time` is in seconds on the host's
   /// clock.
-  func acceptPalette(at time: Double) {
+  func accept(at time: Double) {
     guard let palette, !asksToReplacePreset() else { return }
-    closePalette()
+    close()
     switch palette.purpose {
     case .find, .choosePreset, .chooseMorph, .browseScenes:
-      if let item = palette.chosen { perform(item.action, at: time) }
-    case .namePreset: perform(.savePreset(palette.entry.text), at: time)
+      if let item = palette.chosen { stage.delegate?.perform(item.action, at: time) }
+    case .namePreset: stage.delegate?.perform(.savePreset(palette.entry.text), at: time)
     }
   }
 
@@ -74,68 +83,75 @@ extension Playground {
     return true
   }
 
-  /// Performs the action of the palette's line at a press in the window; closes the palette if the press is
-  /// outside the palette's sheet.
-  func pressPalette(_ event: Pointer) {
-    if isBrowsing {
-      let press = event.converted { view.convert($0, to: view.browser) }
-      guard view.browser.isOnSheet(press.location) else { return closePalette() }
-      pointer.capture(for: .browser)
-      return view.browser.press(press)
-    }
-    let place = view.convert(event.location, to: view.paletteView)
-    if let line = view.paletteView.line(at: place) {
-      palette?.choose(line)
-      acceptPalette(at: event.time)
-    } else if !view.paletteView.isOnSheet(place) {
-      closePalette()
-    }
-  }
-
   // MARK: Typing
 
-  /// Whether typed characters are text for the palette or the panel, and not commands.
-  var isTyping: Bool { palette != nil || overlays.contains(.panel) && panel.isTyping }
+  /// Changes the typed text.
+  func changeText(_ change: (inout TextEntry) -> Void) { palette?.changeText(change) }
 
-  /// Changes the text that the user types, in the palette if the palette is open, otherwise in the panel.
-  func changeText(_ change: (inout TextEntry) -> Void) {
-    if palette != nil { palette?.changeText(change) } else { panel.changeText(change) }
-  }
+  /// Moves the selection down by `places` lines.
+  func moveChoice(by places: Int) { palette?.moveChoice(by: places) }
 
-  /// Moves the selection down by `places` rows, in the palette if the palette is open, otherwise in the
-  /// panel.
-  func moveChoice(by places: Int) {
-    if palette != nil { palette?.moveChoice(by: places) } else { chooseParameter(by: places) }
-  }
-
-  /// In the scene browser, moves the selection down by `rows` rows of pictures. Elsewhere, has the effect of
-  /// `moveChoice(by:)`.
+  /// Moves the selection down by `rows` lines, in the scene browser by rows of pictures.
   func moveChoice(byRows rows: Int) {
     guard isBrowsing else { return moveChoice(by: rows) }
     if let index = view.browser.index(rowsFromChoice: rows) { palette?.choose(index) }
   }
 
   /// Selects the line of the scene browser at an index, and shows the line's scene on the stage.
-  func showBrowsed(_ index: Int) {
+  private func showBrowsed(_ index: Int) {
     palette?.choose(index)
-    acceptPalette(at: hostTime)
+    accept(at: hostTime)
   }
 
-  /// Performs the action of the line selected in the palette, sets the typed value, or ends typing in the
-  /// filter and selects the first parameter that matches. `time` is in seconds on the host's clock.
-  func accept(at time: Double) {
-    if palette != nil { return acceptPalette(at: time) }
-    if let value = panel.typedValue { return acceptTypedValue(value) }
-    panel.endTyping()
-    if let first = panel.contents.rows.first?.parts[0] {
-      showParameter(scene.parameters.firstIndex(of: first) ?? 0)
+  // MARK: Time and pointer
+
+  var nextChange: Double? { view.browser.isAnimating ? hostTime : nil }
+
+  func advance(to time: Double) {
+    view.paletteView.collectionView.advance(to: time)
+    view.browser.advance(to: time)
+  }
+
+  func hover(at point: CGPoint?) {
+    guard isBrowsing, let point, let index = view.browser.index(at: view.convert(point, to: view.browser))
+    else { return }
+    palette?.choose(index, reveals: false)
+  }
+
+  /// Performs the action of the line at a press; closes the palette if the press is outside the palette's sheet.
+  func press(_ event: Pointer) -> PressResponse {
+    guard palette != nil else { return .ignored }
+    if isBrowsing {
+      let press = inBrowser(event)
+      guard view.browser.isOnSheet(press.location) else {
+        close()
+        return .handled
+      }
+      view.browser.press(press)
+      return .captured
     }
+    let place = view.convert(event.location, to: view.paletteView)
+    if let line = view.paletteView.line(at: place) {
+      palette?.choose(line)
+      accept(at: event.time)
+    } else if !view.paletteView.isOnSheet(place) {
+      close()
+    }
+    return .handled
   }
 
-  /// Opens the panel and makes its filter receive the typed text.
-  func filterParameters() {
-    if !overlays.contains(.panel) { toggle(.panel) }
-    panel.beginFiltering()
+  func drag(_ event: Pointer) { view.browser.drag(inBrowser(event)) }
+
+  func release(_ event: Pointer) { view.browser.release(inBrowser(event)) }
+
+  func turnWheel(_ notches: CGPoint, at point: CGPoint, time: Double) -> Bool {
+    guard palette != nil else { return false }
+    view.listView(of: palette).scroll(byNotches: notches, time: time)
+    return true
+  }
+
+  private func inBrowser(_ event: Pointer) -> Pointer {
+    event.converted { view.convert($0, to: view.browser) }
   }
 
   // MARK: Lines
@@ -162,7 +178,7 @@ extension Playground {
 
   /// Returns the main key of an action as text; empty if the action has no key.
   private func key(of action: Action) -> String {
-    KeyTable.command(for: action).flatMap { keys.strokes(of: $0).first?.title } ?? ""
+    KeyTable.command(for: action).flatMap { stage.keys.strokes(of: $0).first?.title } ?? ""
   }
 
   private var morphItems: [CommandPalette.Item] {

@@ -1,0 +1,158 @@
+import Canvas
+import CollectionCore
+import Foundation
+import Scenes
+
+/// The controller of input to the content: presses, the wheel, scroll keys, the focused card and the probe.
+@MainActor
+final class ContentController: PlaygroundPart, PointerResponder {
+  let stage: SceneStage
+  private let timeline: TimelineController
+  /// Whether the probe describes the focused card; `false` once the pointer was used after the keys.
+  private var probesFocusedCard = false
+  /// Whether the pointer holds a scroll indicator. Drags of the indicator are not recorded as gestures.
+  private var holdsIndicator = false
+
+  init(_ stage: SceneStage, _ timeline: TimelineController) {
+    (self.stage, self.timeline) = (stage, timeline)
+  }
+
+  // MARK: Pointer
+
+  func hover(at point: CGPoint?) {
+    probesFocusedCard = false
+    let isOnPanel = point.map { overlays.contains(.panel) && panel.frame.contains($0) } ?? false
+    controller.hover(at: isOnPanel ? nil : point.map(view.stagePoint))
+  }
+
+  /// Handles a press on the content, or on the texts and overlays behind the panels.
+  ///
+  /// A press on the content becomes a drag once the pointer has moved farther than the slop of its device.
+  func press(_ event: Pointer) -> PressResponse {
+    let point = event.location
+    if let action = view.chrome.action(at: point) {
+      stage.delegate?.perform(action, at: event.time)
+      return .handled
+    }
+    if overlays.contains(.layout), let part = view.layoutLegend.part(at: point) {
+      stage.toggle(part)
+      return .handled
+    }
+    if overlays.contains(.motion), view.lab.frame.contains(point) { return .handled }
+    let touch = staged(event)
+    holdsIndicator =
+      event.device == .mouse && controller.pressScrollIndicator(at: touch.location, time: touch.time)
+    guard !holdsIndicator else { return .captured }
+    for pane in controller.panes {
+      pane.collectionView.pointerDevice = event.device
+      pane.collectionView.dragSlop = values[MotionParameters.slop(of: event.device)]
+    }
+    // The hold time is in real seconds, so the controller needs the playback speed.
+    controller.speed = clock.speed
+    controller.beginTracking(touch)
+    record(touch, as: GestureInput.Kind.press)
+    return .captured
+  }
+
+  func drag(_ event: Pointer) {
+    let touch = staged(event)
+    if !holdsIndicator { record(touch, as: GestureInput.Kind.move) }
+    controller.continueTracking(touch)
+  }
+
+  func release(_ event: Pointer) {
+    let touch = staged(event)
+    if !holdsIndicator { record(touch, as: GestureInput.Kind.release) }
+    controller.endTracking(touch)
+  }
+
+  /// Converts a pointer to the stage view's coordinates and to scene time.
+  private func staged(_ event: Pointer) -> Pointer {
+    var touch = event.converted(location: view.stagePoint, time: clock.time(ofEventAt:))
+    touch.time = clock.time(atHost: event.time)
+    return touch
+  }
+
+  /// Adds the samples of a pointer on the stage to the gesture recordings, the last one as `kind`, the others as
+  /// moves.
+  private func record(_ touch: Pointer, as kind: (CGPoint) -> GestureInput.Kind) {
+    for sample in touch.coalescedSamples.dropLast() {
+      timeline.record(
+        GestureInput(.move(controller.viewportPoint(sample.location)), at: sample.time, hasEventTime: true))
+    }
+    timeline.record(
+      GestureInput(
+        kind(controller.viewportPoint(touch.location)), at: touch.timestamp,
+        hasEventTime: !touch.coalescedSamples.isEmpty))
+  }
+
+  // MARK: Wheel and keys
+
+  func turnWheel(_ notches: CGPoint, at point: CGPoint, time: Double) -> Bool {
+    let (point, time) = (view.stagePoint(point), clock.time(atHost: time))
+    controller.scroll(byNotches: notches, at: point, time: time)
+    timeline.record(GestureInput(.wheel(notches, at: controller.viewportPoint(point)), at: time))
+    return true
+  }
+
+  /// Receives what the system reports about a scroll event, and no action says: the class of the device, the event's
+  /// time, and the lift of the fingers.
+  func receiveReport(of wheel: Wheel) {
+    for view in controller.panes.map(\.collectionView) {
+      view.wheelDevice = wheel.device
+      view.wheelTimestamp = wheel.serverTime.map(clock.time(ofEventAt:))
+      if wheel.isLift { view.liftTouchpad(at: clock.time(ofEventAt: wheel.timestamp)) }
+    }
+  }
+
+  /// Scrolls by a key; `time` is in seconds on the host's clock.
+  func scroll(by key: ScrollKey, time: Double) {
+    let time = clock.time(atHost: time)
+    timeline.record(GestureInput(.key(key), at: time))
+    controller.scroll(by: key, time: time)
+  }
+
+  // MARK: Focused card
+
+  /// Moves the focus to the next card on screen in a direction; where no card is left, reveals the focused
+  /// card's actions as a swipe in the direction does, or else scrolls in the direction. `time`
+  /// is in seconds on the host's clock.
+  func moveCardFocus(_ direction: FocusDirection, time: Double) {
+    panel.focusGroup(nil)
+    probesFocusedCard = true
+    if !controller.moveCardFocus(direction), !controller.moveCardFocusToDock(direction),
+      !controller.swipeFocusedCard(direction)
+    {
+      scroll(by: direction.scrollKey, time: time)
+    }
+  }
+
+  /// Does what a click on the focused card does, or performs the first of its revealed actions; returns
+  /// whether a card on screen has the focus.
+  func tapFocusedCard() -> Bool {
+    if controller.performRevealedAction() { return true }
+    guard let focused = controller.focusedAttributes else { return false }
+    controller.select(focused.indexPath)
+    return true
+  }
+
+  /// Shows the probe of the focused card if the keys were used last, otherwise that of the card under the
+  /// pointer; `point` is the pointer's location in the window, and `nil` outside the window.
+  func updateProbe(at point: CGPoint?) {
+    if probesFocusedCard || point == nil, let focused = controller.focusedAttributes {
+      view.updateProbe(of: controller, describing: focused)
+    } else {
+      view.updateProbe(of: controller, at: point)
+    }
+  }
+
+  // MARK: Cards
+
+  /// Appends cards, or removes cards from the end, so that the scene has `count` cards, and shows a message.
+  func setCardCount(_ count: Int) {
+    // The held card may be among the removed cards.
+    controller.cancelTracking(time: clock.time(atHost: hostTime))
+    controller.setCardCount(count)
+    echo("\(scene.title) has \(CardCount.text(controller.cards.count)).")
+  }
+}

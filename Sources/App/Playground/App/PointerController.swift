@@ -1,0 +1,63 @@
+import Canvas
+import Foundation
+
+/// The pointer, and the part of the playground that receives it from a press to the release.
+@MainActor
+final class PointerController {
+  /// The last location of the pointer in the window, in points.
+  private(set) var location = CGPoint.zero
+  /// Whether the mouse is over the window, or the pointer is down.
+  private(set) var isInWindow = false
+  /// The number of presses so far, which identifies the current press. All changes during one press are
+  /// undone together.
+  private(set) var pressCount = 0
+  /// The part that receives the pointer until the release; `nil` while the pointer is up, and after a press
+  /// that no part captures, such as a press on the chip with a scene's number above the stage.
+  private(set) weak var owner: (any PointerResponder)?
+  /// The parts of the window from the front to the back, which are asked in this order whether a press is theirs.
+  private let responders: [any PointerResponder]
+
+  init(_ responders: [any PointerResponder]) { self.responders = responders }
+
+  /// Handles a move of the mouse, with no button pressed, to a point in the window; `nil` if the mouse left
+  /// the window.
+  func hover(at point: CGPoint?) {
+    isInWindow = point != nil
+    if let point { location = point }
+    for responder in responders { responder.hover(at: point) }
+  }
+
+  /// Handles a press of the pointer, whose locations are in the window and whose times are on the host's clock.
+  func press(_ event: Pointer) {
+    guard owner == nil else { return }
+    pressCount += 1
+    (location, isInWindow) = (event.location, true)
+    for responder in responders {
+      switch responder.press(event) {
+      case .ignored: continue
+      case .handled: return
+      case .captured: return owner = responder
+      }
+    }
+  }
+
+  /// Handles a move of the pressed pointer, as `press(_:)` does.
+  func drag(_ event: Pointer) {
+    location = event.location
+    owner?.drag(event)
+  }
+
+  /// Handles the release of the pointer, as `press(_:)` does.
+  func release(_ event: Pointer) {
+    owner?.release(event)
+    endCapture()
+  }
+
+  /// Ends the capture without a release: no part receives the pointer any longer.
+  func endCapture() { owner = nil }
+
+  /// Handles a turn of the wheel at a point in the window; `time` is in seconds on the host's clock.
+  func turnWheel(_ notches: CGPoint, at point: CGPoint, time: Double) {
+    _ = responders.contains { $0.turnWheel(notches, at: point, time: time) }
+  }
+}

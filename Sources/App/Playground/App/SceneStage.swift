@@ -1,0 +1,379 @@
+import CollectionCore
+import Foundation
+import Scenes
+
+/// The scenes, of which one is shown, with the state that all parts of the playground share.
+@MainActor
+final class SceneStage {
+  /// The model without what the controllers, the clock and the window have.
+  var stored = PlaygroundModel()
+  /// The clock of scene time, which can be paused, slowed down and sped up.
+  private(set) var clock = PlaybackClock()
+  /// The time of the last frame or action, in seconds on the host's clock.
+  private(set) var hostTime = 0.0
+  /// The controllers of the scenes, in the order of the catalogue.
+  private(set) var controllers: [SceneController]
+  /// The views of the window.
+  let view: PlaygroundView
+  /// The user's key bindings.
+  let keys: KeyBindings
+  /// The number of device pixels per point of the views of scenes; 1 by default. See `ScrollView.pixelScale`.
+  var pixelScale: CGFloat = 1
+  private(set) var isFullScreen = false
+  /// Called with each request to the host, the program that shows the frames.
+  var onRequest: (HostRequest) -> Void = { _ in }
+  weak var delegate: (any SceneStageDelegate)? { didSet { connect() } }
+
+  private let onRemark: (String) -> Void
+
+  init(_ options: PlaygroundOptions) {
+    let scenes = SceneCatalog.scenes
+    (keys, onRemark) = (options.keys, options.onRemark)
+    (stored.ownSettings, stored.viewport) = (options.displaySettings, options.viewport ?? .window)
+    stored.document.sceneIndex = min(max(options.sceneIndex, 0), scenes.count - 1)
+    view = PlaygroundView(sceneCount: scenes.count, keys: options.keys)
+    view.frame = CGRect(origin: .zero, size: options.size)
+    let cardCount = options.itemCount ?? options.pictures.paths.count
+    controllers = scenes.map { SceneController(scene: $0, cardCount: cardCount, pictures: options.pictures) }
+  }
+
+  /// The index of the current scene in the catalogue.
+  var sceneIndex: Int { stored.document.sceneIndex ?? 0 }
+  /// The controller of the current scene.
+  var controller: SceneController { controllers[sceneIndex] }
+  /// The overlays that are open.
+  var overlays: Set<Action.Overlay> { stored.overlays }
+
+  private func connect() {
+    for (index, controller) in controllers.enumerated() {
+      controller.onRemark = { [weak self] in self?.say($0) }
+      controller.configurationWillChange = { [weak self] in self?.delegate?.configurationWillChange() }
+      controller.onEdit = { [weak self] in self?.delegate?.cardsDidChange(by: $0, ofScene: index) }
+      controller.onSet = { [weak self] in self?.set($0, to: $1) }
+    }
+  }
+
+  // MARK: Messages
+
+  /// Shows the user a message for a few seconds, and passes the message to the host.
+  func say(_ remark: String) {
+    onRemark(remark)
+    echo(remark)
+  }
+
+  /// Passes messages to the host, and shows the user the first of them for a few seconds. If there are more
+  /// than fit the window, a last message gives the number of the remaining ones.
+  func say(_ remarks: [String]) {
+    for remark in remarks { onRemark(remark) }
+    let shown = remarks.count > Toasts.maximumCount ? Toasts.maximumCount - 1 : remarks.count
+    for remark in remarks.prefix(shown) { echo(remark) }
+    if remarks.count > shown {
+      echo("\(remarks.count - shown) more messages like these are on the standard error of the program.")
+    }
+  }
+
+  /// Shows the user a message for a few seconds, without passing the message to the host. The message
+  /// replaces an earlier message with the same subject, unless the subject is `nil`.
+  func echo(_ remark: String, about subject: String? = nil) {
+    view.toasts.show(remark, about: subject, at: hostTime)
+  }
+
+  /// Records that the picture at a path cannot be shown; the cards with this picture show the file name and
+  /// the reason.
+  func pictureFailed(_ path: String, reason: String) {
+    onRemark("\(path) cannot be shown: \(reason)")
+    for controller in controllers { controller.markUnreadable(path, reason: reason) }
+  }
+
+  // MARK: Time
+
+  /// Advances `hostTime` to a time in seconds; an earlier time has no effect.
+  func advanceHostTime(to time: Double) { hostTime = max(hostTime, time) }
+
+  /// Advances the clock and the current scene to `hostTime`.
+  ///
+  /// - Parameter lead: The time that an animation has already run in the first frame that shows it, in seconds. See
+  ///   `ScrollView.animationLead`.
+  func advance(animationLead lead: Double? = nil) {
+    clock.advance(toHost: hostTime)
+    if let lead {
+      for pane in controller.panes {
+        // While scene time stands still, an animation of the scene must stand still too.
+        pane.collectionView.animationLead = clock.isPaused ? 0 : lead * clock.speed
+        pane.collectionView.pixelScale = pixelScale
+      }
+    }
+    controller.advance(to: clock.time)
+  }
+
+  /// Changes the pause or the speed of scene time.
+  func changeClock(_ change: (inout PlaybackClock) -> Void) {
+    clock.advance(toHost: hostTime)
+    change(&clock)
+  }
+
+  /// The time, in seconds on the host's clock, of the next frame in which the scene looks different even without
+  /// input; `nil` if there is none.
+  var nextChange: Double? {
+    let isSceneMoving =
+      controller.isLifting(at: clock.time) || controller.panes.contains { $0.collectionView.isAnimating }
+    let isLabMoving = overlays.contains(.motion) && controller.holdsMovingFinger
+    if (isSceneMoving || isLabMoving) && !clock.isPaused { return hostTime }
+    return [controller.liftTime.flatMap(clock.hostTime), view.nextChange(after: hostTime)].compactMap { $0 }
+      .min()
+  }
+
+  // MARK: Scenes
+
+  /// Shows the scene at an index of the catalogue; does nothing if the index is out of range.
+  func showScene(_ index: Int) {
+    guard controllers.indices.contains(index), index != sceneIndex else { return }
+    delegate?.sceneWillChange()
+    stored.document.sceneIndex = index
+    putSceneOnStage()
+  }
+
+  /// Moves forward in the catalogue by a number of scenes, wrapping around at the ends.
+  func cycleScene(by places: Int) {
+    let count = controllers.count
+    showScene(((sceneIndex + places) % count + count) % count)
+  }
+
+  /// Shows the current scene's collection view on the stage, and removes that of the previous scene.
+  func putSceneOnStage() {
+    for other in controllers where other !== controller {
+      (other.isComparing, other.showsAlternative) = (false, false)
+      other.collectionView.removeFromSuperview()
+    }
+    view.show(controller)
+    view.chrome.show(controller.scene, at: sceneIndex)
+    delegate?.sceneDidChange()
+    arrange()
+  }
+
+  /// Resizes the window's views to a size in points.
+  func resize(to size: CGSize) {
+    view.frame = CGRect(x: 0, y: 0, width: max(0, size.width), height: max(0, size.height))
+    arrange()
+  }
+
+  /// Sets the frames of all views in the window.
+  func arrange() {
+    view.arrange(controller, overlays: overlays, viewport: stored.viewport)
+    // The stage's size determines some of the defaults and of the applied values.
+    delegate?.valuesDidChange()
+  }
+
+  /// Ends the gesture and the hover in the current scene.
+  func cancelTracking() {
+    controller.cancelTracking(time: clock.time(atHost: hostTime))
+    controller.hover(at: nil)
+  }
+
+  /// Removes the focus from the card or the group's heading that has it; returns whether there was one.
+  @discardableResult
+  func removeFocus() -> Bool {
+    // A focused card that is not on screen has no ring.
+    let hadFocus = controller.focusedAttributes != nil || view.panel.focusedGroup != nil
+    controller.focusedCard = nil
+    view.panel.focusGroup(nil)
+    return hadFocus
+  }
+
+  // MARK: Window
+
+  /// Opens or closes an overlay.
+  func toggle(_ overlay: Action.Overlay) {
+    // The comparison needs kept values; if there are none, the current values are kept.
+    if overlay == .comparison, controller.alternative == nil {
+      controller.alternative = controller.values.changes
+    }
+    stored.overlays.formSymmetricDifference([overlay])
+    if overlay == .panel, !overlays.contains(.panel) { view.panel.focusGroup(nil) }
+    arrange()
+  }
+
+  /// Shows or hides a part of the layout overlay; if the overlay is closed, opens the overlay with only this
+  /// part.
+  func toggle(_ part: LayoutPart) {
+    guard overlays.contains(.layout) else {
+      stored.layoutParts = [part]
+      return toggle(.layout)
+    }
+    stored.layoutParts.formSymmetricDifference([part])
+  }
+
+  func setFullScreen(_ isFullScreen: Bool) {
+    self.isFullScreen = isFullScreen
+    onRequest(.setFullScreen(isFullScreen))
+  }
+
+  /// Shows the scenes in a viewport: the window, or a simulated device.
+  func simulate(_ viewport: SimulatedViewport) {
+    guard viewport != stored.viewport else { return }
+    // The pointer's location in the scene would jump.
+    controller.cancelTracking(time: clock.time(atHost: hostTime))
+    stored.viewport = viewport
+    arrange()
+  }
+
+  /// Shows the scenes in the viewport that is `places` entries after the current viewport in the list of
+  /// viewports, wrapping around at the ends.
+  func cycleViewport(by places: Int) {
+    simulate(stored.viewport.advanced(by: places))
+    echo("Viewport: \(stored.viewport.title).")
+  }
+
+  // MARK: Parameters
+
+  /// Sets a parameter in the current scene, or in every scene if the scenes share the parameter.
+  func set(_ parameter: Parameter, to value: Double) {
+    change(parameter) { $0.set(parameter, to: value) }
+  }
+
+  /// Resets a parameter to its default in the current scene. A parameter that the scenes share is reset in
+  /// every scene, to the default of that scene.
+  func reset(_ parameter: Parameter) { change(parameter) { $0.reset(parameter) } }
+
+  private func change(_ parameter: Parameter, by change: (SceneController) -> Void) {
+    let sharing =
+      parameter.isShared ? controllers.filter { $0.scene.parameters.contains(parameter) } : [controller]
+    for controller in sharing { change(controller) }
+    valuesDidChange()
+  }
+
+  /// Resets the current scene's parameters to their defaults, in every scene if the scenes share the
+  /// parameter.
+  func resetParameters() {
+    let parameters = controller.scene.parameters
+    let shared = parameters.filter(\.isShared)
+    for controller in controllers { controller.reset(controller === self.controller ? parameters : shared) }
+    valuesDidChange()
+  }
+
+  /// Updates the views after the current scene's values have changed.
+  func valuesDidChange() {
+    delegate?.valuesDidChange()
+    if overlays.contains(.motion) || overlays.contains(.comparison) { arrange() }
+  }
+
+  // MARK: A and B
+
+  /// Keeps the scene's current values as B, for the comparison of A and B.
+  func keepAlternative() {
+    controller.alternative = controller.values.changes
+    if overlays.contains(.comparison) { arrange() }
+    echo("Kept these values as B; \(keys.title(of: .toggle(.comparison))) compares.")
+  }
+
+  /// Exchanges the scene's current values (A) and the kept values (B).
+  func swapAlternative() {
+    guard let other = controller.alternative else {
+      return echo("No values are kept as B; \(keys.title(of: .keepAlternative)) keeps these.")
+    }
+    controller.alternative = controller.values.changes
+    controller.restore(changes: other)
+    controller.divideCards()
+    shareValues(other)
+    valuesDidChange()
+    echo("Exchanged A and B.")
+  }
+
+  /// In all scenes except the current one, sets the shared parameters to the values in `changes`, by
+  /// parameter name, and resets the shared parameters that `changes` does not contain.
+  private func shareValues(_ changes: [String: Double]) {
+    for other in controllers where other !== controller {
+      let shared = Set(other.scene.parameters.filter(\.isShared).map(\.name))
+      let own = other.values.changes.filter { !shared.contains($0.key) }
+      other.restore(changes: own.merging(changes.filter { shared.contains($0.key) }) { $1 })
+    }
+  }
+
+  // MARK: Model
+
+  /// The part of the model that undo restores.
+  var document: PlaygroundModel.Document {
+    var document = stored.document
+    document.scenes = controllers.map(\.settings)
+    return document
+  }
+
+  /// The current state at rest.
+  var model: PlaygroundModel {
+    var model = stored
+    (model.document, model.contents) = (document, controllers.map(\.content))
+    (model.speed, model.isPaused, model.size) = (clock.speed, clock.isPaused, view.bounds.size)
+    return model
+  }
+
+  /// Shows the scene of a document, and restores the settings of all scenes.
+  func restore(_ document: PlaygroundModel.Document) {
+    for (controller, settings) in zip(controllers, document.scenes) {
+      if controller.values.changes != settings.parameters { controller.restore(changes: settings.parameters) }
+      controller.storedSettings = settings
+    }
+    showScene(document.sceneIndex ?? sceneIndex)
+    valuesDidChange()
+    // Last, because the layouts are configured with the values, and because a scene that is arranged on the
+    // stage replaces a borrowed layout by its own.
+    for (controller, settings) in zip(controllers, document.scenes) {
+      borrowLayout(
+        ofScene: settings.borrowedSceneIndex, for: controller, animated: controller === self.controller)
+    }
+  }
+
+  /// Restores the model of an earlier window.
+  func restore(_ model: PlaygroundModel) {
+    simulate(model.viewport)
+    var document = model.document
+    for (index, settings) in model.document.scenes.enumerated() where settings != SceneSettings() {
+      // The stage determines some of the defaults.
+      showScene(index)
+      document.scenes[index].parameters = controller.withoutDefaults(settings.parameters)
+      document.scenes[index].alternative = settings.alternative.map(controller.withoutDefaults)
+    }
+    restore(document)
+    for (controller, content) in zip(controllers, model.contents) { controller.replaceCards(by: content) }
+    stored.layoutParts = model.layoutParts
+    for overlay in model.overlays.subtracting(overlays) { toggle(overlay) }
+    changeClock { $0.setSpeed(model.speed) }
+  }
+
+  /// Makes all scenes anew from a model, at rest. All overlays are then closed, and the clock runs at normal speed.
+  func rebuild(from model: PlaygroundModel) {
+    for other in controllers {
+      other.isComparing = false
+      other.collectionView.removeFromSuperview()
+    }
+    controllers = controllers.indices.map { index in
+      SceneController(
+        replacing: controllers[index], settings: model.document.scenes[index], content: model.contents[index])
+    }
+    stored = model
+    (stored.overlays, stored.layoutParts) = ([], LayoutPart.initial)
+    connect()
+    for (controller, settings) in zip(controllers, model.document.scenes) {
+      borrowLayout(ofScene: settings.borrowedSceneIndex, for: controller, animated: false)
+    }
+    clock.resetSpeed()
+    if clock.isPaused { changeClock { $0.togglePause() } }
+    view.frame.size = model.size
+  }
+}
+
+/// The playground, to which the stage tells the changes that concern its parts.
+@MainActor
+protocol SceneStageDelegate: AnyObject {
+  /// The current scene will leave the stage.
+  func sceneWillChange()
+  /// Another scene has come on stage.
+  func sceneDidChange()
+  /// The collection view of a scene will change its size, or the values of its parameters will change.
+  func configurationWillChange()
+  /// The values of the current scene or the size of the stage have changed.
+  func valuesDidChange()
+  /// The user has edited the cards of the scene at an index of the catalogue.
+  func cardsDidChange(by edit: CardEdit, ofScene index: Int)
+  /// Performs an action that a part chose; `time` is in seconds on the host's clock.
+  func perform(_ action: Action, at time: Double)
+}

@@ -1,0 +1,78 @@
+import Canvas
+import CollectionCore
+import Foundation
+
+/// The controller of the status text and of the statistics overlay.
+@MainActor
+final class StatusController: PlaygroundPart {
+  let stage: SceneStage
+  /// Whether the layout overlay shows the durations of the layout's methods.
+  var showsLayoutTimes = false
+  /// The CPU times of the last frame, in seconds.
+  var costs = FrameCosts()
+  private(set) var frameCount = 0
+  private var commandCount = 0
+  private let capture: CaptureController
+  private let animations: AnimationController
+  private let pictures: PictureController
+
+  init(
+    _ stage: SceneStage, _ capture: CaptureController, _ animations: AnimationController,
+    _ pictures: PictureController
+  ) {
+    (self.stage, self.capture, self.animations, self.pictures) = (stage, capture, animations, pictures)
+  }
+
+  /// Counts a frame that was painted.
+  func count(_ list: DrawList) {
+    commandCount = list.commands.count
+    frameCount += 1
+  }
+
+  /// Updates the texts around the scene, and the statistics if they are open.
+  func updateViews() {
+    let emptiness =
+      controller.isEmpty
+      ? Self.emptinessText(isSearching: pictures.isSearching, insertionKey: keys(of: .insertCards(1))) : nil
+    view.chrome.show(status: text, emptiness: emptiness)
+    view.updateStatistics(statisticsLines, at: hostTime)
+    if overlays.contains(.layout), stage.stored.layoutParts.contains(.frameTimes) {
+      view.frameTimes.add(costs)
+    }
+  }
+
+  /// The status text beside the scene's title, about the recording, the picture search, loading pictures, the
+  /// clock and the current card.
+  var text: String {
+    var parts = [capture.statusText, animations.statusText].compactMap { $0 } + pictures.statusTexts
+    if clock.isPaused { parts.append("paused") }
+    if clock.speed != 1 { parts.append(clock.speedText) }
+    let count = controller.cards.count
+    if count > 0 {
+      parts.append("\((controller.currentItem ?? 0) + 1) of \(count)")
+    } else if !pictures.isSearching {
+      parts.append("no cards")
+    }
+    return parts.joined(separator: "   ")
+  }
+
+  /// Returns the text to show on a stage without cards; `key` is the key that inserts a card.
+  static func emptinessText(isSearching: Bool, insertionKey key: String) -> String {
+    isSearching ? "Looking for pictures" : "No cards: \(key) inserts one"
+  }
+
+  /// The lines of the statistics overlay, each with a name and a value.
+  private var statisticsLines: [(name: String, value: String)] {
+    let view = controller.collectionView
+    func milliseconds(_ seconds: Double) -> String { String(format: "%.2f ms", seconds * 1000) }
+    return [
+      ("frame", "\(frameCount)"), ("layout", milliseconds(costs.layout)),
+      ("painting", milliseconds(costs.painting)), ("drawing", milliseconds(costs.drawing)),
+      ("commands", "\(commandCount)"),
+      ("cells", "\(view.indexPathsForVisibleItems.count) of \(controller.cards.count)"),
+      ("views", "\(view.numberOfViewsMade) made"),
+      ("offset", "\(Int(saturating: view.contentOffset.x)), \(Int(saturating: view.contentOffset.y))"),
+      ("state", view.scrollState.rawValue),
+    ]
+  }
+}
