@@ -218,7 +218,9 @@ extension Parameter {
   @MainActor package func automaticNumber(in layout: CollectionViewLayout) -> Double? {
     let property = type(of: layout).flingProperties.first { $0.name == automaticProperty }
     guard let property, case .numbers(let numbers)? = property.value(layout) else { return nil }
-    return numbers.first.map { ($0 * property.shownPerStored * 10 / step).rounded() * step / 10 }
+    return (numbers.first ?? property.automaticNumber(layout)).map {
+      ($0 * property.shownPerStored * 10 / step).rounded() * step / 10
+    }
   }
 }
 

@@ -20,15 +20,19 @@ extension LayoutProperty {
   ///
   /// - Parameters:
   ///   - range: The numbers among which the user chooses; angles are in degrees.
+  ///   - automatic: The number that the layout uses in place of a missing value.
   ///   - doc: A line for the user.
   public init<Owner: AnyObject, Value: LayoutPropertyValue>(
     _ name: String, _ path: ReferenceWritableKeyPath<Owner, Value>, in range: ClosedRange<Double>? = nil,
-    step: Double = 1, unit: Unit = .none, _ doc: String = "", isInspectable: Bool = false
+    step: Double = 1, unit: Unit = .none, automatic: KeyPath<Owner, CGFloat>? = nil, _ doc: String = "",
+    isInspectable: Bool = false
   ) {
     self.init(
       name: name, kind: Value.propertyKind, in: range, step: step, unit: unit, doc: doc,
       isInspectable: isInspectable, isOptional: Value.isPropertyOptional
     ) { owner in
+      automatic.flatMap { path in (owner as? Owner).map { Double($0[keyPath: path]) } }
+    } value: { owner in
       (owner as? Owner).map { .numbers($0[keyPath: path].propertyNumbers) }
     } setValue: { owner, value in
       guard let owner = owner as? Owner, case .numbers(let numbers) = value,

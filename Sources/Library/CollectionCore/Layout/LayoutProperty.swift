@@ -27,6 +27,9 @@ public struct LayoutProperty {
   /// Whether the property may have no value, so that the layout chooses one.
   public let isOptional: Bool
 
+  /// The function that returns the number that a layout uses in place of a missing value; `nil` if it is unknown.
+  public let automaticNumber: (AnyObject) -> Double?
+
   /// The function that reads the property of a layout or delegate; `nil` if the object has no such property.
   public let value: (AnyObject) -> Value?
 
@@ -77,6 +80,7 @@ public struct LayoutProperty {
   public init(
     name: String, kind: Kind, in range: ClosedRange<Double>? = nil, step: Double = 1, unit: Unit = .none,
     doc: String = "", isInspectable: Bool = false, isOptional: Bool = false,
+    automaticNumber: @escaping (AnyObject) -> Double? = { _ in nil },
     value: @escaping (AnyObject) -> Value?, setValue: @escaping (AnyObject, Value) -> Void
   ) {
     self.name = name
@@ -87,6 +91,7 @@ public struct LayoutProperty {
     self.doc = doc
     self.isInspectable = isInspectable
     self.isOptional = isOptional
+    self.automaticNumber = automaticNumber
     self.value = value
     self.setValue = setValue
   }

@@ -33,14 +33,18 @@ open class RingLayout: SpineLayout {
 
   open override class var flingProperties: [LayoutProperty] {
     super.flingProperties + [
-      .init("visibleItems", \RingLayout.visibleItems, in: 3...60, "The number of cards around the ring."),
+      .init(
+        "visibleItems", \RingLayout.visibleItems, in: 3...60, automatic: \RingLayout.places,
+        "The number of cards around the ring."),
       .init(
         "arc", \RingLayout.arc, in: 30...360, step: 5, unit: .degrees,
         "The part of a circle on which the cards lie."),
       .init(
         "spacing", \RingLayout.spacing, in: 0.1...3, step: 0.05,
         "The distance between cards, in card lengths."),
-      .init("radius", \RingLayout.radius, in: 0...4000, step: 10, unit: .points, "The ring's radius."),
+      .init(
+        "radius", \RingLayout.radius, in: 0...4000, step: 10, unit: .points, automatic: \RingLayout.extent,
+        "The ring's radius."),
       .init("isInverted", \RingLayout.isInverted, "The viewer is inside the ring."),
     ]
   }
@@ -65,14 +69,19 @@ open class RingLayout: SpineLayout {
     return step.isFinite ? step : 0
   }
 
-  /// Returns `radius` or, if that is `nil`, the radius at which the edges of neighbouring items meet, but at
-  /// least `minimum`; both are in points.
-  final func radius(atLeast minimum: CGFloat) -> CGFloat {
+  /// `radius` or, if that is `nil`, the radius at which the edges of neighbouring items meet, but at least
+  /// `minimumExtent`; in points.
+  final var extent: CGFloat {
     if let radius { return radius.isFinite ? radius : 0 }
     let tangent = tan(step / 2)
-    guard tangent > 0 else { return minimum }
-    return max(minimum, itemExtent * spacing / 2 / tangent)
+    guard tangent > 0 else { return minimumExtent }
+    return max(minimumExtent, itemExtent * spacing / 2 / tangent)
   }
+
+  /// The smallest radius that the layout chooses, in points.
+  ///
+  /// The default implementation returns 0.01.
+  var minimumExtent: CGFloat { 0.01 }
 
   private var ring: RingPlaces {
     RingPlaces(

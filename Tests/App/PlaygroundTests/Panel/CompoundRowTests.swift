@@ -118,8 +118,10 @@ struct CompoundRowTests {
     ("carousels", "look=circle", "places", "auto (12)"),
     ("card-row", "top-fraction=automatic", "top-fraction", "auto (0.2)"),
     ("stretchy-header", "maximum-height=automatic", "maximum-height", "auto (640)"),
-    // Only the layout knows the number of places.
-    ("carousels", "look=rotary", "places", "automatic"),
+    // Only the layout knows its places, and the radius at which their cards of 240 points touch.
+    ("carousels", "look=rotary", "places", "auto (12)"),
+    ("carousels", "look=rotary", "radius", "auto (448)"),
+    ("carousels", "look=cylinder", "radius", "auto (448)"),
   ])
   func `an automatic value is followed by the number in use`(
     scene: String, setting: String, name: String, text: String

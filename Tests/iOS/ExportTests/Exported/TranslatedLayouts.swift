@@ -272,6 +272,7 @@ enum TranslatedLayouts {
       return settings(of: "SpineLayout") + [
         .init(
           "visibleItems", \ExportedLayouts.RingLayout.visibleItems, in: 3...60,
+          automatic: \ExportedLayouts.RingLayout.places,
           "The number of cards around the ring."),
         .init(
           "arc", \ExportedLayouts.RingLayout.arc, in: 30...360, step: 5, unit: .degrees,
@@ -281,6 +282,7 @@ enum TranslatedLayouts {
           "The distance between cards, in card lengths."),
         .init(
           "radius", \ExportedLayouts.RingLayout.radius, in: 0...4000, step: 10, unit: .points,
+          automatic: \ExportedLayouts.RingLayout.extent,
           "The ring's radius."),
         .init("isInverted", \ExportedLayouts.RingLayout.isInverted, "The viewer is inside the ring."),
       ]

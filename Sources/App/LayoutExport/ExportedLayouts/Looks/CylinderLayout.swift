@@ -14,7 +14,7 @@ class CylinderLayout: RingLayout {
 
   override func pose(at distance: CGFloat) -> ItemPose {
     let side: CGFloat = isInverted ? -1 : 1
-    let (radius, angle) = (side * radius(atLeast: 0.01), side * step * distance)
+    let (radius, angle) = (side * extent, side * step * distance)
     let transform = perspective.translatedBy(x: 0, y: 0, z: -radius)
       .rotated(by: angle, x: 0, y: 1, z: 0).translatedBy(x: 0, y: 0, z: radius)
     var pose = ItemPose(transform3D: transform, depth: radius * (cos(angle) - 1))

@@ -52,15 +52,19 @@ class RingLayout: SpineLayout {
     return step.isFinite ? step : 0
   }
 
-  /// Returns `radius` or, if that is `nil`, the radius at which the edges of neighbouring items meet, but at
-  /// least `minimum`; both are in points.
-  /// Range: 0...4000, step 10, points
-  final func radius(atLeast minimum: CGFloat) -> CGFloat {
+  /// `radius` or, if that is `nil`, the radius at which the edges of neighbouring items meet, but at least
+  /// `minimumExtent`; in points.
+  final var extent: CGFloat {
     if let radius { return radius.isFinite ? radius : 0 }
     let tangent = tan(step / 2)
-    guard tangent > 0 else { return minimum }
-    return max(minimum, itemExtent * spacing / 2 / tangent)
+    guard tangent > 0 else { return minimumExtent }
+    return max(minimumExtent, itemExtent * spacing / 2 / tangent)
   }
+
+  /// The smallest radius that the layout chooses, in points.
+  ///
+  /// The default implementation returns 0.01.
+  var minimumExtent: CGFloat { 0.01 }
 
   private var ring: RingPlaces {
     RingPlaces(

@@ -7,9 +7,10 @@ class RotaryLayout: RingLayout {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
+  override var minimumExtent: CGFloat { itemExtent * spacing / 2 }
+
   override func pose(at distance: CGFloat) -> ItemPose {
-    let radius = radius(atLeast: itemExtent * spacing / 2)
-    let angle = step * distance
+    let (radius, angle) = (extent, step * distance)
     let z = (cos(angle) - 1) * (isInverted ? -radius : radius)
     var pose = ItemPose(
       transform3D: perspective.translatedBy(x: radius * sin(angle), y: 0, z: z), depth: z)
