@@ -100,7 +100,9 @@ struct Support {
           let description = Property(
             name: name, isInspectable: isInspectable,
             value: values.value(of: name, in: ancestor.name, type: typeName(of: binding) ?? ""))
-          found.append((kind + variable.rangeArguments + ", isInspectable: \(isInspectable))", description))
+          let arguments = kind.hasSuffix("]") ? "" : variable.rangeArguments
+          found.append(
+            (kind + arguments + variable.docArgument + ", isInspectable: \(isInspectable))", description))
         }
       }
     }
@@ -145,11 +147,32 @@ struct Support {
 }
 
 extension VariableDeclSyntax {
-  /// The arguments for the range that a comment before the declaration gives, as in
-  /// `/// Range: -90...90, step 5, degrees`; empty without such a comment.
+  /// The lines of the documentation right before the declaration, without the marks of comments.
+  private var documentation: [String] {
+    let blocks = leadingTrivia.split { if case .newlines(2...) = $0 { true } else { false } }
+    let comments = blocks.last.map(Array.init)?.compactMap { piece -> String? in
+      switch piece {
+      case .docLineComment(let text), .docBlockComment(let text): text
+      default: nil
+      }
+    }
+    return (comments ?? []).flatMap { $0.components(separatedBy: "\n") }
+      .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "/* \t")) }
+  }
+
+  /// The argument for the line to the user: the first sentence of the documentation; empty without documentation.
+  fileprivate var docArgument: String {
+    let paragraph = documentation.drop(while: \.isEmpty).prefix { !$0.isEmpty && !$0.hasPrefix("Range: ") }
+    let text = paragraph.joined(separator: " ").replacing("`", with: "")
+    let sentence = text.firstMatch(of: #/.+?[.!?](?= \p{Lu})/#).map { String($0.0) } ?? text
+    return sentence.isEmpty ? "" : ", \(sentence.debugDescription)"
+  }
+
+  /// The arguments for the range that the documentation gives, as in `/// Range: -90...90, step 5, degrees`; empty
+  /// without a range.
   fileprivate var rangeArguments: String {
-    for case .docLineComment(let comment) in leadingTrivia {
-      guard let match = comment.firstMatch(of: Self.range), let least = Double(match.1),
+    for line in documentation {
+      guard let match = line.wholeMatch(of: Self.range), let least = Double(match.1),
         let most = Double(match.2), least < most
       else { continue }
       let step = match.3.flatMap { Double($0) }.flatMap { $0 > 0 ? ", step: \($0)" : nil }
@@ -159,7 +182,7 @@ extension VariableDeclSyntax {
   }
 
   private static var range: Regex<(Substring, Substring, Substring, Substring?, Substring?)> {
-    #/^/// ?Range: (-?[\d.]*?\d)\.\.\.(-?\d[\d.]*)(?:, step (\d[\d.]*))?(?:, (points|degrees|seconds))?$/#
+    #/Range: (-?[\d.]*?\d)\.\.\.(-?\d[\d.]*)(?:, step (\d[\d.]*))?(?:, (points|degrees|seconds))?/#
   }
 }
 

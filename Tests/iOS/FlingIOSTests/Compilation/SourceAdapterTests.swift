@@ -146,9 +146,42 @@ struct SourceAdapterTests {
       """
     ).support
 
-    #expect(support.contains(#"\Fan.angle, in: -90.0...90.0, step: 5.0, unit: .degrees, isInspectable"#))
+    #expect(support.contains(#"\Fan.angle, in: -90.0...90.0, step: 5.0, unit: .degrees, "The angle"#))
     #expect(support.contains(#"\Fan.scale, in: 0.5...1.25, isInspectable"#))
     #expect(support.contains(#"\Fan.gap, isInspectable"#))
+  }
+
+  @Test func `the first sentence of a property's documentation is its line for the user`() throws {
+    let support = try adapt(
+      """
+      class Fan: UICollectionViewLayout {
+        /// The angle of a card,
+        /// seen from "above". With 0, no card turns.
+        /// Range: -90...90, step 5
+        @IBInspectable var angle: CGFloat = 1
+        /**
+         * The factor of `width` and \\(height)
+         *
+         * One more paragraph.
+         */
+        var scale = 1.0
+        // MARK: Rest
+        /// Belongs to nothing.
+
+        // Not documentation.
+        var gap: CGFloat = 2
+        /// Which cards there are.
+        /// Range: 1...2
+        var mode = Mode.one
+      }
+      enum Mode { case one }
+      """
+    ).support
+
+    #expect(support.contains(#"step: 5.0, "The angle of a card, seen from \"above\".", isInspectable: true"#))
+    #expect(support.contains(#"\Fan.scale, "The factor of width and \\(height)", isInspectable"#))
+    #expect(support.contains(#"\Fan.gap, isInspectable"#))
+    #expect(support.contains(#"cases: [("one", .one)], "Which cards there are.", isInspectable"#))
   }
 
   @Test func `a computed or optional property can be changed, unless its getter reads the collection view`()
