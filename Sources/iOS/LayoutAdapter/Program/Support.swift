@@ -85,25 +85,27 @@ struct Support {
   /// Returns expressions for the properties of a class that the user can change, and their descriptions.
   private func properties(of type: TypeDeclaration) -> ([String], [Property]) {
     var found: [(text: String, description: Property)] = []
-    for ancestor in declarations.ancestors(of: type, through: { $0.inherited.first.map { [$0] } ?? [] }) {
-      for variable in ancestor.members.compactMap({ $0.as(VariableDeclSyntax.self) }) {
-        let isInspectable = variable.attributes.contains { $0.trimmedDescription == "@IBInspectable" }
-        let isHidden = variable.modifiers.contains { modifier in
-          ["private", "fileprivate", "weak", "override"].contains(modifier.name.text)
-        }
-        guard variable.bindingSpecifier.text == "var", variable.isStored || variable.isSettable, !isHidden
+    let owners = declarations.ancestors(of: type) { $0.inherited.first.map { [$0] } ?? [] }
+    let variables = owners.flatMap { owner in
+      owner.members.compactMap { $0.as(VariableDeclSyntax.self) }.map { (owner: owner.name, node: $0) }
+    }
+    // An override of one of these can add the setter.
+    let readOnly = Set(
+      variables.filter { !$0.node.isChangeable && !$0.node.isOverride }.flatMap { DeclSyntax($0.node).names })
+    for (owner, variable) in variables where variable.isChangeable {
+      let isInspectable = variable.attributes.contains { $0.trimmedDescription == "@IBInspectable" }
+      for binding in variable.bindings {
+        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+          !variable.isOverride || readOnly.contains(name),
+          !found.contains(where: { $0.description.name == name }),
+          let kind = expression(for: name, binding: binding, of: type)
         else { continue }
-        for binding in variable.bindings {
-          guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-            let kind = expression(for: name, binding: binding, of: type)
-          else { continue }
-          let description = Property(
-            name: name, isInspectable: isInspectable,
-            value: values.value(of: name, in: ancestor.name, type: typeName(of: binding) ?? ""))
-          let arguments = kind.hasSuffix("]") ? "" : variable.rangeArguments
-          found.append(
-            (kind + arguments + variable.docArgument + ", isInspectable: \(isInspectable))", description))
-        }
+        let description = Property(
+          name: name, isInspectable: isInspectable,
+          value: values.value(of: name, in: owner, type: typeName(of: binding) ?? ""))
+        let arguments = kind.hasSuffix("]") ? "" : variable.rangeArguments
+        found.append(
+          (kind + arguments + variable.docArgument + ", isInspectable: \(isInspectable))", description))
       }
     }
     let ordered = found.filter(\.description.isInspectable) + found.filter { !$0.description.isInspectable }
@@ -147,6 +149,14 @@ struct Support {
 }
 
 extension VariableDeclSyntax {
+  fileprivate var isOverride: Bool { DeclSyntax(self).modifierNames.contains("override") }
+
+  /// Whether other types can change the variables.
+  fileprivate var isChangeable: Bool {
+    bindingSpecifier.text == "var" && (isStored || isSettable)
+      && !modifiers.contains { ["private", "fileprivate", "weak"].contains($0.name.text) }
+  }
+
   /// The lines of the documentation right before the declaration, without the marks of comments.
   private var documentation: [String] {
     let blocks = leadingTrivia.split { if case .newlines(2...) = $0 { true } else { false } }

@@ -184,6 +184,30 @@ struct SourceAdapterTests {
     #expect(support.contains(#"cases: [("one", .one)], "Which cards there are.", isInspectable"#))
   }
 
+  @Test func `an override that makes a property settable can be changed, and others are their superclass's`()
+    throws
+  {
+    let properties = try adapt(
+      """
+      class Base: UICollectionViewFlowLayout {
+        private(set) var count = 0
+        var axis: UICollectionView.ScrollDirection { .vertical }
+        var gap: CGFloat = 4
+      }
+      class Leaf: Base {
+        private var own = UICollectionView.ScrollDirection.vertical
+        override var axis: UICollectionView.ScrollDirection { get { own } set { own = newValue } }
+        override var gap: CGFloat { didSet { invalidateLayout() } }
+        override var itemSize: CGSize { get { super.itemSize } set { super.itemSize = newValue } }
+      }
+      class Tip: Leaf { override var axis: UICollectionView.ScrollDirection { didSet {} } }
+      """
+    ).layouts[0].properties
+
+    #expect(properties.map(\.name) == ["axis", "gap"])
+    #expect(properties.map(\.value?.text) == [nil, "4"])
+  }
+
   @Test func `a computed or optional property can be changed, unless its getter reads the collection view`()
     throws
   {

@@ -9,34 +9,45 @@ import Testing
 @MainActor
 struct OpenedExportTests {
   @Test(arguments: [
-    ["look=cover-flow"],
-    ["look=cover-flow", "spacing=0.4", "tilt=0.7", "item-size=200x260", "snapping=none"],
-    ["look=linear", "direction=vertical"],
+    ("carousels", ["look=cover-flow"]),
+    (
+      "carousels",
+      ["look=cover-flow", "spacing=0.4", "tilt=0.7", "item-size=200x260", "snapping=none"]
+    ),
+    ("carousels", ["look=linear", "direction=vertical"]),
   ])
-  func `an exported carousel has the names, values and ranges of its scene's parameters`(settings: [String])
-    throws
-  {
+  func `an exported layout has the names, values and ranges of its scene's parameters`(
+    scene: String, settings: [String]
+  ) throws {
     let scratch = try Scratch()
     let file = scratch.path("Look.swift")
-    let export = ["export", "--scene", "carousels", "--as", "uikit", "--output", file]
+    let export = ["export", "--scene", scene, "--as", "uikit", "--output", file]
     #expect(try Program.run(export + settings.flatMap { ["--set", $0] }).errors == "")
     let opened = try Program.run("open", "--list", file)
     #expect(opened.errors == "")
-    let lines = opened.output.components(separatedBy: "\n").dropFirst(2).prefix { !$0.contains("sections ") }
+    let listed = opened.output.components(separatedBy: "\n")
+    let lines = listed.dropFirst(2).prefix { !$0.contains("sections ") }
       .map { $0.split(separator: " ").joined(separator: " ") }
 
     var options = PlaygroundOptions()
-    options.sceneIndex = try SceneCatalog.index(named: "carousels")
+    options.sceneIndex = try SceneCatalog.index(named: scene)
     options.settings = try settings.map { try Setting($0) }
     let playground = try Playground(options)
-    // What only the scene has, and the axis, which the file overrides.
-    let ofScene = ["look", "direction", "reflection", "loops", "sections", "captions", "right-to-left"]
+    // What only the scene has, and what the layout has under another name.
+    let ofScene: Set = [
+      "look", "reflection", "loops", "sections", "captions", "right-to-left", "reordering-cadence",
+      "direction",
+    ]
     let rows = playground.scene.groups[0].rows.filter {
-      playground.values.isUsed($0) && !(ofScene + ["reordering-cadence"]).contains($0.name)
+      playground.values.isUsed($0) && !ofScene.contains($0.name)
     }
 
     // The scenes' cards never fill the view.
-    #expect(Set(lines.map { $0.prefix { $0 != " " } }) == Set(rows.map { $0.name[...] } + ["fills-view"]))
+    let others = ["scroll-direction", "fills-view"]
+    #expect(Set(lines.map { String($0.prefix { $0 != " " }) }) == Set(rows.map(\.name) + others))
+    let direction = try playground.scene.row(named: "direction")
+    let axis = direction.exactText(for: playground.values[direction])
+    #expect(lines.contains { $0.hasPrefix("scroll-direction \(axis) ") })
     for row in rows {
       let start = "\(row.name) \(row.textWithUnit(for: playground.values[row])) "
       #expect(
