@@ -29,7 +29,7 @@ struct Support {
     self.values = values
     var entries: [String] = []
     var classes = ""
-    for type in Self.layoutClasses(declarations) where onlyClass.map({ $0 == type.name }) ?? true {
+    for type in Self.layoutClasses(declarations, only: onlyClass) {
       let standIn = "FlingStandIn\(layouts.count)"
       let asked = StandIn(type, name: standIn, declarations: declarations)
       let values = Values(declarations: declarations, standInProtocols: Set(asked.adopted))
@@ -70,7 +70,12 @@ struct Support {
   }
 
   /// The classes that inherit from a collection view layout, those without subclasses first.
-  private static func layoutClasses(_ declarations: Declarations) -> [TypeDeclaration] {
+  ///
+  /// An exported file begins with the command line of its scene, and declares the superclasses of its layout after
+  /// the layout. They are no layouts of their own unless `onlyClass` is one of them.
+  private static func layoutClasses(_ declarations: Declarations, only onlyClass: String?)
+    -> [TypeDeclaration]
+  {
     let roots: Set<String> = [
       "UICollectionViewLayout", "UICollectionViewFlowLayout", "UICollectionViewCompositionalLayout",
     ]
@@ -78,8 +83,15 @@ struct Support {
       type.isClass && !type.isPrivate && !type.isGeneric
         && !declarations.inheritedNames(of: type).isDisjoint(with: roots)
     }
+    if let onlyClass { return layouts.filter { $0.name == onlyClass } }
     let isParent = { (type: TypeDeclaration) in layouts.contains { $0.inherited.first == type.name } }
-    return layouts.filter { !isParent($0) } + layouts.filter(isParent)
+    let parents = layouts.filter(isParent).filter { parent in
+      !declarations.files[parent.file].text.hasPrefix("// fling --scene ")
+        || !layouts.prefix { $0 !== parent }.contains {
+          $0.file == parent.file && $0.inherited.first == parent.name
+        }
+    }
+    return layouts.filter { !isParent($0) } + parents
   }
 
   /// Returns expressions for the properties of a class that the user can change, and their descriptions.

@@ -208,6 +208,18 @@ struct SourceAdapterTests {
     #expect(properties.map(\.value?.text) == [nil, "4"])
   }
 
+  @Test(arguments: [
+    ("// fling --scene carousels\n", "", ["Leaf"]), ("", "", ["Leaf", "Base"]),
+    ("// fling --scene carousels\n", "class Mine: Leaf {}", ["Mine", "Leaf"]),
+  ])
+  func `a base class that an exported file declares for its layout is no layout of its own`(
+    first: String, last: String, names: [String]
+  ) throws {
+    let text = "\(first)class Leaf: Base {}\nclass Base: UICollectionViewLayout {}\n\(last)"
+    #expect(try adapt(text).layouts.map(\.className) == names)
+    #expect(try adapt(text, className: "Base").layouts.map(\.className) == ["Base"])
+  }
+
   @Test func `a computed or optional property can be changed, unless its getter reads the collection view`()
     throws
   {

@@ -26,6 +26,7 @@ struct OpenedExportTests {
     let opened = try Program.run("open", "--list", file)
     #expect(opened.errors == "")
     let listed = opened.output.components(separatedBy: "\n")
+    #expect(!listed.contains { $0.hasPrefix("2  ") })
     let lines = listed.dropFirst(2).prefix { !$0.contains("sections ") }
       .map { $0.split(separator: " ").joined(separator: " ") }
 
