@@ -43,6 +43,12 @@ package struct ListWords: Hashable, Sendable {
     }.joined(separator: ",")
   }
 
+  /// The text of the first list; of a list with one element, if the first list is empty.
+  var example: String {
+    let text = text(for: 0)
+    return text.isEmpty ? Array(repeating: "1", count: partCount).joined(separator: "x") : text
+  }
+
   /// Returns the numbers of a list that the user typed; `nil` if the text is no list. Commas or spaces separate
   /// elements.
   func numbers(in text: String) -> [Double]? {

@@ -39,7 +39,7 @@ extension Parameter {
     case .number(let range, let step):
       "\(text(for: range.lowerBound)) … \(text(for: range.upperBound)), step \(Self.decimal(step))"
     case .choice(let words):
-      words.joined(separator: ", ") + (lists.map { ", or a list such as \($0.text(for: 0))" } ?? "")
+      words.joined(separator: ", ") + (lists.map { ", or a list such as \($0.example)" } ?? "")
     case .toggle: "off, on"
     }
   }

@@ -11,6 +11,8 @@ struct DefaultValue: Codable {
   var text: String
   /// The name of the property's type.
   var type: String
+  /// The labels of an element's numbers in its initializer, if the value is a list; empty for those without.
+  var elementLabels: [String]?
 }
 
 /// The initial values of properties in files that are not adapted.

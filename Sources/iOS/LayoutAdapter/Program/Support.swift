@@ -20,7 +20,7 @@ struct Support {
   private let values: DefaultValues
 
   private static let numbers: Set<String> = ["CGFloat", "Double", "Float", "TimeInterval"]
-  private static let integers: Set<String> = ["Int", "UInt", "NSInteger"]
+  static let integers: Set<String> = ["Int", "UInt", "NSInteger"]
   private static let settable =
     numbers.union(integers).union(["Bool", "CGSize", "CGPoint", "UIEdgeInsets", "UIColor"])
 
@@ -112,9 +112,10 @@ struct Support {
           !found.contains(where: { $0.description.name == name }),
           let kind = expression(for: name, binding: binding, of: type)
         else { continue }
-        let description = Property(
+        var description = Property(
           name: name, isInspectable: isInspectable,
           value: values.value(of: name, in: owner, type: typeName(of: binding) ?? ""))
+        description.value?.elementLabels = listElement(of: binding)?.labels
         let arguments = kind.hasSuffix("]") ? "" : variable.rangeArguments
         found.append(
           (kind + arguments + variable.docArgument + ", isInspectable: \(isInspectable))", description))
@@ -131,6 +132,7 @@ struct Support {
     guard let typeName = typeName(of: binding) else { return nil }
     let path = "\"\(name)\", \\\(type.name).\(name)"
     if Self.settable.contains(typeName) { return "LayoutProperty(\(path)" }
+    if let element = listElement(of: binding) { return "LayoutProperty(\(path), \(element.arguments)" }
     var cases: [String] = []
     if typeName.hasSuffix("ScrollDirection") {
       cases = ["vertical", "horizontal"]
@@ -142,6 +144,11 @@ struct Support {
     guard !cases.isEmpty else { return nil }
     let list = cases.map { "(\"\($0)\", .\($0))" }.joined(separator: ", ")
     return "LayoutProperty(\(path), cases: [\(list)]"
+  }
+
+  /// Returns the elements of a variable that is a list of structures; `nil` for other variables.
+  private func listElement(of binding: PatternBindingSyntax) -> ListElement? {
+    typeName(of: binding).flatMap { ListElement(ofList: $0, in: declarations) }
   }
 
   /// Returns the type of a variable, from its annotation or its value.
@@ -156,6 +163,9 @@ struct Support {
     if value.is(FloatLiteralExprSyntax.self) { return "Double" }
     if value.is(BooleanLiteralExprSyntax.self) { return "Bool" }
     if let call = value.as(FunctionCallExprSyntax.self) { return call.calledExpression.trimmedDescription }
+    if let call = value.as(ArrayExprSyntax.self)?.elements.first?.expression.as(FunctionCallExprSyntax.self) {
+      return "[\(call.calledExpression.trimmedDescription)]"
+    }
     return value.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription
   }
 }

@@ -70,6 +70,8 @@ package struct LayoutDescription: Codable, Hashable, Sendable {
     package var text: String
     /// The name of the property's type, such as `CGFloat` or `Grid.Mode`.
     package var type: String
+    /// The labels of an element's numbers in its initializer, if the value is a list; empty for those without.
+    package var elementLabels: [String]?
   }
 }
 

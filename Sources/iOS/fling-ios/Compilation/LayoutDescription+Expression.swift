@@ -8,7 +8,9 @@ extension LayoutDescription.Value {
   ///   - numbers: The numbers of the new value: one, or as many as the type has parts.
   ///   - word: The name of the enumeration's case; `nil` for other types.
   package func expression(for numbers: [Double], word: String?) -> String? {
-    let new = word.map(caseExpression) ?? (isBoolean ? "\(numbers.first != 0)" : numberExpression(numbers))
+    let new =
+      elementLabels.map { listExpression(numbers, $0) } ?? word.map(caseExpression)
+      ?? (isBoolean ? "\(numbers.first != 0)" : numberExpression(numbers))
     return new == text ? nil : new
   }
 
@@ -23,6 +25,18 @@ extension LayoutDescription.Value {
     case "UIColor": ["red", "green", "blue", "alpha"]
     default: []
     }
+  }
+
+  /// Returns an array of calls of the initializer, in the form in which the first element of the text calls one.
+  private func listExpression(_ numbers: [Double], _ labels: [String]) -> String {
+    let call = text.prefixMatch(of: /\[\s*((?:\w+\.)*[A-Z]\w*|\.init)\(/).map { String($0.1) } ?? ".init"
+    let elements = stride(from: 0, to: numbers.count, by: labels.count).map { index in
+      let arguments = zip(labels, numbers[index...]).map { label, number in
+        (label.isEmpty ? "" : "\(label): ") + Self.literal(number, hasPoint: false)
+      }
+      return "\(call)(\(arguments.joined(separator: ", ")))"
+    }
+    return "[\(elements.joined(separator: ", "))]"
   }
 
   private func caseExpression(_ word: String) -> String {

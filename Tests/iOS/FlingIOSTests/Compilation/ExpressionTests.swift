@@ -50,6 +50,21 @@ struct ExpressionTests {
     #expect(expression("Mode(rawValue: 0)!", "Mode", [1], "two") == "Mode.two")
   }
 
+  @Test(arguments: [
+    ("Grid.wide", ["across", "along"], "[.init(across: 2, along: 1), .init(across: 3, along: 4)]"),
+    ("[ Grid.Span(1, by: 1),\n  .one ]", ["", "by"], "[Grid.Span(2, by: 1), Grid.Span(3, by: 4)]"),
+    ("[.square(1), .one]", ["", ""], "[.init(2, 1), .init(3, 4)]"),
+    ("[Span(side: 1)]", ["side", "by"], "[Span(side: 2, by: 1), Span(side: 3, by: 4)]"),
+  ])
+  func `a list is written as calls in the form of its first element`(
+    text: String, labels: [String], new: String
+  ) {
+    let value = LayoutDescription.Value(
+      file: "/A.swift", offset: 0, length: 1, text: text, type: "[Span]", elementLabels: labels)
+    #expect(value.expression(for: [2, 1, 3, 4], word: nil) == new)
+    #expect(value.expression(for: [], word: nil) == "[]")
+  }
+
   @Test func `an equal value is no change`() {
     #expect(expression("10.0", "CGFloat", [10]) == nil)
     #expect(expression("false", "Bool", [0]) == nil)

@@ -220,6 +220,38 @@ struct SourceAdapterTests {
     #expect(try adapt(text, className: "Base").layouts.map(\.className) == ["Base"])
   }
 
+  @Test func `a list of structures of whole numbers can be changed`() throws {
+    let adapted = try adapt(
+      """
+      class Grid: UICollectionViewLayout {
+        struct Span { var across, along: Int; static let one = Span(across: 1, along: 1) }
+        struct Cell { let width: Int; var height: UInt; init(_ width: Int, by height: UInt) {} }
+        struct Name { var text: String }
+        struct Part { private var index: Int = 0 }
+        struct Odd { var index: Int; init(number: Int) {} }
+        struct Fixed { let index: Int = 1 }
+        struct Row { let height: Int }
+        /// Range: 1...6
+        var pattern: [Span] = [.one]
+        var cells = [Cell(2, by: 3)]
+        var names: [Name] = []
+        var parts: [Part] = []
+        var odd: [Odd] = []
+        var fixed: [Fixed] = []
+        var rows: [Row] = []
+        var numbers: [Int] = []
+      }
+      """)
+    let properties = adapted.layouts[0].properties
+    #expect(properties.map(\.name) == ["pattern", "cells", "rows"])
+    #expect(properties.map(\.value?.text) == ["[.one]", "[Cell(2, by: 3)]", "[]"])
+    #expect(properties.map(\.value?.elementLabels) == [["across", "along"], ["", "by"], ["height"]])
+    #expect(
+      adapted.support.contains(
+        "element: { Grid.Cell(Int(exactly: $0[0]) ?? 0, by: UInt(exactly: $0[1]) ?? 0) }"))
+    #expect(adapted.support.contains("in: 1.0...6.0, isInspectable"))
+  }
+
   @Test func `a computed or optional property can be changed, unless its getter reads the collection view`()
     throws
   {

@@ -15,10 +15,12 @@ private final class StripesLayout: CollectionViewFlowLayout {
   var mode = Mode.plain
   /// Redder than a parameter can be.
   var tint = Color(red: 1.5, green: 0, blue: 0)
+  var pattern = [Span(across: 2, along: 1)]
   var preparations = 0
   weak var asked: Asked?
 
   enum Mode: CaseIterable { case plain, wild }
+  struct Span: Equatable { var across: Int, along: Int }
 
   override func prepare() {
     preparations += 1
@@ -74,6 +76,10 @@ struct OpenedLayoutSceneTests {
       LayoutProperty("sectionInset", \StripesLayout.sectionInset),
       LayoutProperty("mode", \StripesLayout.mode, cases: [("plain", .plain), ("wild", .wild)]),
       LayoutProperty("tint", \StripesLayout.tint),
+      LayoutProperty(
+        "pattern", \StripesLayout.pattern, of: ["across", "along"],
+        numbers: { [Double($0.across), Double($0.along)] },
+        element: { StripesLayout.Span(across: Int($0[0]), along: Int($0[1])) }, in: 1...6),
       // The name of a parameter that all scenes have.
       LayoutProperty("captions", \StripesLayout.tilt),
     ],
@@ -132,7 +138,7 @@ struct OpenedLayoutSceneTests {
   }
 
   @Test func `each property has one row, and a text sets all its numbers`() throws {
-    for setting in ["item-size=90x70", "section-inset=16,20", "tint=#336699"] {
+    for setting in ["item-size=90x70", "section-inset=16,20", "tint=#336699", "pattern=3x1,1x2"] {
       for (parameter, value) in try Setting(setting).resolved(in: controller.scene) {
         controller.set(parameter, to: value)
       }
@@ -141,9 +147,12 @@ struct OpenedLayoutSceneTests {
     #expect(layout?.itemSize == CGSize(width: 90, height: 70))
     #expect(layout?.sectionInset == EdgeInsets(top: 16, left: 20, bottom: 16, right: 20))
     #expect(layout?.tint == Color(hex: 0x336699))
+    #expect(layout?.pattern == [.init(across: 3, along: 1), .init(across: 1, along: 2)])
     let names = controller.scene.groups[0].rows.map(\.name)
     #expect(
-      names.prefix(7) == ["stripes", "tilt", "item-size", "section-inset", "mode", "tint", "layout-captions"])
+      names.prefix(8) == [
+        "stripes", "tilt", "item-size", "section-inset", "mode", "tint", "pattern", "layout-captions",
+      ])
   }
 
   @Test(arguments: [200.0, -30])
@@ -167,6 +176,21 @@ struct OpenedLayoutSceneTests {
 
     #expect(layout?.itemSize.width == 900)
     #expect(layout?.headerReferenceSize.height == 300)
+  }
+
+  @Test func `a list without elements shows how one is written`() throws {
+    final class Grid: CollectionViewLayout {
+      var spans: [StripesLayout.Span] = []
+    }
+    let property = LayoutProperty(
+      "spans", \Grid.spans, of: ["across", "along"], numbers: { _ in [] },
+      element: { StripesLayout.Span(across: Int($0[0]), along: Int($0[1])) })
+    let grid = Grid()
+    let parameters = try #require(PropertyParameters(property, of: grid))
+
+    #expect(parameters.parameters[0].rangeText == "standard, or a list such as 1x1")
+    property.setValue(grid, .numbers([1, 2, 3]))
+    #expect(grid.spans.isEmpty)
   }
 
   @Test func `an optional property can be changed while it has a value`() {

@@ -14,7 +14,7 @@ struct OpenedExportTests {
       "carousels",
       ["look=cover-flow", "spacing=0.4", "tilt=0.7", "item-size=200x260", "snapping=none"]
     ),
-    ("carousels", ["look=linear", "direction=vertical"]),
+    ("carousels", ["look=linear", "direction=vertical"]), ("tiles", ["columns=5", "pattern=3x1,1x1"]),
   ])
   func `an exported layout has the names, values and ranges of its scene's parameters`(
     scene: String, settings: [String]
@@ -36,19 +36,22 @@ struct OpenedExportTests {
     let playground = try Playground(options)
     // What only the scene has, and what the layout has under another name.
     let ofScene: Set = [
-      "look", "reflection", "loops", "sections", "captions", "right-to-left", "reordering-cadence",
-      "direction",
+      "look", "reflection", "loops", "sections", "captions", "right-to-left", "reordering-cadence", "tiling",
+      "fisheye", "direction", "tile-size", "tile-spacing", "columns", "pattern",
     ]
     let rows = playground.scene.groups[0].rows.filter {
       playground.values.isUsed($0) && !ofScene.contains($0.name)
     }
 
     // The scenes' cards never fill the view.
-    let others = ["scroll-direction", "fills-view"]
+    let others =
+      ["scroll-direction"]
+      + (scene == "tiles" ? ["margins", "spacing", "columns", "pattern"] : ["fills-view"])
     #expect(Set(lines.map { String($0.prefix { $0 != " " }) }) == Set(rows.map(\.name) + others))
     let direction = try playground.scene.row(named: "direction")
     let axis = direction.exactText(for: playground.values[direction])
     #expect(lines.contains { $0.hasPrefix("scroll-direction \(axis) ") })
+    if scene == "tiles" { #expect(lines.contains { $0.hasSuffix("(standard, or a list such as 3x1,1x1)") }) }
     for row in rows {
       let start = "\(row.name) \(row.textWithUnit(for: playground.values[row])) "
       #expect(
