@@ -146,20 +146,6 @@ extension Optional: LayoutPropertyValue where Wrapped: LayoutPropertyValue {
   }
 }
 
-/// A list of values whose own kind is `list`, such as the spans of a mosaic.
-extension Array: LayoutPropertyValue where Element: LayoutPropertyValue {
-  public static var propertyKind: LayoutProperty.Kind { Element.propertyKind }
-  public var propertyNumbers: [Double] { flatMap(\.propertyNumbers) }
-  public init?(propertyNumbers numbers: [Double]) {
-    guard case .list(let labels) = Element.propertyKind, numbers.count.isMultiple(of: labels.count) else {
-      return nil
-    }
-    self = stride(from: 0, to: numbers.count, by: labels.count).compactMap {
-      Element(propertyNumbers: [Double](numbers[$0..<$0 + labels.count]))
-    }
-  }
-}
-
 extension Color: LayoutPropertyValue {
   public static var propertyKind: LayoutProperty.Kind { .color }
   public var propertyNumbers: [Double] { [red, green, blue, alpha].map(Double.init) }

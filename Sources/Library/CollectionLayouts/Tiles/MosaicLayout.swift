@@ -37,7 +37,9 @@ open class MosaicLayout: TilingLayout {
         "aspectRatio", \MosaicLayout.aspectRatio, in: 0.3...4, step: 0.05,
         "A column's width, as a multiple of a row's height."),
       .init(
-        "pattern", \MosaicLayout.pattern, in: 1...12,
+        "pattern", \MosaicLayout.pattern, of: ["across", "along"],
+        numbers: { [Double($0.across), Double($0.along)] },
+        element: { .init(across: Int(exactly: $0[0]) ?? 1, along: Int(exactly: $0[1]) ?? 1) }, in: 1...12,
         "How many cells successive tiles span across and along the scrolling axis."),
     ]
   }
@@ -92,18 +94,6 @@ open class MosaicLayout: TilingLayout {
     let (repetitions, rest) = (itemCount - 1).quotientAndRemainder(dividingBy: packed.places.count)
     let rows = repetitions * packed.rows + packed.rows(ofFirst: rest + 1)
     return max(0, CGFloat(rows) * (cell.width + gap) - gap)
-  }
-}
-
-extension MosaicLayout.Span: LayoutPropertyValue {
-  public static var propertyKind: LayoutProperty.Kind { .list(["across", "along"]) }
-  public var propertyNumbers: [Double] { [Double(across), Double(along)] }
-  public init?(propertyNumbers numbers: [Double]) {
-    guard numbers.count == 2, let across = Int(exactly: numbers[0]), let along = Int(exactly: numbers[1])
-    else {
-      return nil
-    }
-    self.init(across: across, along: along)
   }
 }
 

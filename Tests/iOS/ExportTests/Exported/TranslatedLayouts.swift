@@ -490,7 +490,9 @@ enum TranslatedLayouts {
           "aspectRatio", \ExportedLayouts.MosaicLayout.aspectRatio, in: 0.3...4, step: 0.05,
           "A column's width, as a multiple of a row's height."),
         .init(
-          "pattern", \ExportedLayouts.MosaicLayout.pattern, in: 1...12,
+          "pattern", \ExportedLayouts.MosaicLayout.pattern, of: ["across", "along"],
+          numbers: { [Double($0.across), Double($0.along)] },
+          element: { .init(across: Int(exactly: $0[0]) ?? 1, along: Int(exactly: $0[1]) ?? 1) }, in: 1...12,
           "How many cells successive tiles span across and along the scrolling axis."),
       ]
     case "TilingLayout":
@@ -553,17 +555,5 @@ extension ExportedLayouts.CarouselLayout.SpacingMode: LayoutPropertyValue {
   init?(propertyNumbers numbers: [Double]) {
     guard numbers.count == 2 else { return nil }
     self = numbers[0] == 0 ? .between(spacing: numbers[1]) : .overlap(overlapSpacing: numbers[1])
-  }
-}
-
-extension ExportedLayouts.MosaicLayout.Span: LayoutPropertyValue {
-  static var propertyKind: LayoutProperty.Kind { .list(["across", "along"]) }
-  var propertyNumbers: [Double] { [Double(across), Double(along)] }
-  init?(propertyNumbers numbers: [Double]) {
-    guard numbers.count == 2, let across = Int(exactly: numbers[0]), let along = Int(exactly: numbers[1])
-    else {
-      return nil
-    }
-    self.init(across: across, along: along)
   }
 }

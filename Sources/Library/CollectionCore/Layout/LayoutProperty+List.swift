@@ -1,5 +1,3 @@
-public import CollectionCore
-
 extension LayoutProperty {
   /// Creates the description of a property that is a list of structures of whole numbers.
   ///
