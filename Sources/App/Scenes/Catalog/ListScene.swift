@@ -22,7 +22,7 @@ enum ListScene {
       group: .lists, cell: .row, header: .titles(titles), alwaysBounces: true,
       applied: { values, viewport in
         [ColumnParameter.width.name: min(values[ColumnParameter.width], viewport.width)]
-      }, ownSections: sections, swipeActions: actions,
+      }, ownSections: [4, 6, 9], swipeActions: actions,
       viewport: { stage, values in
         ColumnParameter.column(in: stage, margin: min(20, stage.width / 20).rounded(), values: values)
       }),
@@ -50,16 +50,4 @@ enum ListScene {
     SectionTitle(title: "This week", subtitle: ""),
     SectionTitle(title: "Earlier", subtitle: ""),
   ]
-
-  /// Returns the number of cards in each section: up to four today, six yesterday, nine this week, and the
-  /// rest earlier.
-  private static func sections(_ count: Int, _ values: ParameterValues) -> [Int] {
-    var left = count
-    let first = [4, 6, 9].map { most in
-      let taken = min(most, left)
-      left -= taken
-      return taken
-    }
-    return first + [left]
-  }
 }

@@ -74,9 +74,9 @@ package struct Scene {
     package var applied: @MainActor (ParameterValues, CGSize) -> [String: Double] = { _, _ in [:] }
     /// The function that returns the backdrop behind translucent cards; `nil` for no backdrop.
     package var backdrop: @MainActor (ParameterValues) -> Backdrop? = { _ in nil }
-    /// The function that divides a number of cards into sections. The function returns the number of cards in
-    /// each section. With `nil`, the parameter for the number of sections decides.
-    var ownSections: (@MainActor (Int, ParameterValues) -> [Int])?
+    /// The maximum number of cards in each section but the last one, which has the rest. With `nil`, the parameter
+    /// for the number of sections decides.
+    var ownSections: [Int]?
     /// The function that returns the actions that a swipe across a card reveals; none by default.
     package var swipeActions: @MainActor (ParameterValues) -> CardActions = { _ in CardActions() }
     /// Whether scroll indicators are visible; `nil` if they are visible unless the layout snaps.
@@ -97,7 +97,14 @@ package struct Scene {
 
     /// Returns the number of cards in each section for a number of cards.
     package func sections(_ cardCount: Int, _ values: ParameterValues) -> [Int] {
-      (ownSections ?? SectionsParameter.division)(cardCount, values)
+      guard let ownSections else { return SectionsParameter.division(of: cardCount, values) }
+      var left = cardCount
+      let first = ownSections.map { most in
+        let taken = min(most, left)
+        left -= taken
+        return taken
+      }
+      return first + [left]
     }
 
     /// Returns the stage less a margin at the bottom of at most 48 points, for scenes with a single row of

@@ -30,7 +30,7 @@ enum StorefrontScene {
     parameters: [
       bannerHeight, bannerWidth, sideScale, columns, spacing, pins, behavior,
     ],
-    look: Scene.Look(group: .lists, header: .titles(titles), firstItem: 2, ownSections: sections),
+    look: Scene.Look(group: .lists, header: .titles(titles), firstItem: 2, ownSections: [5, 6, 7]),
     layout: StorefrontLayout.init
   ) { layout, values, viewport in
     layout.metrics = StorefrontMetrics(
@@ -46,16 +46,4 @@ enum StorefrontScene {
     SectionTitle(title: "Keep looking", subtitle: "Drag sideways"),
     SectionTitle(title: "Large and small", subtitle: "Groups in groups"),
   ]
-
-  /// Returns the number of cards in each section: up to five in the banner, six in the grid, seven in the
-  /// row, and the rest in the mosaic.
-  private static func sections(_ count: Int, _ values: ParameterValues) -> [Int] {
-    var left = count
-    let first = [5, 6, 7].map { most in
-      let taken = min(most, left)
-      left -= taken
-      return taken
-    }
-    return first + [left]
-  }
 }
