@@ -48,24 +48,14 @@ package struct Parameter: Hashable, Sendable {
   /// The value of which the parameter is a part; `nil` for a parameter of its own.
   package var compound: CompoundValue?
 
-  /// Creates a parameter for numbers in a range.
+  /// Creates a parameter for numbers in a range. The maximum of a limit means "no limit".
   package static func number(
-    _ name: String, in range: ClosedRange<Double>, step: Double, unit: Unit = .none, default value: Double,
-    _ doc: String
+    _ name: String, in range: ClosedRange<Double>, step: Double, unit: Unit = .none, isLimit: Bool = false,
+    default value: Double, _ doc: String
   ) -> Parameter {
     Parameter(
       name: name, kind: .number(in: range, step: step), unit: unit, defaultValue: value, doc: doc,
-      isLimit: false)
-  }
-
-  /// Creates a parameter for numbers in a range whose maximum means "no limit".
-  package static func limit(
-    _ name: String, in range: ClosedRange<Double>, step: Double, unit: Unit = .none, default value: Double,
-    _ doc: String
-  ) -> Parameter {
-    Parameter(
-      name: name, kind: .number(in: range, step: step), unit: unit, defaultValue: value, doc: doc,
-      isLimit: true)
+      isLimit: isLimit)
   }
 
   /// Creates a parameter for a choice of words; `index` is the index of the default word.

@@ -15,9 +15,6 @@ struct Toolchain: Sendable {
   var frontend: URL { program("swift-frontend") }
   var linker: URL { program("ld.lld") }
 
-  /// The folder with the libraries that parse Swift.
-  var syntaxLibraries: URL { resources.appending(path: "host") }
-
   /// Finds the toolchain of the program `swiftc` on the path.
   init(environment: [String: String]) throws(LayoutCompilationError) {
     let folders = (environment["PATH"] ?? "").split(separator: ":")

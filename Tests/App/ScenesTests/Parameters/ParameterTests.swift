@@ -22,7 +22,8 @@ struct ParameterTests {
   }
 
   @Test func `the maximum of a limit means none`() throws {
-    let limit = Parameter.limit("speed", in: 100...900, step: 50, unit: .pointsPerSecond, default: 900, "A.")
+    let limit = Parameter.number(
+      "speed", in: 100...900, step: 50, unit: .pointsPerSecond, isLimit: true, default: 900, "A.")
 
     #expect(limit.textWithUnit(for: 900) == "none")
     #expect(limit.textWithUnit(for: 850) == "850 pt/s")

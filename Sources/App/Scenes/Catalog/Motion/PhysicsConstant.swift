@@ -27,9 +27,9 @@ package struct PhysicsConstant {
       physics[keyPath: law]?[keyPath: number] =
         isLimit && value >= range.upperBound ? .infinity : value / unitsPerOne
     }
-    let make = isLimit ? Parameter.limit : Parameter.number
     let standard = ScrollPhysics.all.lazy.compactMap(value).first ?? range.lowerBound
-    parameter = make(name, range, step, unit, standard, doc)
+    parameter = .number(
+      name, in: range, step: step, unit: unit, isLimit: isLimit, default: standard, doc)
   }
 
   /// Creates a constant that only some feels have. The value at the key path `number` is `nil` for the other
