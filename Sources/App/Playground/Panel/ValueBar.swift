@@ -31,7 +31,9 @@ final class ValueBar: View {
   /// Shows a value, or the range from the value to `end`.
   func show(_ parameter: Parameter, value: Double, to end: Double? = nil) {
     self.parameter = parameter
-    let (other, fraction) = (parameter.fraction(of: end ?? 0), parameter.fraction(of: value))
+    let fraction = parameter.fraction(of: value)
+    // The value below 0 that stands for an automatic one is no length.
+    let other = parameter.isAutomatic(value) ? fraction : parameter.fraction(of: end ?? 0)
     filled = min(other, fraction)...max(other, fraction)
     ends = end == nil ? nil : filled
     switch parameter.kind {

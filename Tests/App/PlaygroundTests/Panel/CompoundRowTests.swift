@@ -134,6 +134,25 @@ struct CompoundRowTests {
     #expect(rig.playground.parameters.panelState.description(of: row) == row.doc)
   }
 
+  @Test(arguments: [
+    ("look=rotary", "radius"), ("look=circle", "circle-radius"), ("look=rotary", "places"),
+  ])
+  func `the bar of an automatic value is empty, and fills with a value`(setting: String, name: String) throws
+  {
+    let rig = try open("carousels", settings: [setting])
+    let parameter = try rig.playground.scene.row(named: name).parts[0]
+    let bar = ValueBar()
+    bar.frame = CGRect(x: 0, y: 0, width: 4000, height: 4)
+    func filledWidth(at value: Double) -> CGFloat {
+      bar.show(parameter, value: value)
+      bar.layoutIfNeeded()
+      return bar.subviews[0].frame.width
+    }
+
+    #expect(filledWidth(at: parameter.range.lowerBound) == 0)
+    #expect(filledWidth(at: parameter.range.upperBound) > 3900)
+  }
+
   @Test func `the switch of an optional value takes it away and brings it back`() throws {
     let rig = try open("banner")
     let row = rig.row("page-turn-duration")
