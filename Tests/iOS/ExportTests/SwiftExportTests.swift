@@ -58,7 +58,7 @@ struct SwiftExportTests {
     let view = controller.collectionView
     let rig = LayoutRig(
       make(), width: view.bounds.width, height: view.bounds.height, counts: controller.cards.sections.counts,
-      delegate: controller)
+      delegate: controller.panes[0])
     configure(rig.view)
     // A mirrored layout first scrolls to its start.
     rig.view.layoutIfNeeded()

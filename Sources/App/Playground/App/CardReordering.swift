@@ -36,13 +36,15 @@ final class CardReordering {
     case spent
   }
 
+  /// The playback speed, in seconds of scene time per second of real time. The hold duration is a real time.
+  var speed = 1.0
   private var press = Press.ignored
   /// The animations of the cards that are being lifted or lowered.
   private var lifts: [CardLift] = []
 
   /// The duration of a press that lifts a card, in seconds of real time. The playback speed has no effect on
   /// this duration.
-  static let holdDuration = 0.35
+  private static let holdDuration = 0.35
 
   /// The distance, in points, within which a pointer counts as standing still. The hold duration
   /// begins again when the pointer moves farther.
@@ -62,10 +64,11 @@ final class CardReordering {
   /// Begins a press at a point in the stage view's coordinates and at `time`, a scene time in seconds. If the
   /// pointer stands still for the hold duration, the press lifts the card at this point.
   ///
-  /// - Parameter holdDuration: A duration in seconds of scene time; `nil` if cards cannot be moved.
-  func begin(at point: CGPoint, time: Double, holdDuration: Double?) {
-    press =
-      holdDuration.map { .waiting(start: point, rest: point, end: time + $0, holdDuration: $0) } ?? .ignored
+  /// - Parameter isReorderable: Whether cards can be moved.
+  func begin(at point: CGPoint, time: Double, isReorderable: Bool) {
+    guard isReorderable else { return press = .ignored }
+    let duration = Self.holdDuration * speed
+    press = .waiting(start: point, rest: point, end: time + duration, holdDuration: duration)
   }
 
   /// Moves the held card, if any, with the pointer to a point in the stage view's coordinates at `time`, a

@@ -32,7 +32,7 @@ final class ScenePreview {
     if let look = entry.look { controller.set(look.parameter, to: look.value) }
     // Captions would be too small to read.
     controller.set(CaptionParameter.captions, to: CaptionParameter.captions.range.upperBound)
-    controller.placeAlone(in: CGRect(origin: .zero, size: Self.stageSize))
+    controller.place(in: CGRect(origin: .zero, size: Self.stageSize))
     controller.collectionView.layoutIfNeeded()
     start = controller.collectionView.contentOffset
     view = ScenePicture(of: controller, stageSize: Self.stageSize)

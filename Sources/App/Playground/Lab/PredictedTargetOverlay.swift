@@ -11,17 +11,15 @@ struct PredictedTarget: Hashable {
   var target: CGPoint?
 }
 
-extension SceneController {
-  /// Returns the offsets at which the content would stop after a release at `time`, a scene time in seconds.
+extension PredictedTarget {
+  /// Creates a value for the content of a view after a release at `time`, a scene time in seconds.
   ///
   /// If the user is not dragging, `free` is the offset that was recorded at the release of `gesture`, and
   /// `target` is the offset at which the current motion ends.
-  func landing(of gesture: GestureRecording?, at time: Double) -> PredictedTarget {
-    if let release = collectionView.predictedRelease(at: time) {
-      return PredictedTarget(free: release.freeContentOffset, target: release.targetContentOffset)
-    }
-    return PredictedTarget(
-      free: gesture?.release?.freeContentOffset, target: collectionView.restContentOffset)
+  @MainActor init(of view: CollectionView, after gesture: GestureRecording?, at time: Double) {
+    let release = view.predictedRelease(at: time)
+    free = (release ?? gesture?.release)?.freeContentOffset
+    target = release?.targetContentOffset ?? view.restContentOffset
   }
 }
 
@@ -50,22 +48,22 @@ final class PredictedTargetOverlay: View {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  /// Updates the lines for a scene and its predicted target.
+  /// Updates the lines for a pane and its predicted target.
   ///
   /// - Complexity: O(displayed items).
-  func update(with controller: SceneController, landing: PredictedTarget) {
-    frame = controller.collectionView.frame
+  func update(with pane: ScenePane, landing: PredictedTarget) {
+    frame = pane.collectionView.frame
     for view in [snapLines, free, target] as [View] { view.frame = bounds }
-    snapLines.update(with: controller)
-    let (focus, isVertical) = (controller.focus, controller.scrollsVertically)
+    snapLines.update(with: pane)
+    let (focus, isVertical) = (pane.focus, pane.scrollsVertically)
     focusLine.frame = lineFrame(through: focus, length: 1, isVertical: isVertical)
-    let offset = controller.collectionView.contentOffset
+    let offset = pane.collectionView.contentOffset
     func place(_ other: CGPoint?) -> CGPoint? { other.map { $0 - offset + focus } }
     free.show(
       at: place(landing.free == landing.target ? nil : landing.free), focus: focus, isVertical: isVertical)
     target.show(
       at: place(landing.target), focus: focus, isVertical: isVertical, rank: free.isHidden ? 0 : 1)
-    focusLine.isHidden = controller.dock != nil || free.isHidden && target.isHidden
+    focusLine.isHidden = pane.dock != nil || free.isHidden && target.isHidden
   }
 }
 

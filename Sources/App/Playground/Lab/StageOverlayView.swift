@@ -40,7 +40,7 @@ final class StageOverlayView: View {
         layouts[index].update(with: half, findings: index == 0 ? findings : [], showing: parts)
       }
       if !landings[index].isHidden {
-        landings[index].update(with: half, landing: half.landing(of: gesture, at: time))
+        landings[index].update(with: half, landing: .init(of: half.collectionView, after: gesture, at: time))
       }
       if !names[index].isHidden {
         names[index].show(half, text: name(of: half, at: index, in: controller))
@@ -54,7 +54,7 @@ final class StageOverlayView: View {
   /// If two feels are compared, the only line is the name of the pane's feel. If A and B are compared, the
   /// first line is A or B, and the other lines are the pane's values that differ from the other pane's
   /// values.
-  private func name(of pane: SceneController, at index: Int, in controller: SceneController) -> [String] {
+  private func name(of pane: ScenePane, at index: Int, in controller: SceneController) -> [String] {
     guard controller.showsAlternative else { return [pane.collectionView.physics.name] }
     let differing = controller.comparedRows
     let shown = differing.prefix(Self.maximumDifferenceCount).map {
@@ -103,7 +103,7 @@ private final class PaneNameView: View {
 
   /// Shows the lines of `text` in the pane's corner, with the pane's name first. The label is at the top of a
   /// pane that scrolls vertically, and at the bottom of a pane that scrolls sideways.
-  func show(_ half: SceneController, text: [String]) {
+  func show(_ half: ScenePane, text: [String]) {
     label.text = text.first
     let others = text.dropFirst()
     lines.fit(to: others.count, in: self) { Label(font: Typography.small, color: Palette.secondaryText) }

@@ -1,4 +1,5 @@
 import Canvas
+import CollectionCore
 package import Foundation
 import Scenes
 
@@ -96,45 +97,27 @@ extension Scene {
     return values
   }
 
+  /// Returns the values that a layout uses on a stage and that differ from `values`, by parameter name. A value
+  /// differs, for example, if the cards are scaled down to fit the viewport, or if it is automatic.
+  @MainActor func applied(_ values: ParameterValues, in stage: CGRect, by layout: CollectionViewLayout)
+    -> [String: Double]
+  {
+    let viewport = look.viewport(stage, values)
+    guard !viewport.isEmpty else { return [:] }
+    let applied = look.applied(values, viewport.size)
+    return parameters.reduce(into: [:]) { differing, parameter in
+      let isAutomatic = parameter.isAutomatic(values[parameter])
+      let number = isAutomatic ? parameter.automaticNumber(in: layout) : applied[parameter.name]
+      // Less than half a step is rounding to whole points.
+      guard let number, abs(number - values[parameter]) >= parameter.step / 2 else { return }
+      differing[parameter.name] = number
+    }
+  }
+
   /// Updates the defaults that depend on the viewport's size and on the other values; does nothing while the
   /// viewport is empty.
   func fitDefaults(of values: inout ParameterValues, in stage: CGRect) {
     let viewport = look.viewport(stage, values)
     if !viewport.isEmpty { values.fit(defaults: look.defaults(values, viewport.size)) }
-  }
-}
-
-extension SceneController {
-  /// The settings that undo restores.
-  var settings: SceneSettings {
-    var settings = storedSettings
-    settings.parameters = values.changes
-    settings.borrowedSceneIndex = borrowedSceneIndex
-    return settings
-  }
-
-  /// The cards at rest.
-  var content: SceneContent {
-    var content = storedContent
-    (content.cards, content.pictures, content.stage) = (cards, pictures, stage)
-    content.offset = collectionView.contentOffset
-    content.selection = collectionView.indexPathsForSelectedItems
-    return content
-  }
-
-  /// Creates a controller for the scene of another one, with the given settings and content and the scene's own
-  /// layout.
-  convenience init(replacing other: SceneController, settings: SceneSettings, content: SceneContent) {
-    self.init(
-      scene: other.scene, cards: content.cards ?? other.cards, pictures: content.pictures ?? other.pictures)
-    restore(changes: settings.parameters)
-    (storedSettings, storedContent) = (settings, content)
-    guard !content.stage.isEmpty else { return }
-    place(in: content.stage)
-    collectionView.layoutIfNeeded()
-    collectionView.contentOffset = content.offset ?? collectionView.contentOffset
-    for path in content.selection {
-      collectionView.selectItem(at: path, animated: false, scrollPosition: [])
-    }
   }
 }

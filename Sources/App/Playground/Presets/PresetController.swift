@@ -121,8 +121,3 @@ final class PresetController: PlaygroundPart {
     offerCrashed()
   }
 }
-
-extension SceneController {
-  /// The number of cards; `nil` if there is one card for each picture.
-  var cardCountIfChanged: Int? { cards.count == pictures.paths.count ? nil : cards.count }
-}

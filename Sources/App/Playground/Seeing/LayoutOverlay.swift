@@ -25,11 +25,11 @@ final class LayoutOverlay: View {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  /// Updates the overlay for the current state of a scene.
+  /// Updates the overlay for the current state of a pane.
   ///
   /// - Complexity: O(displayed elements).
-  func update(with controller: SceneController, findings: [LayoutFinding], showing parts: Set<LayoutPart>) {
-    let collectionView = controller.collectionView
+  func update(with pane: ScenePane, findings: [LayoutFinding], showing parts: Set<LayoutPart>) {
+    let collectionView = pane.collectionView
     frame = collectionView.frame
     frames.frame = bounds
     frames.bounds = CGRect(origin: collectionView.contentOffset, size: bounds.size)
@@ -39,7 +39,7 @@ final class LayoutOverlay: View {
     snapLines.isHidden = !parts.contains(.snapPoints)
     guard !snapLines.isHidden else { return }
     snapLines.frame = bounds
-    snapLines.update(with: controller)
+    snapLines.update(with: pane)
   }
 
   private func mark(_ places: [CGRect]) {

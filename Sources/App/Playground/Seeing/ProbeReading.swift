@@ -33,7 +33,7 @@ struct ProbeReading: Hashable {
   }
 
   /// Reads the attributes of a displayed card in a pane.
-  @MainActor init(of attributes: CollectionViewLayoutAttributes, in pane: SceneController) {
+  @MainActor init(of attributes: CollectionViewLayoutAttributes, in pane: ScenePane) {
     let (view, path) = (pane.collectionView, attributes.indexPath)
     let cell = view.cellForItem(at: path) as? ContentCell
     title =
@@ -48,7 +48,7 @@ struct ProbeReading: Hashable {
         Line("alpha", Self.number(attributes.alpha)),
       ] + Self.transformLines(attributes.transform3D)
       + Self.modifierLines(of: attributes, in: view.collectionViewLayout)
-      + [pane.progressLine(of: attributes), cell.map { Line("view", $0.reuse.text) }].compactMap { $0 }
+      + [Self.progress(of: attributes, in: pane), cell.map { Line("view", $0.reuse.text) }].compactMap { $0 }
   }
 
   private static func transformLines(_ transform: CATransform3D) -> [Line] {
@@ -74,6 +74,30 @@ struct ProbeReading: Hashable {
       + found.values.map {
         Line("modifier " + $0.modifier.property.word, $0.modifier.property.text(for: $0.value))
       }
+  }
+
+  /// Returns a line with the distance that the content must scroll, in items and in points, to bring a card
+  /// to the dock or, if the layout does not snap, to the middle of the viewport.
+  @MainActor
+  private static func progress(of attributes: CollectionViewLayoutAttributes, in pane: ScenePane) -> Line? {
+    let (view, path) = (pane.collectionView, attributes.indexPath)
+    let isVertical = pane.scrollsVertically
+    func length(_ point: CGPoint) -> CGFloat { isVertical ? point.y : point.x }
+    let points: CGFloat
+    let stride: CGFloat
+    if let layout = pane.snappingLayout {
+      guard let offset = layout.contentOffset(docking: path) else { return nil }
+      points = length(offset - view.contentOffset)
+      let count = view.numberOfItems(inSection: path.section)
+      let other = IndexPath(item: path.item + (path.item + 1 < count ? 1 : -1), section: path.section)
+      let isAlone = other.item < 0
+      stride = isAlone ? 0 : abs(length((layout.contentOffset(docking: other) ?? offset) - offset))
+    } else {
+      points = length(attributes.center - view.contentOffset - pane.focus)
+      stride = isVertical ? attributes.size.height : attributes.size.width
+    }
+    let items = stride > 0 ? "\(number(points / stride)) items, " : ""
+    return Line(pane.snappingLayout == nil ? "to the middle" : "to the dock", "\(items)\(number(points)) pt")
   }
 
   private static func pair(_ a: CGFloat, _ b: CGFloat, _ sign: String = ",") -> String {
@@ -104,30 +128,4 @@ extension LayoutModifier.Property {
 
 extension ProbeReading.Line {
   fileprivate init(_ name: String, _ value: String) { self.init(name: name, value: value) }
-}
-
-extension SceneController {
-  /// Returns a line with the distance that the content must scroll, in items and in points, to bring a card
-  /// to the dock or, if the layout does not snap, to the middle of the viewport.
-  fileprivate func progressLine(of attributes: CollectionViewLayoutAttributes) -> ProbeReading.Line? {
-    let (view, path) = (collectionView, attributes.indexPath)
-    let isVertical = scrollsVertically
-    func length(_ point: CGPoint) -> CGFloat { isVertical ? point.y : point.x }
-    let points: CGFloat
-    let stride: CGFloat
-    if let snappingLayout {
-      guard let offset = snappingLayout.contentOffset(docking: path) else { return nil }
-      points = length(offset - view.contentOffset)
-      let count = view.numberOfItems(inSection: path.section)
-      let other = IndexPath(item: path.item + (path.item + 1 < count ? 1 : -1), section: path.section)
-      let isAlone = other.item < 0
-      stride = isAlone ? 0 : abs(length((snappingLayout.contentOffset(docking: other) ?? offset) - offset))
-    } else {
-      points = length(attributes.center - view.contentOffset - focus)
-      stride = isVertical ? attributes.size.height : attributes.size.width
-    }
-    let items = stride > 0 ? "\(ProbeReading.number(points / stride)) items, " : ""
-    return ProbeReading.Line(
-      snappingLayout == nil ? "to the middle" : "to the dock", "\(items)\(ProbeReading.number(points)) pt")
-  }
 }

@@ -19,19 +19,19 @@ final class SnapLinesView: View {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  /// Updates the lines for the current state of a scene.
+  /// Updates the lines for the current state of a pane.
   ///
   /// - Complexity: O(displayed items).
-  func update(with controller: SceneController) {
-    bounds.origin = controller.collectionView.contentOffset
-    let dock = controller.dock
-    let offsets = dock == nil ? [] : controller.snappingLayout?.snapOffsets(in: bounds) ?? []
+  func update(with pane: ScenePane) {
+    bounds.origin = pane.collectionView.contentOffset
+    let dock = pane.dock
+    let offsets = dock == nil ? [] : pane.snappingLayout?.snapOffsets(in: bounds) ?? []
     lines.fit(to: offsets.count, in: self) { View() }
     focusLine.isHidden = dock == nil
     if focusLine.superview == nil { addSubview(focusLine) }
     bringSubviewToFront(focusLine)
     guard let dock else { return }
-    let isVertical = controller.scrollsVertically
+    let isVertical = pane.scrollsVertically
     for (line, offset) in zip(lines.members, offsets) {
       line.backgroundColor = Palette.warning
       line.frame = lineFrame(through: offset + dock, length: Self.shortLength, isVertical: isVertical)

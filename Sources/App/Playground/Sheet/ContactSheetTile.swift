@@ -17,7 +17,7 @@ final class ContactSheetTile: View {
     var cardCount = options.itemCount ?? options.pictures.paths.count
     if case .cards(let count, _) = variant { cardCount = count }
     controller = SceneController(scene: scene, cardCount: cardCount, pictures: options.pictures)
-    try controller.apply(options.settings)
+    try Self.apply(options.settings, to: controller)
     if case .values(_, let values) = variant {
       for (parameter, value) in values { controller.set(parameter, to: value) }
     }
@@ -55,17 +55,17 @@ final class ContactSheetTile: View {
     caption.frame = CGRect(
       x: 0, y: picture.frame.maxY, width: bounds.width, height: Self.captionHeight)
   }
-}
 
-extension SceneController {
   /// Sets the parameters that `settings` name; values out of range are clamped.
   ///
   /// - Throws: `ParameterError` for a setting that the scene cannot apply.
-  fileprivate func apply(_ settings: [Setting]) throws {
+  private static func apply(_ settings: [Setting], to controller: SceneController) throws {
     // A feel resets all its constants, so it comes before the settings that change them.
     let isFeel = { (setting: Setting) in setting.name == MotionParameters.feel.name }
     for setting in settings.filter(isFeel) + settings.filter({ !isFeel($0) }) {
-      for (parameter, value) in try setting.resolved(in: scene) { set(parameter, to: value) }
+      for (parameter, value) in try setting.resolved(in: controller.scene) {
+        controller.set(parameter, to: value)
+      }
     }
   }
 }

@@ -34,7 +34,9 @@ final class TimelineController: PlaygroundPart, PointerResponder {
   var lastGestures: [GestureRecording] { recordings.lastGestures(in: controller) }
 
   /// The gesture step of the last laid-out frame.
-  var lastStep: GestureStep { recordings.lastStep ?? recordings.step(of: controller, at: clock.time) }
+  var lastStep: GestureStep {
+    recordings.lastStep ?? recordings.step(of: controller.panes[0], at: clock.time)
+  }
 
   /// Removes the recording of the stage and of the fling. The timeline of a recording of input, and that of its
   /// replay, begin with it.

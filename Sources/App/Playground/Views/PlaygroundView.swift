@@ -295,6 +295,6 @@ final class PlaygroundView: View {
     guard overlays.contains(.probe) else { return probe.isHidden = true }
     let pane = controller.collectionView
     let center = stageView.windowPoint(at: pane.frame.origin + (card.frame.center - pane.contentOffset))
-    probe.show(ProbeReading(of: card, in: controller), beside: center, in: bounds)
+    probe.show(ProbeReading(of: card, in: controller.panes[0]), beside: center, in: bounds)
   }
 }

@@ -82,7 +82,7 @@ package struct Scene {
     /// Whether scroll indicators are visible; `nil` if they are visible unless the layout snaps.
     package var showsScrollBars: Bool?
     /// The function that returns the delegate of a layout that the scene made, to stand between the collection
-    /// view and its controller; `nil` for none. Opened layouts ask this delegate for sizes.
+    /// view and its pane; `nil` for none. Opened layouts ask this delegate for sizes.
     package var standIn: (@MainActor (CollectionViewLayout) -> any SceneStandIn)?
     /// The function that returns the properties of an opened layout whose values differ from those in its file.
     package var changedProperties: @MainActor (ParameterValues) -> [ChangedProperty] = { _ in [] }

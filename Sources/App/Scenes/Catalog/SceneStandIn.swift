@@ -1,7 +1,7 @@
 package import CollectionCore
 
-/// A delegate and data source between a collection view and the controller of its scene, which answers what the
-/// layout asks and passes everything else on.
+/// A delegate and data source between a collection view and its pane, which answers what the layout asks and passes
+/// everything else on.
 @MainActor
 package protocol SceneStandIn: CollectionViewDelegate, CollectionViewDataSource {
   /// The delegate that receives what the layout does not ask.

@@ -47,7 +47,7 @@ struct CaptionTests {
   @Test func `the captions parameter applies to all scenes`() throws {
     let rig = try PlaygroundRig("grid", items: 4, settings: ["captions=none"])
     try rig.show("pages")
-    #expect(rig.playground.stage.controller.content(at: [0, 0]).captions == CaptionStyle.none)
+    #expect(rig.playground.stage.controller.panes[0].content(at: [0, 0]).captions == CaptionStyle.none)
   }
 
   @Test func `a name is shortened in its middle`() throws {

@@ -110,7 +110,7 @@ struct PictureIntakeTests {
     let playground = try playground([folder(30)], items: 7)
     finish(playground)
     #expect(playground.stage.controller.cards.count == 7)
-    #expect(playground.stage.controller.content(at: [0, 6]).path.hasSuffix("/6.jpg"))
+    #expect(playground.stage.controller.panes[0].content(at: [0, 6]).path.hasSuffix("/6.jpg"))
   }
 
   /// Returns the scenes in the file of the session, by name.
@@ -154,8 +154,8 @@ struct PictureIntakeTests {
     rig.rest()
 
     #expect(rig.cardNumbers == [1, 2, 6, 7, 3, 4, 5])
-    #expect(rig.playground.stage.controller.content(at: [0, 2]).path == "\(folder)/2.jpg")
-    #expect(rig.playground.stage.controller.content(at: [0, 3]).path == "\(folder)/0.jpg")
+    #expect(rig.playground.stage.controller.panes[0].content(at: [0, 2]).path == "\(folder)/2.jpg")
+    #expect(rig.playground.stage.controller.panes[0].content(at: [0, 3]).path == "\(folder)/0.jpg")
     #expect(rig.said == ["There is no file or folder /nowhere.jpg."])
   }
 }

@@ -15,12 +15,12 @@ struct ComparisonTests {
     return rig
   }
 
-  private func comparison(_ rig: PlaygroundRig) throws -> SceneController {
+  private func comparison(_ rig: PlaygroundRig) throws -> ScenePane {
     try #require(rig.playground.stage.controller.comparison)
   }
 
-  private func numbers(_ controller: SceneController) -> [Int] {
-    (0..<controller.cards.count).map { controller.cards.list[$0].number }
+  private func numbers(_ pane: ScenePane) -> [Int] {
+    (0..<pane.cards.count).map { pane.cards.list[$0].number }
   }
 
   @Test func `the comparison exists only while the lab is open, in the scene on stage`() throws {
@@ -167,6 +167,35 @@ struct ComparisonTests {
     let selected = [rig.collectionView, other.collectionView].map(\.indexPathsForSelectedItems)
     #expect(selected[0] == [IndexPath(item: 2, section: 0)])
     #expect(selected[1] == selected[0])
+  }
+
+  @Test(arguments: [false, true])
+  func `an edit by a tap can be undone`(isOnTwin: Bool) throws {
+    let rig = try lab("card-row", comparedWith: "gnome", items: 11)
+    let other = try comparison(rig)
+    let place = (isOnTwin ? other.collectionView : rig.collectionView).frame.center
+
+    rig.click(place.x, place.y)
+    rig.rest()
+    #expect(rig.cardNumbers.count == 10)
+    rig.press(.character("z"), .control)
+    rig.rest()
+
+    #expect(rig.cardNumbers == Array(1...11))
+    #expect(numbers(other) == rig.cardNumbers)
+  }
+
+  @Test func `pictures that are found later leave a chosen number of cards in both panes`() throws {
+    let rig = try lab("grid", comparedWith: "gnome")
+    let other = try comparison(rig)
+    rig.playground.stage.controller.setCardCount(70)
+
+    rig.playground.stage.controller.takePictures(of: PictureLibrary(), appendingCards: 5)
+    rig.rest()
+
+    #expect(rig.cardNumbers.count == 70)
+    #expect(numbers(other) == rig.cardNumbers)
+    #expect(rig.playground.faults == [])
   }
 
   @Test func `if the panes show different cards, only the card under the finger is tapped`() throws {

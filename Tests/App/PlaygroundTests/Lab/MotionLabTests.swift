@@ -87,8 +87,9 @@ struct MotionLabTests {
     let rig = try lab("grid")
     rig.playground.stage.set(MotionParameters.feel, to: Double(feel))
     fling(rig)
-    let landing = rig.playground.stage.controller.landing(
-      of: rig.playground.timeline.lastGestures.first, at: rig.playground.stage.clock.time)
+    let landing = PredictedTarget(
+      of: rig.collectionView, after: rig.playground.timeline.lastGestures.first,
+      at: rig.playground.stage.clock.time)
     #expect(landing.free == landing.target)
 
     rig.rest()
@@ -103,7 +104,7 @@ struct MotionLabTests {
       rig.frames(1)
       rig.playground.perform(.drag(CGPoint(x: 700 - 40 * CGFloat(step), y: 300)), at: rig.time)
     }
-    let landing = rig.playground.stage.controller.landing(of: nil, at: rig.time)
+    let landing = PredictedTarget(of: rig.collectionView, after: nil, at: rig.time)
     #expect(landing.free != landing.target)
 
     rig.playground.perform(.release(CGPoint(x: 500, y: 300)), at: rig.time)

@@ -60,7 +60,7 @@ struct StorefrontSceneTests {
     #expect(rig.cardNumbers.count == 24 + 1 + 5 - 1 - 5 - 5 + 1)
     for path in rig.collectionView.indexPathsForVisibleItems {
       let cell = rig.collectionView.cellForItem(at: path) as? ContentCell
-      #expect(cell?.content == controller.content(at: path))
+      #expect(cell?.content == controller.panes[0].content(at: path))
     }
     #expect(rig.said.isEmpty)
   }

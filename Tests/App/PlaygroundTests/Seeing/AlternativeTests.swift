@@ -92,6 +92,22 @@ struct AlternativeTests {
     #expect(rig.playground.stage.view.toasts.texts.last == "No values are kept as B; Ctrl+F8 keeps these.")
   }
 
+  @Test func `with other sections in B, cards of found pictures join the same sections in both panes`() throws
+  {
+    let rig = try PlaygroundRig("grid")
+    let controller = rig.playground.stage.controller
+    controller.alternative = ["sections": 3]
+    rig.press(.function(8))
+
+    controller.takePictures(of: PictureLibrary(), appendingCards: 9)
+    rig.rest()
+
+    #expect(values(rig, of: "sections") == [1, 3])
+    #expect(controller.cards.count == 29)
+    #expect(controller.panes[1].cards == controller.cards)
+    #expect(rig.playground.faults == [])
+  }
+
   @Test(arguments: await SceneCatalog.names)
   func `every scene compares and exchanges without faults`(scene: String) throws {
     let rig = try PlaygroundRig(scene, items: 30)

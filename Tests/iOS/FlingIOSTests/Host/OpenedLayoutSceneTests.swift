@@ -90,7 +90,7 @@ struct OpenedLayoutSceneTests {
   init() {
     let scene = OpenedLayoutScene.scenes(for: [Self.opened])[0]
     controller = SceneController(scene: scene, cardCount: 12, pictures: PictureLibrary())
-    controller.placeAlone(in: CGRect(x: 0, y: 0, width: 600, height: 400))
+    controller.place(in: CGRect(x: 0, y: 0, width: 600, height: 400))
     controller.collectionView.layoutIfNeeded()
   }
 
@@ -248,9 +248,9 @@ struct OpenedLayoutSceneTests {
     #expect(layout?.minimumLineSpacing == 120)
   }
 
-  @Test func `the stand-in passes selection and items on to the controller`() {
+  @Test func `the stand-in passes selection and items on to the pane`() {
     #expect(controller.collectionView.numberOfItems(inSection: 0) == 12)
-    #expect((controller.collectionView.delegate as? StandInDelegate)?.next === controller)
+    #expect((controller.collectionView.delegate as? StandInDelegate)?.next === controller.panes[0])
 
     controller.insertCards(2)
 
@@ -271,7 +271,7 @@ struct OpenedLayoutSceneTests {
   private func controller(_ opened: OpenedLayout) -> SceneController {
     let scene = OpenedLayoutScene.scenes(for: [opened])[0]
     let controller = SceneController(scene: scene, cardCount: 12, pictures: PictureLibrary())
-    controller.placeAlone(in: CGRect(x: 0, y: 0, width: 600, height: 400))
+    controller.place(in: CGRect(x: 0, y: 0, width: 600, height: 400))
     controller.collectionView.layoutIfNeeded()
     return controller
   }
@@ -291,7 +291,7 @@ struct OpenedLayoutSceneTests {
 
   @Test func `an opened flow layout has positions on the display's pixels, and a built-in one keeps them`() {
     controller.collectionView.pixelScale = 2
-    controller.placeAlone(in: CGRect(x: 0, y: 0, width: 600.75, height: 400))
+    controller.place(in: CGRect(x: 0, y: 0, width: 600.75, height: 400))
     controller.collectionView.layoutIfNeeded()
     let xs = controller.collectionView.visibleCells.map(\.frame.minX)
 

@@ -1,7 +1,7 @@
 import CollectionCore
 import Foundation
 
-extension SceneController {
+extension ScenePane {
   /// Descriptions of the invariants that are violated after a frame; empty if none is violated.
   var faults: [String] {
     let (view, sections) = (collectionView, cards.sections)
