@@ -12,8 +12,9 @@ extension Playground {
 @MainActor
 final class DisplayController: PlaygroundPart {
   let stage: SceneStage
-  /// The painter of the views.
-  let painter = ViewPainter()
+  private let painter = ViewPainter()
+  /// The draw list of the views in front of the stage. The list is kept so that its storage is reused.
+  private var frontList = DrawList()
   /// The desktop's settings for appearance, motion and text size; a setting that is unknown is `nil`.
   private var desktopSettings = DisplaySettings()
   /// The change of the text scale by one press of a key.
@@ -62,6 +63,24 @@ final class DisplayController: PlaygroundPart {
   func adopt(_ settings: DisplaySettings) {
     desktopSettings = settings
     apply()
+  }
+
+  /// Shows the colour of the stage.
+  func updateBackground() { view.showBackground(BackgroundParameter.color(values)) }
+
+  /// Writes the draw commands of the stage and of the texts around it into `list`; `scale` is in device pixels per
+  /// point.
+  func paintStage(scale: CGFloat, into list: inout DrawList) {
+    let style = painter.userInterfaceStyle
+    defer { painter.userInterfaceStyle = style }
+    painter.userInterfaceStyle = BackgroundParameter.textStyle(values) ?? style
+    painter.paint(view.recordedView, scale: scale, into: &list)
+  }
+
+  /// Appends the draw commands of the panels and messages in front of the stage to `list`.
+  func paintFront(scale: CGFloat, into list: inout DrawList) {
+    painter.paint(view.frontView, scale: scale, into: &frontList)
+    list.commands += frontList.commands
   }
 
   func toggleAppearance() {

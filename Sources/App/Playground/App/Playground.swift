@@ -41,8 +41,6 @@ package final class Playground {
   private let parts: [any PlaygroundPart]
   /// The translator from the user's own keys to the default keys.
   private var keyTranslator: KeyTranslator
-  /// The draw list of the views in front of the stage. The list is kept so that its storage is reused.
-  private var frontList = DrawList()
 
   /// Creates a playground at time 0.
   ///
@@ -294,10 +292,9 @@ package final class Playground {
 
   /// Writes the draw commands of the current state into `list`; `scale` is in device pixels per point.
   package func paint(scale: CGFloat, into list: inout DrawList) {
-    display.painter.paint(stage.view.recordedView, scale: scale, into: &list)
+    display.paintStage(scale: scale, into: &list)
     timeline.exchangeStage(in: &list)
-    display.painter.paint(stage.view.frontView, scale: scale, into: &frontList)
-    list.commands += frontList.commands
+    display.paintFront(scale: scale, into: &list)
     status.count(list)
   }
 }
@@ -496,6 +493,7 @@ extension Playground: SceneStageDelegate {
 
   func valuesDidChange() {
     morphs.resume()
+    display.updateBackground()
     parameters.updateValues()
     history.updateView()
   }

@@ -79,9 +79,9 @@ final class ParameterCell: CollectionViewCell {
     showBars(row, values, chosen: row.parts.count > 1 ? chosen.flatMap(row.parts.firstIndex) : nil)
     pad.isHidden = !ValuePad.isUsed(for: row)
     if !pad.isHidden { pad.show(row, values) }
-    sample.isHidden = row.compound?.kind != .color || entry != nil
+    sample.isHidden = row.compound?.kind != .color || entry != nil || row.isAutomatic(values)
     if !sample.isHidden {
-      let parts = values.map { Float($0) }
+      let parts = values.map { Float($0) } + [1]
       sample.backgroundColor = Color(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
     }
     toggle.isHidden = !row.canBeAutomatic

@@ -35,7 +35,7 @@ final class ParameterPanel: View {
   /// The titles of the folded groups; at first, all groups except the scene's own are folded.
   private var folded = ParameterPanel.foldedAtFirst
   private static let foldedAtFirst = Set(
-    ([ModifierParameters.group] + MotionParameters.groups).map(\.title))
+    ([ModifierParameters.group, BackgroundParameter.group] + MotionParameters.groups).map(\.title))
   private(set) var contents = PanelContents(groups: [], values: ParameterValues(), folded: [], filter: "")
   private var chosenIndex = 0
   /// The title of the group whose heading has the focus; `nil` if none has. `Enter` folds or unfolds this

@@ -129,6 +129,9 @@ final class SceneController {
   func set(_ parameter: Parameter, to value: Double) {
     var values = values
     MotionParameters.set(parameter, to: value, in: &values, for: scene.look)
+    for (other, value) in scene.row(of: parameter).changes(following: parameter, in: values) {
+      values[other] = value
+    }
     scene.fitDefaults(of: &values, in: panes[0].stage)
     self.values = values
     if parameter == SectionsParameter.count { divideCards() }

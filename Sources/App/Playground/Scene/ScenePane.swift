@@ -140,10 +140,17 @@ final class ScenePane {
       fitMosaic()
       if reducesMotion { MotionParameters.reduceMotion(of: collectionView) }
     }
-    // `subviews` also contains cells that are disappearing, unlike `visibleCells`. Later cells get their
-    // backdrop in `willDisplay`.
-    let backdrop = scene.look.backdrop(values)
-    for case let cell as CollectionViewCell in collectionView.subviews { cell.backdrop = backdrop }
+    // `subviews` also contains cells that are disappearing, unlike `visibleCells`. Later views get their
+    // background when they are displayed.
+    for view in collectionView.subviews { showBackground(behind: view) }
+  }
+
+  /// Gives a view of an element the colours that are behind the element.
+  private func showBackground(behind view: View) {
+    let color = BackgroundParameter.color(values)
+    (view as? CardCell)?.floor = color
+    (view as? SectionTitleView)?.backgroundColor = color
+    (view as? CollectionViewCell)?.backdrop = scene.look.backdrop(values)
   }
 
   /// Calls `change`, which gives the collection view a size in points. Afterwards, scrolls content that was at
@@ -402,7 +409,12 @@ extension ScenePane: CollectionViewDelegate {
 
   func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, forItemAt indexPath: IndexPath
-  ) { cell.backdrop = scene.look.backdrop(values) }
+  ) { showBackground(behind: cell) }
+
+  func collectionView(
+    _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) { showBackground(behind: view) }
 
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
     delegate?.pane(self, didSelectItemAt: indexPath)

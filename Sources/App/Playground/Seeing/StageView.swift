@@ -34,6 +34,9 @@ final class StageView: View {
     }
   }
 
+  /// Shows the colour of the stage on simulated screens.
+  func showBackground(_ color: Color) { for bezel in bezels { bezel.backgroundColor = color } }
+
   /// Places a scene's panes on the stage, the area of the window for the scene. `stage` and `window` are
   /// rectangles in the superview's coordinates.
   ///

@@ -75,6 +75,12 @@ final class ChromeView: View {
     }
   }
 
+  /// Shows all texts in the colour with the highest contrast on a coloured stage, and in weaker ones otherwise.
+  func adapt(toColoredStage isColored: Bool) {
+    for label in [summary, status] { label.textColor = isColored ? Palette.text : Palette.secondaryText }
+    for label in [hint, emptiness] { label.textColor = isColored ? Palette.text : Palette.tertiaryText }
+  }
+
   /// Shows the status text. Also shows the text `reason` in the middle of a stage without cards; `nil` shows
   /// no text there.
   func show(status text: String, emptiness reason: String?) {

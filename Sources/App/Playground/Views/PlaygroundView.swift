@@ -41,8 +41,7 @@ final class PlaygroundView: View {
     panel = ParameterPanel(filterKey: keys.title(of: .filterParameters))
     help = HelpView(keys: keys)
     super.init(frame: .zero)
-    backgroundColor = Palette.background
-    recordedView.backgroundColor = Palette.background
+    showBackground(Palette.background)
     for view in [recordedView, frontView] { addSubview(view) }
     for view in [
       chrome, stageView, layoutMonitorView, layoutLegend, frameTimes, queryMap, statistics, lab,
@@ -57,6 +56,13 @@ final class PlaygroundView: View {
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
+
+  /// Shows the colour of the stage.
+  func showBackground(_ color: Color) {
+    for view in [self, recordedView] { view.backgroundColor = color }
+    stageView.showBackground(color)
+    chrome.adapt(toColoredStage: color != Palette.background)
+  }
 
   /// Adds the collection views of a scene's panes to the stage view, behind the overlays.
   func show(_ controller: SceneController) { stageView.show(controller) }

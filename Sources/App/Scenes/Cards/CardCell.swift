@@ -27,6 +27,8 @@ package final class CardCell: ContentCell {
   package override var isSelected: Bool { didSet { ring.isHidden = !isSelected } }
   package override var isHighlighted: Bool { didSet { shade.isHidden = !isHighlighted } }
 
+  /// The colour behind the card, into which its reflection fades.
+  package var floor = Palette.background { didSet { reflection?.floor = floor } }
   /// The effects of the layout's modifiers; `nil` if there are none.
   private var effects: ElementEffects?
   /// The overlay that shows the modifiers' dimming and tint.
@@ -45,7 +47,7 @@ package final class CardCell: ContentCell {
     picture.parallax = (effects?.pictureShift ?? .zero, effects?.pictureMargin ?? .zero)
     contentView.shadow = shadow(lift: lift)
     reflection = effects?.reflection
-    reflection?.floor = Palette.background
+    reflection?.floor = floor
     updateCorners()
   }
 

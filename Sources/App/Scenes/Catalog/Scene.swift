@@ -14,7 +14,8 @@ package struct Scene {
   package let groups: [ParameterGroup]
   /// The parameters that all scenes have, with the same value.
   package static let sharedParameters =
-    [DirectionParameter.isMirrored, CaptionParameter.captions] + MotionParameters.all
+    [DirectionParameter.isMirrored, CaptionParameter.captions] + BackgroundParameter.parameters
+    + MotionParameters.all
   /// The names of the parameters that all scenes have, with the same value.
   fileprivate static let sharedNames = Set(sharedParameters.map(\.name))
   /// All parameters in the order of the groups.
@@ -173,7 +174,9 @@ package struct Scene {
       parameters + (look.ownSections == nil ? [SectionsParameter.count] : [])
       + [DirectionParameter.isMirrored, CaptionParameter.captions]
       + (look.isReorderable ? [ReorderingParameter.cadence] : [])
-    groups = [ParameterGroup(title, own), ModifierParameters.group] + MotionParameters.groups
+    groups =
+      [ParameterGroup(title, own), ModifierParameters.group, BackgroundParameter.group]
+      + MotionParameters.groups
     self.parameters = groups.flatMap(\.parameters)
     rows = groups.flatMap(\.rows)
     self.look = look

@@ -10,13 +10,14 @@ package struct CompoundValue: Hashable, Sendable {
   /// A one-line description for the user.
   package let doc: String
 
-  /// The form of the value on the command line.
-  var format: String {
+  /// Returns the form of the value, which has `count` numbers, on the command line.
+  func format(ofNumbers count: Int) -> String {
     switch kind {
     case .size: "WIDTHxHEIGHT"
     case .point: "X,Y"
     case .range: "LEAST..MOST"
     case .insets: "TOP,LEFT,BOTTOM,RIGHT, or VERTICAL,HORIZONTAL, or one number"
+    case .color where count == 3: "#RRGGBB, or RED,GREEN,BLUE"
     case .color: "#RRGGBB, #RRGGBBAA, or RED,GREEN,BLUE,OPACITY"
     case .choiceWithNumber: "CASE,NUMBER, or one of them"
     case .number, .integer, .boolean, .choice, .list: "a value"
@@ -72,11 +73,11 @@ extension LayoutProperty.Kind {
 
 /// A namespace for colours as text, such as `#4F7CAC`.
 enum ColorText {
-  /// Returns the text of a colour's red, green, blue and opacity, 0 … 1 each, rounded to 255ths. An opacity of 1 is
-  /// left out.
+  /// Returns the text of a colour's red, green, blue and perhaps opacity, 0 … 1 each, rounded to 255ths. An opacity of
+  /// 1 is left out.
   static func text(for numbers: [Double]) -> String {
     let bytes = numbers.map { Int((min(max($0, 0), 1) * 255).rounded()) }
-    return "#" + bytes.prefix(bytes[3] == 255 ? 3 : 4).map { String(format: "%02X", $0) }.joined()
+    return "#" + bytes.prefix(bytes.last == 255 ? 3 : 4).map { String(format: "%02X", $0) }.joined()
   }
 
   /// Returns whether a colour's text has the colour's numbers, as exactly as a colour holds them.

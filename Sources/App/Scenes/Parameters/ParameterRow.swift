@@ -70,6 +70,18 @@ extension ParameterRow {
     let isAutomatic = isAutomatic(values)
     return parts.map { ($0, isAutomatic ? $0.automaticStart ?? $0.defaultValue : $0.range.lowerBound) }
   }
+
+  /// Returns the values that other numbers get when one number of the value is set: the layout or the scene chooses
+  /// all of them, or none.
+  package func changes(following part: Parameter, in values: ParameterValues) -> [(
+    parameter: Parameter, value: Double
+  )] {
+    guard canBeAutomatic else { return [] }
+    let isAutomatic = part.isAutomatic(values[part])
+    return parts.filter { $0.isAutomatic(values[$0]) != isAutomatic }.map {
+      ($0, isAutomatic ? $0.range.lowerBound : $0.automaticStart ?? $0.defaultValue)
+    }
+  }
 }
 
 // MARK: Text
@@ -107,7 +119,7 @@ extension ParameterRow {
     guard let compound else { return parts[0].rangeText }
     var ranges: [String] = []
     for part in parts where !ranges.contains(part.rangeText) { ranges.append(part.rangeText) }
-    return ([compound.format] + ranges).joined(separator: "; ")
+    return ([compound.format(ofNumbers: parts.count)] + ranges).joined(separator: "; ")
   }
 
   /// Parses the text of a value, and returns the new values of those parameters for which the text has one.

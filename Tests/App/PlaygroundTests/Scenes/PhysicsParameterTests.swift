@@ -104,8 +104,8 @@ struct PhysicsParameterTests {
     #expect(rig.playground.parameters.chosenParameter == MotionParameters.feel)
     #expect(rig.frames(2).texts.contains("spline-friction"))
     let panel = rig.playground.stage.view.panel.collectionView
-    // After the scene's own group and that of modifiers.
-    #expect(panel.indexPathsForSelectedItems == [IndexPath(item: 0, section: 2)])
+    // After the groups of the scene, of modifiers and of the stage.
+    #expect(panel.indexPathsForSelectedItems == [IndexPath(item: 0, section: 3)])
     rig.press(.character("="))
     #expect(!rig.frames(2).texts.contains("spline-friction"))
   }

@@ -97,7 +97,7 @@ struct ParameterRowTests {
 
     let compound = try #require(row.compound)
     #expect(error == .unreadableCompound(text, row))
-    #expect(error?.description.contains("expected \(compound.format)") == true)
+    #expect(error?.description.contains("expected \(compound.format(ofNumbers: row.parts.count))") == true)
   }
 
   @Test func `a value with one number left to the layout is automatic`() throws {
