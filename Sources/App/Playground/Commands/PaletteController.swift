@@ -105,7 +105,9 @@ final class PaletteController: PlaygroundPart, PointerResponder {
 
   // MARK: Time and pointer
 
-  var nextChange: Double? { view.browser.isAnimating ? hostTime : nil }
+  var nextChange: Double? {
+    view.browser.isAnimating || view.paletteView.collectionView.isAnimating ? hostTime : nil
+  }
 
   func advance(to time: Double) {
     view.paletteView.collectionView.advance(to: time)

@@ -74,6 +74,21 @@ struct CommandPaletteTests {
     #expect(rig.playground.palette.palette?.choice == 0)
   }
 
+  @Test func `a turn of the wheel scrolls the lines to their end without further input`() throws {
+    let rig = try PlaygroundRig()
+    rig.press(.character("p"), .control)
+    rig.rest()
+    let list = rig.playground.stage.view.paletteView.collectionView
+
+    rig.playground.handle(
+      .wheel(Wheel(location: CGPoint(x: 640, y: 300), notches: CGPoint(x: 0, y: 3), time: rig.time)))
+    let start = list.contentOffset.y
+    rig.rest()
+
+    #expect(list.contentOffset.y > start + 50)
+    #expect(!list.isAnimating)
+  }
+
   @Test func `every scene, used value, preset and command has a line`() throws {
     let rig = try PlaygroundRig("grid")
     rig.press(.character("p"), .control)
