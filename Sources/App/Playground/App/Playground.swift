@@ -65,9 +65,11 @@ package final class Playground {
     files = FileController(stage, pictures, presets, capture)
     status = StatusController(stage, capture, animations, pictures)
     parts = [capture, pictures, timeline, history, palette, parameters]
-    pointer = PointerController([
-      palette, held, HelpController(stage), timeline, morphs, parameters, history, content,
-    ])
+    pointer = PointerController(
+      stage,
+      [
+        palette, held, HelpController(stage), timeline, morphs, parameters, history, content,
+      ])
     (stage.delegate, capture.delegate) = (self, self)
     try begin(options)
   }
@@ -140,13 +142,8 @@ package final class Playground {
   package var displaySettings: DisplaySettings { display.settings }
   /// Whether a search for pictures is in progress or waiting.
   package var isSearching: Bool { pictures.isSearching }
-  /// The last gesture that moved the content, finished or not; `nil` if there is none.
-  package var lastGesture: GestureRecording? { timeline.lastGesture }
   /// The last finished recording of input; `nil` if there is none.
   package var lastRecording: InputRecording? { capture.last }
-
-  /// The status text beside the scene's title.
-  var statusText: String { status.text }
 
   private var controller: SceneController { stage.controller }
   /// Whether the pointer is down in an area of the window that has captured the pointer, such as the stage or
@@ -309,9 +306,9 @@ extension Playground {
     case .resize(let size): stage.resize(to: size)
     case .hover(let point): pointer.hover(at: point)
     case .press(let point, let samples):
-      press(Pointer(location: point, time: time, device: .mouse, coalescedSamples: samples))
+      pointer.press(Pointer(location: point, time: time, device: .mouse, coalescedSamples: samples))
     case .touch(let point, let samples):
-      press(Pointer(location: point, time: time, device: .touch, coalescedSamples: samples))
+      pointer.press(Pointer(location: point, time: time, device: .touch, coalescedSamples: samples))
     case .drag(let point, let samples):
       pointer.drag(Pointer(location: point, time: time, coalescedSamples: samples))
     case .release(let point, let samples):
@@ -359,9 +356,9 @@ extension Playground {
     case .requestPaste: stage.onRequest(.paste)
     case .type(let text): changeText { $0.insert(text) }
     case .edit(let edit): changeText { $0.edit(edit) }
-    case .moveChoice(let places): moveChoice(by: places)
-    case .moveChoiceByRows(let rows): moveChoice(byRows: rows)
-    case .accept: palette.palette != nil ? palette.accept(at: time) : parameters.accept()
+    case .moveChoice(let places): if !palette.moveChoice(by: places) { parameters.choose(by: places) }
+    case .moveChoiceByRows(let rows): if !palette.moveChoice(byRows: rows) { parameters.choose(by: rows) }
+    case .accept: if !palette.accept(at: time) { parameters.accept() }
     case .showParameter(let index): parameters.showParameter(index)
     case .filterParameters: parameters.filter()
     case .typeValue:
@@ -428,26 +425,9 @@ extension Playground {
 
   // MARK: Typing and stepping back
 
-  /// Handles a press of the pointer, which takes the focus from the card or the heading that has it.
-  private func press(_ event: Pointer) {
-    if !isPointerDown { stage.removeFocus() }
-    pointer.press(event)
-  }
-
   /// Changes the text that the user types, in the palette if the palette is open, otherwise in the panel.
   private func changeText(_ change: (inout TextEntry) -> Void) {
     if palette.palette != nil { palette.changeText(change) } else { stage.view.panel.changeText(change) }
-  }
-
-  /// Moves the selection down by `places` rows, in the palette if the palette is open, otherwise in the
-  /// panel.
-  private func moveChoice(by places: Int) {
-    if palette.palette != nil { palette.moveChoice(by: places) } else { parameters.choose(by: places) }
-  }
-
-  /// Moves the selection down by `rows` rows, of pictures in the scene browser.
-  private func moveChoice(byRows rows: Int) {
-    if palette.palette != nil { palette.moveChoice(byRows: rows) } else { parameters.choose(by: rows) }
   }
 
   /// Ends what is in front: the palette, typing, an earlier frame, a morph, a held card, the focus, an overlay, full

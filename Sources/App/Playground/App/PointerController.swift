@@ -16,8 +16,11 @@ final class PointerController {
   private(set) weak var owner: (any PointerResponder)?
   /// The parts of the window from the front to the back, which are asked in this order whether a press is theirs.
   private let responders: [any PointerResponder]
+  private let stage: SceneStage
 
-  init(_ responders: [any PointerResponder]) { self.responders = responders }
+  init(_ stage: SceneStage, _ responders: [any PointerResponder]) {
+    (self.stage, self.responders) = (stage, responders)
+  }
 
   /// Handles a move of the mouse, with no button pressed, to a point in the window; `nil` if the mouse left
   /// the window.
@@ -27,9 +30,11 @@ final class PointerController {
     for responder in responders { responder.hover(at: point) }
   }
 
-  /// Handles a press of the pointer, whose locations are in the window and whose times are on the host's clock.
+  /// Handles a press of the pointer, whose locations are in the window and whose times are on the host's clock. The
+  /// press takes the focus from the card or the heading that has it.
   func press(_ event: Pointer) {
     guard owner == nil else { return }
+    stage.removeFocus()
     pressCount += 1
     (location, isInWindow) = (event.location, true)
     for responder in responders {

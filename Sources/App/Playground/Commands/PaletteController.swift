@@ -61,16 +61,19 @@ final class PaletteController: PlaygroundPart, PointerResponder {
     if let look = entry.look { stage.set(look.parameter, to: look.value) }
   }
 
-  /// Closes the palette and performs the action of the selected line. `time` is in seconds on the host's
-  /// clock.
-  func accept(at time: Double) {
-    guard let palette, !asksToReplacePreset() else { return }
+  /// Closes the palette and performs the action of the selected line; returns whether the palette was open. `time` is
+  /// in seconds on the host's clock.
+  @discardableResult
+  func accept(at time: Double) -> Bool {
+    guard let palette else { return false }
+    guard !asksToReplacePreset() else { return true }
     close()
     switch palette.purpose {
     case .find, .choosePreset, .chooseMorph, .browseScenes:
       if let item = palette.chosen { stage.delegate?.perform(item.action, at: time) }
     case .namePreset: stage.delegate?.perform(.savePreset(palette.entry.text), at: time)
     }
+    return true
   }
 
   /// Asks the user whether to replace a preset, if the typed name is the name of a preset and the user was not
@@ -88,13 +91,18 @@ final class PaletteController: PlaygroundPart, PointerResponder {
   /// Changes the typed text.
   func changeText(_ change: (inout TextEntry) -> Void) { palette?.changeText(change) }
 
-  /// Moves the selection down by `places` lines.
-  func moveChoice(by places: Int) { palette?.moveChoice(by: places) }
+  /// Moves the selection down by `places` lines; returns whether the palette is open.
+  func moveChoice(by places: Int) -> Bool {
+    palette?.moveChoice(by: places)
+    return palette != nil
+  }
 
-  /// Moves the selection down by `rows` lines, in the scene browser by rows of pictures.
-  func moveChoice(byRows rows: Int) {
+  /// Moves the selection down by `rows` lines, in the scene browser by rows of pictures; returns whether the palette
+  /// is open.
+  func moveChoice(byRows rows: Int) -> Bool {
     guard isBrowsing else { return moveChoice(by: rows) }
     if let index = view.browser.index(rowsFromChoice: rows) { palette?.choose(index) }
+    return true
   }
 
   /// Selects the line of the scene browser at an index, and shows the line's scene on the stage.

@@ -43,7 +43,7 @@ final class StatusController: PlaygroundPart {
 
   /// The status text beside the scene's title, about the recording, the picture search, loading pictures, the
   /// clock and the current card.
-  var text: String {
+  private var text: String {
     var parts = [capture.statusText, animations.statusText].compactMap { $0 } + pictures.statusTexts
     if clock.isPaused { parts.append("paused") }
     if clock.speed != 1 { parts.append(clock.speedText) }

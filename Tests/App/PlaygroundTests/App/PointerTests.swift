@@ -32,7 +32,7 @@ struct PointerTests {
 
     #expect(rig.offset == rig.collectionView.maximumContentOffset)
     #expect(rig.collectionView.indexPathsForSelectedItems == [])
-    #expect(rig.playground.lastGesture == nil)
+    #expect(rig.playground.timeline.lastGesture == nil)
   }
 
   @Test func `the mouse on the scroll bar shows the bar, and no frames are due once it is shown`() throws {

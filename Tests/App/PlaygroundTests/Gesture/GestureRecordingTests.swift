@@ -9,12 +9,12 @@ import Testing
 struct GestureRecordingTests {
   @Test func `a fling is recorded from the press to rest`() throws {
     let rig = try PlaygroundRig("grid", items: 400)
-    #expect(rig.playground.lastGesture == nil)
+    #expect(rig.playground.timeline.lastGesture == nil)
     let pressTime = rig.time
     rig.drag(from: CGPoint(x: 600, y: 600), to: CGPoint(x: 600, y: 300))
     rig.rest()
 
-    let recording = try #require(rig.playground.lastGesture)
+    let recording = try #require(rig.playground.timeline.lastGesture)
     let origin = rig.collectionView.frame.origin
     #expect(origin.y > 0)
     #expect(recording.inputs.count == 8)
@@ -50,7 +50,7 @@ struct GestureRecordingTests {
     rig.playground.perform(.release(CGPoint(x: 600, y: 300)), at: rig.time + 0.015)
     rig.rest()
 
-    let recording = try #require(rig.playground.lastGesture)
+    let recording = try #require(rig.playground.timeline.lastGesture)
     #expect(recording.inputs.count == 4)
     #expect(recording.release?.samples.count ?? 0 > 1)
   }
@@ -59,15 +59,15 @@ struct GestureRecordingTests {
     let rig = try PlaygroundRig("carousel")
     rig.drag(from: CGPoint(x: 700, y: 400), to: CGPoint(x: 500, y: 400))
     rig.rest()
-    let fling = try #require(rig.playground.lastGesture)
+    let fling = try #require(rig.playground.timeline.lastGesture)
 
     rig.click(640, 400)
     rig.rest()
-    #expect(rig.playground.lastGesture == fling)
+    #expect(rig.playground.timeline.lastGesture == fling)
 
     rig.click(960, 400)
     rig.rest()
-    let tap = try #require(rig.playground.lastGesture)
+    let tap = try #require(rig.playground.timeline.lastGesture)
     #expect(tap.inputs.count == 2)
     #expect(tap.release?.stillness == .undragged)
     #expect(tap.frames.contains { $0.state == .animating })
@@ -81,7 +81,7 @@ struct GestureRecordingTests {
     rig.drag(from: CGPoint(x: 600, y: 600), to: CGPoint(x: 600, y: 500))
     rig.rest()
 
-    let recording = try #require(rig.playground.lastGesture)
+    let recording = try #require(rig.playground.timeline.lastGesture)
     #expect(recording.inputs.filter { if case .press = $0.kind { true } else { false } }.count == 1)
     #expect(recording.frames.first?.state == .tracking)
   }
@@ -95,7 +95,7 @@ struct GestureRecordingTests {
     }
     rig.rest()
 
-    let recording = try #require(rig.playground.lastGesture)
+    let recording = try #require(rig.playground.timeline.lastGesture)
     #expect(recording.inputs.count == 3)
     #expect(
       recording.inputs[0].kind
@@ -107,7 +107,7 @@ struct GestureRecordingTests {
     rig.frames(60)
     rig.press(.right)
     rig.rest()
-    #expect(rig.playground.lastGesture?.inputs.map(\.kind) == [.key(.right)])
+    #expect(rig.playground.timeline.lastGesture?.inputs.map(\.kind) == [.key(.right)])
   }
 
   @Test func `an update after the gesture is not part of it`() throws {
@@ -115,13 +115,13 @@ struct GestureRecordingTests {
     rig.drag(from: CGPoint(x: 600, y: 600), to: CGPoint(x: 600, y: 300), holds: true)
     rig.rest()
     rig.frames(60)
-    let drag = try #require(rig.playground.lastGesture)
+    let drag = try #require(rig.playground.timeline.lastGesture)
 
     rig.collectionView.setContentOffset(.zero, animated: true)
     rig.rest()
 
     #expect(rig.offset == .zero)
-    #expect(rig.playground.lastGesture == drag)
+    #expect(rig.playground.timeline.lastGesture == drag)
   }
 
   @Test func `an endless gesture takes bounded memory and keeps its press and its order`() {
@@ -186,7 +186,7 @@ struct GestureRecordingTests {
     rig.press(.character("["))
     rig.drag(from: CGPoint(x: 600, y: 600), to: CGPoint(x: 600, y: 300))
 
-    let recording = try #require(rig.playground.lastGesture)
+    let recording = try #require(rig.playground.timeline.lastGesture)
     let times = recording.frames.map(\.time)
     #expect(zip(times, times.dropFirst()).allSatisfy { abs($1 - $0 - 0.5 / 60) < 1e-9 })
   }

@@ -77,7 +77,7 @@ struct MotionLabTests {
     rig.playground.stage.set(MotionParameters.feel, to: 2)
     rig.frames(5)
 
-    #expect(rig.playground.lastGesture?.setting.feel == "iOS")
+    #expect(rig.playground.timeline.lastGesture?.setting.feel == "iOS")
   }
 
   // MARK: Landings

@@ -98,7 +98,7 @@ struct AnimationFramesTests {
     #expect(rig.requests == [.writeAnimation])
 
     rig.playground.animationProgress = 0.456
-    #expect(rig.playground.statusText.contains("writing an animation 45 %"))
+    #expect(rig.frames(1).texts.contains { $0.contains("writing an animation 45 %") })
     rig.press(.function(12), .control)
     #expect(rig.requests == [.writeAnimation, .cancelAnimation])
   }

@@ -44,7 +44,7 @@ struct TraceTests {
       steps.step(playground)
       playground.paint(scale: 1, into: &list)
       trace += try playground.frameRecord.line()
-      guard let gesture = playground.lastGesture else { continue }
+      guard let gesture = playground.timeline.lastGesture else { continue }
       if live.last?.startTime == gesture.startTime { live.removeLast() }
       live.append(gesture)
     }
