@@ -45,6 +45,8 @@ let library: [Target] = [
 
 /// How a frame becomes pixels.
 let stage: [Target] = [
+  // Says why on a system where Swift itself could not start, and opens missing standard descriptors.
+  .target(name: "CStart"),
   // Whole files, read up to a limit and written atomically; the user's folders.
   .target(name: "Files"),
   // A frame as plain values: the draw list, and the painter that makes it from a view tree.
@@ -62,10 +64,10 @@ let stage: [Target] = [
   .target(name: "PictureReading", dependencies: ["CSDL2"]),
   // Decodes pictures in a process of its own, so that a hostile file can harm nothing else.
   .executableTarget(
-    name: "fling-decode", dependencies: ["PictureReading", "CVips"]),
+    name: "fling-decode", dependencies: ["CStart", "PictureReading", "CVips"]),
   // Encodes animations in a process of its own, so that the program starts without loading the encoders.
   .executableTarget(
-    name: "fling-encode", dependencies: ["PictureReading", "CVips"]),
+    name: "fling-encode", dependencies: ["CStart", "PictureReading", "CVips"]),
   // What Wayland and X11 tell and SDL 2 does not; libsdl2-dev brings their headers. Vector instructions that sample
   // bitmaps.
   .target(name: "CStage", linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("wayland-client")]),
@@ -104,8 +106,6 @@ let app: [Target] = [
       "Motion", "CollectionCore", "StandardLayouts", "CollectionLayouts", "LayoutDiagnostics",
       "Canvas", "Files", "Scenes", "LayoutExport",
     ]),
-  // Says why on a system where Swift itself could not start.
-  .target(name: "CStart"),
   // The command line, sessions, and the loops that run them: a library, because two programs need it.
   .target(
     name: "Sessions",
@@ -136,7 +136,8 @@ let iOS: [Target] = [
   .executableTarget(
     name: "fling-ios",
     dependencies: [
-      "Sessions", "OpenedLayouts", "UIKit", "LayoutDiagnostics", "Playground", "Scenes", "Files", "SDLStage",
+      "CStart", "Sessions", "OpenedLayouts", "UIKit", "LayoutDiagnostics", "Playground", "Scenes", "Files",
+      "SDLStage",
       "Canvas", "StandardLayouts", "CollectionCore", "Motion",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],

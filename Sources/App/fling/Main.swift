@@ -1,4 +1,4 @@
-// Says why on a system where Swift itself could not start.
+// Prepares the process before Swift starts.
 import CStart
 import Sessions
 

@@ -1,3 +1,4 @@
+import CStart
 import CVips
 import Glibc
 import PictureReading

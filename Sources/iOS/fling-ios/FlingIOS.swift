@@ -1,4 +1,6 @@
 import ArgumentParser
+// Prepares the process before Swift starts.
+import CStart
 import Foundation
 import Sessions
 

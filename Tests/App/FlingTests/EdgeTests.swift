@@ -45,6 +45,19 @@ struct EdgeTests {
     #expect(outcome.errors == "")
   }
 
+  @Test(arguments: [">&-", ">&- 2>&-", "<&- >&- 2>&-", "2>&-"])
+  func `nothing is printed into a file that the program opens`(closed: String) throws {
+    let trace = scratch.path("t")
+
+    let outcome = try Program.shell(
+      "exec \(Program.quoted) --headless --frames 3 --size 60x60 --trace '\(trace)' none.png \(closed)")
+
+    #expect(outcome.status == 0)
+    let lines = try scratch.text(of: "t").split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines.allSatisfy { $0.hasPrefix("{") })
+  }
+
   @Test(arguments: [
     "--trace a --snapshot a", "--input i --trace i", "--input i --snapshot ./i",
     "--plot i --snapshot sub/../i",

@@ -1,4 +1,5 @@
 #include "start.h"
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sysexits.h>
@@ -13,4 +14,10 @@ __attribute__((constructor)) static void requireProc(void) {
   ssize_t written = write(STDERR_FILENO, message, sizeof message - 1);
   (void)written;
   _exit(EX_UNAVAILABLE);
+}
+
+// A file would otherwise be opened with the number of a closed standard descriptor, and receive what is printed.
+__attribute__((constructor)) static void openStandardDescriptors(void) {
+  for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; descriptor++)
+    if (fcntl(descriptor, F_GETFD) < 0) open("/dev/null", O_RDWR);
 }

@@ -1,1 +1,0 @@
-// Checks the system before Swift starts; see start.c. There is nothing to call.
