@@ -56,9 +56,7 @@ enum AnimationOutput: Equatable {
     var progress = Progress("Writing frame", of: frames.entries.count)
     defer { progress.clear() }
     func draw(_ index: Int) throws -> PixelFrame {
-      if Signals.isEndRequested {
-        throw Failure(message: "The animation was interrupted.", code: .interrupted)
-      }
+      if let code = Signals.endCode { throw Failure(message: "The animation was interrupted.", code: code) }
       progress.show(index + 1)
       return stage.redraw(frames.entries[index].list)
     }

@@ -18,8 +18,10 @@ package struct Failure: Error {
     case cannotCreate = 73
     /// Text cannot be written to standard output.
     case inputOutput = 74
-    /// A signal ended the program before the program wrote its result. Shells use this code for SIGINT.
+    /// A signal ended the program. As in shells, the codes are those of the signals, plus 128.
+    case hungUp = 129
     case interrupted = 130
+    case terminated = 143
 
     /// The meaning of the exit code, as a sentence for the manual page.
     var meaning: String {
@@ -30,7 +32,9 @@ package struct Failure: Error {
       case .unavailable: "There is no display."
       case .cannotCreate: "A file cannot be written."
       case .inputOutput: "Standard output cannot be written."
-      case .interrupted: "A signal ended the program before its result was written."
+      case .hungUp: "SIGHUP ended the program."
+      case .interrupted: "SIGINT ended the program."
+      case .terminated: "SIGTERM ended the program."
       }
     }
   }
@@ -47,7 +51,7 @@ package struct Failure: Error {
   }
 
   /// Calls `body`, which performs a subcommand. If `body` throws a `Failure`, prints the failure's message to
-  /// standard error and ends the program with the failure's exit code.
+  /// standard error and ends the program with the failure's exit code. After a signal, ends it with the signal's.
   package static func exiting(_ body: () throws -> Void) throws {
     do {
       try body()
@@ -55,5 +59,6 @@ package struct Failure: Error {
       StandardError.print(failure.message)
       throw ExitCode(failure.code.rawValue)
     }
+    if let code = Signals.endCode { throw ExitCode(code.rawValue) }
   }
 }

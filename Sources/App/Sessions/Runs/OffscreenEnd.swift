@@ -45,7 +45,7 @@ package final class OffscreenEnd: RunEnd {
   package func nextInput(scripted: Double?) -> FrameInput? {
     var input = FrameInput(time: Double(frame) / framesPerSecond)
     input.scale = session.scale
-    if isQuitting || Signals.isEndRequested { return nil }
+    if isQuitting || Signals.endCode != nil { return nil }
     if session.frameLimit == nil, frame > 0, scripted == nil {
       let isAtRest = session.playground.nextChange == nil || session.events.isEmpty
       if isAtRest || input.time > Self.patience { return nil }

@@ -57,7 +57,7 @@ package final class WindowEnd: RunEnd {
       stage.pictures.thumbnailFolder = UserFolders().cache.appending(path: "thumbnails").path
     }
     session.playground.onPicturesFound = stage.wake
-    Signals.endWindowOnHangUp()
+    Signals.endWindow()
   }
 
   package let isLive = true

@@ -23,9 +23,9 @@ extension HostedProgram {
       case .killed(let signal): return .crashed(crashReport(of: files), signal: signal)
       case nil: break
       }
-      if Signals.isEndRequested {
+      if let code = Signals.endCode {
         end()
-        return .exited(status: Failure.Code.interrupted.rawValue)
+        return .exited(status: code.rawValue)
       }
       let count = frames.stepCount.pointee &+ (countsOutput ? Int64(outputLength) : 0)
       if count != steps { (steps, lastStep) = (count, .now) }

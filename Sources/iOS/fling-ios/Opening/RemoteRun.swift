@@ -59,7 +59,7 @@ final class RemoteRun {
     watch = FileWatch(command.files.map { URL(filePath: $0).standardizedFileURL }) { [build] in build.start()
     }
     openedState = OpenedState(command.files, className: command.className)
-    Signals.endWindowOnHangUp()
+    Signals.endWindow()
     programs.files = files
     if content.isLeftToSession, !command.runOptions.fresh { programs.state = openedState.read() }
   }

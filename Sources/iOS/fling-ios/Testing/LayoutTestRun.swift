@@ -121,7 +121,7 @@ struct LayoutTestRun {
         default: break
         }
       }
-      if Signals.isEndRequested { throw Failure(message: "The test was ended.", code: .interrupted) }
+      if let code = Signals.endCode { throw Failure(message: "The test was ended.", code: code) }
       guard let failed = remaining.first else { break }
       remaining.removeFirst()
       report.checks[failed].problem =
@@ -170,7 +170,7 @@ struct LayoutTestRun {
       let fault = program.watch(files: files, patience: Self.testPatience, countsOutput: true) { report in
         if case .remark(let text) = report { remark = text }
       }
-      if Signals.isEndRequested { throw Failure(message: "The test was ended.", code: .interrupted) }
+      if let code = Signals.endCode { throw Failure(message: "The test was ended.", code: code) }
       output.read(program.errorText)
       // XCTest ends a program with status 1 if a test has failed.
       if !output.isUnfinished, fault == .exited(status: 0) || fault == .exited(status: 1) { break }
