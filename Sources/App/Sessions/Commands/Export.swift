@@ -26,7 +26,6 @@ struct Export: ParsableCommand {
 
   @MainActor
   private func export() throws {
-    Signals.ignoreBrokenPipes()
     try Failure.exiting {
       let text = try ContentOptions.playground(sceneOptions.playgroundOptions()).exported(as: format)
       guard let output else { return try StandardOutput.print(text, terminator: "") }

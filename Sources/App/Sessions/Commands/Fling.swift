@@ -15,12 +15,24 @@ package struct Fling: ParsableCommand {
     defaultSubcommand: Play.self
   )
 
-  /// Runs the program. If the command line asks for help but names no subcommand, prints the help of the
-  /// whole program.
+  /// Runs the program.
   package static func main() {
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    guard [["--help"], ["-h"], ["help"]].contains(arguments) else { return main(arguments) }
-    print(help())
+    Signals.ignoreBrokenPipes()
+    do { try perform(Array(CommandLine.arguments.dropFirst())) } catch { exit(withError: error) }
+  }
+
+  /// Performs a command line, or prints the text that it asks for. If it asks for help but names no subcommand, the
+  /// text is the help of the whole program.
+  private static func perform(_ arguments: [String]) throws {
+    do {
+      if [["--help"], ["-h"], ["help"]].contains(arguments) { throw CleanExit.message(help()) }
+      var command = try parseAsRoot(arguments)
+      try command.run()
+    } catch let error where exitCode(for: error) == .success {
+      // The parser would print the text too, but would not report that the text cannot be written.
+      let text = fullMessage(for: error)
+      try Failure.exiting { try StandardOutput.print(text, terminator: text.isEmpty ? "" : "\n") }
+    }
   }
 
   package init() {}

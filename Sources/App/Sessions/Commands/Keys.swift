@@ -17,7 +17,6 @@ struct Keys: ParsableCommand {
   var write = false
 
   func run() throws {
-    Signals.ignoreBrokenPipes()
     try Failure.exiting {
       guard write else { return try StandardOutput.print(KeyFile.text, terminator: "") }
       let file = KeyFile.url()

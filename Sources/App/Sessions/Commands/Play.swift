@@ -58,7 +58,6 @@ struct Play: ParsableCommand {
   @MainActor
   private func start() throws {
     Stopwatch.begin()
-    Signals.ignoreBrokenPipes()
     // Called before any slow step, because a signal before this call ends the program without its snapshot.
     if runOptions.isHeadless { Signals.catchEndRequests() }
     try Failure.exiting {
