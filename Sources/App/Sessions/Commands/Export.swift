@@ -19,7 +19,7 @@ struct Export: ParsableCommand {
   @Option(name: .customLong("as"), help: "The form of the output.")
   var format: ExportFormat
 
-  @Option(help: "Write to a file instead of standard output.")
+  @Option(help: "Write to a file instead of standard output.", completion: .file())
   var output: String?
 
   func run() throws { try MainActor.assumeIsolated(export) }

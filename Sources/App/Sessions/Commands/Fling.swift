@@ -26,6 +26,12 @@ package struct Fling: ParsableCommand {
   private static func perform(_ arguments: [String]) throws {
     do {
       if [["--help"], ["-h"], ["help"]].contains(arguments) { throw CleanExit.message(help()) }
+      let words = arguments.flatMap { $0.split(separator: "=").map(String.init) }
+      if words.first == "--generate-completion-script",
+        let shell = words.dropFirst().first.map(CompletionShell.init) ?? .autodetected()
+      {
+        throw CleanExit.message(CompletionScript.text(for: shell))
+      }
       var command = try parseAsRoot(arguments)
       try command.run()
     } catch let error where exitCode(for: error) == .success {

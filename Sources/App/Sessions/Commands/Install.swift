@@ -11,7 +11,7 @@ struct Install: ParsableCommand {
     discussion:
       "Writes the program, its pictures, a menu entry with icon, the manual page and shell completions.")
 
-  @Option(help: "The folder to install into; by default ~/.local.")
+  @Option(help: "The folder to install into; by default ~/.local.", completion: .directory)
   var prefix: String?
 
   @Flag(help: "Remove what was installed, and nothing else.")

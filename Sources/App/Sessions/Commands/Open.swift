@@ -12,13 +12,17 @@ package struct Open: ParsableCommand {
       be on the PATH.
       """)
 
-  @Argument(help: "Swift files, or folders of Swift files, with classes that inherit a layout of UIKit.")
+  @Argument(
+    help: "Swift files, or folders of Swift files, with classes that inherit a layout of UIKit.",
+    completion: .file(extensions: ["swift"]))
   package var files: [String]
 
   @Option(name: .customLong("class"), help: "The layout class to show; by default all of the files.")
   package var className: String?
 
-  @Option(help: "Pictures, folders of pictures, file URIs or patterns, to show on the cards; repeatable.")
+  @Option(
+    help: "Pictures, folders of pictures, file URIs or patterns, to show on the cards; repeatable.",
+    completion: .file())
   package var pictures: [String] = []
 
   @OptionGroup package var content: ContentOptions

@@ -24,7 +24,7 @@ struct Play: ParsableCommand {
 
   @OptionGroup var runOptions: RunOptions
 
-  @Option(help: "Do nothing but plot the last gesture of a trace into the --snapshot.")
+  @Option(help: "Do nothing but plot the last gesture of a trace into the --snapshot.", completion: .file())
   var plot: String?
 
   @Option(

@@ -14,7 +14,8 @@ package struct Sheet: ParsableCommand {
   @OptionGroup package var sceneOptions: SceneOptions
 
   @Option(
-    name: .customLong("open"), help: "Show the layout of a Swift file, as “fling open” does; repeatable.")
+    name: .customLong("open"), help: "Show the layout of a Swift file, as “fling open” does; repeatable.",
+    completion: .file(extensions: ["swift"]))
   package var files: [String] = []
 
   @Option(
@@ -26,7 +27,7 @@ package struct Sheet: ParsableCommand {
     help: ArgumentHelp(
       "Show these values of a parameter.",
       discussion: "NAME=A..B for a range, NAME=A,B,C for single values, NAME for all words of a choice.",
-      valueName: "NAME=A..B"))
+      valueName: "NAME=A..B"), completion: .settings)
   var over: String?
 
   @Option(parsing: .unconditional, help: "The number of values in a range.")
@@ -35,7 +36,9 @@ package struct Sheet: ParsableCommand {
   @Option(parsing: .unconditional, help: "The number of pictures in a row.")
   var columns: Int?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The PNG file to write.", valueName: "OUT.png"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The PNG file to write.", valueName: "OUT.png"),
+    completion: .file())
   var output: String
 
   package init() {}

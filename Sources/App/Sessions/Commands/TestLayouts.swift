@@ -14,7 +14,9 @@ package struct TestLayouts: ParsableCommand {
       name the folders of the packages that they import as well. The exit code is 1 if a layout or a test fails.
       """)
 
-  @Argument(help: "Swift files, or folders of Swift files, with classes that inherit a layout of UIKit.")
+  @Argument(
+    help: "Swift files, or folders of Swift files, with classes that inherit a layout of UIKit.",
+    completion: .file(extensions: ["swift"]))
   package var files: [String]
 
   @Option(
@@ -32,14 +34,17 @@ package struct TestLayouts: ParsableCommand {
       "A size of the view in points, as WxH; repeatable; by default of a phone, turned too, and of a tablet.")
   package var size: [WindowSize] = []
 
-  @Option(help: "A rule that layouts may violate, as the report names it, such as z-tie; repeatable.")
+  @Option(
+    help: "A rule that layouts may violate, as the report names it, such as z-tie; repeatable.",
+    completion: .list(rules))
   package var allow: [String] = []
 
-  @Option(help: ArgumentHelp("Write the report as JUnit XML.", valueName: "OUT.xml"))
+  @Option(help: ArgumentHelp("Write the report as JUnit XML.", valueName: "OUT.xml"), completion: .file())
   package var junit: String?
 
   @Option(
-    help: ArgumentHelp("Draw the layouts with these numbers of items onto one page.", valueName: "OUT.png"))
+    help: ArgumentHelp("Draw the layouts with these numbers of items onto one page.", valueName: "OUT.png"),
+    completion: .file())
   package var sheet: String?
 
   /// The rules of the validator, as the report names them.

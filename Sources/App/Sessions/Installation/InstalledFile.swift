@@ -41,13 +41,12 @@ struct InstalledFile {
         InstalledFile(path: "share/metainfo/\(identifier).metainfo.xml", source: .text(entry.metainfo)),
         InstalledFile(path: "share/man/man1/fling.1", source: .text(ManualPage(.program()).text)),
         InstalledFile(
-          path: "share/bash-completion/completions/fling",
-          source: .text(Fling.completionScript(for: .bash))),
+          path: "share/bash-completion/completions/fling", source: .text(CompletionScript.text(for: .bash))),
         InstalledFile(
-          path: "share/zsh/site-functions/_fling", source: .text(Fling.completionScript(for: .zsh))),
+          path: "share/zsh/site-functions/_fling", source: .text(CompletionScript.text(for: .zsh))),
         InstalledFile(
           path: "share/fish/vendor_completions.d/fling.fish",
-          source: .text(Fling.completionScript(for: .fish))),
+          source: .text(CompletionScript.text(for: .fish))),
       ] + icons()
   }
 

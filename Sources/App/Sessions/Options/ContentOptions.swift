@@ -9,12 +9,14 @@ import Scenes
 package struct ContentOptions: ParsableArguments {
   @Option(
     name: .customLong("set"),
-    help: "A value of the scene, as name=value, such as item-size=280x420; repeatable.")
+    help: "A value of the scene, as name=value, such as item-size=280x420; repeatable.",
+    completion: .settings)
   package var settings: [String] = []
 
   @Option(
     name: .customLong("modifier"),
-    help: "A change of the cards by their distance from the middle, as scale:to=0.6,range=0.5; repeatable.")
+    help: "A change of the cards by their distance from the middle, as scale:to=0.6,range=0.5; repeatable.",
+    completion: .list(ModifierSlot.words))
   package var modifiers: [String] = []
 
   // `unconditional`, so that a negative number is reported as out of range and not as an unknown option.

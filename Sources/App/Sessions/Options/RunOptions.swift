@@ -24,20 +24,21 @@ package struct RunOptions: ParsableArguments {
   )
   var fps: Double?
 
-  @Option(help: "A file of timed input: press, move, release, wheel, key.")
+  @Option(help: "A file of timed input: press, move, release, wheel, key.", completion: .file())
   var input: String?
 
-  @Option(help: "Write the last frame to a PNG file.")
+  @Option(help: "Write the last frame to a PNG file.", completion: .file())
   var snapshot: String?
 
   @Option(
     help: ArgumentHelp(
       "Write an animation of a run without a window.",
       discussion: "OUT.webp or OUT.gif; numbered pictures for OUT.png or a folder OUT/.",
-      valueName: "OUT.webp"))
+      valueName: "OUT.webp"), completion: .file())
   var animate: String?
 
-  @Option(help: "Write one line of JSON per frame to a file: input, motion, visible cards.")
+  @Option(
+    help: "Write one line of JSON per frame to a file: input, motion, visible cards.", completion: .file())
   var trace: String?
 
   package init() {}

@@ -4,10 +4,12 @@ import Scenes
 
 /// The options that determine a built-in scene and its content, shared by the subcommands.
 package struct SceneOptions: ParsableArguments {
-  @Argument(help: "Pictures, folders of pictures, file URIs or quoted patterns, to show on the cards.")
+  @Argument(
+    help: "Pictures, folders of pictures, file URIs or quoted patterns, to show on the cards.",
+    completion: .file())
   var pictures: [String] = []
 
-  @Option(help: "The scene to start with, carousel at first; --list names them.")
+  @Option(help: "The scene to start with, carousel at first; --list names them.", completion: .scenes)
   var scene: String?
 
   @OptionGroup package var content: ContentOptions
