@@ -88,11 +88,12 @@ final class ContentController: PlaygroundPart, PointerResponder {
 
   // MARK: Wheel and keys
 
-  func turnWheel(_ notches: CGPoint, at point: CGPoint, time: Double) -> Bool {
+  func takesWheel(at point: CGPoint) -> Bool { true }
+
+  func turnWheel(_ notches: CGPoint, at point: CGPoint, time: Double) {
     let (point, time) = (view.stagePoint(point), clock.time(atHost: time))
     controller.scroll(byNotches: notches, at: point, time: time)
     timeline.record(GestureInput(.wheel(notches, at: controller.viewportPoint(point)), at: time))
-    return true
   }
 
   /// Receives what the system reports about a scroll event, and no action says: the class of the device, the event's

@@ -37,17 +37,6 @@ extension Playground {
     }
   }
 
-  private func action(for wheel: Wheel) -> TimedAction {
-    // Turned away from the user, the wheel increases a value.
-    let steps = -wheel.notches.y * (wheel.modifiers.contains(.alt) ? 0.1 : 1)
-    if held.hold != nil { return TimedAction(.turnHeldParameter(steps), at: wheel.time) }
-    if palette.palette == nil, let index = parameters.barIndex(at: wheel.location) {
-      return TimedAction(.turnBar(index, steps: steps), at: wheel.time)
-    }
-    let notches = wheel.modifiers.contains(.shift) ? wheel.notches.transposed : wheel.notches
-    return TimedAction(.wheel(notches, at: wheel.location), at: wheel.time)
-  }
-
   private func action(for stroke: Keystroke) -> TimedAction? {
     guard let action = isTyping ? typingAction(for: stroke) : commandAction(for: stroke) else { return nil }
     return stroke.isRepeat && !action.isRepeatable ? nil : TimedAction(action, at: stroke.time)
@@ -83,9 +72,4 @@ extension Playground {
     case .pageUp, .pageDown: return nil
     }
   }
-}
-
-extension CGPoint {
-  /// The point with its axes swapped. The wheel scrolls along the other axis while Shift is held.
-  fileprivate var transposed: CGPoint { CGPoint(x: y, y: x) }
 }

@@ -302,6 +302,7 @@ extension Playground {
   /// Performs an action without adding a step to the history; `time` is in seconds on the host's clock.
   private func carryOut(_ action: Action, at time: Double) {
     if !action.keepsEarlierFrame { timeline.returnToPresent() }
+    if !action.continuesWheelRun { pointer.endWheelRun() }
     switch action {
     case .resize(let size): stage.resize(to: size)
     case .hover(let point): pointer.hover(at: point)
@@ -372,7 +373,9 @@ extension Playground {
     case .holdParameter(let letter): held.begin(letter, at: pointer.location)
     case .releaseParameter: held.end()
     case .turnHeldParameter(let steps): held.change(by: steps)
-    case .turnBar(let index, let steps): parameters.turnBar(index, by: steps)
+    case .turnBar(let index, let steps):
+      pointer.recordTurn(ofBar: index, at: time)
+      parameters.turnBar(index, by: steps)
     case .adopt(let settings): display.adopt(settings)
     case .toggleAppearance: display.toggleAppearance()
     case .toggleReducedMotion: display.toggleReducedMotion()
@@ -411,6 +414,22 @@ extension Playground {
     }
   }
 
+  /// Returns the action for a turn of the wheel: a change of a value, or a scroll.
+  func action(for wheel: Wheel) -> TimedAction {
+    // With Alt, the wheel turns the bar of any row.
+    let isFine = wheel.modifiers.contains(.alt)
+    // Turned away from the user, the wheel increases a value.
+    let steps = -wheel.notches.y * (isFine ? 0.1 : 1)
+    if held.hold != nil { return TimedAction(.turnHeldParameter(steps), at: wheel.time) }
+    if palette.palette == nil,
+      let bar = pointer.turnedBar(
+        at: wheel.time, beginningWith: parameters.barIndex(at: wheel.location, ofAnyRow: isFine))
+    {
+      return TimedAction(.turnBar(bar, steps: steps), at: wheel.time)
+    }
+    return TimedAction(.wheel(wheel.scrolledNotches, at: wheel.location), at: wheel.time)
+  }
+
   /// Returns whether an action's effect depends on where moving content is at the action's time.
   ///
   /// Drags on the stage, wheel turns and scroll keys return `false`, because the scroll views receive the
@@ -422,8 +441,6 @@ extension Playground {
     default: true
     }
   }
-
-  // MARK: Typing and stepping back
 
   /// Changes the text that the user types, in the palette if the palette is open, otherwise in the panel.
   private func changeText(_ change: (inout TextEntry) -> Void) {

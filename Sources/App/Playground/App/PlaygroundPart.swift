@@ -49,9 +49,10 @@ protocol PointerResponder: AnyObject {
   /// Handles a move of the mouse, with no button pressed, to a point in the window; `nil` if the mouse left the
   /// window.
   func hover(at point: CGPoint?)
-  /// Handles a turn of the wheel if the pointer is on this responder; returns whether it is. `time` is in seconds on
-  /// the host's clock.
-  func turnWheel(_ notches: CGPoint, at point: CGPoint, time: Double) -> Bool
+  /// Returns whether a turn of the wheel at a point in the window is for this responder.
+  func takesWheel(at point: CGPoint) -> Bool
+  /// Handles a turn of the wheel that began at a point in the window; `time` is in seconds on the host's clock.
+  func turnWheel(_ notches: CGPoint, at point: CGPoint, time: Double)
 }
 
 /// The response of a part to a press.
@@ -69,5 +70,6 @@ extension PointerResponder {
   func drag(_ event: Pointer) {}
   func release(_ event: Pointer) {}
   func hover(at point: CGPoint?) {}
-  func turnWheel(_ notches: CGPoint, at point: CGPoint, time: Double) -> Bool { false }
+  func takesWheel(at point: CGPoint) -> Bool { false }
+  func turnWheel(_ notches: CGPoint, at point: CGPoint, time: Double) {}
 }

@@ -17,6 +17,10 @@ final class PointerController {
   /// The parts of the window from the front to the back, which are asked in this order whether a press is theirs.
   private let responders: [any PointerResponder]
   private let stage: SceneStage
+  /// The last run of notches, and the time at which it ends without further ones, in seconds on the host's clock.
+  private var wheel: (run: WheelRun, end: Double)?
+  /// The seconds without a notch that end a run.
+  private static let wheelPause = 0.35
 
   init(_ stage: SceneStage, _ responders: [any PointerResponder]) {
     (self.stage, self.responders) = (stage, responders)
@@ -61,8 +65,57 @@ final class PointerController {
   /// Ends the capture without a release: no part receives the pointer any longer.
   func endCapture() { owner = nil }
 
+  // MARK: Wheel
+
   /// Handles a turn of the wheel at a point in the window; `time` is in seconds on the host's clock.
   func turnWheel(_ notches: CGPoint, at point: CGPoint, time: Double) {
-    _ = responders.contains { $0.turnWheel(notches, at: point, time: time) }
+    let run =
+      run(at: time)
+      ?? WheelRun(
+        point: point, responder: responders.first { $0.takesWheel(at: point) }, bar: nil)
+    continueRun(run, at: time)
+    run.responder?.turnWheel(notches, at: run.point, time: time)
+  }
+
+  /// Returns the index of the parameter whose bar the wheel turns: the one that the run of notches turns or, if the
+  /// notch begins a run, the one in `bar`; `nil` for none. `time` is in seconds on the host's clock.
+  func turnedBar(at time: Double, beginningWith bar: @autoclosure () -> Int?) -> Int? {
+    if let run = run(at: time) { run.bar } else { bar() }
+  }
+
+  /// Records that the wheel turns the bar of the parameter at an index; `time` is in seconds on the host's clock.
+  func recordTurn(ofBar bar: Int, at time: Double) {
+    continueRun(WheelRun(point: location, responder: nil, bar: bar), at: time)
+  }
+
+  /// Ends the run of notches.
+  func endWheelRun() { wheel = nil }
+
+  private func run(at time: Double) -> WheelRun? { wheel.flatMap { time < $0.end ? $0.run : nil } }
+
+  private func continueRun(_ run: WheelRun, at time: Double) { wheel = (run, time + Self.wheelPause) }
+
+  /// A run of notches of the wheel. All of them turn what lay under the first one.
+  private struct WheelRun {
+    let point: CGPoint
+    let responder: (any PointerResponder)?
+    let bar: Int?
+  }
+}
+
+extension Wheel {
+  /// The notches along the axes of the content. While Shift is held, the wheel scrolls along the other axis.
+  var scrolledNotches: CGPoint {
+    modifiers.contains(.shift) ? CGPoint(x: notches.y, y: notches.x) : notches
+  }
+}
+
+extension Action {
+  /// Whether a run of notches of the wheel continues after the action.
+  var continuesWheelRun: Bool {
+    switch self {
+    case .wheel, .turnBar, .hover: true
+    default: false
+    }
   }
 }

@@ -154,10 +154,10 @@ final class PaletteController: PlaygroundPart, PointerResponder {
 
   func release(_ event: Pointer) { view.browser.release(inBrowser(event)) }
 
-  func turnWheel(_ notches: CGPoint, at point: CGPoint, time: Double) -> Bool {
-    guard palette != nil else { return false }
+  func takesWheel(at point: CGPoint) -> Bool { palette != nil }
+
+  func turnWheel(_ notches: CGPoint, at point: CGPoint, time: Double) {
     view.listView(of: palette).scroll(byNotches: notches, time: time)
-    return true
   }
 
   private func inBrowser(_ event: Pointer) -> Pointer {

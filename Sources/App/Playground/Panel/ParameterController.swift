@@ -77,10 +77,13 @@ final class ParameterController: PlaygroundPart, PointerResponder {
   /// Returns whether a point in the window is on the panel.
   func contains(_ point: CGPoint) -> Bool { overlays.contains(.panel) && panel.frame.contains(point) }
 
-  /// Returns the index of the parameter whose bar in the panel is at a point in the window; `nil` if no bar
-  /// is there.
-  func barIndex(at point: CGPoint) -> Int? {
-    contains(point) ? panel.barIndex(at: view.convert(point, to: panel)) : nil
+  /// Returns the index of the parameter whose bar in the panel the wheel turns at a point in the window; `nil` if it
+  /// turns none there. Without `ofAnyRow`, the wheel turns the bars of the selected row only.
+  func barIndex(at point: CGPoint, ofAnyRow: Bool) -> Int? {
+    guard contains(point), let index = panel.barIndex(at: view.convert(point, to: panel)),
+      ofAnyRow || chosenRow.parts.contains(scene.parameters[index])
+    else { return nil }
+    return index
   }
 
   func hover(at point: CGPoint?) {
@@ -98,10 +101,10 @@ final class ParameterController: PlaygroundPart, PointerResponder {
 
   func release(_ event: Pointer) { panel.release(inPanel(event)) }
 
-  func turnWheel(_ notches: CGPoint, at point: CGPoint, time: Double) -> Bool {
-    guard contains(point) else { return false }
+  func takesWheel(at point: CGPoint) -> Bool { contains(point) }
+
+  func turnWheel(_ notches: CGPoint, at point: CGPoint, time: Double) {
     panel.collectionView.scroll(byNotches: notches, time: time)
-    return true
   }
 
   private func inPanel(_ event: Pointer) -> Pointer { event.converted { view.convert($0, to: panel) } }

@@ -115,23 +115,63 @@ struct PanelToolsTests {
 
   // MARK: Wheel, marks, locks
 
-  @Test func `the wheel over a bar changes the value by steps, with Alt by tenths; elsewhere it scrolls`()
-    throws
-  {
+  /// Turns the wheel by a notch at a point in the window.
+  private func turn(
+    _ rig: PlaygroundRig, _ point: CGPoint, notches: CGFloat = -1, _ modifiers: Modifiers = []
+  ) {
+    rig.playground.handle(
+      .wheel(
+        Wheel(location: point, notches: CGPoint(x: 0, y: notches), time: rig.time, modifiers: modifiers)))
+    rig.frames(6)
+  }
+
+  @Test func `the wheel over the selected bar changes the value by steps, with Alt by tenths`() throws {
+    let rig = try open()
+    try rig.showParameter("spacing")
+    let bar = try place("spacing-mode", ParameterCell.barArea, in: rig)
+
+    turn(rig, bar)
+    #expect(rig.playground.values[rig.parameter("spacing")] == 35)
+    turn(rig, bar, .alt)
+    #expect(rig.playground.values[rig.parameter("spacing")] == 35.5)
+    rig.frame(after: 1)
+    turn(rig, try place("spacing-mode", ParameterCell.valueArea, in: rig))
+    #expect(rig.playground.values[rig.parameter("spacing")] == 35.5)
+  }
+
+  @Test func `the wheel over the panel scrolls it and changes no value, except with Alt`() throws {
     let rig = try open()
     let bar = try place("spacing-mode", ParameterCell.barArea, in: rig)
-    func turn(_ point: CGPoint, _ modifiers: Modifiers = []) {
-      rig.playground.handle(
-        .wheel(Wheel(location: point, notches: CGPoint(x: 0, y: -1), time: rig.time, modifiers: modifiers)))
-      rig.frames(1)
-    }
+    let list = rig.playground.stage.view.panel.collectionView
 
-    turn(bar)
-    #expect(rig.playground.values[rig.parameter("spacing")] == 35)
-    turn(bar, .alt)
-    #expect(rig.playground.values[rig.parameter("spacing")] == 35.5)
-    turn(try place("spacing-mode", ParameterCell.valueArea, in: rig))
-    #expect(rig.playground.values[rig.parameter("spacing")] == 35.5)
+    for _ in 0..<10 { turn(rig, bar, notches: 1) }
+    #expect(rig.playground.values.changes == [:])
+    #expect(list.contentOffset.y > 100)
+    for _ in 0..<10 { turn(rig, bar, notches: -1) }
+    rig.frame(after: 1)
+    turn(rig, bar, .alt)
+    #expect(rig.playground.values[rig.parameter("spacing")] == 30.5)
+  }
+
+  @Test func `a run of notches turns what lay under its first, until a pause, a press or a key`() throws {
+    let rig = try open()
+    try rig.showParameter("spacing")
+    let (bar, cards) = (try place("spacing-mode", ParameterCell.barArea, in: rig), CGPoint(x: 400, y: 400))
+    let start = rig.offset
+
+    turn(rig, cards, notches: 1)
+    turn(rig, bar, notches: 1)
+    #expect(rig.playground.values.changes == [:])
+    #expect(rig.offset != start)
+    rig.frame(after: 1)
+    turn(rig, bar)
+    turn(rig, cards)
+    #expect(rig.playground.values[rig.parameter("spacing")] == 40)
+    rig.press(.character("l"))
+    let offset = rig.offset
+    turn(rig, cards, notches: 1)
+    #expect(rig.offset != offset)
+    #expect(rig.playground.values[rig.parameter("spacing")] == 40)
   }
 
   @Test func `a click on the mark of a changed value resets it`() throws {
