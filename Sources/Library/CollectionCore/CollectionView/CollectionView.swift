@@ -183,7 +183,7 @@ open class CollectionView: ScrollView {
   private(set) lazy var orthogonalScrolling = OrthogonalScrollController(collectionView: self)
   private(set) lazy var reordering = ReorderingCoordinator(collectionView: self)
   /// The current touch, which may become a drag that the layout maps to its axis; `nil` without a touch.
-  private var planarDrag: PlanarDragTracker?
+  private var touch: PlanarDragTracker?
   private(set) lazy var swiping = SwipeActionsController(collectionView: self)
   private(set) lazy var prefetching = PrefetchTracker(collectionView: self)
 
@@ -220,7 +220,7 @@ open class CollectionView: ScrollView {
     if interaction != nil { stopMotion() }
     // First, because it sets `now` and the content offset, which the following steps use.
     super.flingAdvance(to: time)
-    planarDrag?.recordPoll(at: now)
+    touch?.recordPoll(at: now)
     orthogonalScrolling.advance(to: time)
     reordering.advance(to: now)
     swiping.advance(to: now)
@@ -232,7 +232,7 @@ open class CollectionView: ScrollView {
 
   open override func flingRecordPoll(at time: TimeInterval) {
     super.flingRecordPoll(at: time)
-    if time.isFinite { planarDrag?.recordPoll(at: time) }
+    if time.isFinite { touch?.recordPoll(at: time) }
     orthogonalScrolling.recordPoll(at: time)
     swiping.recordPoll(at: time)
   }
@@ -259,39 +259,45 @@ open class CollectionView: ScrollView {
     // First the content and the sections: a touch that stops a visible motion must not highlight an item.
     super.flingBeginTracking(at: point, time: time)
     guard isFirstFinger else { return }
-    planarDrag = PlanarDragTracker(
+    touch = PlanarDragTracker(
       at: point, start: convert(point, from: superview), time: time.isFinite ? time : now, rule: releaseRule)
     orthogonalScrolling.beginTracking(at: point, time: time)
     // A section that scrolls sideways takes the drags that would swipe its cells.
-    if !orthogonalScrolling.holdsTouch { swiping.beginTracking(at: point, time: time) }
-    guard !touchStoppedMotion, !orthogonalScrolling.touchCaughtMotion, !swiping.claimsTouch else { return }
-    touchBegan(at: convert(point, from: superview))
+    let section = orthogonalScrolling.touched
+    if section == nil { swiping.beginTracking(at: point, time: time) }
+    let stoppedMotion = touchStoppedMotion || section?.touchStoppedMotion ?? false
+    if !stoppedMotion, !swiping.claimsTouch { touchBegan(at: convert(point, from: superview)) }
   }
 
   /// Tracks a movement of the finger to `point` (in the superview) at `time` (seconds): drags the content or
   /// an orthogonal section, swipes a cell, or updates the highlight of the touched item.
+  ///
+  /// The first of section, cell and content that begins a drag beyond the slop owns the rest of the touch.
   open override func flingContinueTracking(at point: CGPoint, time: TimeInterval) {
-    // The section is asked first: a drag along its axis must not move the whole content too.
-    guard !orthogonalScrolling.takesMovement(to: point, time: time) else { return touchCancelled() }
-    // So is a swipe across a cell.
-    guard ownsTouch || !swiping.takesMovement(to: point, time: time) else { return touchCancelled() }
+    // The content last: a drag along a section's axis or a swipe across a cell must not move it too.
+    if let origin = touch?.origin,
+      orthogonalScrolling.takesMovement(from: origin, to: point, time: time)
+        || swiping.takesMovement(from: origin, to: point, time: time)
+    {
+      return touchCancelled()
+    }
     super.flingContinueTracking(at: scrollLocation(of: point, time: time), time: time)
-    swiping.contentWasOffered()
-    // The whole content may have taken the movement, which ends the section's claim to the touch.
-    orthogonalScrolling.noteMovement(to: point, time: time)
+    // Content that the finger caught in motion is dragged within the slop too, and does not own the touch yet.
+    if isDragDirected || touch?.mappedLocation != nil {
+      swiping.fail()
+      orthogonalScrolling.cancelTracking(time: time)
+    } else {
+      orthogonalScrolling.continueTracking(at: point, time: time)
+    }
     // A drag across the axis moves nothing, but is no tap either, wherever the finger lifts.
-    let isDrag = isDragging || planarDrag?.leavesSlop(of: dragSlop, at: point) ?? false
+    let isDrag = isDragging || touch?.leavesSlop(of: dragSlop, at: point) ?? false
     if isDrag { touchCancelled() } else { touchMoved(to: convert(point, from: superview)) }
   }
 
-  /// Whether the touch drags the content beyond the slop, so that no section and no cell gets it any more.
-  /// Content that the finger caught in motion is dragged within the slop too.
-  var ownsTouch: Bool { isDragDirected || planarDrag?.mappedLocation != nil }
-
   open override func flingRecordMove(at point: CGPoint, time: TimeInterval) {
     guard point.isFinite, time.isFinite else { return }
-    if planarDrag?.mappedLocation == nil {
-      planarDrag?.recordMove(at: point, time: time)
+    if touch?.mappedLocation == nil {
+      touch?.recordMove(at: point, time: time)
       super.flingRecordMove(at: point, time: time)
     } else {
       super.flingRecordMove(at: scrollLocation(of: point, time: time), time: time)
@@ -310,14 +316,14 @@ open class CollectionView: ScrollView {
       super.flingCancelTracking(time: handledAt ?? time)
     } else {
       // The last movement first, then the release, by which the layout chooses the target.
-      if let drag = planarDrag, !drag.isDeclined, drag.finger != point {
+      if let touch, !touch.isDeclined, touch.finger != point {
         flingContinueTracking(at: point, time: time)
       }
-      planarDrag?.end(
+      touch?.end(
         at: time.isFinite ? time : now, hasOwnTimes: handledAt != nil, currentLayout.translation(forDrag:))
-      super.flingEndTracking(at: planarDrag?.mappedLocation ?? point, time: time, handledAt: handledAt)
+      super.flingEndTracking(at: touch?.mappedLocation ?? point, time: time, handledAt: handledAt)
     }
-    planarDrag = nil
+    touch = nil
     orthogonalScrolling.endTracking(at: point, time: time, handledAt: handledAt)
     touchEnded()
     // Last, because the action's handler may change the data.
@@ -327,17 +333,17 @@ open class CollectionView: ScrollView {
   /// Returns the location (points in the superview) that the scroll view receives in place of the finger's
   /// location, because the layout may map drags in any direction to its scrolling axis.
   private func scrollLocation(of point: CGPoint, time: TimeInterval) -> CGPoint {
-    guard isTracking, point.isFinite, planarDrag != nil else { return point }
-    planarDrag?.move(
+    guard isTracking, point.isFinite, touch != nil else { return point }
+    touch?.move(
       to: point, time: time.isFinite ? time : now, slop: dragSlop, axis: draggableAxis,
       isCaught: touchStoppedMotion, currentLayout.translation(forDrag:))
-    return planarDrag?.location ?? point
+    return touch?.location ?? point
   }
 
   /// Cancels a touch at `time` (seconds): releases the content and selects nothing.
   open override func flingCancelTracking(time: TimeInterval) {
-    planarDrag?.cancel(currentLayout.translation(forDrag:))
-    planarDrag = nil
+    touch?.cancel(currentLayout.translation(forDrag:))
+    touch = nil
     super.flingCancelTracking(time: time)
     orthogonalScrolling.cancelTracking(time: time)
     swiping.cancelTracking()

@@ -21,10 +21,10 @@ final class SwipeActionsController {
   /// The state of the touch.
   private enum Touch {
     case none
-    /// A finger came down, at a point in the superview's coordinates, on a cell that may be swiped.
-    case undecided(CollectionViewCell, origin: CGPoint)
-    /// A finger came down on the open cell, at a point in the superview's coordinates.
-    case pressing(SwipedCell, origin: CGPoint)
+    /// A finger came down on a cell that may be swiped.
+    case possible(CollectionViewCell)
+    /// A finger came down on the open cell.
+    case pressing(SwipedCell)
     /// A finger swipes a cell. `offset` is the cell's pull less the finger's coordinate along the swipe.
     case dragging(SwipedCell, offset: CGFloat)
     /// The touch closed the open cell. It selects and swipes nothing, but may scroll the content.
@@ -45,14 +45,14 @@ final class SwipeActionsController {
   var isDragging: Bool {
     switch touch {
     case .dragging, .lost: true
-    case .none, .undecided, .pressing, .spent: false
+    case .none, .possible, .pressing, .spent: false
     }
   }
 
   /// Whether the current touch belongs to a swiped cell, so that it neither highlights nor lifts an item.
   var claimsTouch: Bool {
     switch touch {
-    case .none, .undecided: false
+    case .none, .possible: false
     case .pressing, .dragging, .spent, .lost: true
     }
   }
@@ -146,8 +146,8 @@ final class SwipeActionsController {
   private func endTouch(on ended: SwipedCell? = nil) {
     switch touch {
     case .none, .spent, .lost: break
-    case .undecided: if ended == nil { touch = .none }
-    case .pressing(let swiped, _): if ended == nil || ended === swiped { touch = .spent }
+    case .possible: if ended == nil { touch = .none }
+    case .pressing(let swiped): if ended == nil || ended === swiped { touch = .spent }
     case .dragging(let swiped, _): if ended == nil || ended === swiped { touch = .lost }
     }
   }
@@ -166,25 +166,24 @@ final class SwipeActionsController {
         touch = .spent
         return
       }
-      touch = .pressing(current, origin: point)
+      touch = .pressing(current)
       current.press(at: touched.convert(place, from: collectionView))
     } else if let touched {
-      touch = .undecided(touched, origin: point)
+      touch = .possible(touched)
     }
-    estimator = VelocityEstimator(
-      collectionView.pointerDevice == .mouse
-        ? collectionView.physics.release.forMouse : collectionView.physics.release)
+    estimator = VelocityEstimator(collectionView.releaseRule)
     estimator.add([point.x, point.y], at: time)
   }
 
-  /// Tracks the finger's movement to `point`, in the superview's coordinates, at `time` (seconds).
+  /// Begins or continues to swipe a cell with a finger that came down at `origin` and is at `point`, in the
+  /// superview's coordinates, at `time` (seconds).
   ///
   /// - Returns: Whether the movement swipes a cell, so that the content must not scroll.
-  func takesMovement(to point: CGPoint, time: TimeInterval) -> Bool {
+  func takesMovement(from origin: CGPoint, to point: CGPoint, time: TimeInterval) -> Bool {
     switch touch {
     case .none, .spent: return false
     case .lost: return true
-    case .undecided(let cell, let origin):
+    case .possible(let cell):
       estimator.add([point.x, point.y], at: time)
       guard let axis, let direction = direction(of: point - origin, along: axis) else { return false }
       guard let swiped = begin(cell, towards: direction, along: axis) else {
@@ -192,7 +191,7 @@ final class SwipeActionsController {
         return false
       }
       return drag(swiped, from: origin, to: point, direction, time: time)
-    case .pressing(let swiped, let origin):
+    case .pressing(let swiped):
       estimator.add([point.x, point.y], at: time)
       guard let direction = direction(of: point - origin, along: swiped.axis) else {
         // A finger that leaves the button no longer presses it.
@@ -232,9 +231,9 @@ final class SwipeActionsController {
     return across < 0 ? -1 : 1
   }
 
-  /// Gives up the touch if it now drags the whole content beyond the slop.
-  func contentWasOffered() {
-    guard collectionView.ownsTouch else { return }
+  /// Gives up the touch, because it drags the whole content. Closes the open cell on which the finger came
+  /// down.
+  func fail() {
     if case .pressing = touch { close() }
     touch = .none
   }
@@ -248,8 +247,8 @@ final class SwipeActionsController {
     let ended = touch
     touch = .none
     switch ended {
-    case .none, .undecided, .spent, .lost: break
-    case .pressing(let swiped, _):
+    case .none, .possible, .spent, .lost: break
+    case .pressing(let swiped):
       let action = swiped.hasButton(at: toCell(point, swiped)) ? swiped.pressedAction : nil
       swiped.press(at: nil)
       if let action { perform(action, of: swiped) } else { swiped.close() }
@@ -279,8 +278,8 @@ final class SwipeActionsController {
     let ended = touch
     touch = .none
     switch ended {
-    case .none, .undecided, .spent, .lost: break
-    case .pressing(let swiped, _): swiped.press(at: nil)
+    case .none, .possible, .spent, .lost: break
+    case .pressing(let swiped): swiped.press(at: nil)
     case .dragging(let swiped, _): swiped.close()
     }
   }

@@ -12,16 +12,11 @@ final class OrthogonalScrollController {
   var offsets: [Int: CGPoint] { assumed ?? known }
   private var known: [Int: CGPoint] = [:]
   private var assumed: [Int: CGPoint]?
-  private var touch = Touch.none
-
-  /// The state of the touch on the orthogonal sections.
-  private enum Touch {
-    case none
-    /// A finger came down on a section, at a point in the superview's coordinates, and has not yet moved
-    /// farther than the slop, the distance at which a touch becomes a drag.
-    case undecided(OrthogonalScrollView, origin: CGPoint)
-    case dragging(OrthogonalScrollView)
-  }
+  /// The scroll view of the section on which the finger came down; `nil` without a touch, if the section
+  /// cannot scroll, or if the touch drags the whole content.
+  private(set) var touched: OrthogonalScrollView? { didSet { isDragging = false } }
+  /// Whether the current touch drags a section.
+  private(set) var isDragging = false
 
   init(collectionView: CollectionView) { self.collectionView = collectionView }
 
@@ -168,7 +163,7 @@ final class OrthogonalScrollController {
   /// Ends all motions and touches before a layout change. The sections keep their content offsets.
   func stop() {
     scrollers = [:]
-    touch = .none
+    touched = nil
   }
 
   /// Sets the content offsets of sections, in points by section index, and discards the offsets of all other
@@ -184,24 +179,6 @@ final class OrthogonalScrollController {
 
   // MARK: Touch
 
-  /// Whether the current touch stopped a visible motion of a section, in which case a tap selects nothing.
-  var touchCaughtMotion: Bool {
-    switch touch {
-    case .none: false
-    case .undecided(let scroller, _), .dragging(let scroller): scroller.touchStoppedMotion
-    }
-  }
-
-  /// Whether the current touch drags a section.
-  var isDragging: Bool {
-    if case .dragging = touch { true } else { false }
-  }
-
-  /// Whether the current touch is on a section that can scroll.
-  var holdsTouch: Bool {
-    if case .none = touch { false } else { true }
-  }
-
   /// Begins a touch at a point in the superview's coordinates and a time in seconds.
   func beginTracking(at point: CGPoint, time: TimeInterval) {
     let place = collectionView.convert(point, from: collectionView.superview)
@@ -209,65 +186,41 @@ final class OrthogonalScrollController {
     // The pointer device may have changed since the last pass.
     scroller.adoptScrollPhysics()
     scroller.beginTracking(at: toSectionCoordinates(point), time: time)
-    touch = .undecided(scroller, origin: point)
+    touched = scroller
+  }
+
+  /// Begins or continues to drag the touched section with a finger that came down at `origin` and is at
+  /// `point`, in the superview's coordinates, at `time` (seconds).
+  ///
+  /// - Returns: Whether the movement drags the section, so that the whole content must not scroll.
+  func takesMovement(from origin: CGPoint, to point: CGPoint, time: TimeInterval) -> Bool {
+    guard let touched, isDragging || dragsAcross(point - origin, touched) else { return false }
+    isDragging = true
+    touched.continueTracking(at: toSectionCoordinates(point), time: time)
+    return true
   }
 
   /// Tracks the finger's movement to `point`, in the superview's coordinates, at `time` (seconds).
-  ///
-  /// - Returns: Whether the movement drags a section, so that the whole content must not scroll.
-  func takesMovement(to point: CGPoint, time: TimeInterval) -> Bool {
-    switch touch {
-    case .none: return false
-    case .undecided(let scroller, let origin):
-      guard dragsAcross(point - origin, scroller) else { return false }
-      touch = .dragging(scroller)
-      scroller.continueTracking(at: toSectionCoordinates(point), time: time)
-      return true
-    case .dragging(let scroller):
-      scroller.continueTracking(at: toSectionCoordinates(point), time: time)
-      return true
-    }
-  }
-
-  /// Tracks a movement of the finger that was passed to the scroll view of the whole content first.
-  ///
-  /// If the whole content is now being dragged beyond the slop, the section gives up the touch. Otherwise the
-  /// section keeps tracking the finger.
-  func noteMovement(to point: CGPoint, time: TimeInterval) {
-    guard case .undecided(let scroller, _) = touch else { return }
-    if collectionView.ownsTouch {
-      cancelTracking(time: time)
-    } else {
-      scroller.continueTracking(at: toSectionCoordinates(point), time: time)
-    }
+  func continueTracking(at point: CGPoint, time: TimeInterval) {
+    touched?.continueTracking(at: toSectionCoordinates(point), time: time)
   }
 
   /// Records the finger's movement to `point`, in the superview's coordinates, at `time` (seconds), for its
   /// velocity only.
   func recordMove(at point: CGPoint, time: TimeInterval) {
-    switch touch {
-    case .none: break
-    case .undecided(let scroller, _), .dragging(let scroller):
-      scroller.recordMove(at: toSectionCoordinates(point), time: time)
-    }
+    touched?.recordMove(at: toSectionCoordinates(point), time: time)
   }
 
   func endTracking(at point: CGPoint, time: TimeInterval, handledAt: TimeInterval?) {
-    switch touch {
-    case .none: break
-    case .undecided(let scroller, _), .dragging(let scroller):
-      touch = .none
-      scroller.endTracking(at: toSectionCoordinates(point), time: time, handledAt: handledAt)
-    }
+    let ended = touched
+    touched = nil
+    ended?.endTracking(at: toSectionCoordinates(point), time: time, handledAt: handledAt)
   }
 
   func cancelTracking(time: TimeInterval) {
-    switch touch {
-    case .none: break
-    case .undecided(let scroller, _), .dragging(let scroller):
-      touch = .none
-      scroller.cancelTracking(time: time)
-    }
+    let cancelled = touched
+    touched = nil
+    cancelled?.cancelTracking(time: time)
   }
 
   /// Converts a touch location or a vector to the sections' coordinates, in which x points to the left if the
@@ -283,9 +236,8 @@ final class OrthogonalScrollController {
   /// also be at least as large as the movement along the other axis.
   private func dragsAcross(_ translation: CGPoint, _ scroller: OrthogonalScrollView) -> Bool {
     guard let axis = scroller.axis else { return false }
-    let other: ScrollAxis = axis == .horizontal ? .vertical : .horizontal
-    let (across, along) = (abs(translation[axis]), abs(translation[other]))
-    let isContested = collectionView.isTracking && collectionView.draggableAxes.contains(other)
+    let (across, along) = (abs(translation[axis]), abs(translation[axis.other]))
+    let isContested = collectionView.isTracking && collectionView.draggableAxes.contains(axis.other)
     return across >= scroller.dragSlop && (across >= along || !isContested)
   }
 }

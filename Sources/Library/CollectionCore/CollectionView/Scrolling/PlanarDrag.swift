@@ -42,7 +42,7 @@ public struct PlanarDrag: Hashable, Sendable {
 /// layout without planar drags, the location stays as it is.
 struct PlanarDragTracker {
   /// The finger's location at the beginning of the touch, in points in the superview.
-  private let origin: CGPoint
+  let origin: CGPoint
   /// The same location in content space, in points.
   private let start: CGPoint
   private var estimator: VelocityEstimator
