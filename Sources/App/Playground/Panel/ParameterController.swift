@@ -226,8 +226,11 @@ final class ParameterController: PlaygroundPart, PointerResponder {
       values.isUsed($0) && !stage.stored.locked.contains($0.name)
     }
     guard !free.isEmpty else { return echo("All parameters of \(scene.title) are locked.") }
+    let before = values
     for parameter in free { stage.set(parameter, to: parameter.value(atFraction: nextRandomFraction())) }
-    echo("\(free.count) random values; \(keys(of: .undo)) takes them back.")
+    let count = scene.groups[0].rows.filter { values[$0] != before[$0] }.count
+    let subject = count == 1 ? "1 parameter" : "\(count) parameters"
+    echo("Random values for \(subject); \(keys(of: .undo)) takes them back.")
   }
 
   /// Returns the next number of a pseudo-random sequence with a fixed seed, from 0 up to but not including 1.

@@ -185,6 +185,21 @@ struct PanelToolsTests {
     #expect(!rig.playground.values.isChanged(rig.parameter("spacing")))
   }
 
+  @Test(arguments: ["grid", "carousel", "waterfall"])
+  func `random values and their undo count the same parameters`(scene: String) throws {
+    let rig = try PlaygroundRig(scene)
+    func counted() -> Int? {
+      rig.playground.stage.view.toasts.texts.last?.split(separator: " ").compactMap { Int($0) }.first
+    }
+
+    rig.playground.perform(.randomize, at: rig.time)
+    let count = try #require(counted())
+    rig.playground.perform(.undo, at: rig.time)
+
+    #expect(count > 1)
+    #expect(counted() == count)
+  }
+
   @Test func `random values leave locked and shared parameters as they are, and one undo takes them back`()
     throws
   {
