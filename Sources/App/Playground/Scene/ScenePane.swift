@@ -130,11 +130,11 @@ final class ScenePane {
     keepingPlace(in: viewport.size) {
       // The frame comes first: scenes configure their layouts for the viewport's size.
       if collectionView.frame.size != viewport.size { delegate?.paneWillConfigure(self) }
-      // A finger that holds the content has the layout asked before it is configured for that size.
+      // A finger that holds the content, or a transition, has the layout asked before it is configured for that size.
       isFittingLayout = true
       if collectionView.frame != viewport { collectionView.frame = viewport }
-      isFittingLayout = false
       collectionView.safeAreaInsets = safeArea.part(over: viewport, in: stage)
+      isFittingLayout = false
       fitBorrowedLayout()
       scene.configure(collectionView, values)
       fitMosaic()

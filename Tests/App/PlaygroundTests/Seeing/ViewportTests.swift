@@ -1,3 +1,4 @@
+import Canvas
 import CollectionCore
 import Foundation
 import Testing
@@ -78,5 +79,33 @@ struct ViewportTests {
     rig.rest()
     #expect(rig.collectionView.adjustedContentInset == .zero)
     #expect(rig.offset == .zero)
+  }
+
+  /// Random input found the first one.
+  @Test(arguments: [1, 2, 24], ["qt", "ios"])
+  func `viewports that follow one another in a transition are no fault of its layouts`(
+    items: Int, feel: String
+  )
+    throws
+  {
+    let rig = try PlaygroundRig(
+      "transition", items: items, settings: ["feel=\(feel)"], size: CGSize(width: 463, height: 543))
+    func press(_ key: Key, _ modifiers: Modifiers, times: Int) {
+      for _ in 0..<times {
+        rig.playground.handle(.keyDown(Keystroke(key, modifiers: modifiers, time: rig.time)))
+      }
+      rig.frames(3)
+    }
+
+    rig.frames(130)
+    press(.character("l"), .shift, times: 2)
+    press(.character("+"), .alt, times: 2)
+    rig.frames(8)
+    press(.down, .control, times: 1)
+    press(.function(7), .shift, times: 5)
+    rig.rest()
+
+    #expect(rig.said == [])
+    #expect(rig.playground.faults == [])
   }
 }
