@@ -96,7 +96,7 @@ final class ContentController: PlaygroundPart, PointerResponder {
     timeline.record(GestureInput(.wheel(notches, at: controller.viewportPoint(point)), at: time))
   }
 
-  /// Receives what the system reports about a scroll event, and no action says: the class of the device, the event's
+  /// Passes the parts of a scroll event that no action contains to the scene: the class of the device, the event's
   /// time, and the lift of the fingers.
   func receiveReport(of wheel: Wheel) {
     for view in controller.panes.map(\.collectionView) {

@@ -84,10 +84,7 @@ package final class Playground {
       stage.restore(model)
     }
     pictures.start()
-    // A feel resets all its constants. Set it first, or it would discard the settings that change them.
-    let isFeel = { (setting: Setting) in setting.name == MotionParameters.feel.name }
-    for setting in options.settings.filter(isFeel) { try parameters.apply(setting) }
-    for setting in options.settings where !isFeel(setting) { try parameters.apply(setting) }
+    for setting in options.settings.feelFirst { try parameters.apply(setting) }
     history.restart()
     presets.offerCrashed()
     if let offset = options.offset { controller.scroll(to: offset) }

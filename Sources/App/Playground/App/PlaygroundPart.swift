@@ -2,7 +2,7 @@ import Canvas
 import Foundation
 import Scenes
 
-/// A part of the playground, which owns its state and changes with time.
+/// A part of the playground that changes with time.
 @MainActor
 protocol PlaygroundPart: AnyObject {
   /// The scenes, and the state that all parts share.
@@ -57,9 +57,9 @@ protocol PointerResponder: AnyObject {
 
 /// The response of a part to a press.
 enum PressResponse {
-  /// The press is not on the part; the part behind it is asked.
+  /// The press is not on the part. It is offered to the part behind.
   case ignored
-  /// The press is over with what the part has done.
+  /// The part has handled the press, and receives no further events of the pointer.
   case handled
   /// The part receives the pointer until the release.
   case captured

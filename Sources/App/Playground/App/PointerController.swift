@@ -14,7 +14,7 @@ final class PointerController {
   /// The part that receives the pointer until the release; `nil` while the pointer is up, and after a press
   /// that no part captures, such as a press on the chip with a scene's number above the stage.
   private(set) weak var owner: (any PointerResponder)?
-  /// The parts of the window from the front to the back, which are asked in this order whether a press is theirs.
+  /// The parts of the window in front-to-back order. A press is offered to each in this order.
   private let responders: [any PointerResponder]
   private let stage: SceneStage
   /// The last run of notches, and the time at which it ends without further ones, in seconds on the host's clock.
@@ -77,8 +77,8 @@ final class PointerController {
     run.responder?.turnWheel(notches, at: run.point, time: time)
   }
 
-  /// Returns the index of the parameter whose bar the wheel turns: the one that the run of notches turns or, if the
-  /// notch begins a run, the one in `bar`; `nil` for none. `time` is in seconds on the host's clock.
+  /// Returns the index of the parameter whose bar the wheel turns; `nil` for none. The notch that begins a run turns
+  /// `bar`, and all others of the run turn the same. `time` is in seconds on the host's clock.
   func turnedBar(at time: Double, beginningWith bar: @autoclosure () -> Int?) -> Int? {
     if let run = run(at: time) { run.bar } else { bar() }
   }
@@ -95,7 +95,7 @@ final class PointerController {
 
   private func continueRun(_ run: WheelRun, at time: Double) { wheel = (run, time + Self.wheelPause) }
 
-  /// A run of notches of the wheel. All of them turn what lay under the first one.
+  /// A run of successive notches of the wheel, which all have the target of the first notch.
   private struct WheelRun {
     let point: CGPoint
     let responder: (any PointerResponder)?

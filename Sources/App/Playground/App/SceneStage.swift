@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import Scenes
 
-/// The scenes, of which one is shown, with the state that all parts of the playground share.
+/// The scenes, one of which is on stage, and the state that all parts of the playground share.
 @MainActor
 final class SceneStage {
   /// The model without what the controllers, the clock and the window have.
@@ -361,19 +361,19 @@ final class SceneStage {
   }
 }
 
-/// The playground, to which the stage tells the changes that concern its parts.
+/// An object that is notified of changes on the stage: the playground.
 @MainActor
 protocol SceneStageDelegate: AnyObject {
-  /// The current scene will leave the stage.
+  /// Called before another scene comes on stage.
   func sceneWillChange()
-  /// Another scene has come on stage.
+  /// Called after another scene has come on stage.
   func sceneDidChange()
-  /// The collection view of a scene will change its size, or the values of its parameters will change.
+  /// Called before a collection view changes its size, or the values of parameters change.
   func configurationWillChange()
-  /// The values of the current scene or the size of the stage have changed.
+  /// Called after the values of the current scene or the size of the stage have changed.
   func valuesDidChange()
-  /// The user has edited the cards of the scene at an index of the catalogue.
+  /// Called after the user has edited the cards of the scene at an index of the catalogue.
   func cardsDidChange(by edit: CardEdit, ofScene index: Int)
-  /// Performs an action that a part chose; `time` is in seconds on the host's clock.
+  /// Performs an action for a part of the playground; `time` is in seconds on the host's clock.
   func perform(_ action: Action, at time: Double)
 }

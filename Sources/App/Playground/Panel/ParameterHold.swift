@@ -55,7 +55,7 @@ struct ParameterHold {
 @MainActor
 final class HeldParameterController: PlaygroundPart, PointerResponder {
   let stage: SceneStage
-  /// The hold; `nil` while no letter key is held.
+  /// The hold of a letter key; `nil` while no letter key is held.
   private(set) var hold: ParameterHold?
   private let parameters: ParameterController
   /// The number of holds of letter keys so far, which identifies the current hold. All changes during one

@@ -5,7 +5,7 @@ import Foundation
 @MainActor
 final class CaptureController: PlaygroundPart {
   let stage: SceneStage
-  /// The playground, whose input is recorded and replayed.
+  /// The object that performs the replayed input.
   weak var delegate: (any CaptureDelegate)?
   /// The last recording that was finished; `nil` if there is none.
   private(set) var last: InputRecording?
@@ -251,7 +251,7 @@ final class CaptureController: PlaygroundPart {
   }
 }
 
-/// The playground, as the recording and the replay of input know it.
+/// An object that performs replayed input: the playground.
 @MainActor
 protocol CaptureDelegate: AnyObject {
   /// Restores a model and a history of its cards, as the start of a recording.

@@ -113,7 +113,7 @@ final class ScenePane {
     if isFirst { showFirstItem() }
   }
 
-  /// Scrolls the item at the index `Look.firstItem` to the dock or to the middle of the viewport.
+  /// Scrolls the item at the index `Look.firstItem` to the dock; without a dock, to the middle of the viewport.
   private func showFirstItem() {
     let path = IndexPath(item: min(scene.look.firstItem, cards.sections.counts[0] - 1), section: 0)
     guard path.item > 0, snappingLayout == nil else { return dock(path) }
@@ -145,7 +145,7 @@ final class ScenePane {
     for view in collectionView.subviews { showBackground(behind: view) }
   }
 
-  /// Gives a view of an element the colours that are behind the element.
+  /// Sets the background colours of an element's view.
   private func showBackground(behind view: View) {
     let color = BackgroundParameter.color(values)
     (view as? CardCell)?.floor = color

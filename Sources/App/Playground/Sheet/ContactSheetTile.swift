@@ -60,9 +60,7 @@ final class ContactSheetTile: View {
   ///
   /// - Throws: `ParameterError` for a setting that the scene cannot apply.
   private static func apply(_ settings: [Setting], to controller: SceneController) throws {
-    // A feel resets all its constants, so it comes before the settings that change them.
-    let isFeel = { (setting: Setting) in setting.name == MotionParameters.feel.name }
-    for setting in settings.filter(isFeel) + settings.filter({ !isFeel($0) }) {
+    for setting in settings.feelFirst {
       for (parameter, value) in try setting.resolved(in: controller.scene) {
         controller.set(parameter, to: value)
       }

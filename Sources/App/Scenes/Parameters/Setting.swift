@@ -31,7 +31,11 @@ package struct Setting: Hashable, Sendable {
 package enum FormerSettings {
   /// Returns the present name of a parameter.
   static func presentName(for name: String) -> String {
-    name == "card-size" ? "item-size" : name.replacing("-size-", with: "-")
+    switch name {
+    case "card-size": "item-size"
+    case "scroll-direction": "direction"
+    default: name.replacing("-size-", with: "-")
+    }
   }
 
   /// Returns the present texts of a scene's parameters in a file of version 1, by name.
@@ -44,6 +48,14 @@ package enum FormerSettings {
       texts["spacing"] = "\(multiple * (defaults[texts["look"] ?? "cover-flow"] ?? 1))"
     }
     return texts
+  }
+}
+
+extension [Setting] {
+  /// The settings with the feel first. A feel resets all its constants, and would discard the settings that change them.
+  @MainActor package var feelFirst: [Setting] {
+    let feel = MotionParameters.feel.name
+    return filter { $0.name == feel } + filter { $0.name != feel }
   }
 }
 

@@ -148,7 +148,8 @@ extension PropertyParameters {
     place: String
   ) {
     let doc = property.doc.isEmpty ? "\(property.name) \(place)." : property.doc
-    var name = property.name.kebabCased
+    // The scenes of the program have the scrolling axis under this name.
+    var name = property.name == "scrollDirection" ? "direction" : property.name.kebabCased
     while let made = Self(property, of: object, named: name, doc: doc) {
       guard made.parameters.contains(where: { taken.contains($0.name) }) else {
         taken.formUnion(made.parameters.map(\.name))

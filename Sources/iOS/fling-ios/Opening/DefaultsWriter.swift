@@ -85,7 +85,7 @@ final class DefaultsWriter {
     return nil
   }
 
-  /// Writes a change of files. The compilation that follows takes the new values from the files.
+  /// Writes changed files. The next compilation reads the new values from them.
   private func write(_ change: DefaultsChange, isRestoring: Bool, in state: String?) {
     do throws(DefaultsChange.Failure) { try change.write() } catch { return say(error.description) }
     let names = change.files.map(\.path).joined(separator: ", ")

@@ -45,12 +45,12 @@ struct OpenedExportTests {
 
     // The scenes' cards never fill the view.
     let others =
-      ["scroll-direction"]
+      ["direction"]
       + (scene == "tiles" ? ["margins", "spacing", "columns", "pattern"] : ["fills-view"])
     #expect(Set(lines.map { String($0.prefix { $0 != " " }) }) == Set(rows.map(\.name) + others))
     let direction = try playground.scene.row(named: "direction")
     let axis = direction.exactText(for: playground.values[direction])
-    #expect(lines.contains { $0.hasPrefix("scroll-direction \(axis) ") })
+    #expect(lines.contains { $0.hasPrefix("direction \(axis) ") })
     if scene == "tiles" { #expect(lines.contains { $0.hasSuffix("(standard, or a list such as 3x1,1x1)") }) }
     for row in rows {
       let start = "\(row.name) \(row.textWithUnit(for: playground.values[row])) "

@@ -34,7 +34,7 @@ class RingLayout: SpineLayout {
 
   override var stride: CGFloat { itemExtent * spacing }
 
-  /// The number of places on the arc: `visibleItems` or, if that is `nil`, a number computed from the view's
+  /// The number of places on the arc: `visibleItems` or, if `visibleItems` is `nil`, a number computed from the view's
   /// size that is at most the number of items.
   final var places: CGFloat {
     if let visibleItems { return CGFloat(max(1, min(visibleItems, Self.maximumPlaces))) }
@@ -52,8 +52,8 @@ class RingLayout: SpineLayout {
     return step.isFinite ? step : 0
   }
 
-  /// `radius` or, if that is `nil`, the radius at which the edges of neighbouring items meet, but at least
-  /// `minimumExtent`; in points.
+  /// The radius in use, in points: `radius` or, if `radius` is `nil`, the radius at which the edges of
+  /// neighbouring items meet. The latter is at least `minimumExtent`.
   final var extent: CGFloat {
     if let radius { return radius.isFinite ? radius : 0 }
     let tangent = tan(step / 2)
