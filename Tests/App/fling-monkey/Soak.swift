@@ -38,7 +38,7 @@ struct Soak: ParsableCommand {
     let playground = try Playground(options)
     let stage = draw ? OffscreenStage() : nil
     if overlays {
-      for overlay in Action.Overlay.allCases where overlay != .help {
+      for overlay in Action.Overlay.allCases {
         playground.perform(.toggle(overlay), at: 0)
       }
     }

@@ -78,11 +78,16 @@ package enum Action: Hashable, Sendable {
   case toggle(Overlay)
   case toggleFullScreen
   case takeScreenshot
+  /// Opens the help, or closes it.
+  case showHelp
+  /// Opens the menu of the parameter, the card or the stage at a point in the window; `nil` for the focused card,
+  /// the parameter selected in the panel, or the stage.
+  case openMenu(CGPoint?)
   /// Performs the first of these steps that is possible: closes the palette, ends typing, returns from a
   /// recorded frame to the live frame, cancels a morph, puts the held card back, removes the focus of a card
   /// or a heading, closes an overlay, leaves full screen, clears the selection.
   ///
-  /// If several overlays are open, closes the first in this order: help, history, probe, layout, comparison,
+  /// If several overlays are open, closes the first in this order: history, probe, layout, comparison,
   /// motion, statistics, onion skin, panel.
   case stepBack
   case quit
@@ -214,7 +219,7 @@ package enum Action: Hashable, Sendable {
 
   /// A panel or overlay that can be opened and closed.
   package enum Overlay: String, Hashable, Sendable, CaseIterable {
-    case help, panel, layout, motion, statistics, history, onionSkin
+    case panel, layout, motion, statistics, history, onionSkin
     /// The box with the layout attributes of the card under the pointer.
     case probe
     /// The scene with its current values (A) beside the same scene with the kept values (B).

@@ -25,20 +25,30 @@ final class ContentController: PlaygroundPart, PointerResponder {
     controller.hover(at: isOnPanel ? nil : point.map(view.stagePoint))
   }
 
+  private func isOnLab(_ point: CGPoint) -> Bool {
+    overlays.contains(.motion) && view.lab.frame.contains(point)
+  }
+
+  func clickTarget(at point: CGPoint) -> ClickTarget {
+    if let button = view.chrome.button(at: point) { return .thing(button.frame) }
+    if overlays.contains(.layout), let row = view.layoutLegend.row(at: point) { return .thing(row.frame) }
+    return isOnLab(point) || controller.card(at: view.stagePoint(point)) == nil ? .none : .thing(nil)
+  }
+
   /// Handles a press on the content, or on the texts and overlays behind the panels.
   ///
   /// A press on the content becomes a drag once the pointer has moved farther than the slop of its device.
   func press(_ event: Pointer) -> PressResponse {
     let point = event.location
-    if let action = view.chrome.action(at: point) {
+    if let action = view.chrome.button(at: point)?.action {
       stage.delegate?.perform(action, at: event.time)
       return .handled
     }
-    if overlays.contains(.layout), let part = view.layoutLegend.part(at: point) {
+    if overlays.contains(.layout), let part = view.layoutLegend.row(at: point)?.part {
       stage.toggle(part)
       return .handled
     }
-    if overlays.contains(.motion), view.lab.frame.contains(point) { return .handled }
+    if isOnLab(point) { return .handled }
     let touch = staged(event)
     holdsIndicator =
       event.device == .mouse && controller.pressScrollIndicator(at: touch.location, time: touch.time)

@@ -6,13 +6,7 @@ extension Playground {
   /// Returns the action for an input event, with the event's time; `nil` if the event has no effect.
   func action(for event: InputEvent) -> TimedAction? {
     switch event {
-    case .pointerDown(let pointer):
-      pointer.button == .primary
-        ? TimedAction(
-          pointer.device == .touch
-            ? .touch(pointer.location, samples: pointer.coalescedSamples)
-            : .press(pointer.location, samples: pointer.coalescedSamples), at: pointer.time)
-        : nil
+    case .pointerDown(let pointer): action(for: pointer).map { TimedAction($0, at: pointer.time) }
     case .pointerMoved(let pointer):
       if isPointerDown {
         TimedAction(.drag(pointer.location, samples: pointer.coalescedSamples), at: pointer.time)
@@ -34,6 +28,16 @@ extension Playground {
       held.hold.map(\.letter).map(Key.character) == stroke.key
         ? TimedAction(.releaseParameter, at: stroke.time) : nil
     case .windowExposed: nil
+    }
+  }
+
+  /// Returns the action of a press; `nil` if the press has no effect.
+  private func action(for press: Pointer) -> Action? {
+    switch (press.button, press.device) {
+    case (.primary, .touch): .touch(press.location, samples: press.coalescedSamples)
+    case (.primary, _): .press(press.location, samples: press.coalescedSamples)
+    case (.secondary, _): isPointerDown ? nil : .openMenu(press.location)
+    default: nil
     }
   }
 
@@ -63,13 +67,14 @@ extension Playground {
     case .tab: return .moveChoice(stroke.modifiers.contains(.shift) ? -1 : 1)
     case .left: return palette.isBrowsing ? .moveChoice(-1) : .edit(.moveLeft)
     case .right: return palette.isBrowsing ? .moveChoice(1) : .edit(.moveRight)
-    case .home: return .edit(.moveToStart)
-    case .end: return .edit(.moveToEnd)
+    case .home: return palette.isListed ? .scroll(.home) : .edit(.moveToStart)
+    case .end: return palette.isListed ? .scroll(.end) : .edit(.moveToEnd)
     case .backspace: return .edit(stroke.modifiers.contains(.control) ? .deleteAll : .deleteBackward)
     case .delete: return .edit(.deleteForward)
     case .character, .space: return stroke.modifiers.isSubset(of: .shift) ? nil : KeyTable.action(for: stroke)
     case .function: return KeyTable.action(for: stroke)
-    case .pageUp, .pageDown: return nil
+    case .pageUp: return .scroll(.pageUp)
+    case .pageDown: return .scroll(.pageDown)
     }
   }
 }

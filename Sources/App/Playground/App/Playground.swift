@@ -68,7 +68,7 @@ package final class Playground {
     pointer = PointerController(
       stage,
       [
-        palette, held, HelpController(stage), timeline, morphs, parameters, history, content,
+        palette, held, timeline, morphs, parameters, history, content,
       ])
     (stage.delegate, capture.delegate) = (self, self)
     try begin(options)
@@ -239,6 +239,7 @@ package final class Playground {
       controller.collectionView.layoutIfNeeded()
     }
     carryOut(action, at: time)
+    pointer.updateHighlight()
     history.recordStep(causedBy: cause(of: action))
   }
 
@@ -312,7 +313,8 @@ extension Playground {
     case .release(let point, let samples):
       pointer.release(Pointer(location: point, time: time, coalescedSamples: samples))
     case .wheel(let notches, let point): pointer.turnWheel(notches, at: point, time: time)
-    case .scroll(let key): if !morphs.move(by: key) { content.scroll(by: key, time: time) }
+    case .scroll(let key):
+      if !palette.scroll(by: key), !morphs.move(by: key) { content.scroll(by: key, time: time) }
     case .moveCardFocus(let direction): content.moveCardFocus(direction, time: time)
     case .showScene(let index): stage.showScene(index)
     case .cycleScene(let places): stage.cycleScene(by: places)
@@ -333,6 +335,8 @@ extension Playground {
     case .changeSpeed(let steps): stage.changeClock { $0.changeSpeed(by: steps) }
     case .resetSpeed: stage.changeClock { $0.resetSpeed() }
     case .toggle(let overlay): stage.toggle(overlay)
+    case .showHelp: palette.showHelp()
+    case .openMenu(let point): palette.openMenu(at: point)
     case .toggleFullScreen: stage.setFullScreen(!isFullScreen)
     case .takeScreenshot: stage.onRequest(.takeScreenshot)
     case .stepBack: stepBack()
@@ -455,7 +459,7 @@ extension Playground {
       return
     }
     if let overlay: Action.Overlay = [
-      .help, .history, .probe, .layout, .comparison, .motion, .statistics, .onionSkin, .panel,
+      .history, .probe, .layout, .comparison, .motion, .statistics, .onionSkin, .panel,
     ].first(where: stage.overlays.contains) {
       stage.toggle(overlay)
     } else if stage.isFullScreen {

@@ -50,6 +50,8 @@ package struct PlaygroundOptions {
 package enum HostRequest: Hashable, Sendable {
   /// Enters or leaves full screen.
   case setFullScreen(Bool)
+  /// Shows the mouse cursor as a pointing hand, or as an arrow.
+  case showPointingHand(Bool)
   /// Writes the current frame to a file and reports the file's path.
   case takeScreenshot
   /// Puts text on the clipboard.

@@ -49,6 +49,8 @@ protocol PointerResponder: AnyObject {
   /// Handles a move of the mouse, with no button pressed, to a point in the window; `nil` if the mouse left the
   /// window.
   func hover(at point: CGPoint?)
+  /// Returns what a click at a point in the window acts on.
+  func clickTarget(at point: CGPoint) -> ClickTarget
   /// Returns whether a turn of the wheel at a point in the window is for this responder.
   func takesWheel(at point: CGPoint) -> Bool
   /// Handles a turn of the wheel that began at a point in the window; `time` is in seconds on the host's clock.
@@ -65,7 +67,19 @@ enum PressResponse {
   case captured
 }
 
+/// What a click at a point acts on.
+enum ClickTarget: Hashable {
+  /// The point is not on the part. The part behind is asked.
+  case ignored
+  /// The point is on the part, where a click does nothing.
+  case none
+  /// A click acts on a thing, such as a button. If the thing does not show this by itself, its frame in the window is
+  /// highlighted.
+  case thing(CGRect?)
+}
+
 extension PointerResponder {
+  func clickTarget(at point: CGPoint) -> ClickTarget { .ignored }
   func press(_ event: Pointer) -> PressResponse { .ignored }
   func drag(_ event: Pointer) {}
   func release(_ event: Pointer) {}

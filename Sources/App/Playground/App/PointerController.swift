@@ -8,6 +8,8 @@ final class PointerController {
   private(set) var location = CGPoint.zero
   /// Whether the mouse is over the window, or the pointer is down.
   private(set) var isInWindow = false
+  /// Whether a mouse was used last, and is over the window.
+  private var isHovering = false
   /// The number of presses so far, which identifies the current press. All changes during one press are
   /// undone together.
   private(set) var pressCount = 0
@@ -17,6 +19,7 @@ final class PointerController {
   /// The parts of the window in front-to-back order. A press is offered to each in this order.
   private let responders: [any PointerResponder]
   private let stage: SceneStage
+  private var showsPointingHand = false
   /// The last run of notches, and the time at which it ends without further ones, in seconds on the host's clock.
   private var wheel: (run: WheelRun, end: Double)?
   /// The seconds without a notch that end a run.
@@ -30,22 +33,46 @@ final class PointerController {
   /// the window.
   func hover(at point: CGPoint?) {
     isInWindow = point != nil
+    isHovering = isInWindow
     if let point { location = point }
     for responder in responders { responder.hover(at: point) }
+  }
+
+  /// Highlights what a click at the pointer's location acts on, and shows a pointing hand there. Call this method
+  /// after each action.
+  func updateHighlight() {
+    // During a press, the cursor stays as it is.
+    guard owner == nil else { return stage.view.showHighlight(nil) }
+    var target = ClickTarget.none
+    if isHovering {
+      target = responders.lazy.map { $0.clickTarget(at: self.location) }.first { $0 != .ignored } ?? .none
+    }
+    if case .thing(let frame) = target {
+      stage.view.showHighlight(frame)
+    } else {
+      stage.view.showHighlight(nil)
+    }
+    let isPointing = if case .thing = target { true } else { false }
+    guard isPointing != showsPointingHand else { return }
+    showsPointingHand = isPointing
+    stage.onRequest(.showPointingHand(isPointing))
   }
 
   /// Handles a press of the pointer, whose locations are in the window and whose times are on the host's clock. The
   /// press takes the focus from the card or the heading that has it.
   func press(_ event: Pointer) {
     guard owner == nil else { return }
-    stage.removeFocus()
     pressCount += 1
     (location, isInWindow) = (event.location, true)
+    isHovering = event.device == .mouse
     for responder in responders {
       switch responder.press(event) {
       case .ignored: continue
+      // A line of a menu may act on the focused card.
       case .handled: return
-      case .captured: return owner = responder
+      case .captured:
+        stage.removeFocus()
+        return owner = responder
       }
     }
   }

@@ -55,8 +55,8 @@ final class SceneBrowserCell: CollectionViewCell {
   }
 }
 
-/// The heading of a group of scenes or looks in the scene browser.
-final class SceneBrowserHeading: CollectionReusableView {
+/// The heading of a group of lines in the scene browser and in the help.
+final class PaletteHeading: CollectionReusableView {
   let title = Label(font: Typography.heading, color: Palette.secondaryText)
 
   override init(frame: CGRect) {

@@ -15,7 +15,7 @@ final class SceneBrowserView: View {
   let collectionView: CollectionView
   private var palette: CommandPalette?
   /// For each section, the range of the palette's lines that are in it. Each section has a heading.
-  private var groups: [Range<Int>] = []
+  private var sections: [Range<Int>] = []
   /// The pictures made since the browser opened, by index in `SceneCatalog.entries`.
   private var previews: [Int: ScenePreview] = [:]
   private var pictures = PictureLibrary()
@@ -41,7 +41,7 @@ final class SceneBrowserView: View {
     backgroundColor = Palette.scrim
     collectionView.register(SceneBrowserCell.init, forCellWithReuseIdentifier: "entry")
     collectionView.register(
-      SceneBrowserHeading.init, forSupplementaryViewOfKind: CollectionView.elementKindSectionHeader,
+      PaletteHeading.init, forSupplementaryViewOfKind: CollectionView.elementKindSectionHeader,
       withReuseIdentifier: "heading")
     collectionView.dataSource = self
     addSubview(sheet)
@@ -73,7 +73,7 @@ final class SceneBrowserView: View {
     setNeedsLayout()
     layoutIfNeeded()
     guard palette.matches.indices.contains(palette.choice) else { return }
-    let path = path(of: palette.choice)
+    let path = sections.path(of: palette.choice)
     collectionView.selectItem(at: path, animated: false, scrollPosition: [])
     guard palette.revealsChoice, let frame = collectionView.layoutAttributesForItem(at: path)?.frame else {
       return
@@ -85,32 +85,12 @@ final class SceneBrowserView: View {
   }
 
   private func reload() {
-    let entries = matchingEntries
-    var starts = entries.indices.filter { $0 == 0 || entries[$0].group != entries[$0 - 1].group }
-    starts.append(entries.count)
-    groups = zip(starts, starts.dropFirst()).map { $0..<$1 }
+    sections = palette?.sections ?? []
     collectionView.reloadData()
   }
 
-  /// The catalogue entries of the lines that match the typed text.
-  private var matchingEntries: [SceneEntry] {
-    (palette?.matches ?? []).compactMap { entryIndex(of: $0).map { SceneCatalog.entries[$0] } }
-  }
-
   private func entryIndex(of item: CommandPalette.Item) -> Int? {
-    if case .showEntry(let index) = item.action { index } else { nil }
-  }
-
-  private func path(of line: Int) -> IndexPath {
-    let section = groups.firstIndex { $0.contains(line) } ?? 0
-    return IndexPath(
-      item: line - (groups.indices.contains(section) ? groups[section].lowerBound : 0), section: section)
-  }
-
-  private func line(at path: IndexPath) -> Int? {
-    guard groups.indices.contains(path.section) else { return nil }
-    let line = groups[path.section].lowerBound + path.item
-    return groups[path.section].contains(line) ? line : nil
+    if case .showEntry(let index)? = item.actions.first { index } else { nil }
   }
 
   // MARK: Frames
@@ -144,7 +124,8 @@ final class SceneBrowserView: View {
     guard sheet.frame.contains(point), collectionView.frame.contains(sheet.convert(point, from: self)) else {
       return nil
     }
-    return collectionView.indexPathForItem(at: collectionView.convert(point, from: self)).flatMap(line)
+    return collectionView.indexPathForItem(at: collectionView.convert(point, from: self)).flatMap(
+      sections.line)
   }
 
   func press(_ pointer: Pointer) {
@@ -175,7 +156,7 @@ final class SceneBrowserView: View {
   func index(rowsFromChoice rows: Int) -> Int? {
     guard let palette, palette.matches.indices.contains(palette.choice) else { return nil }
     let frames = palette.matches.indices.map { line in
-      collectionView.layoutAttributesForItem(at: path(of: line))?.frame ?? .zero
+      collectionView.layoutAttributesForItem(at: sections.path(of: line))?.frame ?? .zero
     }
     let chosen = frames[palette.choice]
     let tops = Set(frames.map(\.minY)).sorted()
@@ -210,17 +191,17 @@ final class SceneBrowserView: View {
 }
 
 extension SceneBrowserView: CollectionViewDataSource {
-  func numberOfSections(in collectionView: CollectionView) -> Int { groups.count }
+  func numberOfSections(in collectionView: CollectionView) -> Int { sections.count }
 
   func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
-    groups[section].count
+    sections[section].count
   }
 
   func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "entry", for: indexPath)
-    if let cell = cell as? SceneBrowserCell, let line = line(at: indexPath),
+    if let cell = cell as? SceneBrowserCell, let line = sections.line(at: indexPath),
       let item = palette?.matches[line],
       let index = entryIndex(of: item)
     {
@@ -235,9 +216,9 @@ extension SceneBrowserView: CollectionViewDataSource {
   ) -> CollectionReusableView {
     let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: "heading", for: indexPath)
-    let line = groups.indices.contains(indexPath.section) ? groups[indexPath.section].lowerBound : 0
-    let entries = matchingEntries
-    (view as? SceneBrowserHeading)?.title.text = entries.indices.contains(line) ? entries[line].group : nil
+    (view as? PaletteHeading)?.title.text = sections.line(at: indexPath).flatMap {
+      palette?.matches[$0].group
+    }
     return view
   }
 

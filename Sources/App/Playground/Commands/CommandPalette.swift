@@ -1,5 +1,7 @@
+import Foundation
+
 /// The state of the command palette, in which the user finds scenes, parameters, commands and presets by
-/// typing.
+/// typing. The help, the scene browser and the menus are palettes too, for other purposes.
 struct CommandPalette {
   /// The purpose for which the palette is open.
   enum Purpose: Hashable {
@@ -13,6 +15,16 @@ struct CommandPalette {
     case namePreset
     /// The user chooses a scene or a look by its picture.
     case browseScenes
+    /// The user reads what keys and mouse do, or chooses a row of the help for its commands.
+    case help
+    /// The user chooses what to do with the thing at a point in the window.
+    case menu(CGPoint)
+
+    /// Whether the lines that match stay in the order of the items, below their headings.
+    fileprivate var keepsOrder: Bool { self == .browseScenes || self == .help }
+
+    /// Whether the purpose is a menu.
+    var isMenu: Bool { if case .menu = self { true } else { false } }
   }
 
   /// A line of the palette.
@@ -24,15 +36,34 @@ struct CommandPalette {
     let title: String
     /// The text at the line's right, such as the keys of a command or the value of a parameter.
     let detail: String
-    let action: Action
+    /// The actions of the line. If there are several, the user chooses one of them in a palette of their own.
+    let actions: [Action]
+    /// The title of the group of lines to which the line belongs; empty for none.
+    var group = ""
     /// Words besides the title that the typed text can match.
     var keywords = ""
+
+    /// Creates a line that performs one action.
+    init(
+      kind: Kind, title: String, detail: String, action: Action, group: String = "", keywords: String = ""
+    ) {
+      self.init(kind: kind, title: title, detail: detail, actions: [action], group: group, keywords: keywords)
+    }
+
+    /// Creates a line with any number of actions.
+    init(
+      kind: Kind, title: String, detail: String, actions: [Action], group: String = "", keywords: String = ""
+    ) {
+      (self.kind, self.title, self.detail, self.actions) = (kind, title, detail, actions)
+      (self.group, self.keywords) = (group, keywords)
+    }
   }
 
   let purpose: Purpose
   /// The typed text.
   private(set) var entry = TextEntry()
-  /// The lines that match the typed text, best first; in the scene browser, in the order of the catalogue.
+  /// The lines that match the typed text, best first; in the scene browser and in the help, in the order of
+  /// the items.
   private(set) var matches: [Item] = []
   /// The index of the selected line in `matches`.
   private(set) var choice = 0
@@ -56,7 +87,9 @@ struct CommandPalette {
 
   /// Changes the typed text, then finds the lines that match the text.
   mutating func changeText(_ change: (inout TextEntry) -> Void) {
+    let old = entry.text
     change(&entry)
+    guard entry.text != old else { return }
     presetToReplace = nil
     match()
   }
@@ -68,8 +101,13 @@ struct CommandPalette {
   /// Moves the selection down by `places` lines, wrapping around at the ends.
   mutating func moveChoice(by places: Int) {
     guard !matches.isEmpty else { return }
-    revealsChoice = true
-    choice = ((choice + places) % matches.count + matches.count) % matches.count
+    choose(((choice + places) % matches.count + matches.count) % matches.count)
+  }
+
+  /// Moves the selection down by `places` lines, at most to the first or the last line.
+  mutating func moveChoice(within places: Int) {
+    guard !matches.isEmpty else { return }
+    choose(min(max(choice + places, 0), matches.count - 1))
   }
 
   /// Selects the line at an index of `matches`; does nothing if there is no such line. If `reveals` is
@@ -87,7 +125,7 @@ struct CommandPalette {
     // If nothing is typed, all lines match and keep their order, as lines of the same quality do.
     if entry.text.isEmpty {
       matches = items
-    } else if purpose == .browseScenes {
+    } else if purpose.keepsOrder {
       // Pictures stay in their places below their headings; the best match is chosen among them.
       let found = ranked.sorted { $0.place < $1.place }
       matches = found.map(\.item)
@@ -100,7 +138,38 @@ struct CommandPalette {
   /// Returns how well a line matches the typed text, greater for a better match; `nil` if the line does not
   /// match.
   private func quality(of item: Item) -> Int? {
-    FuzzyMatch.quality(of: entry.text, in: item.title)
+    // In sentences, the letters of nearly any word occur in order.
+    if purpose == .help {
+      return FuzzyMatch.isMatch(ofWords: entry.text, in: item.title + " " + item.keywords) ? 0 : nil
+    }
+    return FuzzyMatch.quality(of: entry.text, in: item.title)
       ?? (item.keywords.isEmpty ? nil : FuzzyMatch.quality(of: entry.text, in: item.keywords))
+  }
+}
+
+// MARK: Sections
+
+extension CommandPalette {
+  /// The ranges of the indices of `matches` whose lines have the same group, in order: the sections of a list.
+  var sections: [Range<Int>] {
+    var starts = matches.indices.filter { $0 == 0 || matches[$0].group != matches[$0 - 1].group }
+    starts.append(matches.count)
+    return zip(starts, starts.dropFirst()).map { $0..<$1 }
+  }
+}
+
+extension [Range<Int>] {
+  /// Returns the index path of the line at an index, in a list with these sections.
+  func path(of line: Int) -> IndexPath {
+    let section = firstIndex { $0.contains(line) } ?? 0
+    return IndexPath(
+      item: line - (indices.contains(section) ? self[section].lowerBound : 0), section: section)
+  }
+
+  /// Returns the index of the line at an index path; `nil` if no line is there.
+  func line(at path: IndexPath) -> Int? {
+    guard indices.contains(path.section) else { return nil }
+    let line = self[path.section].lowerBound + path.item
+    return self[path.section].contains(line) ? line : nil
   }
 }

@@ -30,4 +30,10 @@ enum FuzzyMatch {
     }
     return best.compactMap { $0 }.max().map { 16 * $0 - letters.count }
   }
+
+  /// Returns whether a text contains each of some words, ignoring case.
+  static func isMatch(ofWords words: String, in text: String) -> Bool {
+    let text = text.lowercased()
+    return words.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
+  }
 }

@@ -50,197 +50,260 @@ package enum KeyTable {
   }
 
   /// The rows in the order of the help.
-  package static let rows: [Row] = [
-    Row(
-      "1…9, Ctrl+Tab", "scene",
-      (1...9).map {
-        Command("Show scene \($0)", .showScene($0 - 1), Keystroke(Character(String($0))))
-      } + [
-        Command("Show the next scene", .cycleScene(1), Keystroke(.tab, modifiers: .control)),
-        Command("Show the previous scene", .cycleScene(-1), Keystroke(.tab, modifiers: [.control, .shift])),
-      ]),
-    Row(
-      "0", "browse the scenes and looks by their pictures",
-      [Command("Browse the scenes", .browseScenes, Keystroke("0"))]),
-    Row(
-      pointer: "drag, fling, wheel", keys: "arrows, PgUp PgDn Home End", "scroll",
+  package static let rows = tasks.flatMap(\.rows)
+
+  /// The rows of the help, in the order of the help, by what the user wants to do.
+  static let tasks: [(title: String, rows: [Row])] = [
+    (
+      "Find your way",
       [
-        Command("Scroll left", .scroll(.left), Keystroke(.left)),
-        Command("Scroll right", .scroll(.right), Keystroke(.right)),
-        Command("Scroll up", .scroll(.up), Keystroke(.up)),
-        Command("Scroll down", .scroll(.down), Keystroke(.down)),
-        Command("Scroll a page back", .scroll(.pageUp), Keystroke(.pageUp)),
-        Command("Scroll a page on", .scroll(.pageDown), Keystroke(.pageDown)),
-        Command("Scroll to the start", .scroll(.home), Keystroke(.home)),
-        Command("Scroll to the end", .scroll(.end), Keystroke(.end)),
-      ]),
-    Row(
-      pointer: "click", keys: "Shift+arrows then Enter",
-      "select; a side card comes to the centre; card row: insert or delete; layouts: the next one",
+        Row(
+          "Ctrl+P", "find a scene, parameter, command or preset by typing",
+          [Command("Find a command", .openPalette, Keystroke("p", .control))]),
+        Row(
+          "F1, F9, F3, F4, F5", "help, panel, layout overlay, frame statistics, motion lab",
+          [
+            Command("Show the help", .showHelp, Keystroke(.function(1))),
+            Command("Show the parameters", .toggle(.panel), Keystroke(.function(9))),
+            Command("Show the layout overlay", .toggle(.layout), Keystroke(.function(3))),
+            Command("Show the frame statistics", .toggle(.statistics), Keystroke(.function(4))),
+            Command("Show the motion lab", .toggle(.motion), Keystroke(.function(5))),
+          ]),
+        Row(
+          pointer: "secondary click", keys: "Shift+F10",
+          "what can be done with a card, a parameter or the stage",
+          [Command("Open the menu", .openMenu(nil), Keystroke(.function(10), modifiers: .shift))]),
+        Row(
+          "Esc, Q, Ctrl+Q", "step back, quit",
+          [
+            Command("Step back", .stepBack, Keystroke(.escape)),
+            Command("Quit", .quit, Keystroke("q"), Keystroke("q", .control)),
+          ]),
+      ]
+    ),
+    (
+      "Scenes",
       [
-        Command("Focus the card to the left", .moveCardFocus(.left), Keystroke(.left, modifiers: .shift)),
-        Command("Focus the card to the right", .moveCardFocus(.right), Keystroke(.right, modifiers: .shift)),
-        Command("Focus the card above", .moveCardFocus(.up), Keystroke(.up, modifiers: .shift)),
-        Command("Focus the card below", .moveCardFocus(.down), Keystroke(.down, modifiers: .shift)),
-      ]),
-    Row(pointer: "hold still, then drag", "move a card to another place; a step back returns it"),
-    Row(
-      "Ctrl+P", "find a scene, parameter, command or preset by typing",
-      [Command("Find a command", .openPalette, Keystroke("p", .control))]),
-    Row(
-      "Tab, Shift+Tab, Ctrl+Up, Ctrl+Down", "choose a parameter; focus a group, which Enter folds or unfolds",
+        Row(
+          "1…9, Ctrl+Tab", "show one of the first nine scenes, or the next one",
+          (1...9).map {
+            Command("Show scene \($0)", .showScene($0 - 1), Keystroke(Character(String($0))))
+          } + [
+            Command("Show the next scene", .cycleScene(1), Keystroke(.tab, modifiers: .control)),
+            Command(
+              "Show the previous scene", .cycleScene(-1), Keystroke(.tab, modifiers: [.control, .shift])),
+          ]),
+        Row(
+          "0", "browse the scenes and looks by their pictures",
+          [Command("Browse the scenes", .browseScenes, Keystroke("0"))]),
+        Row(
+          "Ctrl+1…9, Ctrl+M", "morph the cards to the layout of another scene, or of one found by typing",
+          (1...9).map {
+            Command("Morph to scene \($0)", .morph(to: $0 - 1), Keystroke(Character(String($0)), .control))
+          } + [Command("Find a scene to morph to", .chooseMorph, Keystroke("m", .control))]),
+      ]
+    ),
+    (
+      "Scroll and select",
       [
-        Command("Choose the next parameter", .chooseParameter(1), Keystroke(.tab)),
-        Command("Choose the previous parameter", .chooseParameter(-1), Keystroke(.tab, modifiers: .shift)),
-        Command("Focus the group above", .chooseGroup(-1), Keystroke(.up, modifiers: .control)),
-        Command("Focus the group below", .chooseGroup(1), Keystroke(.down, modifiers: .control)),
-      ]),
-    Row(
-      "-, = (Shift ×10, Alt ×0.1), Enter", "change it, type its value",
-      parameterSteps + [Command("Type the parameter's value", .typeValue, Keystroke(.enter))]),
-    Row(
-      pointer: "hold a parameter's letter, then drag or wheel", "change it anywhere in the window"),
-    Row(
-      "R, Shift+R, L, Shift+L", "reset it, reset all, lock it, randomise what is not locked",
+        Row(
+          pointer: "drag, fling, wheel", keys: "arrows, PgUp PgDn Home End", "scroll",
+          [
+            Command("Scroll left", .scroll(.left), Keystroke(.left)),
+            Command("Scroll right", .scroll(.right), Keystroke(.right)),
+            Command("Scroll up", .scroll(.up), Keystroke(.up)),
+            Command("Scroll down", .scroll(.down), Keystroke(.down)),
+            Command("Scroll a page back", .scroll(.pageUp), Keystroke(.pageUp)),
+            Command("Scroll a page on", .scroll(.pageDown), Keystroke(.pageDown)),
+            Command("Scroll to the start", .scroll(.home), Keystroke(.home)),
+            Command("Scroll to the end", .scroll(.end), Keystroke(.end)),
+          ]),
+        Row(
+          pointer: "click", keys: "Shift+arrows then Enter",
+          "select; a side card comes to the centre; card row: insert or delete; layouts: the next one",
+          [
+            Command("Focus the card to the left", .moveCardFocus(.left), Keystroke(.left, modifiers: .shift)),
+            Command(
+              "Focus the card to the right", .moveCardFocus(.right), Keystroke(.right, modifiers: .shift)),
+            Command("Focus the card above", .moveCardFocus(.up), Keystroke(.up, modifiers: .shift)),
+            Command("Focus the card below", .moveCardFocus(.down), Keystroke(.down, modifiers: .shift)),
+          ]),
+        Row(pointer: "hold still, then drag", "move a card to another place; a step back returns it"),
+      ]
+    ),
+    (
+      "Cards",
       [
-        Command("Reset the parameter", .resetParameter, Keystroke("r")),
-        Command("Reset all parameters", .resetAllParameters, Keystroke("r", .shift)),
-        Command("Lock or unlock the parameter", .toggleLock, Keystroke("l")),
-        Command("Randomise the scene's parameters", .randomize, Keystroke("l", .shift)),
-      ]),
-    Row(
-      "Ctrl+F", "filter the parameters by typing",
-      [Command("Filter the parameters", .filterParameters, Keystroke("f", .control))]),
-    Row(
-      "Ctrl+Z, Ctrl+Shift+Z, Ctrl+H", "undo, redo, walk through the history",
+        Row(
+          "I, D or Delete, M (Shift: five)", "insert before the centred card, delete it, move it", cardEdits),
+        Row(
+          pointer: "dropped pictures, folders, texts",
+          "inserted before the centred card; a preset, command line or layout opens, a recording plays"),
+        Row(
+          pointer: "cards or right, typed in the palette", "0 to 1,000,000 cards; from right to left",
+          [0, 1, 2, 10, 100, 10_000, 1_000_000].map {
+            Command("Show \(CardCount.text($0))", .setCardCount($0))
+          } + [Command("Lay out from right to left", .toggleDirection)]),
+      ]
+    ),
+    (
+      "Parameters",
       [
-        Command("Undo", .undo, Keystroke("z", .control)),
-        Command("Redo", .redo, Keystroke("z", [.control, .shift]), Keystroke("y", .control)),
-        Command("Show the history", .toggle(.history), Keystroke("h", .control)),
-      ]),
-    Row(
-      "Ctrl+S, Ctrl+O, Ctrl+V", "save a preset, open one, paste one or a command line",
+        Row(
+          "Tab, Shift+Tab, Ctrl+Up, Ctrl+Down",
+          "choose a parameter; focus a group, which Enter folds or unfolds",
+          [
+            Command("Choose the next parameter", .chooseParameter(1), Keystroke(.tab)),
+            Command(
+              "Choose the previous parameter", .chooseParameter(-1), Keystroke(.tab, modifiers: .shift)),
+            Command("Focus the group above", .chooseGroup(-1), Keystroke(.up, modifiers: .control)),
+            Command("Focus the group below", .chooseGroup(1), Keystroke(.down, modifiers: .control)),
+          ]),
+        Row(
+          "-, = (Shift ×10, Alt ×0.1), Enter", "change it, type its value",
+          parameterSteps + [Command("Type the parameter's value", .typeValue, Keystroke(.enter))]),
+        Row(
+          pointer: "hold a parameter's letter, then drag or wheel", "change it anywhere in the window"),
+        Row(
+          "R, Shift+R, L, Shift+L", "reset it, reset all, lock it, randomise what is not locked",
+          [
+            Command("Reset the parameter", .resetParameter, Keystroke("r")),
+            Command("Reset all parameters", .resetAllParameters, Keystroke("r", .shift)),
+            Command("Lock or unlock the parameter", .toggleLock, Keystroke("l")),
+            Command("Randomise the scene's parameters", .randomize, Keystroke("l", .shift)),
+          ]),
+        Row(
+          "Ctrl+F", "filter the parameters by typing",
+          [Command("Filter the parameters", .filterParameters, Keystroke("f", .control))]),
+        Row(
+          pointer: "modifier, typed in the palette",
+          "change the cards by their distance from the middle: scale, rotation, dimming …",
+          ModifierSlot.words.enumerated().map {
+            Command("Add the modifier \($0.element)", .addModifier($0.offset))
+          }
+            + [
+              Command("Remove the modifier", .removeModifier),
+              Command("Move the modifier up", .moveModifier(-1)),
+              Command("Move the modifier down", .moveModifier(1)),
+              Command("Switch the modifiers off or on", .toggleModifiers),
+            ]),
+      ]
+    ),
+    (
+      "Undo and compare",
       [
-        Command("Paste a preset or a command line", .requestPaste, Keystroke("v", .control)),
-        Command("Save a preset", .namePreset, Keystroke("s", .control)),
-        Command("Open a preset", .choosePreset, Keystroke("o", .control)),
-        Command(
-          "Restore the run that ended unexpectedly", .restoreCrashed, Keystroke("o", [.control, .shift])),
-        Command("Discard the run that ended unexpectedly", .declineCrashed),
-      ]),
-    Row(
-      "Ctrl+Shift+S", "write the values of an opened layout into its file, after a look at the changed lines",
-      [Command("Write the values into the file", .writeDefaults, Keystroke("s", [.control, .shift]))]),
-    Row(
-      "Ctrl+C, Ctrl+Alt+C, Ctrl+Shift+C", "copy the layout as Swift, as a file for iOS, as a command line",
+        Row(
+          "Ctrl+Z, Ctrl+Shift+Z, Ctrl+H", "undo, redo, walk through the history",
+          [
+            Command("Undo", .undo, Keystroke("z", .control)),
+            Command("Redo", .redo, Keystroke("z", [.control, .shift]), Keystroke("y", .control)),
+            Command("Show the history", .toggle(.history), Keystroke("h", .control)),
+          ]),
+        Row(
+          "F8, Shift+F8, Ctrl+F8", "compare values A with B, exchange them, keep these as B",
+          [
+            Command("Compare A with B", .toggle(.comparison), Keystroke(.function(8))),
+            Command("Exchange A and B", .swapAlternative, Keystroke(.function(8), modifiers: .shift)),
+            Command("Keep these values as B", .keepAlternative, Keystroke(.function(8), modifiers: .control)),
+          ]),
+      ]
+    ),
+    (
+      "Keep and take home",
       [
-        Command("Copy as Swift", .copy(.swift), Keystroke("c", .control)),
-        Command("Copy as a file for iOS", .copy(.uikit), Keystroke("c", [.control, .alt])),
-        Command("Copy as a command line", .copy(.command), Keystroke("c", [.control, .shift])),
-        Command("Copy as a preset", .copy(.json)),
-      ]),
-    Row(
-      "I, D or Delete, M (Shift: five)", "insert before the centred card, delete it, move it", cardEdits),
-    Row(
-      pointer: "dropped pictures, folders, texts",
-      "inserted before the centred card; a preset, command line or layout opens, a recording plays"),
-    Row(
-      "Ctrl+1…9, Ctrl+M", "morph the cards to the layout of another scene, or of one found by typing",
-      (1...9).map {
-        Command("Morph to scene \($0)", .morph(to: $0 - 1), Keystroke(Character(String($0)), .control))
-      } + [Command("Find a scene to morph to", .chooseMorph, Keystroke("m", .control))]),
-    Row(
-      "Space, comma, full stop", "pause, one frame back, one frame on; while paused, drag the timeline",
+        Row(
+          "Ctrl+S, Ctrl+O, Ctrl+V", "save a preset, open one, paste one or a command line",
+          [
+            Command("Paste a preset or a command line", .requestPaste, Keystroke("v", .control)),
+            Command("Save a preset", .namePreset, Keystroke("s", .control)),
+            Command("Open a preset", .choosePreset, Keystroke("o", .control)),
+            Command(
+              "Restore the run that ended unexpectedly", .restoreCrashed, Keystroke("o", [.control, .shift])),
+            Command("Discard the run that ended unexpectedly", .declineCrashed),
+          ]),
+        Row(
+          "Ctrl+Shift+S",
+          "write the values of an opened layout into its file, after a look at the changed lines",
+          [Command("Write the values into the file", .writeDefaults, Keystroke("s", [.control, .shift]))]),
+        Row(
+          "Ctrl+C, Ctrl+Alt+C, Ctrl+Shift+C",
+          "copy the layout as Swift, as a file for iOS, as a command line",
+          [
+            Command("Copy as Swift", .copy(.swift), Keystroke("c", .control)),
+            Command("Copy as a file for iOS", .copy(.uikit), Keystroke("c", [.control, .alt])),
+            Command("Copy as a command line", .copy(.command), Keystroke("c", [.control, .shift])),
+            Command("Copy as a preset", .copy(.json)),
+          ]),
+        Row(
+          "Ctrl+F12", "write an animation of the last recording, or of the last gesture",
+          [Command("Write an animation", .writeAnimation, Keystroke(.function(12), modifiers: .control))]),
+        Row(
+          "Ctrl+R, Ctrl+Shift+R", "record the input, replay it",
+          [
+            Command("Record the input", .toggleRecording, Keystroke("r", .control)),
+            Command("Replay the last recording", .replayRecording, Keystroke("r", [.control, .shift])),
+          ]),
+      ]
+    ),
+    (
+      "Time",
       [
-        Command("Pause or resume", .togglePause, Keystroke(.space)),
-        Command("Step one frame back", .stepFrameBack, Keystroke(",")),
-        Command("Step one frame on", .stepFrame, Keystroke(".")),
-        Command("Show the onion skin of the last fling", .toggle(.onionSkin)),
-      ]),
-    Row(
-      "[, ], Backspace", "slower, faster (1/20× to 4×), normal speed",
+        Row(
+          "Space, comma, full stop", "pause, one frame back, one frame on; while paused, drag the timeline",
+          [
+            Command("Pause or resume", .togglePause, Keystroke(.space)),
+            Command("Step one frame back", .stepFrameBack, Keystroke(",")),
+            Command("Step one frame on", .stepFrame, Keystroke(".")),
+            Command("Show the onion skin of the last fling", .toggle(.onionSkin)),
+          ]),
+        Row(
+          "[, ], Backspace", "slower, faster (1/20× to 4×), normal speed",
+          [
+            Command("Play slower", .changeSpeed(-1), Keystroke("[")),
+            Command("Play faster", .changeSpeed(1), Keystroke("]")),
+            Command("Play at normal speed", .resetSpeed, Keystroke(.backspace)),
+          ]),
+      ]
+    ),
+    (
+      "See the layout",
       [
-        Command("Play slower", .changeSpeed(-1), Keystroke("[")),
-        Command("Play faster", .changeSpeed(1), Keystroke("]")),
-        Command("Play at normal speed", .resetSpeed, Keystroke(.backspace)),
-      ]),
-    Row(
-      "F1, F9, F3, F4, F5", "help, panel, layout overlay, frame statistics, motion lab",
+        Row(
+          pointer: "click in the layout overlay's list",
+          "frames, index paths, z, query, snap points, reuse …: each on its own",
+          LayoutPart.allCases.map { Command("Show \($0.title)", .toggleLayoutPart($0)) }),
+        Row(
+          "F6", "what the layout says of the card under the pointer, or of the focused card",
+          [Command("Probe the card under the pointer", .toggle(.probe), Keystroke(.function(6)))]),
+        Row("F7, Shift+F7", "the next or the previous simulated viewport", viewports),
+      ]
+    ),
+    (
+      "Window",
       [
-        Command("Show the help", .toggle(.help), Keystroke(.function(1))),
-        Command("Show the parameters", .toggle(.panel), Keystroke(.function(9))),
-        Command("Show the layout overlay", .toggle(.layout), Keystroke(.function(3))),
-        Command("Show the frame statistics", .toggle(.statistics), Keystroke(.function(4))),
-        Command("Show the motion lab", .toggle(.motion), Keystroke(.function(5))),
-      ]),
-    Row(
-      "F2, Shift+F2", "light or dark, reduced motion",
-      [
-        Command("Switch between light and dark", .toggleAppearance, Keystroke(.function(2))),
-        Command("Reduce motion or not", .toggleReducedMotion, Keystroke(.function(2), modifiers: .shift)),
-      ]),
-    Row(
-      "Ctrl+-, Ctrl+=, Ctrl+0", "smaller text, larger text, the desktop's size",
-      [
-        Command("Make the text smaller", .changeTextScale(-1), Keystroke("-", .control)),
-        Command(
-          "Make the text larger", .changeTextScale(1), Keystroke("=", .control), Keystroke("+", .control)),
-        Command("Use the desktop's text size", .resetTextScale, Keystroke("0", .control)),
-      ]),
-    Row(
-      "F11, F12, Shift+F12", "full screen, screenshot, copy a screenshot to the clipboard",
-      [
-        Command("Enter or leave full screen", .toggleFullScreen, Keystroke(.function(11))),
-        Command("Take a screenshot", .takeScreenshot, Keystroke(.function(12))),
-        Command("Copy a screenshot", .copyScreenshot, Keystroke(.function(12), modifiers: .shift)),
-      ]),
-    Row(
-      "Ctrl+F12", "write an animation of the last recording, or of the last gesture",
-      [Command("Write an animation", .writeAnimation, Keystroke(.function(12), modifiers: .control))]),
-    Row(
-      "Ctrl+R, Ctrl+Shift+R", "record the input, replay it",
-      [
-        Command("Record the input", .toggleRecording, Keystroke("r", .control)),
-        Command("Replay the last recording", .replayRecording, Keystroke("r", [.control, .shift])),
-      ]),
-    Row(
-      "Esc, Q, Ctrl+Q", "step back, quit",
-      [
-        Command("Step back", .stepBack, Keystroke(.escape)),
-        Command("Quit", .quit, Keystroke("q"), Keystroke("q", .control)),
-      ]),
-    Row(
-      pointer: "click in the layout overlay's list",
-      "frames, index paths, z, query, snap points, reuse …: each on its own",
-      LayoutPart.allCases.map { Command("Show \($0.title)", .toggleLayoutPart($0)) }),
-    Row(
-      "F6", "what the layout says of the card under the pointer, or of the focused card",
-      [Command("Probe the card under the pointer", .toggle(.probe), Keystroke(.function(6)))]),
-    Row("F7, Shift+F7", "the next or the previous simulated viewport", viewports),
-    Row(
-      "F8, Shift+F8, Ctrl+F8", "compare values A with B, exchange them, keep these as B",
-      [
-        Command("Compare A with B", .toggle(.comparison), Keystroke(.function(8))),
-        Command("Exchange A and B", .swapAlternative, Keystroke(.function(8), modifiers: .shift)),
-        Command("Keep these values as B", .keepAlternative, Keystroke(.function(8), modifiers: .control)),
-      ]),
-    Row(
-      pointer: "cards or right, typed in the palette", "0 to 1,000,000 cards; from right to left",
-      [0, 1, 2, 10, 100, 10_000, 1_000_000].map {
-        Command("Show \(CardCount.text($0))", .setCardCount($0))
-      } + [Command("Lay out from right to left", .toggleDirection)]),
-    Row(
-      pointer: "modifier, typed in the palette",
-      "change the cards by their distance from the middle: scale, rotation, dimming …",
-      ModifierSlot.words.enumerated().map {
-        Command("Add the modifier \($0.element)", .addModifier($0.offset))
-      }
-        + [
-          Command("Remove the modifier", .removeModifier),
-          Command("Move the modifier up", .moveModifier(-1)),
-          Command("Move the modifier down", .moveModifier(1)),
-          Command("Switch the modifiers off or on", .toggleModifiers),
-        ]),
+        Row(
+          "F2, Shift+F2", "light or dark, reduced motion",
+          [
+            Command("Switch between light and dark", .toggleAppearance, Keystroke(.function(2))),
+            Command("Reduce motion or not", .toggleReducedMotion, Keystroke(.function(2), modifiers: .shift)),
+          ]),
+        Row(
+          "Ctrl+-, Ctrl+=, Ctrl+0", "smaller text, larger text, the desktop's size",
+          [
+            Command("Make the text smaller", .changeTextScale(-1), Keystroke("-", .control)),
+            Command(
+              "Make the text larger", .changeTextScale(1), Keystroke("=", .control), Keystroke("+", .control)),
+            Command("Use the desktop's text size", .resetTextScale, Keystroke("0", .control)),
+          ]),
+        Row(
+          "F11, F12, Shift+F12", "full screen, screenshot, copy a screenshot to the clipboard",
+          [
+            Command("Enter or leave full screen", .toggleFullScreen, Keystroke(.function(11))),
+            Command("Take a screenshot", .takeScreenshot, Keystroke(.function(12))),
+            Command("Copy a screenshot", .copyScreenshot, Keystroke(.function(12), modifiers: .shift)),
+          ]),
+      ]
+    ),
   ]
 
   /// The commands that change a parameter. `+` is bound as well as `=`, because not every keyboard has a key

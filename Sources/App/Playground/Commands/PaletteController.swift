@@ -1,13 +1,14 @@
 import Canvas
+import CollectionCore
 import Foundation
 import Scenes
 
-/// The controller of the command palette and of the scene browser.
+/// The controller of the command palette, the help, the menus and the scene browser.
 @MainActor
 final class PaletteController: PlaygroundPart, PointerResponder {
   let stage: SceneStage
   /// The open command palette; `nil` while it is closed.
-  private(set) var palette: CommandPalette? { didSet { view.show(palette) } }
+  var palette: CommandPalette? { didSet { view.show(palette) } }
   /// The user's presets; `nil` if there is no folder for them.
   private let presets: PresetStore?
 
@@ -40,8 +41,17 @@ final class PaletteController: PlaygroundPart, PointerResponder {
     palette = CommandPalette(.browseScenes, items: entryItems, choice: entryIndex)
   }
 
+  /// Opens the help; closes it if it is open.
+  func showHelp() {
+    guard palette?.purpose != .help else { return close() }
+    palette = CommandPalette(.help, items: helpItems)
+  }
+
   /// Closes the palette or the browser.
   func close() { palette = nil }
+
+  /// Whether the palette is open and nothing is typed in it, so that keys that move the caret move the selection.
+  var isListed: Bool { palette?.entry.text.isEmpty ?? false }
 
   /// Whether the scene browser is open.
   var isBrowsing: Bool { palette?.purpose == .browseScenes }
@@ -67,11 +77,14 @@ final class PaletteController: PlaygroundPart, PointerResponder {
   func accept(at time: Double) -> Bool {
     guard let palette else { return false }
     guard !asksToReplacePreset() else { return true }
-    close()
-    switch palette.purpose {
-    case .find, .choosePreset, .chooseMorph, .browseScenes:
-      if let item = palette.chosen { stage.delegate?.perform(item.action, at: time) }
-    case .namePreset: stage.delegate?.perform(.savePreset(palette.entry.text), at: time)
+    let actions =
+      palette.purpose == .namePreset ? [.savePreset(palette.entry.text)] : palette.chosen?.actions ?? []
+    // A row of the help about the mouse has no actions, and stays.
+    if palette.purpose != .help || !actions.isEmpty { close() }
+    if actions.count > 1 {
+      self.palette = CommandPalette(.find, items: actions.compactMap { item(for: $0) })
+    } else if let action = actions.first {
+      stage.delegate?.perform(action, at: time)
     }
     return true
   }
@@ -90,6 +103,19 @@ final class PaletteController: PlaygroundPart, PointerResponder {
 
   /// Changes the typed text.
   func changeText(_ change: (inout TextEntry) -> Void) { palette?.changeText(change) }
+
+  /// Moves the selection by a key that scrolls; returns whether the palette is open.
+  func scroll(by key: ScrollKey) -> Bool {
+    let page = view.paletteView.pageLength
+    switch key {
+    case .pageUp: palette?.moveChoice(within: -page)
+    case .pageDown: palette?.moveChoice(within: page)
+    case .home: palette?.moveChoice(within: .min / 2)
+    case .end: palette?.moveChoice(within: .max / 2)
+    case .up, .down, .left, .right: break
+    }
+    return palette != nil
+  }
 
   /// Moves the selection down by `places` lines; returns whether the palette is open.
   func moveChoice(by places: Int) -> Bool {
@@ -123,9 +149,20 @@ final class PaletteController: PlaygroundPart, PointerResponder {
   }
 
   func hover(at point: CGPoint?) {
-    guard isBrowsing, let point, let index = view.browser.index(at: view.convert(point, to: view.browser))
-    else { return }
-    palette?.choose(index, reveals: false)
+    if let line = point.flatMap(line) { palette?.choose(line, reveals: false) }
+  }
+
+  func clickTarget(at point: CGPoint) -> ClickTarget {
+    guard palette != nil else { return .ignored }
+    return line(at: point) == nil ? .none : .thing(nil)
+  }
+
+  /// Returns the index of the palette's line at a point in the window; `nil` if no line is there.
+  private func line(at point: CGPoint) -> Int? {
+    guard palette != nil else { return nil }
+    return isBrowsing
+      ? view.browser.index(at: view.convert(point, to: view.browser))
+      : view.paletteView.line(at: view.convert(point, to: view.paletteView))
   }
 
   /// Performs the action of the line at a press; closes the palette if the press is outside the palette's sheet.
@@ -140,11 +177,10 @@ final class PaletteController: PlaygroundPart, PointerResponder {
       view.browser.press(press)
       return .captured
     }
-    let place = view.convert(event.location, to: view.paletteView)
-    if let line = view.paletteView.line(at: place) {
+    if let line = line(at: event.location) {
       palette?.choose(line)
       accept(at: event.time)
-    } else if !view.paletteView.isOnSheet(place) {
+    } else if !view.paletteView.isOnSheet(view.convert(event.location, to: view.paletteView)) {
       close()
     }
     return .handled
@@ -182,7 +218,7 @@ final class PaletteController: PlaygroundPart, PointerResponder {
       let key = entry.look == nil ? key(of: .showScene(entry.sceneIndex)) : ""
       return CommandPalette.Item(
         kind: .scene, title: entry.title, detail: key.isEmpty ? entry.group : key, action: .showEntry(index),
-        keywords: "\(entry.group) \(entry.title)")
+        group: entry.group, keywords: "\(entry.group) \(entry.title)")
     }
   }
 
@@ -213,9 +249,28 @@ final class PaletteController: PlaygroundPart, PointerResponder {
     KeyTable.commands.compactMap { command in
       switch command.action {
       case .showScene, .morph: nil
-      default:
-        CommandPalette.Item(
-          kind: .command, title: command.title, detail: key(of: command.action), action: command.action)
+      default: item(for: command.action)
+      }
+    }
+  }
+
+  /// Returns the line of a command's action; `nil` if no command performs the action.
+  func item(for action: Action, titled title: String? = nil, in group: String = "") -> CommandPalette.Item? {
+    KeyTable.command(for: action).map {
+      CommandPalette.Item(
+        kind: .command, title: title ?? $0.title, detail: key(of: action), action: action, group: group)
+    }
+  }
+
+  /// The rows of the help. A row is found by its texts, its group and the titles of its commands.
+  private var helpItems: [CommandPalette.Item] {
+    KeyTable.tasks.flatMap { task in
+      task.rows.map { row in
+        let keys = stage.keys.keys(of: row)
+        return CommandPalette.Item(
+          kind: .command, title: row.does, detail: keys, actions: row.commands.map(\.action),
+          group: task.title,
+          keywords: ([keys, task.title] + row.commands.map(\.title)).joined(separator: " "))
       }
     }
   }

@@ -2,8 +2,10 @@ import CollectionCore
 import Foundation
 import Scenes
 
-/// A sheet with a text field at the top, used by the command palette and the scene browser.
+/// A sheet with a text field at the top, used by the command palette, the help, the menus and the scene browser.
 final class SearchSheet: View {
+  /// Whether the sheet has no text field, as in a menu in which nothing is typed.
+  var hidesField = false { didSet { if hidesField != oldValue { setNeedsLayout() } } }
   private let field = Label(font: Typography.heading)
   private let rule = View()
   private let emptiness = Label(font: Typography.body, color: Palette.tertiaryText, lines: 2)
@@ -27,8 +29,7 @@ final class SearchSheet: View {
 
   /// The area below the text field, in this view's coordinates.
   var contentFrame: CGRect {
-    CGRect(
-      x: 0, y: Self.fieldHeight, width: bounds.width, height: max(0, bounds.height - Self.fieldHeight))
+    bounds.inset(by: EdgeInsets(top: hidesField ? 0 : Self.fieldHeight))
   }
 
   /// Shows the palette's typed text or, if the text is empty, a hint. Shows a message if no line matches the
@@ -42,6 +43,7 @@ final class SearchSheet: View {
   }
 
   override func layoutSubviews() {
+    for view in [field, rule] { view.isHidden = hidesField }
     let width = max(0, bounds.width - 40)
     field.frame = CGRect(x: 20, y: 0, width: width, height: Self.fieldHeight)
     rule.frame = CGRect(x: 0, y: Self.fieldHeight - 1, width: bounds.width, height: 1)
@@ -59,13 +61,15 @@ extension CommandPalette {
     case .chooseMorph: "Morph to a scene's layout"
     case .namePreset: "Name of the preset"
     case .browseScenes: "Find a scene or a look"
+    case .help: "Find a key or a task"
+    case .menu: ""
     }
   }
 
   /// The message that is shown if no line matches.
   fileprivate var emptiness: String {
     switch purpose {
-    case .find, .choosePreset, .chooseMorph, .browseScenes: "Nothing matches."
+    case .find, .choosePreset, .chooseMorph, .browseScenes, .help, .menu: "Nothing matches."
     case .namePreset:
       presetToReplace.map { "There is a preset \($0). Enter replaces it; Esc does not." }
         ?? "Enter saves the scene and its values; Esc does not."

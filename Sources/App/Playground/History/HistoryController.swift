@@ -64,10 +64,14 @@ final class HistoryController: PlaygroundPart, PointerResponder {
     if recorder.hasEdits { recordStep(causedBy: .command) }
   }
 
+  private func contains(_ point: CGPoint) -> Bool {
+    overlays.contains(.history) && view.historyView.frame.contains(point)
+  }
+
+  func clickTarget(at point: CGPoint) -> ClickTarget { contains(point) ? .thing(nil) : .ignored }
+
   func press(_ event: Pointer) -> PressResponse {
-    guard overlays.contains(.history), view.historyView.frame.contains(event.location) else {
-      return .ignored
-    }
+    guard contains(event.location) else { return .ignored }
     drag(event)
     return .captured
   }

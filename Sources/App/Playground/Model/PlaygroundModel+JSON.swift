@@ -18,7 +18,7 @@ extension PlaygroundModel {
     } read: {
       $1.readScenes(&$0)
     },
-    ModelKey("overlays", \.keptOverlays), ModelKey("layoutParts", \.layoutParts),
+    ModelKey("overlays", \.overlays), ModelKey("layoutParts", \.layoutParts),
     ModelKey("viewport", \.viewport), ModelKey("speed", \.speed, among: PlaybackClock.speeds),
     ModelKey("version") { _ in
       version
@@ -39,12 +39,6 @@ extension PlaygroundModel {
 
   /// The properties that the next window keeps, as JSON text with one value per line.
   package var json: String { JSONText.write(Self.keys.object(of: self)) }
-
-  /// The overlays that the next window opens.
-  private var keptOverlays: Set<Action.Overlay> {
-    get { overlays.subtracting([.help]) }
-    set { overlays = newValue }
-  }
 
   /// The properties in `json` and the content offset, as JSON text.
   package var jsonWithOffset: String { JSONText.write((Self.keys + [Self.offsetKey]).object(of: self)) }

@@ -39,7 +39,7 @@ struct PanelContents: Hashable {
 
   /// Returns whether the names or the description of a row contain each word of a filter.
   private static func matches(_ row: ParameterRow, _ filter: String) -> Bool {
-    let text = ([row.name, row.doc] + row.parts.map(\.name)).joined(separator: " ").lowercased()
-    return filter.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
+    let text = ([row.name, row.doc] + row.parts.map(\.name)).joined(separator: " ")
+    return FuzzyMatch.isMatch(ofWords: filter, in: text)
   }
 }

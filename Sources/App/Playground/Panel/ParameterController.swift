@@ -91,6 +91,8 @@ final class ParameterController: PlaygroundPart, PointerResponder {
     panel.collectionView.hover(at: point)
   }
 
+  func clickTarget(at point: CGPoint) -> ClickTarget { contains(point) ? .none : .ignored }
+
   func press(_ event: Pointer) -> PressResponse {
     guard contains(event.location) else { return .ignored }
     panel.press(inPanel(event))

@@ -394,6 +394,17 @@ final class ParameterPanel: View {
     }.map(\.section).flatMap { contents.sections.indices.contains($0) ? $0 : nil }
   }
 
+  /// Returns the index, in the scene's parameters, of the row at a point in the panel's coordinates; `nil` if no row is
+  /// there.
+  func index(at point: CGPoint) -> Int? { row(at: point).map { index(in: $0.row) } }
+
+  /// The frame of the selected row, in the panel's coordinates; `nil` if it is not on screen.
+  var chosenRowFrame: CGRect? {
+    chosenParameter.flatMap(path).flatMap(collectionView.cellForItem).map { cell in
+      CGRect(origin: convert(.zero, from: cell), size: cell.bounds.size)
+    }
+  }
+
   /// Returns the row at a point in the panel's coordinates, with its cell; `nil` if no row is there.
   private func row(at point: CGPoint) -> (cell: ParameterCell, row: ParameterRow)? {
     guard collectionView.frame.contains(point), section(ofHeadingAt: point) == nil,

@@ -14,6 +14,14 @@ struct CardsOnScreen {
     return cheapest { self.card(of: $0) == card ? middle.distance(to: $0.frame.center) : nil }
   }
 
+  /// Returns the topmost card at a point in the coordinates of the pane's superview; `nil` if no card is there.
+  ///
+  /// - Complexity: The cost of a layout query for one point.
+  func card(at point: CGPoint) -> Card? {
+    let view = pane.collectionView
+    return view.indexPathForItem(at: view.convert(point, from: view.superview)).flatMap(card)
+  }
+
   /// Returns the next card in a direction from a point in the content, with its frame; `nil` if there is none.
   /// Without a point, the card nearest to the middle is next.
   func next(_ direction: FocusDirection, from point: CGPoint?) -> (card: Card, frame: CGRect)? {
@@ -38,8 +46,10 @@ struct CardsOnScreen {
   }
 
   /// Returns the card of an item as displayed; `nil` if the data has no such item any more.
-  private func card(of attributes: CollectionViewLayoutAttributes) -> Card? {
-    let path = pane.dataPath(ofShown: attributes.indexPath)
+  private func card(of attributes: CollectionViewLayoutAttributes) -> Card? { card(at: attributes.indexPath) }
+
+  private func card(at indexPath: IndexPath) -> Card? {
+    let path = pane.dataPath(ofShown: indexPath)
     let counts = pane.cards.sections.counts
     guard counts.indices.contains(path.section), (0..<counts[path.section]).contains(path.item) else {
       return nil

@@ -8,6 +8,18 @@ extension SceneController {
     focusedCard.flatMap { CardsOnScreen(pane: panes[0]).attributes(of: $0) }
   }
 
+  /// The index of the focused card in the card list; `nil` if no card on screen has the focus.
+  var focusedItem: Int? {
+    focusedAttributes.map { cards.sections.index(of: panes[0].dataPath(ofShown: $0.indexPath)) }
+  }
+
+  /// Returns the topmost displayed card at a point in the stage view's coordinates; `nil` if no card is there.
+  func card(at point: CGPoint) -> Card? {
+    panes.first { $0.collectionView.frame.contains(point) }.flatMap {
+      CardsOnScreen(pane: $0).card(at: point)
+    }
+  }
+
   /// Moves the focus to the next card on screen in a direction; returns whether there was one.
   ///
   /// If no card on screen has the focus, the card nearest to the middle gets the focus.

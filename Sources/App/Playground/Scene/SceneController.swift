@@ -85,7 +85,8 @@ final class SceneController {
   var layoutMaker: @MainActor (CGSize) -> CollectionViewLayout { panes[0].layoutMaker }
   var snappingLayout: (any SnappingLayout)? { panes[0].snappingLayout }
   var scrollsVertically: Bool { panes[0].scrollsVertically }
-  var currentItem: Int? { panes[0].currentItem }
+  /// The index of the focused card in the card list; without a focus, that of the current card.
+  var currentItem: Int? { focusedItem ?? panes[0].currentItem }
   var isEmpty: Bool { panes[0].isEmpty }
   func scroll(to offset: CGPoint) { panes[0].scroll(to: offset) }
 

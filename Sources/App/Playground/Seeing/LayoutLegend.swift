@@ -57,12 +57,13 @@ final class LayoutLegend: View {
   /// Returns whether a stage is too narrow to show the list beside the cards.
   static func isNarrow(_ stage: CGRect) -> Bool { stage.width < max(560, 2.2 * columnWidth) }
 
-  /// Returns the overlay part whose row is at a point in the superview's coordinates; `nil` if no row is
-  /// there.
-  func part(at point: CGPoint) -> LayoutPart? {
+  /// Returns the overlay part whose row is at a point, and the row's frame, in the superview's coordinates; `nil` if
+  /// no row is there.
+  func row(at point: CGPoint) -> (part: LayoutPart, frame: CGRect)? {
     guard !isHidden, frame.contains(point) else { return nil }
-    let place = point - frame.origin
-    return zip(rows, parts).first { row, _ in row.frame.contains(place) }?.1
+    return zip(parts, rows.map { $0.frame.offsetBy(dx: frame.minX, dy: frame.minY) }).first {
+      $1.contains(point)
+    }
   }
 
   /// A row of the list, with the part's name and a box that is filled while the part is shown.

@@ -88,8 +88,12 @@ final class MorphController: PlaygroundPart, PointerResponder {
   /// Updates the slider.
   func updateView() { view.showMorph(isRunning ? morph : nil) }
 
+  private func contains(_ point: CGPoint) -> Bool { isRunning && view.morphView.frame.contains(point) }
+
+  func clickTarget(at point: CGPoint) -> ClickTarget { contains(point) ? .thing(nil) : .ignored }
+
   func press(_ event: Pointer) -> PressResponse {
-    guard isRunning, view.morphView.frame.contains(event.location) else { return .ignored }
+    guard contains(event.location) else { return .ignored }
     drag(event)
     return .captured
   }

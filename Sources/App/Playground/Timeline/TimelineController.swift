@@ -102,6 +102,8 @@ final class TimelineController: PlaygroundPart, PointerResponder {
     playback.seek(to: view.timelineView.position(at: view.convert(point, to: view.timelineView)))
   }
 
+  func clickTarget(at point: CGPoint) -> ClickTarget { contains(point) ? .thing(nil) : .ignored }
+
   func press(_ event: Pointer) -> PressResponse {
     guard contains(event.location) else {
       returnToPresent()
@@ -173,7 +175,7 @@ extension Action {
       .stepBack, .quit,
       .openPalette,
       .choosePreset,
-      .namePreset, .savePreset, .type, .edit, .moveChoice, .moveChoiceByRows, .accept, .toggle(.help),
+      .namePreset, .savePreset, .type, .edit, .moveChoice, .moveChoiceByRows, .accept, .showHelp, .openMenu,
       .toggle(.onionSkin):
       true
     default: false

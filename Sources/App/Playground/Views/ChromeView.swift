@@ -2,14 +2,14 @@ import CollectionCore
 import Foundation
 import Scenes
 
-/// The texts around the stage: the scene's title and summary, chips that choose a scene, a key hint and the
-/// status.
+/// The texts around the stage: the scene's title and summary, chips that choose a scene, buttons for what else there
+/// is, and the status.
 ///
 /// Each of the first nine scenes has a number chip. The last chip opens the scene browser.
 final class ChromeView: View {
   private let title = Label(font: Typography.title)
   private let summary = Label(font: Typography.body, color: Palette.secondaryText)
-  private let hint = Label(font: Typography.small, color: Palette.tertiaryText, alignment: .right)
+  private let hints: [Hint]
   private let status = Label(font: Typography.small, color: Palette.secondaryText, alignment: .right)
   private let emptiness = Label(font: Typography.heading, color: Palette.tertiaryText, alignment: .center)
   private let chips: [Label]
@@ -19,9 +19,6 @@ final class ChromeView: View {
   /// The height of the area above the stage, in points; greater in a narrow window, where the number chips
   /// are below the title.
   private var topHeight: CGFloat { isNarrow ? Typography.scaled(92) + chipSide + 10 : Typography.scaled(96) }
-  private var hintWidth: CGFloat {
-    max(Typography.scaled(170), Typography.width(of: hint.text ?? "", in: hint.font))
-  }
   private static let chipGap: CGFloat = 6
   /// The maximum number of number chips. The number keys choose the same scenes as these chips.
   private static let maximumNumberCount = 9
@@ -48,10 +45,13 @@ final class ChromeView: View {
   init(sceneCount: Int, keys: KeyBindings) {
     let numbers = (1...min(max(sceneCount, 1), Self.maximumNumberCount)).map { "\($0)" }
     chips = (numbers + ["All"]).map { Label($0, font: Typography.smallStrong, alignment: .center) }
+    hints = [
+      Hint(.openPalette, "find", keys), Hint(.toggle(.panel), "parameters", keys),
+      Hint(.showHelp, "help", keys),
+    ]
     super.init(frame: .zero)
-    hint.text = "\(keys.title(of: .toggle(.help))) keys     \(keys.title(of: .toggle(.panel))) parameters"
     for chip in chips { chip.cornerRadius = 9 }
-    for view in [title, summary, hint, status, emptiness] + chips { addSubview(view) }
+    for view in [title, summary, status, emptiness] + chips + hints.map(\.label) { addSubview(view) }
   }
 
   @available(*, unavailable)
@@ -78,7 +78,9 @@ final class ChromeView: View {
   /// Shows all texts in the colour with the highest contrast on a coloured stage, and in weaker ones otherwise.
   func adapt(toColoredStage isColored: Bool) {
     for label in [summary, status] { label.textColor = isColored ? Palette.text : Palette.secondaryText }
-    for label in [hint, emptiness] { label.textColor = isColored ? Palette.text : Palette.tertiaryText }
+    for label in [emptiness] + hints.map(\.label) {
+      label.textColor = isColored ? Palette.text : Palette.tertiaryText
+    }
   }
 
   /// Shows the status text. Also shows the text `reason` in the middle of a stage without cards; `nil` shows
@@ -91,15 +93,25 @@ final class ChromeView: View {
     setNeedsLayout()
   }
 
-  /// Returns the action of the chip at a point in this view's coordinates; `nil` if no chip is there.
-  func action(at point: CGPoint) -> Action? {
-    guard hasRoom, let index = chips.firstIndex(where: { $0.frame.insetBy(dx: -3, dy: -3).contains(point) })
-    else { return nil }
-    return index == chips.count - 1 ? .browseScenes : .showScene(index)
+  /// Returns the action of the chip or button at a point in this view's coordinates, and its frame; `nil` if none is
+  /// there.
+  func button(at point: CGPoint) -> (action: Action, frame: CGRect)? {
+    buttons.first { $0.frame.insetBy(dx: -3, dy: -3).contains(point) }
+  }
+
+  /// Returns the frame of the button for an action, in this view's coordinates; `nil` if there is none.
+  func frame(ofButton action: Action) -> CGRect? { buttons.first { $0.action == action }?.frame }
+
+  private var buttons: [(action: Action, frame: CGRect)] {
+    guard hasRoom else { return [] }
+    let numbers = chips.indices.map {
+      ($0 == chips.count - 1 ? Action.browseScenes : .showScene($0), chips[$0].frame)
+    }
+    return numbers + hints.map { ($0.action, $0.label.frame) }
   }
 
   override func layoutSubviews() {
-    for view in [title, summary, hint, status] + chips { view.isHidden = !hasRoom }
+    for view in [title, summary, status] + chips + hints.map(\.label) { view.isHidden = !hasRoom }
     emptiness.frame = stage.insetBy(dx: 0, dy: max(0, (stage.height - Typography.scaled(24)) / 2))
     let inner = bounds.insetBy(dx: margin, dy: 0)
     isNarrow ? layoutStacked(in: inner) : layoutSideBySide(in: inner)
@@ -107,9 +119,10 @@ final class ChromeView: View {
 
   /// Lays out the title, the summary and the number chips one below the other.
   private func layoutStacked(in inner: CGRect) {
-    hint.isHidden = true
     status.isHidden = true
-    title.frame = CGRect(x: inner.minX, y: 8, width: inner.width, height: Typography.scaled(32))
+    let left = layoutHints(to: inner.maxX, in: inner.width / 2, y: 8 + Typography.scaled(5)) { $0.word }
+    title.frame = CGRect(
+      x: inner.minX, y: 8, width: max(0, left - 8 - inner.minX), height: Typography.scaled(32))
     layoutSummary(from: inner.minX, to: inner.maxX, y: title.frame.maxY)
     layoutChips(from: inner.minX, y: topHeight - chipSide - 14)
   }
@@ -121,13 +134,32 @@ final class ChromeView: View {
     let statusWidth = Typography.width(of: status.text ?? "", in: status.font)
     let line = Typography.scaled(18)
     status.frame = CGRect(x: left - statusWidth, y: Typography.scaled(29), width: statusWidth, height: line)
-    hint.frame = CGRect(
-      x: inner.maxX - hintWidth, y: Typography.scaled(58), width: hintWidth, height: line)
+    let hintsLeft = layoutHints(to: inner.maxX, in: inner.width / 2, y: Typography.scaled(57)) {
+      $0.wordWithKey
+    }
     let right = status.isHidden ? left : status.frame.minX
     title.frame = CGRect(
       x: inner.minX, y: Typography.scaled(20), width: max(0, right - inner.minX),
       height: Typography.scaled(36))
-    layoutSummary(from: inner.minX, to: hint.frame.minX - 16, y: title.frame.maxY)
+    layoutSummary(from: inner.minX, to: hintsLeft - 16, y: title.frame.maxY)
+  }
+
+  /// Lays out the buttons, with a text for each, to the left of `right`; returns the x coordinate of the first button.
+  /// The texts are reduced if the buttons would be wider than `room`.
+  private func layoutHints(to right: CGFloat, in room: CGFloat, y: CGFloat, _ text: (Hint) -> String)
+    -> CGFloat
+  {
+    let padding: CGFloat = 7
+    let widths = hints.map { Typography.usualWidth(of: text($0), in: Typography.small) + 2 * padding }
+    let fit = min(1, room / widths.reduce(0, +))
+    var x = right + padding
+    for (hint, width) in zip(hints, widths).reversed() {
+      hint.label.text = text(hint)
+      hint.label.font.size = Typography.small.size * fit
+      x -= width * fit
+      hint.label.frame = CGRect(x: x, y: y, width: width * fit, height: Typography.scaled(22))
+    }
+    return x
   }
 
   /// Lays out the number chips at the right; returns the x coordinate of the first chip.
@@ -153,6 +185,18 @@ final class ChromeView: View {
     let isLong = Typography.usualWidth(of: summary.text ?? "", in: summary.font) > width
     summary.numberOfLines = isLong ? 2 : 1
     summary.frame = CGRect(x: left, y: y, width: width, height: Typography.scaled(isLong ? 38 : 22))
+  }
+
+  /// A button with a word, and the key that has the same effect.
+  @MainActor private struct Hint {
+    let action: Action
+    let word: String
+    let wordWithKey: String
+    let label = Label(font: Typography.small, color: Palette.tertiaryText, alignment: .center)
+
+    init(_ action: Action, _ word: String, _ keys: KeyBindings) {
+      (self.action, self.word, wordWithKey) = (action, word, "\(keys.title(of: action)) \(word)")
+    }
   }
 
   private var isNarrow: Bool { bounds.width < Self.leastWidthForOneLine }

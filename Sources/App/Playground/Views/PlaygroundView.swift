@@ -18,12 +18,13 @@ final class PlaygroundView: View {
   let chrome: ChromeView
   let panel: ParameterPanel
   let lab = MotionLabView()
-  let help: HelpView
   let toasts = Toasts()
   let paletteView = CommandPaletteView()
   let browser = SceneBrowserView()
   let historyView = HistoryView()
   let valueTag = ValueTag()
+  /// The box over the thing that a click would act on.
+  private let highlight = View()
   let stageView = StageView()
   let layoutLegend = LayoutLegend()
   let frameTimes = FrameTimeGraph()
@@ -39,9 +40,10 @@ final class PlaygroundView: View {
     chrome = ChromeView(sceneCount: sceneCount, keys: keys)
     morphView = MorphView(keys: keys)
     panel = ParameterPanel(filterKey: keys.title(of: .filterParameters))
-    help = HelpView(keys: keys)
     super.init(frame: .zero)
     showBackground(Palette.background)
+    (highlight.backgroundColor, highlight.cornerRadius) = (Palette.text.withAlpha(0.08), 8)
+    (highlight.isHidden, highlight.isUserInteractionEnabled) = (true, false)
     for view in [recordedView, frontView] { addSubview(view) }
     for view in [
       chrome, stageView, layoutMonitorView, layoutLegend, frameTimes, queryMap, statistics, lab,
@@ -49,8 +51,8 @@ final class PlaygroundView: View {
       recordedView.addSubview(view)
     }
     for view in [
-      flingTrailView, ghostsView, morphView, timelineView, historyView, panel, toasts, probe, help, valueTag,
-      paletteView, browser,
+      flingTrailView, ghostsView, morphView, timelineView, historyView, panel, toasts, probe, valueTag,
+      paletteView, browser, highlight,
     ] as [View] { frontView.addSubview(view) }
   }
 
@@ -62,6 +64,12 @@ final class PlaygroundView: View {
     for view in [self, recordedView] { view.backgroundColor = color }
     stageView.showBackground(color)
     chrome.adapt(toColoredStage: color != Palette.background)
+  }
+
+  /// Shows the box over the thing that a click would act on, in this view's coordinates; `nil` hides the box.
+  func showHighlight(_ frame: CGRect?) {
+    highlight.isHidden = frame == nil
+    if let frame { highlight.frame = frame }
   }
 
   /// Adds the collection views of a scene's panes to the stage view, behind the overlays.
@@ -79,7 +87,6 @@ final class PlaygroundView: View {
     self.overlays = overlays
     let isPanelOpen = overlays.contains(.panel)
     panel.isHidden = !isPanelOpen
-    help.isHidden = !overlays.contains(.help)
     lab.isHidden = !overlays.contains(.motion)
     statistics.isHidden = !overlays.contains(.statistics)
 
@@ -108,7 +115,6 @@ final class PlaygroundView: View {
     show(controller)
     stageView.place(controller, on: stage, of: window, in: viewport)
     statistics.frame.origin = CGPoint(x: stage.minX + min(40, stage.width / 20), y: stage.minY + 8)
-    help.frame = window
     stackAtBottom()
   }
 
@@ -299,8 +305,13 @@ final class PlaygroundView: View {
   /// is off.
   func updateProbe(of controller: SceneController, describing card: CollectionViewLayoutAttributes) {
     guard overlays.contains(.probe) else { return probe.isHidden = true }
+    let reading = ProbeReading(of: card, in: controller.panes[0])
+    probe.show(reading, beside: windowPoint(ofCard: card, of: controller), in: bounds)
+  }
+
+  /// Returns the centre, in the window, of a displayed card of the original pane.
+  func windowPoint(ofCard card: CollectionViewLayoutAttributes, of controller: SceneController) -> CGPoint {
     let pane = controller.collectionView
-    let center = stageView.windowPoint(at: pane.frame.origin + (card.frame.center - pane.contentOffset))
-    probe.show(ProbeReading(of: card, in: controller.panes[0]), beside: center, in: bounds)
+    return stageView.windowPoint(at: pane.frame.origin + (card.frame.center - pane.contentOffset))
   }
 }

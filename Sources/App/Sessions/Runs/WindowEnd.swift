@@ -149,6 +149,7 @@ package final class WindowEnd: RunEnd {
   package func answer(_ request: HostRequest) {
     switch request {
     case .setFullScreen(let isFullScreen): stage.window.isFullScreen = isFullScreen
+    case .showPointingHand(let isShown): stage.window.showsPointingHand = isShown
     case .setWindowSize(let size): stage.window.size = size
     case .acceptCrashed(let run): restoration.accept(run, savedIn: session.playground.model)
     case .declineCrashed(let run): restoration.decline(run)

@@ -108,6 +108,20 @@ public final class Window {
     set { SDL_SetClipboardText(newValue) }
   }
 
+  /// Whether the mouse cursor is a pointing hand while it is over the window; otherwise, it is an arrow. `false` by
+  /// default.
+  public var showsPointingHand = false {
+    didSet {
+      guard showsPointingHand != oldValue else { return }
+      // SDL keeps the cursors of the desktop's theme until the end of the program.
+      let shape = showsPointingHand ? SDL_SYSTEM_CURSOR_HAND : SDL_SYSTEM_CURSOR_ARROW
+      let cursor = cursors[shape.rawValue] ?? SDL_CreateSystemCursor(shape)
+      cursors[shape.rawValue] = cursor
+      SDL_SetCursor(cursor)
+    }
+  }
+  private var cursors: [UInt32: OpaquePointer] = [:]
+
   // MARK: Internal
 
   /// Whether SDL can provide a surface for the window's pixel format.

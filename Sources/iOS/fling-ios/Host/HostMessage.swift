@@ -34,6 +34,7 @@ package enum HostReport: Hashable, Sendable, Codable {
   /// The requests of the playground that concern the window.
   package enum Request: Hashable, Sendable, Codable {
     case setFullScreen(Bool)
+    case showPointingHand(Bool)
     case setWindowSize(CGSize)
     case copy(String)
     case paste
@@ -46,6 +47,7 @@ package enum HostReport: Hashable, Sendable, Codable {
     init?(_ request: HostRequest) {
       switch request {
       case .setFullScreen(let isFullScreen): self = .setFullScreen(isFullScreen)
+      case .showPointingHand(let isShown): self = .showPointingHand(isShown)
       case .setWindowSize(let size): self = .setWindowSize(size)
       case .copy(let text): self = .copy(text)
       case .paste: self = .paste

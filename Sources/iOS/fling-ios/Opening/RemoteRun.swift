@@ -116,6 +116,7 @@ final class RemoteRun {
   private func answer(_ request: HostReport.Request) {
     switch request {
     case .setFullScreen(let isFullScreen): stage.window.isFullScreen = isFullScreen
+    case .showPointingHand(let isShown): stage.window.showsPointingHand = isShown
     case .setWindowSize(let size): stage.window.size = size
     case .copy(let text): stage.window.clipboardText = text
     case .paste: programs.send(.paste(stage.window.clipboardText))

@@ -248,7 +248,7 @@ struct KeyTests {
     #expect(rig.playground.stage.clock.speed == 1)
   }
 
-  @Test(arguments: [(1, Action.Overlay.help), (9, .panel), (3, .layout), (4, .statistics), (5, .motion)])
+  @Test(arguments: [(9, Action.Overlay.panel), (3, .layout), (4, .statistics), (5, .motion)])
   func `function keys open and close overlays`(number: Int, overlay: Action.Overlay) throws {
     let rig = try PlaygroundRig()
 

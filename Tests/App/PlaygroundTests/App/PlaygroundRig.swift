@@ -11,6 +11,8 @@ import Testing
 final class PlaygroundRig {
   let playground: Playground
   private(set) var requests: [HostRequest] = []
+  /// Whether the cursor is a pointing hand, after each change.
+  private(set) var hands: [Bool] = []
   private(set) var actions: [TimedAction] = []
   private(set) var time = 0.0
   var animationLead = 0.0
@@ -33,7 +35,13 @@ final class PlaygroundRig {
     options.onRemark = { remarks.value.append($0) }
     playground = try Playground(options)
     remarkBox = remarks
-    playground.onRequest = { [weak self] in self?.requests.append($0) }
+    playground.onRequest = { [weak self] request in
+      if case .showPointingHand(let isShown) = request {
+        self?.hands.append(isShown)
+      } else {
+        self?.requests.append(request)
+      }
+    }
     playground.onAction = { [weak self] in self?.actions.append($0) }
     // The timers and links of other tests need no frames of these views.
     for controller in playground.stage.controllers { controller.collectionView.drivesFrameWork = false }

@@ -185,7 +185,7 @@ struct PointerTests {
 
     rig.click(150, 300)
 
-    #expect(rig.playground.stage.overlays.isEmpty)
+    #expect(rig.playground.palette.palette == nil)
     #expect(rig.collectionView.indexPathsForSelectedItems.isEmpty)
   }
 
