@@ -188,10 +188,15 @@ package enum Action: Hashable, Sendable {
   /// Lays out the content from right to left or, if the content is from right to left already, from left to
   /// right.
   case toggleDirection
-  /// Keeps a copy of the scene's current values (A) as B, so that the user can compare A with B.
+  /// Keeps a copy of the scene's present values (A) as B, so that the user can compare A with B. If the present
+  /// values are those of B, keeps the copy as A.
   case keepAlternative
-  /// Exchanges the scene's current values (A) and the kept values (B).
+  /// Shows the kept values B in place of the present values A, which are kept; or the other way around.
   case swapAlternative
+  /// Keeps a copy of the scene's present values under a letter.
+  case keepVariant(Variant)
+  /// Shows the values kept under a letter. The present values are kept under theirs.
+  case showVariant(Variant)
   /// Copies a picture of the current frame to the clipboard.
   case copyScreenshot
   /// Starts a recording of the input, or ends the recording or replay in progress.

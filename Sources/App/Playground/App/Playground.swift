@@ -314,7 +314,9 @@ extension Playground {
       pointer.release(Pointer(location: point, time: time, coalescedSamples: samples))
     case .wheel(let notches, let point): pointer.turnWheel(notches, at: point, time: time)
     case .scroll(let key):
-      if !palette.scroll(by: key), !morphs.move(by: key) { content.scroll(by: key, time: time) }
+      if !palette.scroll(by: key), !morphs.move(by: key), !history.move(by: key) {
+        content.scroll(by: key, time: time)
+      }
     case .moveCardFocus(let direction): content.moveCardFocus(direction, time: time)
     case .showScene(let index): stage.showScene(index)
     case .cycleScene(let places): stage.cycleScene(by: places)
@@ -387,8 +389,10 @@ extension Playground {
     case .cycleViewport(let places): stage.cycleViewport(by: places)
     case .setCardCount(let count): content.setCardCount(count)
     case .toggleDirection: parameters.change(DirectionParameter.isMirrored, by: 1)
-    case .keepAlternative: stage.keepAlternative()
-    case .swapAlternative: stage.swapAlternative()
+    case .keepAlternative: stage.keep(as: nil)
+    case .swapAlternative: stage.show(nil)
+    case .keepVariant(let letter): stage.keep(as: letter)
+    case .showVariant(let letter): stage.show(letter)
     case .copyScreenshot: stage.onRequest(.copyScreenshot)
     case .writeAnimation: animations.write()
     case .writeDefaults: exports.writeDefaults()

@@ -186,7 +186,7 @@ final class SceneStage {
   func toggle(_ overlay: Action.Overlay) {
     // The comparison needs kept values; if there are none, the current values are kept.
     if overlay == .comparison, controller.alternative == nil {
-      controller.alternative = controller.values.changes
+      controller.storedSettings.alternative = controller.values.changes
     }
     stored.overlays.formSymmetricDifference([overlay])
     if overlay == .panel, !overlays.contains(.panel) { view.panel.focusGroup(nil) }
@@ -257,26 +257,39 @@ final class SceneStage {
     if overlays.contains(.motion) || overlays.contains(.comparison) { arrange() }
   }
 
-  // MARK: A and B
+  // MARK: Variants
 
-  /// Keeps the scene's current values as B, for the comparison of A and B.
-  func keepAlternative() {
-    controller.alternative = controller.values.changes
+  /// Keeps the scene's present values under a letter, so that the user can return to them and compare; `nil` for the
+  /// letter with which the present values are compared.
+  func keep(as letter: Variant?) {
+    let settings = controller.storedSettings
+    let letter = letter ?? settings.otherVariant
+    guard letter != settings.variant else { return echo("These are the values of \(letter.rawValue).") }
+    controller.storedSettings.variants[letter] = controller.values.changes
     if overlays.contains(.comparison) { arrange() }
-    echo("Kept these values as B; \(keys.title(of: .toggle(.comparison))) compares.")
+    echo("Kept these values as \(letter.rawValue); \(keys.title(of: .toggle(.comparison))) compares.")
   }
 
-  /// Exchanges the scene's current values (A) and the kept values (B).
-  func swapAlternative() {
-    guard let other = controller.alternative else {
-      return echo("No values are kept as B; \(keys.title(of: .keepAlternative)) keeps these.")
+  /// Keeps the scene's present values under their letter, and shows those kept under another one; `nil` for the letter
+  /// with which the present values are compared.
+  func show(_ letter: Variant?) {
+    let settings = controller.storedSettings
+    let letter = letter ?? settings.otherVariant
+    guard letter != settings.variant else { return }
+    guard let values = settings.variants[letter] else {
+      let key = keys.title(of: letter == .b ? .keepAlternative : .keepVariant(letter))
+      return echo("No values are kept as \(letter.rawValue); \(key) keeps these.")
     }
-    controller.alternative = controller.values.changes
-    controller.restore(changes: other)
+    var changed = settings
+    changed.variants[settings.variant] = controller.values.changes
+    changed.variants[letter] = nil
+    changed.variant = letter
+    controller.storedSettings = changed
+    controller.restore(changes: values)
     controller.divideCards()
-    shareValues(other)
+    shareValues(values)
     valuesDidChange()
-    echo("Exchanged A and B.")
+    echo("These are the values of \(letter.rawValue).")
   }
 
   /// In all scenes except the current one, sets the shared parameters to the values in `changes`, by
@@ -330,7 +343,7 @@ final class SceneStage {
       // The stage determines some of the defaults.
       showScene(index)
       document.scenes[index].parameters = controller.withoutDefaults(settings.parameters)
-      document.scenes[index].alternative = settings.alternative.map(controller.withoutDefaults)
+      document.scenes[index].variants = settings.variants.mapValues(controller.withoutDefaults)
     }
     restore(document)
     for (controller, content) in zip(controllers, model.contents) { controller.replaceCards(by: content) }

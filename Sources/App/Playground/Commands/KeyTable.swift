@@ -200,12 +200,17 @@ package enum KeyTable {
             Command("Show the history", .toggle(.history), Keystroke("h", .control)),
           ]),
         Row(
-          "F8, Shift+F8, Ctrl+F8", "compare values A with B, exchange them, keep these as B",
+          "F8, Shift+F8, Ctrl+F8",
+          "compare values A with B, exchange them, keep these as B; up to D in the history",
           [
             Command("Compare A with B", .toggle(.comparison), Keystroke(.function(8))),
             Command("Exchange A and B", .swapAlternative, Keystroke(.function(8), modifiers: .shift)),
             Command("Keep these values as B", .keepAlternative, Keystroke(.function(8), modifiers: .control)),
-          ]),
+          ]
+            + Variant.allCases.map {
+              Command("Keep these values as variant \($0.rawValue)", .keepVariant($0))
+            }
+            + Variant.allCases.map { Command("Show variant \($0.rawValue)", .showVariant($0)) }),
       ]
     ),
     (

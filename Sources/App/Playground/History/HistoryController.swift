@@ -1,4 +1,5 @@
 import Canvas
+import CollectionCore
 import Foundation
 import Scenes
 
@@ -6,7 +7,10 @@ import Scenes
 @MainActor
 final class HistoryController: PlaygroundPart, PointerResponder {
   let stage: SceneStage
-  private var recorder: HistoryRecorder
+  private(set) var recorder: HistoryRecorder
+  /// The pictures of steps on screen, by the number of steps in effect, each with the step's last time.
+  private var pictures: [Int: (time: Double?, picture: HistoryPicture)] = [:]
+  private var variantPictures: [Variant: HistoryPicture] = [:]
 
   init(_ stage: SceneStage) { (self.stage, recorder) = (stage, HistoryRecorder(PlaygroundModel.Document())) }
 
@@ -54,8 +58,56 @@ final class HistoryController: PlaygroundPart, PointerResponder {
     updateView()
   }
 
-  /// Shows the history if it is open.
-  func updateView() { if overlays.contains(.history) { view.historyView.show(history) } }
+  /// Shows the history if it is open, with pictures of the steps around the present position and of the variants.
+  func updateView() {
+    guard overlays.contains(.history) else { return (pictures, variantPictures) = ([:], [:]) }
+    let count = min(view.historyView.capacity, history.steps.count + 1)
+    let first = max(0, min(history.position - count / 2, history.steps.count + 1 - count))
+    let positions = first..<first + count
+    pictures = pictures.filter { positions.contains($0.key) }
+    for position in positions {
+      let time = position > 0 ? history.steps[position - 1].time : nil
+      guard pictures[position].map({ $0.time != time }) ?? true else { continue }
+      let moment = recorder.moment(at: position) { [controllers] in controllers[$0].cards }
+      let picture = pictures[position]?.picture ?? HistoryPicture(of: moment, on: stage)
+      picture.show(moment, on: stage)
+      pictures[position] = (time, picture)
+    }
+    view.historyView.show(history, from: first, positions.compactMap { pictures[$0]?.picture })
+    updateVariants()
+  }
+
+  private func updateVariants() {
+    let settings = controller.settings
+    var kept = settings.variants
+    kept[settings.variant] = settings.parameters
+    variantPictures = variantPictures.filter { kept[$0.key] != nil }
+    guard view.historyView.capacity > 0 else { return }
+    for (letter, parameters) in kept {
+      var moment = HistoryMoment(sceneIndex: stage.sceneIndex, settings: settings, cards: controller.cards)
+      moment.settings.parameters = parameters
+      let picture = variantPictures[letter] ?? HistoryPicture(of: moment, on: stage)
+      picture.show(moment, on: stage)
+      variantPictures[letter] = picture
+    }
+    view.historyView.show(variantPictures, present: settings.variant)
+  }
+
+  /// Undoes or redoes steps by a key that scrolls; returns whether the history is open.
+  func move(by key: ScrollKey) -> Bool {
+    guard overlays.contains(.history) else { return false }
+    let position =
+      switch key {
+      case .left, .up: history.position - 1
+      case .right, .down: history.position + 1
+      case .pageUp: history.position - 10
+      case .pageDown: history.position + 10
+      case .home: 0
+      case .end: history.steps.count
+      }
+    walk(to: min(max(position, 0), history.steps.count))
+    return true
+  }
 
   // MARK: Time and pointer
 
@@ -68,12 +120,29 @@ final class HistoryController: PlaygroundPart, PointerResponder {
     overlays.contains(.history) && view.historyView.frame.contains(point)
   }
 
-  func clickTarget(at point: CGPoint) -> ClickTarget { contains(point) ? .thing(nil) : .ignored }
+  func clickTarget(at point: CGPoint) -> ClickTarget {
+    guard let (part, frame) = part(at: point) else { return .ignored }
+    return .thing(
+      part == .slider ? nil : frame.offsetBy(dx: view.historyView.frame.minX, dy: view.historyView.frame.minY)
+    )
+  }
+
+  private func part(at point: CGPoint) -> (part: HistoryView.Part, frame: CGRect)? {
+    contains(point) ? view.historyView.part(at: view.convert(point, to: view.historyView)) : nil
+  }
 
   func press(_ event: Pointer) -> PressResponse {
-    guard contains(event.location) else { return .ignored }
-    drag(event)
-    return .captured
+    switch part(at: event.location)?.part {
+    case nil: return .ignored
+    case .step(let position): walk(to: position)
+    case .variant(let letter):
+      let isKept = controller.storedSettings.variants[letter] != nil
+      isKept ? stage.show(letter) : stage.keep(as: letter)
+    case .slider:
+      drag(event)
+      return .captured
+    }
+    return .handled
   }
 
   func drag(_ event: Pointer) {
@@ -93,7 +162,11 @@ final class HistoryController: PlaygroundPart, PointerResponder {
     if changes(\.borrowedSceneIndex) {
       return "morph to \(controllers[controller.borrowedSceneIndex ?? index].scene.title)"
     }
-    if changes(\.alternative) { return changes(\.parameters) ? "exchange A and B" : "keep the values as B" }
+    if let settings = step.scenes[index]?.after, changes(\.variants) {
+      let kept = Variant.allCases.first { settings.variants[$0] != step.scenes[index]?.before.variants[$0] }
+      return changes(\.variant)
+        ? "show variant \(settings.variant.rawValue)" : "keep the values as \((kept ?? .b).rawValue)"
+    }
     if let edit = step.edits.first?.edit, !changes(\.parameters) { return title(of: edit) }
     let (old, new) = (
       step.scenes[index]?.before.parameters ?? [:], step.scenes[index]?.after.parameters ?? [:]

@@ -51,8 +51,8 @@ final class StageOverlayView: View {
 
   /// Returns the lines of text in a pane's label.
   ///
-  /// If two feels are compared, the only line is the name of the pane's feel. If A and B are compared, the
-  /// first line is A or B, and the other lines are the pane's values that differ from the other pane's
+  /// If two feels are compared, the only line is the name of the pane's feel. If two variants are compared, the
+  /// first line is the variant's letter, and the other lines are the pane's values that differ from the other pane's
   /// values.
   private func name(of pane: ScenePane, at index: Int, in controller: SceneController) -> [String] {
     guard controller.showsAlternative else { return [pane.collectionView.physics.name] }
@@ -62,7 +62,8 @@ final class StageOverlayView: View {
     }
     let rest = differing.count - shown.count
     let words = differing.isEmpty ? ["the same values"] : rest > 0 ? ["and \(rest) more"] : []
-    return [index == 0 ? "A" : "B"] + shown + words
+    let settings = controller.storedSettings
+    return [(index == 0 ? settings.variant : settings.otherVariant).rawValue] + shown + words
   }
 
   /// The maximum number of differing values in a pane's label.

@@ -108,35 +108,57 @@ private struct SceneEntry {
 
   /// The properties of a scene that the next window keeps. The parameters come first, because they determine the
   /// sections.
-  static let keys: [ModelKey<SceneEntry>] = [
-    ModelKey("parameters") {
-      $0.settings.parameters.isEmpty ? nil : $0.texts(of: $0.settings.parameters)
+  static let keys: [ModelKey<SceneEntry>] = ownKeys + Variant.allCases.map { key(of: $0) }
+
+  private static let ownKeys: [ModelKey<SceneEntry>] =
+    [
+      ModelKey("parameters") {
+        $0.settings.parameters.isEmpty ? nil : $0.texts(of: $0.settings.parameters)
+      } read: { reader, entry in
+        entry.settings.parameters = reader.parameters("parameters", of: entry.scene) ?? [:]
+      },
+      // Files from before there were four variants have one, B.
+      ModelKey("alternative") { _ in
+        nil
+      } read: { reader, entry in
+        entry.settings.variants[.b] = reader.parameters("alternative", of: entry.scene)
+      },
+      ModelKey("variant") {
+        $0.settings.variant == .a ? nil : $0.settings.variant.rawValue
+      } read: { reader, entry in
+        entry.settings.variant = reader.choice("variant") ?? .a
+      },
+      ModelKey("items") {
+        $0.content.cards?.count == $0.content.pictures?.paths.count ? nil : $0.content.cards?.count
+      } read: { reader, entry in
+        if let count = reader.count("items") {
+          entry.take(SectionedCards(sectionCounts: entry.sections(count)))
+        }
+      },
+      ModelKey("cards") {
+        $0.content.isEdited(in: $0.scene, $0.settings)
+          ? $0.content.cards?.texts(maximumCount: $0.maximumRunCount) : nil
+      } read: { reader, entry in
+        let cards = reader.value("cards", "the cards of the scene's sections") { [entry] value in
+          (value as? [String]).flatMap { SectionedCards(sections: $0) }
+            .flatMap { $0.sections.counts.count == entry.sections($0.count).count ? $0 : nil }
+        }
+        if let cards { entry.take(cards) }
+      },
+    ]
+
+  /// The property with the values kept under a letter.
+  private static func key(of variant: Variant) -> ModelKey<SceneEntry> {
+    let name = "variant\(variant.rawValue)"
+    return ModelKey(name) { entry in
+      entry.settings.variants[variant].map { entry.texts(of: $0) }
     } read: { reader, entry in
-      entry.settings.parameters = reader.parameters("parameters", of: entry.scene) ?? [:]
-    },
-    ModelKey("alternative") { entry in
-      entry.settings.alternative.map { entry.texts(of: $0) }
-    } read: { reader, entry in
-      entry.settings.alternative = reader.parameters("alternative", of: entry.scene)
-    },
-    ModelKey("items") {
-      $0.content.cards?.count == $0.content.pictures?.paths.count ? nil : $0.content.cards?.count
-    } read: { reader, entry in
-      if let count = reader.count("items") {
-        entry.take(SectionedCards(sectionCounts: entry.sections(count)))
+      guard let values = reader.parameters(name, of: entry.scene), variant != entry.settings.variant else {
+        return
       }
-    },
-    ModelKey("cards") {
-      $0.content.isEdited(in: $0.scene, $0.settings)
-        ? $0.content.cards?.texts(maximumCount: $0.maximumRunCount) : nil
-    } read: { reader, entry in
-      let cards = reader.value("cards", "the cards of the scene's sections") { [entry] value in
-        (value as? [String]).flatMap { SectionedCards(sections: $0) }
-          .flatMap { $0.sections.counts.count == entry.sections($0.count).count ? $0 : nil }
-      }
-      if let cards { entry.take(cards) }
-    },
-  ]
+      entry.settings.variants[variant] = values
+    }
+  }
 
   /// Returns the texts of the rows with a changed parameter, by name. The text of a row has all its values.
   private func texts(of parameters: [String: Double]) -> [String: String] {

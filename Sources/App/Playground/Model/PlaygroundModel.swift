@@ -54,10 +54,26 @@ package struct PlaygroundModel: Hashable, Sendable {
 struct SceneSettings: Hashable, Sendable {
   /// The parameters that differ from their defaults, by name.
   var parameters: [String: Double] = [:]
-  /// The values kept as B that differ from their defaults, by parameter name; `nil` if no values are kept.
-  var alternative: [String: Double]?
+  /// The values kept by letter that differ from their defaults, by parameter name. The present values are not among
+  /// them.
+  var variants: [Variant: [String: Double]] = [:]
+  /// The letter of the present values.
+  var variant = Variant.a
   /// The index of the scene whose layout a finished morph gave to the cards; `nil` for the scene's own layout.
   var borrowedSceneIndex: Int?
+
+  /// The letter of the values that are compared with the present ones: the first other letter under which values
+  /// are kept; if there is none, the first other letter.
+  var otherVariant: Variant {
+    let others = Variant.allCases.filter { $0 != variant }
+    return others.first { variants[$0] != nil } ?? others[0]
+  }
+
+  /// The values kept under `otherVariant`; `nil` if no values are kept.
+  var alternative: [String: Double]? {
+    get { variants[otherVariant] }
+    set { variants[otherVariant] = newValue }
+  }
 
   /// Returns the values of the scene's parameters; `stage` determines some of the defaults.
   @MainActor func values(of scene: Scene, in stage: CGRect = .zero) -> ParameterValues {

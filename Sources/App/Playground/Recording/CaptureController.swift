@@ -131,7 +131,7 @@ final class CaptureController: PlaygroundPart {
       stage.borrowLayout(ofScene: nil, for: controller, animated: false)
       _ = controller.deselect()
       controller.renewCards()
-      controller.alternative = nil
+      controller.storedSettings = SceneSettings()
       stage.simulate(start.viewport)
     }
     if let first = script.events.first, first.time == 0, case .windowResized(let size) = first.event {

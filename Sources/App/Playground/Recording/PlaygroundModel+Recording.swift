@@ -61,7 +61,8 @@ extension PlaygroundModel {
     if content.isEdited(in: scene, settings) { omissions.append("the edits of the cards") }
     if !content.selection.isEmpty { omissions.append("the selection") }
     if settings.borrowedSceneIndex != nil { omissions.append("the layout of the finished morph") }
-    if settings.alternative != nil { omissions.append("the values kept as B") }
+    let kept = Variant.allCases.filter { settings.variants[$0] != nil }.map(\.rawValue)
+    if !kept.isEmpty { omissions.append("the values kept as \(kept.joined(separator: ", "))") }
     let hasOtherChanges = contents.indices.contains { index in
       index != document.sceneIndex && hasChanges(inScene: index, notSharedWith: scene)
     }
@@ -74,7 +75,7 @@ extension PlaygroundModel {
   @MainActor private func hasChanges(inScene index: Int, notSharedWith other: Scene) -> Bool {
     let shared = Set(other.parameters.filter(\.isShared).map(\.name))
     let settings = document.scenes[index]
-    return settings.parameters.keys.contains { !shared.contains($0) } || settings.alternative != nil
+    return settings.parameters.keys.contains { !shared.contains($0) } || !settings.variants.isEmpty
       || settings.borrowedSceneIndex != nil
       || contents[index].isEdited(in: SceneCatalog.scenes[index], settings)
   }

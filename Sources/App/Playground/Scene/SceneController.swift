@@ -14,7 +14,7 @@ final class SceneController {
   private var pressedIndex = 0
   /// The settings that only the model has: all but the parameters and the borrowed layout.
   var storedSettings = SceneSettings() {
-    didSet { if storedSettings.alternative != oldValue.alternative { updateComparison() } }
+    didSet { if storedSettings.variants != oldValue.variants { updateComparison() } }
   }
   /// The content that only the model has, such as whether the user set the number of cards.
   var storedContent = SceneContent()
@@ -108,11 +108,9 @@ final class SceneController {
     return content
   }
 
-  /// The values kept as B that differ from their defaults, by parameter name; `nil` if no values are kept.
-  var alternative: [String: Double]? {
-    get { storedSettings.alternative }
-    set { storedSettings.alternative = newValue }
-  }
+  /// The kept values that are compared with the present ones and differ from their defaults, by parameter name; `nil`
+  /// if no values are kept.
+  var alternative: [String: Double]? { storedSettings.alternative }
 
   /// Whether cards fade instead of travelling, and scrolls that the program starts are short.
   var reducesMotion: Bool {

@@ -130,14 +130,17 @@ final class PlaygroundView: View {
   /// Stacks the history, the timeline, the morph's slider and the messages at the bottom of the stage.
   private func stackAtBottom() {
     let width = max(0, min(720, chrome.frame.width - 32))
-    let x = ((chrome.frame.width - width) / 2).rounded()
+    let historyWidth = max(0, min(HistoryView.maximumWidth, chrome.frame.width - 32))
     var bottom = chrome.frame.maxY
     let sliders: [(View, CGFloat)] = [
-      (historyView, HistoryView.height), (timelineView, TimelineView.height),
+      (historyView, HistoryView.height(on: chrome.stage.size)), (timelineView, TimelineView.height),
       (morphView, MorphView.height),
     ]
     for (view, height) in sliders {
-      view.frame = CGRect(x: x, y: bottom - 16 - height, width: width, height: height)
+      let width = view === historyView ? historyWidth : width
+      view.frame = CGRect(
+        x: ((chrome.frame.width - width) / 2).rounded(), y: bottom - 16 - height, width: width, height: height
+      )
       if !view.isHidden { bottom = view.frame.minY }
     }
     toasts.frame = CGRect(

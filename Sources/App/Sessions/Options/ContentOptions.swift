@@ -32,8 +32,12 @@ package struct ContentOptions: ParsableArguments {
   package var size: WindowSize { givenSize ?? WindowSize(width: 1280, height: 800) }
 
   @Option(
-    parsing: .unconditional, help: "Pixels per point; enlarges everything, for displays with small pixels.")
-  package var scale = 1.0
+    name: .customLong("scale"), parsing: .unconditional,
+    help: "Pixels per point; enlarges everything. By default 1; in a window on a large X11 display 2.")
+  package var givenScale: Double?
+
+  /// The number of pixels per point given on the command line; 1 if none is given.
+  package var scale: Double { givenScale ?? 1 }
 
   @Option(parsing: .unconditional, help: "Shuffle the pictures; the same number gives the same order.")
   var seed: UInt64?

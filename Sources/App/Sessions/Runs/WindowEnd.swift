@@ -38,12 +38,12 @@ package final class WindowEnd: RunEnd {
     isByHand = command.runOptions.isByHand
     let content = command.sceneOptions.content
     window = WindowRestoration(
-      size: content.givenSize?.points, renderer: command.renderer,
+      size: content.givenSize?.points, renderer: command.renderer, standardSize: content.size.points,
       isIgnored: !isByHand || command.runOptions.fresh
     ) { session.playground.say($0) }
     do {
       stage = try Stage(
-        title: "Fling", size: content.size.points, scale: content.scale, renderer: window.renderer,
+        title: "Fling", size: content.size.points, scale: content.givenScale.map { CGFloat($0) }, renderer: window.renderer,
         display: command.display, placement: window.placement, identifier: DesktopEntry.identifier,
         followsDesktop: content.display.followsDesktop)
     } catch {

@@ -7,6 +7,8 @@ package struct WindowRestoration {
   package let lastWindow: SavedWindow?
   /// The size given on the command line, in points; `nil` if none is given.
   private let givenSize: CGSize?
+  /// The size of a window without another size, in points.
+  private let standardSize: CGSize
   /// The renderer given on the command line; `nil` if none is given.
   private let givenRenderer: RendererChoice?
 
@@ -16,9 +18,10 @@ package struct WindowRestoration {
   ///   - isIgnored: Whether to ignore that window.
   ///   - onRemark: Called with a message for the user if the file cannot be used.
   package init(
-    size: CGSize?, renderer: RendererChoice? = nil, isIgnored: Bool = false, onRemark: (String) -> Void
+    size: CGSize?, renderer: RendererChoice? = nil, standardSize: CGSize, isIgnored: Bool = false,
+    onRemark: (String) -> Void
   ) {
-    (givenSize, givenRenderer) = (size, renderer)
+    (givenSize, givenRenderer, self.standardSize) = (size, renderer, standardSize)
     lastWindow = isIgnored ? nil : SavedWindow.read(from: SavedWindow.file(), onRemark: onRemark)
   }
 
@@ -26,12 +29,15 @@ package struct WindowRestoration {
   /// `.automatic`.
   var renderer: RendererChoice { givenRenderer ?? lastWindow?.rendererChoice ?? .automatic }
 
-  /// The size and position at which to open the window; `nil` to open the window in the centre.
+  /// The size and position at which to open the window, made smaller if they do not fit the display; `nil` to open the
+  /// window in the centre, exactly in the size that the command line gives.
   ///
   /// If the command line gives a size, this size replaces that of the last window, and the window is not
   /// maximized.
   package var placement: Window.Placement? {
-    guard var placement = lastWindow?.placement else { return nil }
+    guard var placement = lastWindow?.placement else {
+      return givenSize == nil ? Window.Placement(size: standardSize) : nil
+    }
     if let givenSize { (placement.size, placement.isMaximized) = (givenSize, false) }
     return placement
   }

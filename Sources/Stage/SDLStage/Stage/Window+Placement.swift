@@ -63,6 +63,37 @@ extension Window {
     return opening
   }
 
+  /// The magnification without another setting: 2 on an X11 display whose pixels are small.
+  static var standardScale: CGFloat {
+    // Wayland's desktops scale by themselves.
+    guard !isOnWayland, let area = displays.first else { return 1 }
+    return area.height >= leastHeightOfFinePixels ? 2 : 1
+  }
+
+  /// The height of a display, in pixels, from which on its pixels are taken to be small.
+  private static let leastHeightOfFinePixels: CGFloat = 1800
+
+  /// Makes the window smaller, and moves it, if the desktop's title bar and borders would not fit the display with it.
+  func fitOnDisplay() {
+    var (top, left, bottom, right) = (Int32(0), Int32(0), Int32(0), Int32(0))
+    var area = SDL_Rect()
+    guard SDL_GetWindowBordersSize(handle, &top, &left, &bottom, &right) == 0, top > 0,
+      SDL_GetDisplayUsableBounds(SDL_GetWindowDisplayIndex(handle), &area) == 0
+    else { return }
+    let room = (width: area.w - left - right, height: area.h - top - bottom)
+    var (x, y, width, height) = (Int32(0), Int32(0), Int32(0), Int32(0))
+    SDL_GetWindowPosition(handle, &x, &y)
+    SDL_GetWindowSize(handle, &width, &height)
+    let fitted = (width: min(width, room.width), height: min(height, room.height))
+    guard fitted.width > 0, fitted.height > 0 else { return }
+    if fitted != (width, height) { SDL_SetWindowSize(handle, fitted.width, fitted.height) }
+    let place = (
+      x: min(max(x, area.x + left), area.x + left + room.width - fitted.width),
+      y: min(max(y, area.y + top), area.y + top + room.height - fitted.height)
+    )
+    if place != (x, y) { SDL_SetWindowPosition(handle, place.x, place.y) }
+  }
+
   /// The usable bounds of the displays (without system bars and docks), in SDL's desktop coordinates.
   private static var displays: [CGRect] {
     (0..<max(0, SDL_GetNumVideoDisplays())).compactMap { index in

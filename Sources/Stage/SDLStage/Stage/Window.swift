@@ -17,8 +17,8 @@ public final class Window {
   ///
   /// - Parameters:
   ///   - size: the content's size in points.
-  ///   - scale: a magnification for desktops that leave scaling to the program (X11); `nil` is 1. The
-  ///     desktop's own scale (Wayland) is applied in addition.
+  ///   - scale: a magnification for desktops that leave scaling to the program (X11); `nil` for 2 on displays of
+  ///     at least 1,800 lines, and 1 on others. The desktop's own scale (Wayland) is applied in addition.
   ///   - display: The display server on which the window opens.
   ///   - placement: The size and position of a window in an earlier run. The placement replaces `size`, as
   ///     far as the displays allow.
@@ -29,7 +29,7 @@ public final class Window {
     placement: Placement? = nil, usesOpenGL: Bool = false
   ) throws {
     try Self.startVideo(on: display)
-    let factor = scale.map { min(max($0, 0.25), 8) } ?? 1
+    let factor = scale.map { min(max($0, 0.25), 8) } ?? Self.standardScale
     var flags =
       SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_SHOWN.rawValue
     if usesOpenGL { flags |= SDL_WINDOW_OPENGL.rawValue }
@@ -47,6 +47,7 @@ public final class Window {
     outputChanges = OutputChangesCreate(UnsafeMutableRawPointer(opened))
     pointsPerUnit = 1 / factor
     SDL_SetWindowMinimumSize(opened, 1, 1)
+    if placement?.isMaximized == false { fitOnDisplay() }
   }
 
   deinit {
@@ -130,7 +131,9 @@ public final class Window {
   }
 
   /// Whether the window is on a Wayland display.
-  var isOnWayland: Bool { SDL_GetCurrentVideoDriver().map { String(cString: $0) } == "wayland" }
+  var isOnWayland: Bool { Self.isOnWayland }
+
+  static var isOnWayland: Bool { SDL_GetCurrentVideoDriver().map { String(cString: $0) } == "wayland" }
 
   /// Whether the window is minimized or hidden, or there is no display.
   var isHidden: Bool {

@@ -43,10 +43,12 @@ final class RemoteRun {
     } catch {
       throw Failure(message: "\(error)", code: .badInput)
     }
-    restoration = WindowRestoration(size: content.givenSize?.points) { StandardError.print($0) }
+    restoration = WindowRestoration(size: content.givenSize?.points, standardSize: content.size.points) {
+      StandardError.print($0)
+    }
     do {
       stage = try Stage(
-        title: "\(command.name) – Fling", size: content.size.points, scale: content.scale,
+        title: "\(command.name) – Fling", size: content.size.points, scale: content.givenScale.map { CGFloat($0) },
         renderer: .software,
         display: command.display, placement: restoration.placement, identifier: DesktopEntry.identifier,
         followsDesktop: content.display.followsDesktop)
@@ -166,7 +168,9 @@ final class RemoteRun {
   // MARK: Programs
 
   private func setup(for library: URL) -> HostSetup {
-    var setup = HostSetup(library: library.path, size: stage.window.size, arguments: arguments)
+    // The program with the layouts has no display to choose a scale for.
+    let scale = command.content.givenScale == nil ? ["--scale", "\(stage.window.scale)"] : []
+    var setup = HostSetup(library: library.path, size: stage.window.size, arguments: arguments + scale)
     setup.ignoresValues = hasOtherFiles
     setup.displaySettings = screen.displaySettings
     setup.state = writer.successor?.state ?? programs.state

@@ -142,7 +142,14 @@ private struct UndoFuzz {
     case 85, 86: [.action(oneOf(.removeModifier, .stepBack, .stepBack))]
     case 87: presetInputs()
     case 88: [.action(oneOf(.randomize, .resetAllParameters, .toggleLock))]
-    case 89..<91: [.action(oneOf(.keepAlternative, .swapAlternative, .toggleDirection))]
+    case 89..<91:
+      [
+        .action(
+          oneOf(
+            .keepAlternative, .swapAlternative, .keepVariant(oneOf(.a, .b, .c, .d)),
+            .showVariant(oneOf(.a, .b, .c, .d)),
+            .toggleDirection))
+      ]
     case 91: [.action(.setCardCount(oneOf(0, 3, 40, 240)))]
     case 92: [.action(oneOf(.toggle(.panel), .toggle(.panel), .toggle(.comparison), .toggle(.motion)))]
     case 93..<96: [Input](repeating: .action(.undo), count: int(1..<6))

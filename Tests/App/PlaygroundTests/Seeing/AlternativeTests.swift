@@ -60,7 +60,7 @@ struct AlternativeTests {
     rig.press(.function(8), .shift)
     #expect(values(rig, of: "spacing") == [20, 60])
     #expect(rig.playground.history.history.position == position + 1)
-    #expect(rig.playground.history.history.steps.last?.title == "exchange A and B")
+    #expect(rig.playground.history.history.steps.last?.title == "show variant B")
     rig.press(.character("z"), .control)
     #expect(values(rig, of: "spacing") == [60, 20])
     rig.press(.character("z"), [.control, .shift])
@@ -96,7 +96,7 @@ struct AlternativeTests {
   {
     let rig = try PlaygroundRig("grid")
     let controller = rig.playground.stage.controller
-    controller.alternative = ["sections": 3]
+    controller.storedSettings.alternative = ["sections": 3]
     rig.press(.function(8))
 
     controller.takePictures(of: PictureLibrary(), appendingCards: 9)
