@@ -111,7 +111,7 @@ final class DisplayController: PlaygroundPart {
 
   private func echoTextScale() {
     let percent = Int(saturating: ((settings.textScale ?? 1) * 100).rounded())
-    echo("Text at \(percent) %", about: "text")
+    echo("Text at \(percent) %")
   }
 }
 

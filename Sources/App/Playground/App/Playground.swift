@@ -64,7 +64,7 @@ package final class Playground {
     animations = AnimationController(stage, timeline, capture, display, presets: options.presets)
     files = FileController(stage, pictures, presets, capture)
     status = StatusController(stage, capture, animations, pictures)
-    parts = [capture, pictures, timeline, history, palette, parameters]
+    parts = [capture, pictures, timeline, morphs, history, palette, parameters]
     pointer = PointerController(
       stage,
       [
@@ -484,6 +484,7 @@ extension Playground: SceneStageDelegate {
     stage.removeFocus()
     timeline.forgetFling()
     parameters.leaveScene()
+    stage.view.toasts.removeAnswer()
   }
 
   func sceneDidChange() {

@@ -31,7 +31,7 @@ extension PlaygroundPart {
   var hostTime: Double { stage.hostTime }
 
   func say(_ remark: String) { stage.say(remark) }
-  func echo(_ remark: String, about subject: String? = nil) { stage.echo(remark, about: subject) }
+  func echo(_ remark: String) { stage.echo(remark) }
 
   /// Returns the keys of an action, for messages.
   func keys(of action: Action) -> String { stage.keys.title(of: action) }

@@ -58,7 +58,7 @@ final class SceneStage {
   /// Shows the user a message for a few seconds, and passes the message to the host.
   func say(_ remark: String) {
     onRemark(remark)
-    echo(remark)
+    view.toasts.show(remark, at: hostTime)
   }
 
   /// Passes messages to the host, and shows the user the first of them for a few seconds. If there are more
@@ -66,17 +66,17 @@ final class SceneStage {
   func say(_ remarks: [String]) {
     for remark in remarks { onRemark(remark) }
     let shown = remarks.count > Toasts.maximumCount ? Toasts.maximumCount - 1 : remarks.count
-    for remark in remarks.prefix(shown) { echo(remark) }
+    for remark in remarks.prefix(shown) { view.toasts.show(remark, at: hostTime) }
     if remarks.count > shown {
-      echo("\(remarks.count - shown) more messages like these are on the standard error of the program.")
+      let rest = remarks.count - shown
+      view.toasts.show(
+        "\(rest) more messages like these are on the standard error of the program.", at: hostTime)
     }
   }
 
-  /// Shows the user a message for a few seconds, without passing the message to the host. The message
-  /// replaces an earlier message with the same subject, unless the subject is `nil`.
-  func echo(_ remark: String, about subject: String? = nil) {
-    view.toasts.show(remark, about: subject, at: hostTime)
-  }
+  /// Answers an action of the user with a message for a few seconds, in place of the answer to an earlier action. The
+  /// message is not passed to the host.
+  func echo(_ remark: String) { view.toasts.show(remark, isAnswer: true, at: hostTime) }
 
   /// Records that the picture at a path cannot be shown; the cards with this picture show the file name and
   /// the reason.

@@ -5,8 +5,8 @@ enum FuzzyMatch {
   /// Returns how well a text matches a title, greater for a better match; `nil` if the text does not match.
   /// For the empty text, returns 0.
   ///
-  /// Consecutive letters and letters at the start of a word increase the result. The length of the title
-  /// decreases the result a little.
+  /// Consecutive letters and letters at the start of a word increase the result, and so does a text that is the whole
+  /// title.
   /// - Complexity: O(letters of the text · letters of the title).
   static func quality(of text: String, in title: String) -> Int? {
     let (wanted, letters) = (Array(text.lowercased().filter { $0 != " " }), Array(title.lowercased()))
@@ -28,7 +28,7 @@ enum FuzzyMatch {
       }
       best = next
     }
-    return best.compactMap { $0 }.max().map { 16 * $0 - letters.count }
+    return best.compactMap { $0 }.max().map { 2 * $0 + (wanted.count == letters.count ? 1 : 0) }
   }
 
   /// Returns whether a text contains each of some words, ignoring case.

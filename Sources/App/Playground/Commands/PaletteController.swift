@@ -246,11 +246,25 @@ final class PaletteController: PlaygroundPart, PointerResponder {
   private var commandItems: [CommandPalette.Item] {
     // The commands that show a scene or morph to one are left out: `sceneItems` and `morphItems` have lines
     // with the scenes' titles.
-    KeyTable.commands.compactMap { command in
+    let commands = KeyTable.commands.filter { command in
       switch command.action {
-      case .showScene, .morph: nil
-      default: item(for: command.action)
+      case .showScene, .morph: false
+      default: true
       }
+    }
+    // Last, the commands that have nothing to change.
+    return (commands.filter { canBePerformed($0.action) } + commands.filter { !canBePerformed($0.action) })
+      .compactMap { item(for: $0.action) }
+  }
+
+  /// Returns whether an action has something to change.
+  private func canBePerformed(_ action: Action) -> Bool {
+    switch action {
+    case .removeModifier, .moveModifier, .toggleModifiers:
+      ModifierParameters.slots.contains { $0.property(in: values) != nil }
+    case .showVariant(let letter): controller.storedSettings.variants[letter] != nil
+    case .writeDefaults: scene.look.standIn != nil
+    default: true
     }
   }
 

@@ -21,14 +21,14 @@ final class HistoryController: PlaygroundPart, PointerResponder {
   func undo() {
     guard let step = recorder.undo() else { return echo("There is nothing to undo.") }
     carryOut(step)
-    echo("Undone: \(step.title)", about: "history")
+    echo("Undone: \(step.title)")
   }
 
   /// Redoes the step that was undone last, and shows the step's title in a message.
   func redo() {
     guard let step = recorder.redo() else { return echo("There is nothing to redo.") }
     carryOut(step)
-    echo("Redone: \(step.title)", about: "history")
+    echo("Redone: \(step.title)")
   }
 
   /// Undoes or redoes steps until `position` steps of the history are in effect.

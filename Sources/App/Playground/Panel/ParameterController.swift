@@ -186,9 +186,7 @@ final class ParameterController: PlaygroundPart, PointerResponder {
   func change(_ parameter: Parameter, by steps: Double) {
     let value = parameter.stepped(from: values[parameter], by: steps)
     if value == values[parameter], case .number = parameter.kind {
-      return echo(
-        "\(parameter.name) goes no further than \(parameter.textWithUnit(for: value)).", about: parameter.name
-      )
+      return echo("\(parameter.name) goes no further than \(parameter.textWithUnit(for: value)).")
     }
     stage.set(parameter, to: value)
     echoValue(of: parameter)
@@ -208,7 +206,7 @@ final class ParameterController: PlaygroundPart, PointerResponder {
   private func echoValue(of parameter: Parameter) {
     guard !overlays.contains(.panel), view.valueTag.isHidden else { return }
     let row = scene.row(of: parameter)
-    echo("\(row.name)  \(row.textWithUnit(for: values[row]))", about: row.name)
+    echo("\(row.name)  \(row.textWithUnit(for: values[row]))")
   }
 
   // MARK: Locks and random values

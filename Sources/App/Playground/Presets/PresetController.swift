@@ -95,11 +95,11 @@ final class PresetController: PlaygroundPart {
     guard !crashedRuns.isEmpty else { return }
     let key = keys(of: .restoreCrashed)
     let discard = "Discard in the palette (\(keys(of: .openPalette))) removes"
-    echo(
+    view.toasts.show(
       crashedRuns.count == 1
         ? "A run ended unexpectedly. \(key) restores it. \(discard) it."
         : "\(crashedRuns.count) runs ended unexpectedly. \(key) restores the latest. \(discard) it.",
-      about: "crashed")
+      at: hostTime)
   }
 
   /// Restores the latest run that ended unexpectedly, and offers the next one; shows a message if there is

@@ -36,9 +36,12 @@ final class CaptureController: PlaygroundPart {
     timeline.onEnd = { [weak self] in self?.playbackDidEnd() }
   }
 
+  /// Whether the input is recorded.
+  var isRecording: Bool { running != nil }
+
   /// A short status text; `nil` if no recording or replay is in progress.
   var statusText: String? {
-    if running != nil { return "● recording" }
+    if isRecording { return "recording" }
     return replay == nil ? nil : "replaying"
   }
 

@@ -11,6 +11,13 @@ final class MorphController: PlaygroundPart, PointerResponder {
   private(set) var morph: Morph?
   /// The morph that ended because the viewport's size changes, and its progress; `nil` at other times.
   private var suspended: (target: Int, progress: Double)?
+  /// The time at which the morph began, in seconds on the host's clock, while it opens by itself; `nil` after that, and
+  /// once the user has changed the progress.
+  private var openingStart: Double?
+
+  /// The progress to which a morph opens by itself, so that there is something to see, and the duration of that in
+  /// seconds.
+  private static let (openedProgress, openingDuration) = (0.2, 0.35)
 
   init(_ stage: SceneStage) { self.stage = stage }
 
@@ -23,15 +30,31 @@ final class MorphController: PlaygroundPart, PointerResponder {
     guard controllers.indices.contains(index) else { return }
     finish()
     morph = Morph(controller, to: index, of: controllers)
-    if morph == nil { echo("The cards are on their way to another layout already.") }
+    if morph == nil { return echo("The cards are on their way to another layout already.") }
+    openingStart = hostTime
   }
+
+  // MARK: Time
+
+  var nextChange: Double? { openingStart == nil || !isRunning ? nil : hostTime }
+
+  func advance(to time: Double) {
+    guard let start = openingStart, let morph, morph.isRunning else { return openingStart = nil }
+    let elapsed = controller.reducesMotion ? 1 : min(1, max(0, time - start) / Self.openingDuration)
+    morph.progress = Self.openedProgress * (1 - (1 - elapsed) * (1 - elapsed))
+    if elapsed == 1 { openingStart = nil }
+  }
+
+  // MARK: Progress
 
   /// Changes the progress of the morph by an arrow, Home or End key; returns whether a morph is in progress.
   func move(by key: ScrollKey) -> Bool {
     guard let morph, morph.isRunning else { return false }
+    openingStart = nil
+    let step = (morph.progress / Morph.step).rounded()
     switch key {
-    case .right, .up: morph.progress += Morph.step
-    case .left, .down: morph.progress -= Morph.step
+    case .right, .up: morph.progress = (step + 1) * Morph.step
+    case .left, .down: morph.progress = (step - 1) * Morph.step
     case .home: morph.progress = 0
     case .end: morph.progress = 1
     case .pageUp, .pageDown: break
@@ -85,8 +108,13 @@ final class MorphController: PlaygroundPart, PointerResponder {
     return true
   }
 
-  /// Updates the slider.
-  func updateView() { view.showMorph(isRunning ? morph : nil) }
+  /// Updates the slider, and the title of a scene whose cards have the layout of another one.
+  func updateView() {
+    view.showMorph(isRunning ? morph : nil)
+    let other = isRunning ? morph?.target : controller.borrowedSceneIndex
+    let title = other.map { "\(scene.title) → \(controllers[$0].scene.title)" }
+    view.chrome.show(title: title ?? scene.title)
+  }
 
   private func contains(_ point: CGPoint) -> Bool { isRunning && view.morphView.frame.contains(point) }
 
@@ -100,6 +128,7 @@ final class MorphController: PlaygroundPart, PointerResponder {
 
   /// Sets the progress to the slider's value at the pointer, which may be beside the slider.
   func drag(_ event: Pointer) {
+    openingStart = nil
     morph?.progress = view.morphView.fraction(at: view.convert(event.location, to: view.morphView))
   }
 }

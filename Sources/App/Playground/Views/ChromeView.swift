@@ -11,6 +11,8 @@ final class ChromeView: View {
   private let summary = Label(font: Typography.body, color: Palette.secondaryText)
   private let hints: [Hint]
   private let status = Label(font: Typography.small, color: Palette.secondaryText, alignment: .right)
+  /// The dot that is shown during a recording.
+  private let recordingDot = View()
   private let emptiness = Label(font: Typography.heading, color: Palette.tertiaryText, alignment: .center)
   private let chips: [Label]
 
@@ -20,6 +22,7 @@ final class ChromeView: View {
   /// are below the title.
   private var topHeight: CGFloat { isNarrow ? Typography.scaled(92) + chipSide + 10 : Typography.scaled(96) }
   private static let chipGap: CGFloat = 6
+  private static let dotSide: CGFloat = 9
   /// The maximum number of number chips. The number keys choose the same scenes as these chips.
   private static let maximumNumberCount = 9
 
@@ -46,12 +49,16 @@ final class ChromeView: View {
     let numbers = (1...min(max(sceneCount, 1), Self.maximumNumberCount)).map { "\($0)" }
     chips = (numbers + ["All"]).map { Label($0, font: Typography.smallStrong, alignment: .center) }
     hints = [
-      Hint(.openPalette, "find", keys), Hint(.toggle(.panel), "parameters", keys),
+      Hint(.browseScenes, "all scenes", keys), Hint(.openPalette, "find", keys),
+      Hint(.toggle(.panel), "parameters", keys),
       Hint(.showHelp, "help", keys),
     ]
     super.init(frame: .zero)
     for chip in chips { chip.cornerRadius = 9 }
-    for view in [title, summary, status, emptiness] + chips + hints.map(\.label) { addSubview(view) }
+    (recordingDot.backgroundColor, recordingDot.cornerRadius) = (Palette.fault, Self.dotSide / 2)
+    recordingDot.isHidden = true
+    let labels = [title, summary, status, emptiness] + chips + hints.map(\.label)
+    for view in labels + [recordingDot] as [View] { addSubview(view) }
   }
 
   @available(*, unavailable)
@@ -75,6 +82,13 @@ final class ChromeView: View {
     }
   }
 
+  /// Shows a title in place of the scene's.
+  func show(title text: String) {
+    guard title.text != text else { return }
+    title.text = text
+    setNeedsLayout()
+  }
+
   /// Shows all texts in the colour with the highest contrast on a coloured stage, and in weaker ones otherwise.
   func adapt(toColoredStage isColored: Bool) {
     for label in [summary, status] { label.textColor = isColored ? Palette.text : Palette.secondaryText }
@@ -83,9 +97,13 @@ final class ChromeView: View {
     }
   }
 
-  /// Shows the status text. Also shows the text `reason` in the middle of a stage without cards; `nil` shows
-  /// no text there.
-  func show(status text: String, emptiness reason: String?) {
+  /// Shows the status text, with a dot during a recording. Also shows the text `reason` in the middle of a stage
+  /// without cards; `nil` shows no text there.
+  func show(status text: String, isRecording: Bool, emptiness reason: String?) {
+    if recordingDot.isHidden == isRecording {
+      recordingDot.isHidden = !isRecording
+      setNeedsLayout()
+    }
     emptiness.isHidden = reason == nil
     if let reason { emptiness.text = reason }
     guard status.text != text else { return }
@@ -107,7 +125,7 @@ final class ChromeView: View {
     let numbers = chips.indices.map {
       ($0 == chips.count - 1 ? Action.browseScenes : .showScene($0), chips[$0].frame)
     }
-    return numbers + hints.map { ($0.action, $0.label.frame) }
+    return numbers + hints.filter { !$0.label.isHidden }.map { ($0.action, $0.label.frame) }
   }
 
   override func layoutSubviews() {
@@ -121,8 +139,9 @@ final class ChromeView: View {
   private func layoutStacked(in inner: CGRect) {
     status.isHidden = true
     let left = layoutHints(to: inner.maxX, in: inner.width / 2, y: 8 + Typography.scaled(5)) { $0.word }
+    let right = placeDot(before: left, y: 8 + Typography.scaled(16))
     title.frame = CGRect(
-      x: inner.minX, y: 8, width: max(0, left - 8 - inner.minX), height: Typography.scaled(32))
+      x: inner.minX, y: 8, width: max(0, right - 8 - inner.minX), height: Typography.scaled(32))
     layoutSummary(from: inner.minX, to: inner.maxX, y: title.frame.maxY)
     layoutChips(from: inner.minX, y: topHeight - chipSide - 14)
   }
@@ -137,11 +156,19 @@ final class ChromeView: View {
     let hintsLeft = layoutHints(to: inner.maxX, in: inner.width / 2, y: Typography.scaled(57)) {
       $0.wordWithKey
     }
-    let right = status.isHidden ? left : status.frame.minX
+    let right = placeDot(before: status.isHidden ? left : status.frame.minX, y: status.frame.midY)
     title.frame = CGRect(
       x: inner.minX, y: Typography.scaled(20), width: max(0, right - inner.minX),
       height: Typography.scaled(36))
     layoutSummary(from: inner.minX, to: hintsLeft - 16, y: title.frame.maxY)
+  }
+
+  /// Places the dot of a recording before `right`; returns its left edge, or `right` if there is no recording.
+  private func placeDot(before right: CGFloat, y: CGFloat) -> CGFloat {
+    guard !recordingDot.isHidden else { return right }
+    let side = Self.dotSide
+    recordingDot.frame = CGRect(x: right - side - 8, y: (y - side / 2).rounded(), width: side, height: side)
+    return recordingDot.frame.minX
   }
 
   /// Lays out the buttons, with a text for each, to the left of `right`; returns the x coordinate of the first button.
@@ -150,10 +177,13 @@ final class ChromeView: View {
     -> CGFloat
   {
     let padding: CGFloat = 7
-    let widths = hints.map { Typography.usualWidth(of: text($0), in: Typography.small) + 2 * padding }
+    // In a narrow window, the chip for all scenes is enough.
+    let shown = isNarrow ? hints.dropFirst() : hints[...]
+    hints[0].label.isHidden = isNarrow || !hasRoom
+    let widths = shown.map { Typography.usualWidth(of: text($0), in: Typography.small) + 2 * padding }
     let fit = min(1, room / widths.reduce(0, +))
     var x = right + padding
-    for (hint, width) in zip(hints, widths).reversed() {
+    for (hint, width) in zip(shown, widths).reversed() {
       hint.label.text = text(hint)
       hint.label.font.size = Typography.small.size * fit
       x -= width * fit

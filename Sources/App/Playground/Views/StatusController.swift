@@ -1,6 +1,7 @@
 import Canvas
 import CollectionCore
 import Foundation
+import Scenes
 
 /// The controller of the status text and of the statistics overlay.
 @MainActor
@@ -34,7 +35,7 @@ final class StatusController: PlaygroundPart {
     let emptiness =
       controller.isEmpty
       ? Self.emptinessText(isSearching: pictures.isSearching, insertionKey: keys(of: .insertCards(1))) : nil
-    view.chrome.show(status: text, emptiness: emptiness)
+    view.chrome.show(status: text, isRecording: capture.isRecording, emptiness: emptiness)
     view.updateStatistics(statisticsLines, at: hostTime)
     if overlays.contains(.layout), stage.stored.layoutParts.contains(.frameTimes) {
       view.frameTimes.add(costs)
@@ -48,10 +49,12 @@ final class StatusController: PlaygroundPart {
     if clock.isPaused { parts.append("paused") }
     if clock.speed != 1 { parts.append(clock.speedText) }
     let count = controller.cards.count
-    if count > 0 {
-      parts.append("\((controller.currentItem ?? 0) + 1) of \(count)")
-    } else if !pictures.isSearching {
-      parts.append("no cards")
+    // Without a dock and a focus, no card is marked as the current one.
+    let item = controller.snappingLayout == nil ? controller.focusedItem : controller.currentItem
+    if let item, count > 0 {
+      parts.append("card \(item + 1) of \(count)")
+    } else if count > 0 || !pictures.isSearching {
+      parts.append(count > 0 ? CardCount.text(count) : "no cards")
     }
     return parts.joined(separator: "   ")
   }

@@ -7,8 +7,8 @@ final class Toasts: View {
   private struct Toast {
     var label: Label
     var text: String
-    /// The subject of the message; `nil` for a message that no other message replaces.
-    var subject: String?
+    /// Whether the message answers an action of the user, and is replaced by the next answer.
+    var isAnswer: Bool
     var end: Double
   }
 
@@ -37,18 +37,25 @@ final class Toasts: View {
   /// Shows a message for a few seconds, starting at `time`, in seconds on the host's clock. If the message is
   /// already visible, it stays visible for longer instead.
   ///
-  /// - Parameter subject: The subject of the message, such as a parameter. The message replaces an earlier
-  ///   message with the same subject; `nil` replaces none.
-  func show(_ text: String, about subject: String? = nil, at time: Double) {
+  /// - Parameter isAnswer: Whether the message answers an action of the user. The message then replaces the answer to an
+  ///   earlier action.
+  func show(_ text: String, isAnswer: Bool = false, at time: Double) {
     let end = time + Self.duration + Double(text.count) * 0.03
     if let index = toasts.firstIndex(where: { $0.text == text }) { return toasts[index].end = end }
-    if let index = toasts.firstIndex(where: { $0.subject == subject && subject != nil }) {
+    if isAnswer, let index = toasts.firstIndex(where: \.isAnswer) {
       toasts[index].label.text = text
       (toasts[index].text, toasts[index].end) = (text, end)
       return setNeedsLayout()
     }
-    toasts.append(Toast(label: makeLabel(text), text: text, subject: subject, end: end))
+    toasts.append(Toast(label: makeLabel(text), text: text, isAnswer: isAnswer, end: end))
     if toasts.count > Self.maximumCount { toasts.removeFirst().label.superview?.removeFromSuperview() }
+    setNeedsLayout()
+  }
+
+  /// Removes the answer to the last action, which is no longer true.
+  func removeAnswer() {
+    for toast in toasts where toast.isAnswer { toast.label.superview?.removeFromSuperview() }
+    toasts.removeAll(where: \.isAnswer)
     setNeedsLayout()
   }
 

@@ -31,7 +31,7 @@ package enum Palette {
   }
   private static let views = [0xFF8FA3, 0xFFB86B, 0xF4E06D, 0x9BE07A, 0x5FD4B4, 0x6FC7FF, 0x8EA2FF, 0xD79BFF]
     .map { Color(hex: $0) }
-  /// The colour that marks errors of a layout.
+  /// The colour that marks errors of a layout, and a recording in progress.
   package static let fault = dynamic(light: 0xC0272D, dark: 0xFF6B6B)
   /// The colours of buttons with a white title that delete, insert and move a card.
   package static let deletion = dynamic(light: 0xC0272D, dark: 0xC23B3B)
