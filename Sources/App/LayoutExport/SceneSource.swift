@@ -47,11 +47,33 @@ package struct SceneSource {
   }
 
   /// Returns the text of the file without the comment at its start.
-  package func code(in dialect: SwiftDialect) -> String {
-    [
-      dialect.imports + "\n\n" + (source(in: dialect) ?? factory(in: dialect)),
-      modifiers?.source(for: name, in: dialect), configuration(in: dialect),
+  private func code(in dialect: SwiftDialect) -> String {
+    dialect.imports + "\n\n" + (source(in: dialect) ?? factory(in: dialect)) + additions(in: dialect)
+  }
+
+  /// Returns the part of the code that depends on the scene's values. Two scenes of one class with the same settings
+  /// have the same code.
+  package func settings(in dialect: SwiftDialect) -> String { factory(in: dialect) + additions(in: dialect) }
+
+  /// The name of a file for the text, such as `CarouselLayout.swift`.
+  package var fileName: String { "\(name)Layout.swift" }
+
+  /// Returns the statements that make a collection view with the layout.
+  package func use(in dialect: SwiftDialect) -> String {
+    let made = source(in: dialect) == nil ? "make\(name)Layout()" : "\(prefix)\(layout.uikitTypeName)()"
+    let isModified = dialect == .library && modifiers != nil
+    let view = dialect.name("CollectionView")
+    return [
+      isModified ? "let layout = modify\(name)(\(made))" : nil,
+      "let view = \(view)(frame: .zero, collectionViewLayout: \(isModified ? "layout" : made))",
+      configuration(in: dialect) == nil ? nil : "configure\(name)(view)",
     ].compactMap { $0 }.joined(separator: "\n")
+  }
+
+  /// Returns the functions that follow the layout's code: one for the modifiers and one for the scrolling.
+  private func additions(in dialect: SwiftDialect) -> String {
+    [modifiers?.source(for: name, in: dialect), configuration(in: dialect)]
+      .compactMap { $0.map { "\n" + $0 } }.joined()
   }
 
   /// Returns the comment at the start of the file: the command line, the size of the view that the values suit, and

@@ -22,12 +22,28 @@ struct ExportCase: CustomStringConvertible {
     return try Playground(options)
   }
 
-  @MainActor func text(in dialect: SwiftDialect) throws -> String {
+  @MainActor func text(in dialect: SwiftDialect) throws -> String { try source().text(in: dialect) }
+
+  /// Returns a function that uses the export as the dialog “Take home” shows it.
+  ///
+  /// - Parameter name: The function's name, which the export's name follows.
+  @MainActor func use(in dialect: SwiftDialect, named name: String) throws -> String {
+    let statements = try source().use(in: dialect).replacing("\n", with: "\n  ")
+    return """
+      @MainActor
+      func \(name)() -> \(dialect.name("CollectionView")) {
+        \(statements)
+        return view
+      }
+
+      """
+  }
+
+  @MainActor private func source() throws -> SceneSource {
     let playground = try makePlayground()
     let controller = playground.stage.controller
     return SceneSource(
-      controller.collectionView, controller.values, command: playground.command.text, prefix: prefix
-    ).text(in: dialect)
+      controller.collectionView, controller.values, command: playground.command.text, prefix: prefix)
   }
 }
 

@@ -36,6 +36,13 @@ struct ExportedFileTests {
     }
   }
 
+  @Test func `the compiled statements that use the exports are those that the dialog shows`() throws {
+    let uses = try ExportCase.swift.map { try $0.use(in: .library, named: "use\($0.file)") }
+    try ExportedFile.expect(
+      (["import CollectionLayouts\nimport Foundation\n"] + uses).joined(separator: "\n"), named: "Uses",
+      in: ExportedFile.swiftFolder)
+  }
+
   @Test(arguments: ExportCase.swift)
   func `the compiled files for this library are what the playground exports`(_ export: ExportCase) throws {
     try ExportedFile.expect(export.text(in: .library), named: export.file, in: ExportedFile.swiftFolder)

@@ -20,7 +20,7 @@ struct UIKitOnlyTests {
       let text = try export.text(in: .uikit)
       #expect(text.matches(of: #/(?m)^import .*/#).map { String($0.0) } == ["import UIKit"], "\(export)")
       let name = try #require(text.firstMatch(of: #/(class |func make)(\w+)/#)?.2)
-      texts["\(name).swift"] = text
+      texts["\(name).swift"] = try text + "\n" + export.use(in: .uikit, named: "use\(name)")
     }
     let files = try texts.map { name, text in
       let file = apple.folder.appending(path: name)
