@@ -83,9 +83,9 @@ package enum Action: Hashable, Sendable {
   /// Opens the menu of the parameter, the card or the stage at a point in the window; `nil` for the focused card,
   /// the parameter selected in the panel, or the stage.
   case openMenu(CGPoint?)
-  /// Performs the first of these steps that is possible: closes the palette, ends typing, returns from a
-  /// recorded frame to the live frame, cancels a morph, puts the held card back, removes the focus of a card
-  /// or a heading, closes an overlay, leaves full screen, clears the selection.
+  /// Performs the first of these steps that is possible: closes the dialog “Take home” or the palette, ends typing,
+  /// returns from a recorded frame to the live frame, cancels a morph, puts the held card back, removes the focus of a
+  /// card or a heading, closes an overlay, leaves full screen, clears the selection.
   ///
   /// If several overlays are open, closes the first in this order: history, probe, layout, comparison,
   /// motion, statistics, onion skin, panel.
@@ -115,6 +115,12 @@ package enum Action: Hashable, Sendable {
   /// Discards the state of the latest run that ended unexpectedly, and offers the next one; shows a message
   /// if there is none.
   case declineCrashed
+  /// Opens the dialog “Take home”, in which the user copies or saves the scene's layout, or closes it.
+  case takeHome
+  /// Chooses the tab of the dialog “Take home” for a format.
+  case showExport(ExportFormat)
+  /// Saves the scene's layout as a file: Swift, a preset or a command line.
+  case saveExport(ExportFormat)
   /// Copies the scene's layout to the clipboard as text: Swift, a preset or a command line.
   case copy(ExportFormat)
   /// Asks the host, the program that shows the frames, for the clipboard's text.

@@ -21,8 +21,7 @@ final class ContentController: PlaygroundPart, PointerResponder {
 
   func hover(at point: CGPoint?) {
     probesFocusedCard = false
-    let isOnPanel = point.map { overlays.contains(.panel) && panel.frame.contains($0) } ?? false
-    controller.hover(at: isOnPanel ? nil : point.map(view.stagePoint))
+    controller.hover(at: point.map(view.stagePoint))
   }
 
   private func isOnLab(_ point: CGPoint) -> Bool {

@@ -21,6 +21,9 @@ final class FileController: PlaygroundPart {
   /// folders of Swift files as layouts, and all others as pictures. Shows a message for each file that cannot be
   /// opened.
   ///
+  /// An export for UIKit that contains the class of its layout is a layout too, because the user may have changed the
+  /// class. Of any other export, the command line in the first line is opened.
+  ///
   /// The pictures may also be folders, patterns and URIs. Of several recordings, the first is played, after
   /// all other files have been opened.
   func open(_ places: [String]) {
@@ -42,7 +45,7 @@ final class FileController: PlaygroundPart {
         case .text(let kind):
           let data = try FileContents.readRegularFile(path, atMost: kind.limit)
           if kind == .recording { recordings.append((data, path)) } else { open(data, kind, name: path) }
-        case .unknown where path.hasSuffix(".swift"): layouts.append(path)
+        case .layout: layouts.append(path)
         case .unknown:
           say("\(path) is no picture, no preset, no fling command line and no recording.")
         }
@@ -59,12 +62,12 @@ final class FileController: PlaygroundPart {
     if !layouts.isEmpty { stage.onRequest(.openLayouts(layouts)) }
   }
 
-  /// Opens the clipboard's text, which is a preset as JSON, a `fling` command line or a recording; shows a
-  /// message for any other text.
+  /// Opens the clipboard's text, which is a preset as JSON, a `fling` command line, an export or a recording; shows
+  /// a message for any other text. Of an export, the command line in the first line is opened.
   func paste(_ text: String) {
     let data = Data(text.utf8)
     guard let kind = OpenedText.Kind(beginning: data) else {
-      return echo("The clipboard has no preset, no fling command line and no recording.")
+      return echo("The clipboard has no preset, no fling command line, no export and no recording.")
     }
     open(data, kind, name: "The clipboard")
   }
@@ -85,7 +88,9 @@ final class FileController: PlaygroundPart {
 private enum DroppedFile {
   case picture
   case text(OpenedText.Kind)
-  /// A text that is no preset, command line, recording or picture.
+  /// A Swift file with a layout.
+  case layout
+  /// A text that is no preset, command line, recording, layout or picture.
   case unknown
 
   /// Determines the kind of a file from its beginning and, for pictures that are texts, from its name.
@@ -97,12 +102,14 @@ private enum DroppedFile {
       // The decoder knows more formats than the names of files tell, and shows its message on the card.
       self = .picture
     } else if let kind = OpenedText.Kind(beginning: beginning) {
-      self = .text(kind)
+      let text = String(decoding: beginning, as: UTF8.self)
+      let hasLayout = kind == .source && text.contains("\nimport UIKit\n") && text.contains(#/(?m)^class /#)
+      self = hasLayout && path.hasSuffix(".swift") ? .layout : .text(kind)
     } else {
       let isPicture =
         FolderListing.isPicture((path as NSString).lastPathComponent)
         || beginning.range(of: Data("<svg".utf8)) != nil
-      self = isPicture ? .picture : .unknown
+      self = isPicture ? .picture : path.hasSuffix(".swift") ? .layout : .unknown
     }
   }
 }

@@ -8,6 +8,8 @@ enum OpenedText {
   /// The kind of a text, determined from the beginning of the text.
   enum Kind {
     case preset, commandLine, recording
+    /// Swift source that the program exported. Its first line is a comment with the command line of the scene.
+    case source
 
     /// The number of bytes at the beginning of a text from which its kind is determined.
     static let length = 1 << 16
@@ -21,6 +23,8 @@ enum OpenedText {
         self = .preset
       } else if Preset.read(commandLine: text) != nil {
         self = .commandLine
+      } else if Preset.read(source: text) != nil {
+        self = .source
       } else if text.prefix(while: { !$0.isNewline }).hasSuffix(InputRecording.signature)
         || !InputScript(utf8: beginning, file: "").events.isEmpty
       {
@@ -35,7 +39,7 @@ enum OpenedText {
     var limit: Int { self == .recording ? FileLimit.recording : FileLimit.settings }
   }
 
-  /// A preset or a command line, with a message for the user about each part that is left out.
+  /// A preset, a command line or an export, with a message for the user about each part that is left out.
   case preset(Preset, remarks: [String])
   /// A recording or another input script, with the state that a recording names as its start.
   case recording(InputScript, start: RecordingStart?)
@@ -57,6 +61,12 @@ enum OpenedText {
         throw PresetError(file: name, reason: "it is no fling command line")
       }
       self = .preset(read.preset, remarks: read.remarks)
+    case .source:
+      guard let read = Preset.read(source: String(decoding: data, as: UTF8.self)) else {
+        throw PresetError(file: name, reason: "it does not begin with a fling command line")
+      }
+      let remark = "\(name): the command line in its first line is opened; its code is not read."
+      self = .preset(read.preset, remarks: [remark] + read.remarks)
     case .recording:
       let beginning = String(decoding: data.prefix(FileLimit.settings), as: UTF8.self)
       self = .recording(InputScript(utf8: data, file: name), start: RecordingStart(beginningOf: beginning))

@@ -23,7 +23,8 @@ extension Playground {
     case .quit: TimedAction(.quit, at: stage.hostTime)
     case .filesDropped(let places): TimedAction(.openFiles(places), at: stage.hostTime)
     case .displaySettingsChanged(let settings): TimedAction(.adopt(settings), at: stage.hostTime)
-    case .textEntered(let text): isTyping ? TimedAction(.type(text), at: stage.hostTime) : nil
+    case .textEntered(let text):
+      isTyping && takeHome == nil ? TimedAction(.type(text), at: stage.hostTime) : nil
     case .keyUp(let stroke):
       held.hold.map(\.letter).map(Key.character) == stroke.key
         ? TimedAction(.releaseParameter, at: stroke.time) : nil
@@ -59,6 +60,7 @@ extension Playground {
   /// Character keys have no action, because typed text arrives in separate events. Function keys, and
   /// character keys with Ctrl, Alt or Super, have their usual actions.
   private func typingAction(for stroke: Keystroke) -> Action? {
+    if let takeHome { return takeHome.action(for: stroke) }
     switch stroke.key {
     case .escape: return .stepBack
     case .enter: return .accept
@@ -71,10 +73,10 @@ extension Playground {
     case .end: return palette.isListed ? .scroll(.end) : .edit(.moveToEnd)
     case .backspace: return .edit(stroke.modifiers.contains(.control) ? .deleteAll : .deleteBackward)
     case .delete: return .edit(.deleteForward)
-    case .character, .space: return stroke.modifiers.isSubset(of: .shift) ? nil : KeyTable.action(for: stroke)
-    case .function: return KeyTable.action(for: stroke)
-    case .pageUp: return .scroll(.pageUp)
-    case .pageDown: return .scroll(.pageDown)
+    case .pageUp where stroke.modifiers.isEmpty: return .scroll(.pageUp)
+    case .pageDown where stroke.modifiers.isEmpty: return .scroll(.pageDown)
+    case .character, .space, .function, .pageUp, .pageDown:
+      return stroke.isChord ? KeyTable.action(for: stroke) : nil
     }
   }
 }

@@ -60,16 +60,13 @@ package final class Playground {
     presets = PresetController(stage, parameters, options)
     display = DisplayController(stage)
     capture = CaptureController(stage, timeline, history, presets, pictureWords: options.pictureWords)
-    exports = ExportController(stage, presets)
+    exports = ExportController(stage, presets, capture)
     animations = AnimationController(stage, timeline, capture, display, presets: options.presets)
     files = FileController(stage, pictures, presets, capture)
     status = StatusController(stage, capture, animations, pictures)
-    parts = [capture, pictures, timeline, morphs, history, palette, parameters]
+    parts = [capture, pictures, timeline, morphs, history, palette, parameters, exports]
     pointer = PointerController(
-      stage,
-      [
-        palette, held, timeline, morphs, parameters, history, content,
-      ])
+      stage, [exports, palette, held, timeline, morphs, parameters, history, content])
     (stage.delegate, capture.delegate) = (self, self)
     try begin(options)
   }
@@ -146,10 +143,12 @@ package final class Playground {
   /// Whether the pointer is down in an area of the window that has captured the pointer, such as the stage or
   /// the panel.
   var isPointerDown: Bool { pointer.owner != nil }
-  /// Whether typed characters are text for the palette or the panel, and not commands.
+  /// Whether keys are for the dialog “Take home”, the palette or the panel, and not commands.
   var isTyping: Bool {
-    palette.palette != nil || stage.overlays.contains(.panel) && stage.view.panel.isTyping
+    takeHome != nil || palette.palette != nil
+      || stage.overlays.contains(.panel) && stage.view.panel.isTyping
   }
+  var takeHome: TakeHome? { exports.takeHome }
 
   /// Returns the frames of an animation of the last recording of input or, without one, of the last gesture;
   /// `nil` if there is neither. `scale` is the number of device pixels per point when a recording is replayed.
@@ -176,11 +175,9 @@ package final class Playground {
   /// Tests with random input require this array to be empty.
   /// - Complexity: O(displayed elements + parameters).
   package var faults: [String] {
-    var faults = controller.panes.flatMap(\.faults) + stage.view.panel.faults
-    if !scene.parameters.indices.contains(parameters.index) {
-      faults.append("parameter \(parameters.index) of \(scene.parameters.count) is chosen")
-    }
-    return faults
+    let faults = controller.panes.flatMap(\.faults) + stage.view.panel.faults
+    let (index, count) = (parameters.index, scene.parameters.count)
+    return (0..<count).contains(index) ? faults : faults + ["parameter \(index) of \(count) is chosen"]
   }
 
   // MARK: Reports of the host
@@ -301,6 +298,7 @@ extension Playground {
   private func carryOut(_ action: Action, at time: Double) {
     if !action.keepsEarlierFrame { timeline.returnToPresent() }
     if !action.continuesWheelRun { pointer.endWheelRun() }
+    if !action.keepsTakeHome { exports.closeTakeHome() }
     switch action {
     case .resize(let size): stage.resize(to: size)
     case .hover(let point): pointer.hover(at: point)
@@ -314,7 +312,9 @@ extension Playground {
       pointer.release(Pointer(location: point, time: time, coalescedSamples: samples))
     case .wheel(let notches, let point): pointer.turnWheel(notches, at: point, time: time)
     case .scroll(let key):
-      if !palette.scroll(by: key), !morphs.move(by: key), !history.move(by: key) {
+      if !exports.scroll(by: key, time: time), !palette.scroll(by: key), !morphs.move(by: key),
+        !history.move(by: key)
+      {
         content.scroll(by: key, time: time)
       }
     case .moveCardFocus(let direction): content.moveCardFocus(direction, time: time)
@@ -355,6 +355,9 @@ extension Playground {
     case .openPreset(let name): presets.openPreset(named: name)
     case .restoreCrashed: presets.restoreCrashed()
     case .declineCrashed: presets.declineCrashed()
+    case .takeHome: if !isPointerDown, held.hold == nil { exports.toggleTakeHome() }
+    case .showExport(let format): exports.show(format)
+    case .saveExport(let format): exports.save(as: format)
     case .copy(let format): exports.copy(as: format)
     case .paste(let text): files.paste(text)
     case .requestPaste: stage.onRequest(.paste)
@@ -426,7 +429,7 @@ extension Playground {
     // Turned away from the user, the wheel increases a value.
     let steps = -wheel.notches.y * (isFine ? 0.1 : 1)
     if held.hold != nil { return TimedAction(.turnHeldParameter(steps), at: wheel.time) }
-    if palette.palette == nil,
+    if palette.palette == nil, takeHome == nil,
       let bar = pointer.turnedBar(
         at: wheel.time, beginningWith: parameters.barIndex(at: wheel.location, ofAnyRow: isFine))
     {
@@ -452,16 +455,15 @@ extension Playground {
     if palette.palette != nil { palette.changeText(change) } else { stage.view.panel.changeText(change) }
   }
 
-  /// Ends what is in front: the palette, typing, an earlier frame, a morph, a held card, the focus, an overlay, full
+  /// Ends what is in front: a dialog, the palette, typing, an earlier frame, a morph, a held card, the focus, an overlay, full
   /// screen or the selection.
   private func stepBack() {
-    let controller = stage.controller
+    if exports.closeTakeHome() { return }
     if palette.palette != nil { return palette.close() }
     if stage.overlays.contains(.panel), stage.view.panel.cancelTyping() { return }
     if timeline.returnToPresent() || morphs.cancel() { return }
-    if controller.putCardBack(time: stage.clock.time(atHost: stage.hostTime)) || stage.removeFocus() {
-      return
-    }
+    if controller.putCardBack(time: stage.clock.time(atHost: stage.hostTime)) { return }
+    if stage.removeFocus() { return }
     if let overlay: Action.Overlay = [
       .history, .probe, .layout, .comparison, .motion, .statistics, .onionSkin, .panel,
     ].first(where: stage.overlays.contains) {

@@ -62,6 +62,8 @@ package enum HostRequest: Hashable, Sendable {
   case copyScreenshot
   /// Writes `Playground.lastRecording` to a file and reports the file's path.
   case saveRecording
+  /// Writes an export to a new file and reports the file's path.
+  case saveExport(ExportFile)
   /// Writes the frames of `Playground.animationFrames(scale:)` to a file while the window stays in use. Keeps
   /// `Playground.animationProgress` up to date, and reports the file's path at the end.
   case writeAnimation

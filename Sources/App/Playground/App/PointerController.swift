@@ -35,7 +35,12 @@ final class PointerController {
     isInWindow = point != nil
     isHovering = isInWindow
     if let point { location = point }
-    for responder in responders { responder.hover(at: point) }
+    var shown = point
+    for responder in responders {
+      responder.hover(at: shown)
+      // What is behind the part under the mouse is not hovered over.
+      if let point = shown, responder.clickTarget(at: point) != .ignored { shown = nil }
+    }
   }
 
   /// Highlights what a click at the pointer's location acts on, and shows a pointing hand there. Call this method

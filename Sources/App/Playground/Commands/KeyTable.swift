@@ -231,6 +231,9 @@ package enum KeyTable {
           "write the values of an opened layout into its file, after a look at the changed lines",
           [Command("Write the values into the file", .writeDefaults, Keystroke("s", [.control, .shift]))]),
         Row(
+          "Ctrl+E", "take the layout home: see it as source, a preset or a command line; copy or save it",
+          [Command("Take the layout home", .takeHome, Keystroke("e", .control))]),
+        Row(
           "Ctrl+C, Ctrl+Alt+C, Ctrl+Shift+C",
           "copy the layout as Swift, as a file for iOS, as a command line",
           [

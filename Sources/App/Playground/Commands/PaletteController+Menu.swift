@@ -66,7 +66,8 @@ extension PaletteController {
 
   private var stageActions: [Action] {
     [
-      .openPalette, .browseScenes, .toggle(.panel), .undo, .namePreset, .choosePreset, .requestPaste,
+      .openPalette, .browseScenes, .toggle(.panel), .takeHome, .undo, .namePreset, .choosePreset,
+      .requestPaste,
       .takeScreenshot, .toggleRecording, .toggle(.layout), .toggleFullScreen, .showHelp,
     ]
   }

@@ -5,9 +5,10 @@ extension Preset {
   /// text is not such a command line.
   ///
   /// The remarks are messages for the user, one for each option that is invalid or that a preset cannot
-  /// store.
+  /// store. A line before the command line that names the shell of a script is skipped.
   static func read(commandLine text: String) -> (preset: Preset, remarks: [String])? {
-    var words = ShellWords.split(text)[...]
+    let isScript = text.hasPrefix("#!")
+    var words = ShellWords.split(isScript ? String(text.drop { !$0.isNewline }) : text)[...]
     guard let program = words.popFirst(), program == "fling" || program.hasSuffix("/fling") else {
       return nil
     }
@@ -53,6 +54,13 @@ extension Preset {
       }
     }
     return (preset, remarks)
+  }
+
+  /// Reads a preset from the first line of Swift source that the program exported, a comment with a command line;
+  /// returns `nil` for any other source.
+  static func read(source text: String) -> (preset: Preset, remarks: [String])? {
+    let line = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.prefix { !$0.isNewline }
+    return line.hasPrefix("// fling --scene ") ? read(commandLine: String(line.dropFirst(2))) : nil
   }
 }
 

@@ -49,8 +49,7 @@ extension Action {
   var isOutsideRecordings: Bool {
     switch self {
     case .toggleRecording, .replayRecording, .takeScreenshot, .copyScreenshot, .writeAnimation,
-      .writeDefaults,
-      .toggleFullScreen, .quit:
+      .writeDefaults, .saveExport, .toggleFullScreen, .quit:
       true
     default: false
     }

@@ -21,6 +21,7 @@ final class PlaygroundView: View {
   let toasts = Toasts()
   let paletteView = CommandPaletteView()
   let browser = SceneBrowserView()
+  let takeHomeView: TakeHomeView
   let historyView = HistoryView()
   let valueTag = ValueTag()
   /// The box over the thing that a click would act on.
@@ -40,6 +41,7 @@ final class PlaygroundView: View {
     chrome = ChromeView(sceneCount: sceneCount, keys: keys)
     morphView = MorphView(keys: keys)
     panel = ParameterPanel(filterKey: keys.title(of: .filterParameters))
+    takeHomeView = TakeHomeView(keys: keys)
     super.init(frame: .zero)
     showBackground(Palette.background)
     (highlight.backgroundColor, highlight.cornerRadius) = (Palette.text.withAlpha(0.08), 8)
@@ -51,7 +53,8 @@ final class PlaygroundView: View {
       recordedView.addSubview(view)
     }
     for view in [
-      flingTrailView, ghostsView, morphView, timelineView, historyView, panel, toasts, probe, valueTag,
+      flingTrailView, ghostsView, morphView, timelineView, historyView, panel, probe, valueTag, takeHomeView,
+      toasts,
       paletteView, browser, highlight,
     ] as [View] { frontView.addSubview(view) }
   }
@@ -108,6 +111,7 @@ final class PlaygroundView: View {
     historyView.isHidden = !overlays.contains(.history)
     paletteView.frame = window
     browser.frame = window
+    takeHomeView.frame = window
     let stage = chrome.stage
     // With the motion lab open, a comparison pane may join the scene's own.
     controller.isComparing = overlays.contains(.motion)
@@ -143,15 +147,19 @@ final class PlaygroundView: View {
       )
       if !view.isHidden { bottom = view.frame.minY }
     }
-    toasts.frame = CGRect(
-      x: 16, y: 0, width: max(0, chrome.bounds.width - 32), height: max(0, bottom - 24))
+    // Below the dialog's sheet, the messages are in the middle of the window.
+    let (area, end) =
+      takeHomeView.isHidden ? (chrome.bounds, bottom - 24) : (bounds, bounds.maxY - 12)
+    toasts.frame = CGRect(x: 16, y: 0, width: max(0, area.width - 32), height: max(0, end))
   }
 
   // MARK: Frames
 
   /// Sets the time, in seconds, that an animation of the panels has already run in the first frame that shows it.
   func setAnimationLead(_ lead: Double) {
-    for list in [paletteView.collectionView, browser.collectionView, panel.collectionView] {
+    for list in [
+      paletteView.collectionView, browser.collectionView, panel.collectionView, takeHomeView.collectionView,
+    ] {
       list.animationLead = lead
     }
   }
@@ -162,6 +170,12 @@ final class PlaygroundView: View {
     let isBrowsing = palette?.purpose == .browseScenes
     paletteView.show(isBrowsing ? nil : palette)
     browser.show(isBrowsing ? palette : nil)
+  }
+
+  /// Shows the dialog “Take home”; hides the dialog if `takeHome` is `nil`.
+  func show(_ takeHome: TakeHome?) {
+    takeHomeView.show(takeHome)
+    stackAtBottom()
   }
 
   /// Returns the collection view that lists the lines of an open palette.

@@ -172,6 +172,7 @@ package final class PlaygroundRun {
       startAnimation(list.scale)
     case .cancelAnimation: animation?.cancel()
     case .saveRecording: session.saveRecording()
+    case .saveExport(let export): session.save(export)
     default: end.answer(request)
     }
   }

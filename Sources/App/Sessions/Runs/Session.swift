@@ -78,6 +78,12 @@ package struct Session {
       })
   }
 
+  /// Saves an export under a new name in the user's documents folder, and shows the path or the error to the user.
+  func save(_ export: ExportFile) {
+    let file = export.newFile(in: ExportFile.folder())
+    playground.say(Self.save(file, "export") { try export.write(to: file) })
+  }
+
   /// Creates the folder of `file` if necessary, then calls `save`. Returns a message for the user with the
   /// file's path or the error; `name` is the kind of file in the message, such as `screenshot`.
   ///
