@@ -116,6 +116,16 @@ struct SwiftExportTests {
     #expect(!text.contains("isPagingEnabled"))
   }
 
+  @Test(arguments: [
+    ("carousel", ["update-duration=0.35"]), ("carousels", ["look=wheel", "angle=13", "item-size=133x247"]),
+    ("carousels", ["look=circle", "item-size=133x247"]),
+  ])
+  func `an exported number has at most three decimals`(scene: String, settings: [String]) throws {
+    let text = try ExportCase(file: "", scene: scene, settings: settings).text(in: .library)
+
+    #expect(!text.contains(/\.[0-9]{4}/))
+  }
+
   @Test func `changed constants of a feel are listed in a comment`() throws {
     let text = try ExportCase(file: "", scene: "grid", settings: ["edge-pull=12"]).text(in: .library)
 

@@ -90,7 +90,7 @@ enum Arrangement: String, CaseIterable {
   ) {
     layout.itemSize = size(260, 370, scale, in: band(of: viewport))
     layout.angle = .pi / 9
-    layout.radius = layout.itemSize.width * 1.05 / layout.angle
+    layout.radius = (layout.itemSize.width * 1.05 / layout.angle).roundedToThousandths
     layout.topOffset = -viewport.height / 12
   }
 

@@ -94,7 +94,9 @@ package struct PropertyParameters {
     if property.isOptionalSwitch { return shown[0] == 0 ? [] : [shown[0] - 1] }
     return parameters.indices.map { index in
       let isOriginal = original.indices.contains(index) && shown[index] == parameters[index].defaultValue
-      return isOriginal ? original[index] : shown[index] / property.shownPerStored
+      if isOriginal { return original[index] }
+      // In the order of the exported code, `20 * .pi / 180`, so that both are equal.
+      return property.unit == .degrees ? shown[index] * .pi / 180 : shown[index]
     }
   }
 }

@@ -22,5 +22,5 @@ func makeChangedCarouselLayout() -> CarouselLayout {
 func configureChangedCarousel(_ collectionView: CollectionView) {
   // Changed constants of the feel, see ScrollPhysics: edge-pull 12 /s.
   collectionView.decelerationRate = ScrollView.DecelerationRate(rawValue: 0.995)
-  collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
+  collectionView.updateTiming = .spring(Spring(stiffness: 194.955, damping: 22.34))
 }

@@ -207,5 +207,5 @@ extension CollectionViewLayout {
 @MainActor
 func configureChangedStorefront(_ collectionView: CollectionView) {
   collectionView.semanticContentAttribute = .forceRightToLeft
-  collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
+  collectionView.updateTiming = .spring(Spring(stiffness: 194.955, damping: 22.34))
 }

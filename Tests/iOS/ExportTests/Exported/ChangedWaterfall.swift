@@ -19,5 +19,5 @@ func makeChangedWaterfallLayout() -> WaterfallLayout {
 @MainActor
 func configureChangedWaterfall(_ collectionView: CollectionView) {
   collectionView.alwaysBounceHorizontal = true
-  collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
+  collectionView.updateTiming = .spring(Spring(stiffness: 194.955, damping: 22.34))
 }

@@ -15,5 +15,5 @@ func makeChangedWelcomePageLayout() -> WelcomePageLayout {
 @MainActor
 func configureChangedWelcomePage(_ collectionView: CollectionView) {
   collectionView.bounces = false
-  collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
+  collectionView.updateTiming = .spring(Spring(stiffness: 194.955, damping: 22.34))
 }

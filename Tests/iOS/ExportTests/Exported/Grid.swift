@@ -18,5 +18,5 @@ func makeGridLayout() -> CollectionViewFlowLayout {
 @MainActor
 func configureGrid(_ collectionView: CollectionView) {
   collectionView.alwaysBounceVertical = true
-  collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
+  collectionView.updateTiming = .spring(Spring(stiffness: 194.955, damping: 22.34))
 }

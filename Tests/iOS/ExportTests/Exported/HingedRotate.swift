@@ -17,5 +17,5 @@ func makeHingedRotateLayout() -> RotateLayout {
 @MainActor
 func configureHingedRotate(_ collectionView: CollectionView) {
   collectionView.decelerationRate = .fast
-  collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
+  collectionView.updateTiming = .spring(Spring(stiffness: 194.955, damping: 22.34))
 }

@@ -9,7 +9,7 @@ func makeInvertedWheelLayout() -> WheelLayout {
   let layout = WheelLayout()
   layout.scrollDirection = .vertical
   layout.itemSize = CGSize(width: 240, height: 336)
-  layout.radius = 1010.6975506107723
+  layout.radius = 1010.698
   layout.angle = 20 * .pi / 180
   layout.isInverted = true
   return layout
@@ -19,5 +19,5 @@ func makeInvertedWheelLayout() -> WheelLayout {
 @MainActor
 func configureInvertedWheel(_ collectionView: CollectionView) {
   collectionView.decelerationRate = .fast
-  collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
+  collectionView.updateTiming = .spring(Spring(stiffness: 194.955, damping: 22.34))
 }

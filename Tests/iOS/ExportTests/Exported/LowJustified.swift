@@ -17,5 +17,5 @@ func makeLowJustifiedLayout() -> JustifiedLayout {
 @MainActor
 func configureLowJustified(_ collectionView: CollectionView) {
   collectionView.alwaysBounceVertical = true
-  collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
+  collectionView.updateTiming = .spring(Spring(stiffness: 194.955, damping: 22.34))
 }

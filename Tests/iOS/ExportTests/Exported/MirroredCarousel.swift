@@ -19,5 +19,5 @@ func makeMirroredCarouselLayout() -> CarouselLayout {
 func configureMirroredCarousel(_ collectionView: CollectionView) {
   collectionView.semanticContentAttribute = .forceRightToLeft
   collectionView.decelerationRate = .fast
-  collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
+  collectionView.updateTiming = .spring(Spring(stiffness: 194.955, damping: 22.34))
 }

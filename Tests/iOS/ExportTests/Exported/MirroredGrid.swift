@@ -24,5 +24,5 @@ func makeMirroredGridLayout() -> MirroredGridLayout {
 func configureMirroredGrid(_ collectionView: CollectionView) {
   collectionView.alwaysBounceVertical = true
   collectionView.semanticContentAttribute = .forceRightToLeft
-  collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
+  collectionView.updateTiming = .spring(Spring(stiffness: 194.955, damping: 22.34))
 }

@@ -12,5 +12,5 @@ func makeMirroredWelcomePageLayout() -> WelcomePageLayout { WelcomePageLayout() 
 func configureMirroredWelcomePage(_ collectionView: CollectionView) {
   collectionView.isPagingEnabled = true
   collectionView.semanticContentAttribute = .forceRightToLeft
-  collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
+  collectionView.updateTiming = .spring(Spring(stiffness: 194.955, damping: 22.34))
 }

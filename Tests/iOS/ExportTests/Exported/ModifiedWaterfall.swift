@@ -32,5 +32,5 @@ func modifyModifiedWaterfall(_ layout: CollectionViewLayout) -> ModifiedLayout {
 @MainActor
 func configureModifiedWaterfall(_ collectionView: CollectionView) {
   collectionView.alwaysBounceVertical = true
-  collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
+  collectionView.updateTiming = .spring(Spring(stiffness: 194.955, damping: 22.34))
 }

@@ -15,5 +15,5 @@ func makeOpenWalletLayout() -> WalletLayout {
 @MainActor
 func configureOpenWallet(_ collectionView: CollectionView) {
   collectionView.decelerationRate = .fast
-  collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
+  collectionView.updateTiming = .spring(Spring(stiffness: 194.955, damping: 22.34))
 }

@@ -17,5 +17,5 @@ func makeTransitionGridLayout() -> CollectionViewFlowLayout {
 /// Sets how the collection view scrolls.
 @MainActor
 func configureTransitionGrid(_ collectionView: CollectionView) {
-  collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
+  collectionView.updateTiming = .spring(Spring(stiffness: 194.955, damping: 22.34))
 }

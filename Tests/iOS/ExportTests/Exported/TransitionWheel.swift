@@ -8,7 +8,7 @@ import Foundation
 func makeTransitionWheelLayout() -> WheelLayout {
   let layout = WheelLayout()
   layout.itemSize = CGSize(width: 182, height: 259)
-  layout.radius = 547.4611732475016
+  layout.radius = 547.461
   layout.angle = 20 * .pi / 180
   layout.topOffset = -58.666666666666664
   return layout
@@ -18,5 +18,5 @@ func makeTransitionWheelLayout() -> WheelLayout {
 @MainActor
 func configureTransitionWheel(_ collectionView: CollectionView) {
   collectionView.decelerationRate = .fast
-  collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
+  collectionView.updateTiming = .spring(Spring(stiffness: 194.955, damping: 22.34))
 }

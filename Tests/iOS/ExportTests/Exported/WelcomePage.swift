@@ -11,5 +11,5 @@ func makeWelcomePageLayout() -> WelcomePageLayout { WelcomePageLayout() }
 @MainActor
 func configureWelcomePage(_ collectionView: CollectionView) {
   collectionView.isPagingEnabled = true
-  collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
+  collectionView.updateTiming = .spring(Spring(stiffness: 194.955, damping: 22.34))
 }

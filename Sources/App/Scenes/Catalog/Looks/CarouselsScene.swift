@@ -60,7 +60,7 @@ enum CarouselsScene {
       name, WheelLayout.init, fixed: ["isInverted"], chosen: ["radius"], names: ["radius": "wheel-radius"]
     ) { layout, setting in
       let extent = setting.direction == .horizontal ? setting.card.width : setting.card.height
-      layout.radius = extent * 1.05 / layout.angle
+      layout.radius = (extent * 1.05 / layout.angle).roundedToThousandths
       layout.isInverted = isInverted
     } setUp: {
       $0.angle = .pi / 9
@@ -109,6 +109,9 @@ enum CarouselsScene {
 }
 
 extension CGSize {
-  /// Returns the size multiplied by a factor.
-  func scaled(by factor: CGFloat) -> CGSize { CGSize(width: width * factor, height: height * factor) }
+  /// Returns the size multiplied by a factor, rounded to thousandths of points.
+  func scaled(by factor: CGFloat) -> CGSize {
+    CGSize(
+      width: (width * factor).roundedToThousandths, height: (height * factor).roundedToThousandths)
+  }
 }

@@ -158,8 +158,16 @@ package enum MotionParameters {
     let curves: [TimingCurve?] = [nil, .easeInOut, .easeOut, .linear]
     guard let curve = values.choice(updateCurve, of: curves) else {
       let frequency = 2 * Double.pi / duration
-      return .spring(Spring(stiffness: frequency * frequency, dampingRatio: values[springDamping]))
+      let stiffness = (frequency * frequency).roundedToThousandths
+      let damping = (values[springDamping] * 2 * stiffness.squareRoot()).roundedToThousandths
+      return .spring(Spring(stiffness: stiffness, damping: damping))
     }
     return .curve(curve, duration: duration)
   }
+}
+
+extension Double {
+  /// The number with at most three decimals. A scene rounds what it derives from parameters, so that the exported code
+  /// has the same numbers, and no digits that mean nothing.
+  var roundedToThousandths: Double { (self * 1000).rounded() / 1000 }
 }
