@@ -57,7 +57,9 @@ extension Parameter {
       let digits = word.hasSuffix(unit.rawValue) ? String(word.dropLast(unit.rawValue.count)) : word
       if let value = Double(digits.trimmingCharacters(in: .whitespaces)), value.isFinite { return value }
     case .choice(let words):
-      if let index = words.firstIndex(of: word) { return Double(index) }
+      for word in [word, word.replacing("center", with: "centre")] {
+        if let index = words.firstIndex(of: word) { return Double(index) }
+      }
       if let lists, let numbers = lists.numbers(in: word) { return lists.value(of: numbers) }
     case .toggle:
       if ["on", "true", "yes", "1"].contains(word) { return 1 }

@@ -140,7 +140,9 @@ extension LayoutProperty {
     case .choice(let words),
       .choiceWithNumber(let words) where part == 0:
       let index = min(max(Int(saturating: number ?? 0), 0), max(words.count - 1, 0))
-      let names = words.map { String($0.prefix { $0 != "(" }).kebabCased }
+      let names = words.map {
+        String($0.prefix { $0 != "(" }).kebabCased.replacing("center", with: "centre")
+      }
       return .choice(name, names.isEmpty ? ["none"] : names, default: index, doc)
     case .color:
       return .number(name, in: 0...1, step: 1 / 51, default: min(max(number ?? 0, 0), 1), doc)
