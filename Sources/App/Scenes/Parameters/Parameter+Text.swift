@@ -44,18 +44,27 @@ extension Parameter {
     }
   }
 
-  /// Parses the text of a value. A number may be followed by the parameter's unit.
+  /// Parses the text of a value. A number may be followed by the parameter's unit, and may be an expression such as
+  /// `340*0.8` or `(280+2*16)/3`.
+  ///
+  /// A percentage of a factor, a number without unit whose step is below 1, is one of 1: `60%` is 0.6. Any other
+  /// percentage is one of `present`. A text that begins with an operator changes `present`, such as `+20`, `*1.5` and
+  /// `/2`; `-20` does so only if the range has no negative numbers.
   ///
   /// The value is not clamped to the range.
+  /// - Parameter present: The value that the text may change; `nil` if there is none, as on the command line.
   /// - Throws: `ParameterError.unreadableValue` for text that is not a value of this parameter.
-  package func parse(_ text: String) throws(ParameterError) -> Double {
+  package func parse(_ text: String, from present: Double? = nil) throws(ParameterError) -> Double {
     let word = text.trimmingCharacters(in: .whitespaces).lowercased()
     switch kind {
     case .number:
       if isLimit, word == Self.noLimit { return range.upperBound }
       if automaticStart != nil, word == Self.automatic { return range.lowerBound }
-      let digits = word.hasSuffix(unit.rawValue) ? String(word.dropLast(unit.rawValue.count)) : word
-      if let value = Double(digits.trimmingCharacters(in: .whitespaces)), value.isFinite { return value }
+      let isFactor = unit == .none && step < 1
+      let isChange = word.first.map { "+*/".contains($0) || $0 == "-" && !hasNegatives } ?? false
+      let value = NumberExpression.value(
+        of: word, unit: unit.rawValue, whole: isFactor ? 1 : present, from: isChange ? present : nil)
+      if let value { return value }
     case .choice(let words):
       for word in [word, word.replacing("center", with: "centre")] {
         if let index = words.firstIndex(of: word) { return Double(index) }
@@ -67,6 +76,9 @@ extension Parameter {
     }
     throw .unreadableValue(text, parameter: self)
   }
+
+  /// Whether the range has negative numbers, besides the one that stands for an automatic value.
+  private var hasNegatives: Bool { range.lowerBound + (automaticStart == nil ? 0 : step) < 0 }
 
   /// Returns whether a value means "no limit": the parameter is a limit, and the value is at least its
   /// maximum.

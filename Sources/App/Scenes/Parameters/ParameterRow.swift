@@ -124,18 +124,23 @@ extension ParameterRow {
 
   /// Parses the text of a value, and returns the new values of those parameters for which the text has one.
   ///
-  /// The values are not clamped to the parameters' ranges.
+  /// The values are not clamped to the parameters' ranges. `present` are the values that the text may change, as in
+  /// `Parameter.parse(_:from:)`.
   /// - Throws: `ParameterError` for text that is not a value of this row.
-  package func parse(_ text: String) throws(ParameterError) -> [(parameter: Parameter, value: Double)] {
-    guard let compound else { return [(parts[0], try parts[0].parse(text))] }
-    guard let values = values(in: text.trimmingCharacters(in: .whitespaces), of: compound) else {
+  package func parse(
+    _ text: String, from present: [Double]? = nil
+  ) throws(ParameterError) -> [(parameter: Parameter, value: Double)] {
+    guard let compound else { return [(parts[0], try parts[0].parse(text, from: present?[0]))] }
+    let trimmed = text.trimmingCharacters(in: .whitespaces)
+    guard let values = values(in: trimmed, of: compound, from: present) else {
       throw .unreadableCompound(text, self)
     }
     return values
   }
 
-  private func values(in text: String, of compound: CompoundValue) -> [(parameter: Parameter, value: Double)]?
-  {
+  private func values(
+    in text: String, of compound: CompoundValue, from present: [Double]?
+  ) -> [(parameter: Parameter, value: Double)]? {
     if canBeAutomatic, (try? parts[0].parse(text)) == parts[0].range.lowerBound {
       return parts.map { ($0, $0.range.lowerBound) }
     }
@@ -144,13 +149,13 @@ extension ParameterRow {
     }
     let unit = parts[parts.count - 1].unit.rawValue
     let words = compound.words(in: text.hasSuffix(unit) ? String(text.dropLast(unit.count)) : text)
-    func value(of part: Parameter, _ word: String) -> (Parameter, Double)? {
-      (try? part.parse(word)).map { (part, $0) }
+    func value(ofPart index: Int, _ word: String) -> (Parameter, Double)? {
+      (try? parts[index].parse(word, from: present?[index])).map { (parts[index], $0) }
     }
     if case .choiceWithNumber = compound.kind, words.count == 1 {
-      return parts.lazy.compactMap { value(of: $0, words[0]) }.first.map { [$0] }
+      return parts.indices.lazy.compactMap { value(ofPart: $0, words[0]) }.first.map { [$0] }
     }
-    let values = zip(parts, words).compactMap(value)
+    let values = zip(parts.indices, words).compactMap(value)
     return words.count == parts.count && values.count == parts.count ? values : nil
   }
 }
